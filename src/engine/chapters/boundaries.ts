@@ -7,28 +7,33 @@ import { sumsNear } from './windows.ts';
 export type Boundary = { sentence: number; confidence: number };
 
 /**
- * How many boundaries a recording has by its length alone: four in `seconds`, twice as many in four
- * times that, and from `long` on, which is several recordings in one, in proportion to it.
+ * The usual number of boundaries for the length of a recording: four in `seconds`, twice as many in
+ * four times that, and in proportion to the length beyond `long` seconds, because a longer
+ * recording consists of several ones.
  */
 const usual = { boundaries: 4, seconds: 2000, long: 5400 } as const;
-/** The sum of the probabilities that one true boundary has in all sentences near it. */
+/** How much one true boundary adds to the probabilities of the sentences near it, in total. */
 const sumOfBoundary = 6.2;
-/** Seconds on either side within which probabilities belong to the same boundary. */
+/** Probabilities up to this many seconds apart belong to the same boundary. */
 const reach = 10;
 /**
- * From which sum of probabilities within that on there is a boundary. Fewer boundaries are better
- * by Pk, more of them by F1.
+ * There is a boundary if the probabilities within `reach` add up to at least this. A higher
+ * threshold (fewer boundaries) scores better by Pk, a lower one by F1.
  */
 const threshold = 0.8;
-/** Below it, a place stands out only because the rest of the recording is even more of a piece. */
+/**
+ * A place with a lower confidence stands out only because the rest of the recording is very
+ * uniform.
+ */
 const leastConfidence = 0.08;
-/** Seconds between chapters, less in short recordings. */
+/** Seconds between chapters; fewer in short recordings, in proportion (`share`) to their length. */
 const apart = { most: 90, fewest: 20, share: 1 / 12 } as const;
 const maxChapters = 100;
 
 /**
- * Where chapters begin, in order, besides the first: the places that stand out from the rest of the
- * recording. None where none does. n log n in the sentences.
+ * The sentences with which chapters begin, in order, except for the first chapter: the places that
+ * stand out from the rest of the recording; none if no place does. Takes n log n time in the number
+ * of sentences.
  */
 export function boundariesOf(
   { sentences, duration }: Pick<Speech, 'sentences' | 'duration'>,
@@ -69,9 +74,9 @@ export function scoresOf(signs: Signs, weights: Weights): Float64Array {
 }
 
 /**
- * Probabilities that add up to what the length of the recording makes likely: what counts is how a
- * place compares with the others of the same recording, because talks, meetings and hearings differ
- * more in how high their scores are than in how many chapters they have.
+ * Converts scores to probabilities whose sum is what the length of the recording makes likely. Only
+ * the comparison with other places of the same recording counts, because talks, meetings and
+ * hearings differ more in the level of their scores than in the number of their chapters.
  */
 function probabilitiesOf(scores: Float64Array, duration: number): Float64Array {
   const expected = Math.min(scores.length * 0.9, sumOfBoundary * usualCount(duration));
@@ -103,8 +108,8 @@ function likeliestNear(i: number, probabilities: Float64Array, starts: readonly 
 }
 
 /**
- * How often people marked a boundary within 30 s of one with that score, in meetings and in single
- * chapters of meetings together; fitted by `npm run bench chapters`.
+ * How often people marked a boundary within 30 s of a place with this score, in meetings and in
+ * single chapters of meetings together; fitted by `npm run bench chapters`.
  */
 function confidenceOf(score: number): number {
   return Math.round(100 * logistic(1.5 * score - 6.4)) / 100;

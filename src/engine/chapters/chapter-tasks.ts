@@ -5,8 +5,8 @@ import { chaptersOf } from './chapters.entry.ts';
 import type { Chapter } from './chapters.schema.ts';
 
 /**
- * What chapters are written from: the beginning of each part of a recording, the parts being its
- * chapters or, without any, equal ones.
+ * The material from which a model writes chapter texts: the beginning of each part of a recording.
+ * The parts are its chapters or, if it has none, parts of equal length.
  */
 export type Outline = {
   language: string;
@@ -14,12 +14,12 @@ export type Outline = {
   parts: { start: number; text: string }[];
 };
 
-/** Characters of all parts together, for a model with a small context: about 6,000 tokens. */
+/** Characters of all parts together: about 6,000 tokens, for a model with a small context. */
 const maxCharacters = 24_000;
-/** Parts of a recording without chapters. */
+/** Number of parts of a recording without chapters. */
 const equalParts = 8;
 
-/** `chaptersOf` a transcript as JSON, with the text of its parts. */
+/** Runs `chaptersOf` on a transcript as JSON, and adds the text of its parts. */
 export function outline(json: Uint8Array<ArrayBuffer>): Outline {
   const transcript = decodeTranscript({ json });
   const chapters = chaptersOf(transcript);

@@ -6,8 +6,8 @@ import { speechOf } from './speech.ts';
 import { titlesOf } from './titles.ts';
 
 /**
- * The chapters of a recording by its transcript alone, in order, the first at 0. None where nothing
- * shows that one subject follows another. n log n in the words.
+ * Finds the chapters of a recording from its transcript alone, in order, the first at 0. None if
+ * nothing shows a change of subject. Takes n log n time in the number of words.
  */
 export function chaptersOf(
   transcript: Pick<Transcript, 'language' | 'words' | 'sentences'>,

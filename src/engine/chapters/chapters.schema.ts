@@ -38,5 +38,5 @@ export const chaptersResponse = z.object({
 });
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 
-/** `titles=words` does not wait for the language model. */
+/** With `titles=words` the response does not wait for the language model. */
 export const chaptersQuery = z.object({ titles: z.enum(['words', 'model']).optional() });

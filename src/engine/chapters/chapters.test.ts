@@ -19,7 +19,7 @@ async function chaptersIn(words: Word[], language = 'en') {
 }
 
 describe('chapters', () => {
-  it('begin where one speaker goes from one subject to another, each titled by its own words', async () => {
+  it('begin when one speaker changes the subject, each titled by its own words', async () => {
     const { words, starts: truth } = fourSubjects();
     const found = await chaptersIn(words);
     expect(found).toHaveLength(4);
@@ -34,13 +34,13 @@ describe('chapters', () => {
     expect(found[0]?.start).toBe(0);
   });
 
-  it('are none in a talk about one subject, in a few words and in none', async () => {
+  it('are none in a talk about one subject, in very few words, and without words', async () => {
     expect(await chaptersIn(wordsOf(talkAbout('bread', 150)))).toEqual([]);
     expect(await chaptersIn(wordsOf([{ text: 'Good morning. That is all.' }]))).toEqual([]);
     expect(chaptersOf({ language: 'en', words: [], sentences: [] })).toEqual([]);
   });
 
-  it('are none because of silence after the last word', async () => {
+  it('are not created by silence after the last word', async () => {
     const words = wordsOf(talkAbout('stars'));
     expect(
       chaptersOf(
@@ -93,7 +93,7 @@ describe('lines for YouTube', () => {
     expect(chapterLines(at(3.2, 9, 12, 3725.4))).toBe('0:00 Part 1\n0:12 Part 3\n1:02:05 Part 4');
   });
 
-  it('are chapters for YouTube from three on', () => {
+  it('are chapters for YouTube if there are at least three', () => {
     expect([at(0, 20), at(0, 20, 25), at(0, 20, 40)].map(isEnoughForYouTube)).toEqual([
       false,
       false,

@@ -4,14 +4,14 @@ import type * as tasks from './chapter-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./chapter-tasks.ts', import.meta.url));
 
 /**
- * Bytes of a transcript whose chapters are found in some tens of milliseconds: a quarter of an hour
- * of speech.
+ * The chapters of a transcript of fewer bytes are found in some tens of milliseconds: a quarter of
+ * an hour of speech.
  */
 const quicklyRead = 120_000;
 
 /**
- * The chapters of a transcript as JSON, as `chaptersOf` finds them, and the text that a model may
- * write them from; without holding up this process. Fails when the bytes are no transcript.
+ * Finds the chapters of a transcript as JSON, as `chaptersOf` does, and the text from which a model
+ * may write them, without blocking this process. Fails when the bytes are no transcript.
  */
 export function findChapters(
   json: Uint8Array<ArrayBuffer>,

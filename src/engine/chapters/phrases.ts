@@ -3,28 +3,26 @@ import type { Language } from '#engine/transcript/languages';
 import { textOf } from '#engine/transcript/words.entry.ts';
 import type { Speech } from './speech.ts';
 
-/** A phrase of one to three words as it is written most often. */
+/** A phrase of one to three words in its most frequent written form. */
 export type Phrase = { text: string; stems: readonly string[]; score: number };
 
-/** A word that can be part of a phrase, as it is written and compared. */
+/** A word that can be part of a phrase, as it is written and as it is compared. */
 type Noun = { written: string; stem: string; likeness: number; beginsSentence: boolean };
 
-/**
- * The words of a recording that a title can be made of; undefined in the place of any other word.
- */
+/** For each word of a recording, the noun it is, or undefined if a title cannot be made of it. */
 export type Nouns = readonly (Noun | undefined)[];
 
-/** Sentences of fewer words are replies. */
-const shortestStatement = 4;
+/** Sentences of fewer words count as replies. */
+const minStatementWords = 4;
 
-/** Finds the words that carry meaning; linear in the words. */
+/** Finds the nouns of a recording; linear in the number of words. */
 export function nounsOf(speech: Speech): Nouns {
   const { words, sentences, tokens, lexicon } = speech;
   const { language } = lexicon;
   const likeness = nounLikeness(textOf(words, language.tag), language);
   const nouns: (Noun | undefined)[] = words.map(() => undefined);
   for (const { first, last } of sentences) {
-    if (last - first + 1 < shortestStatement && language.usesSpaces) continue;
+    if (last - first + 1 < minStatementWords && language.usesSpaces) continue;
     for (let i = first; i <= last; i++) {
       const written = bare((words[i]?.text ?? '').replace(/[’']s$/u, '')).replace(
         language.nouns.attached,
@@ -44,7 +42,7 @@ export function nounsOf(speech: Speech): Nouns {
 
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
-/** Words written in hiragana alone are grammar. */
+/** Words written in hiragana alone are function words. */
 const onlyHiragana = /^\p{Script=Hiragana}*$/u;
 
 function isTopical(
@@ -90,8 +88,9 @@ type Found = {
 };
 
 /**
- * The phrases of some words, the most telling first, none part of another: those said often, made
- * of words that are said here more than elsewhere (`distinction` of a stem, 0 to 1).
+ * The phrases in a range of words, the most characteristic first, none part of another: phrases
+ * that are said often, of words that are said more often here than elsewhere (`distinction` of a
+ * stem, 0 to 1).
  */
 export function phrasesIn(
   speech: Speech,
@@ -102,7 +101,7 @@ export function phrasesIn(
   const { language } = speech.lexicon;
   const found = new Map<string, Found>();
   for (let i = first; i < end; i++)
-    for (let length = 1; length <= Math.min(3, language.nouns.longestPhrase); length++) {
+    for (let length = 1; length <= Math.min(3, language.nouns.maxPhraseWords); length++) {
       const run = runAt(speech, nouns, i, length);
       if (!run || i + length > end) break;
       addRun(found, run, language);
@@ -122,7 +121,7 @@ export function phrasesIn(
 
 const maxPhrases = 6;
 
-/** Words that follow each other without a mark between them. */
+/** Neighbouring nouns without a punctuation mark between them. */
 function runAt({ words }: Speech, nouns: Nouns, from: number, length: number): Noun[] | undefined {
   const run: Noun[] = [];
   for (let i = from; i < from + length; i++) {
@@ -149,14 +148,15 @@ function addRun(found: Map<string, Found>, run: readonly Noun[], { usesSpaces }:
   phrase.times++;
   const [head] = run;
   const text = run.map(({ written }) => written).join(separator);
-  // A capital that a sentence begins with says nothing; a form seen inside one counts more.
+  // A capital at the beginning of a sentence proves nothing, so a form within a sentence counts
+  // more.
   const worth = head?.beginsSentence ? 0.1 : 1;
   phrase.forms.set(text, (phrase.forms.get(text) ?? 0) + worth);
   if (!run.every(({ written }) => /^\p{Lu}/u.test(written))) phrase.isName = false;
   found.set(key, phrase);
 }
 
-/** A phrase said once is chance, unless there is nothing else. */
+/** The score of a phrase; one that is said only once is chance, and scores low. */
 function scoreOf(
   { stems, times, likeness, isName }: Found,
   distinction: (stem: string) => number,

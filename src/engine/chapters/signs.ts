@@ -2,7 +2,7 @@ import type { WordSet } from '#engine/transcript/languages';
 import type { Speech } from './speech.ts';
 import { runningSums, shareWithin, similarityAt, sumsNear } from './windows.ts';
 
-/** What is measured before each sentence in order to tell whether a chapter begins with it. */
+/** The measurements before each sentence that show whether a chapter begins with it. */
 export const signs = [
   'similarity',
   'wideSimilarity',
@@ -27,30 +27,30 @@ export const signs = [
 export type Sign = (typeof signs)[number];
 
 /**
- * One value per sentence for every sign; all alike where a transcript does not show it (speakers,
- * pauses, words of an unknown language).
+ * One value per sentence for every sign; all values are equal if a transcript does not show the
+ * sign (speakers, pauses, words of an unknown language).
  */
 export type Signs = Record<Sign, Float64Array>;
 
-/** How much each sign speaks for a boundary. */
+/** The weight of each sign for a boundary. */
 export type Weights = Readonly<Record<Sign, number>>;
 
-/** How many words that carry meaning are compared on either side. */
+/** Content words that are compared on either side. */
 const contentReach = { near: 80, wide: 200 } as const;
 /**
- * Words on either side within which the shares of the speakers are compared, and over which one of
- * them may dominate.
+ * Words on either side within which the speakers' shares are compared (`mix`), and words within
+ * which one speaker may dominate (`main`).
  */
 const speakerReach = { mix: 200, main: 150 } as const;
-/** Means of the shares in meetings, for recordings whose speakers are unknown. */
+/** The average shares in meetings, for recordings whose speakers are unknown. */
 const usualShare = { own: 0.3, main: 0.85 } as const;
-/** Words after (and before) the beginning of a sentence in which cues count. */
+/** Words after (and before) the beginning of a sentence within which cues count. */
 const cueReach = 25;
-/** Content words after which a word is new again. */
+/** A word counts as new again after this many other content words. */
 const forgotten = 500;
-/** Seconds on either side that a similarity is compared with. */
+/** Seconds on either side within which a similarity is compared with others. */
 const valleyReach = 200;
-/** Seconds after which the beginning, or before which the end, is far away. */
+/** Seconds over which the effect of the beginning and the end of a recording fades. */
 const edgeSeconds = 120;
 
 /** Measures a transcript; linear in its words. */
@@ -78,13 +78,13 @@ function wordSigns({ content, contentPlaces, sentences }: Speech): WordSigns {
   };
 }
 
-/** The values less the mean of those near them. */
+/** Each value minus the mean of the values near it. */
 function againstNeighbours(values: Float64Array, times: readonly number[]): Float64Array {
   const near = sumsNear(values, times, valleyReach);
   return values.map((value, i) => value - (near[i]?.sum ?? 0) / Math.max(1, near[i]?.count ?? 1));
 }
 
-/** The values in standard deviations from their mean, at most 4; all 0 where none differs. */
+/** The values in standard deviations from their mean, limited to 4; all 0 if they are equal. */
 function scaled(values: Float64Array): Float64Array {
   const mean = values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
   const deviation = Math.sqrt(
@@ -96,8 +96,8 @@ function scaled(values: Float64Array): Float64Array {
 }
 
 /**
- * Words that were not said for long, those of them that occur again, and words that are not said
- * again for long.
+ * Measures words that have not been said for long, the share of those that occur again, and words
+ * that are not said again for long.
  */
 function freshness({
   content: { terms, weights },
@@ -132,7 +132,8 @@ function freshness({
 }
 
 /**
- * Whether others speak than before, and whether one of them goes on alone, as in a presentation.
+ * Measures whether the speakers change, and whether one of them goes on alone, as in a
+ * presentation.
  */
 function speakerSigns({
   speakers,
@@ -178,7 +179,7 @@ type CueSigns = Pick<
   'transitions' | 'transitionsBefore' | 'openers' | 'openersBefore' | 'thanks' | 'shortBefore'
 >;
 
-/** Phrases with which people go from one thing to the next, and short remarks that close one. */
+/** Measures phrases with which people change the subject, and short remarks that close one. */
 function cueSigns(speech: Speech): CueSigns {
   const { sentences, lexicon } = speech;
   const { transitions, openers, thanks } = lexicon.language.chapters;
@@ -203,7 +204,7 @@ function cueSigns(speech: Speech): CueSigns {
   };
 }
 
-/** How many phrases begin between two words. */
+/** Counts the phrases that begin between two words. */
 type Counter = (from: number, to: number) => number;
 
 function countsOf(phrases: WordSet, { tokens, lexicon }: Speech): Counter {
@@ -221,7 +222,7 @@ function countsOf(phrases: WordSet, { tokens, lexicon }: Speech): Counter {
   return (from, to) => (sums[Math.min(tokens.length, to)] ?? 0) - (sums[Math.max(0, from)] ?? 0);
 }
 
-/** A pause counts from this many seconds on, and fully from that many. */
+/** Seconds of silence from which a pause counts, and from which it counts fully. */
 const longPause = { from: 1.5, full: 5 } as const;
 
 function timeSigns({ sentences, duration }: Speech): Pick<Signs, 'start' | 'end' | 'pause'> {

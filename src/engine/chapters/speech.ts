@@ -3,27 +3,27 @@ import type { Language } from '#engine/transcript/languages';
 import type { Sentence, Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { Terms } from './windows.ts';
 
-/** A transcript in numbers, as its chapters are found by. */
+/** A transcript in the form in which its chapters are found. */
 export type Speech = {
   words: Transcript['words'];
   sentences: readonly Sentence[];
-  /** Seconds until the last word ends: silence after it says nothing about chapters. */
+  /** Seconds until the last word ends, because silence after it is irrelevant for chapters. */
   duration: number;
   lexicon: Lexicon;
-  /** The words in lower case, without punctuation; '' where nothing is left. */
+  /** The words in lower case, without punctuation; '' for a word that is only punctuation. */
   tokens: readonly string[];
-  /** The stems of the words that carry meaning, rare ones weighing more. */
+  /** The stems of the content words; rare ones have a higher weight. */
   content: Terms;
-  /** Index into the content with which each sentence begins. */
+  /** For each sentence, the index into the content at which it begins. */
   contentPlaces: readonly number[];
-  /** Who speaks each word; undefined unless the transcript names at least two speakers. */
+  /** The speaker of each word; undefined unless the transcript names at least two speakers. */
   speakers: Terms | undefined;
 };
 
-/** Content words that count as one passage when it is counted how many passages have a word. */
+/** Content words per passage, the unit in which the frequency of a word is counted. */
 const passageWords = 40;
 
-/** Reads a transcript; linear in its words. */
+/** Analyses a transcript; linear in its words. */
 export function speechOf({
   language,
   words,
@@ -65,7 +65,7 @@ function hasContent(tokens: readonly string[], at: number, lexicon: Lexicon): bo
   return !lexicon.kindsAt(tokens, at).some((kind) => kind === 'filler' || kind === 'backchannel');
 }
 
-/** In other scripts two characters are a word. */
+/** Whether a short token is too short to be a word; in other scripts two characters can be one. */
 function isShortWord(token: string, { usesSpaces }: Language): boolean {
   return usesSpaces && /^[\p{Script=Latin}\p{N}]/u.test(token);
 }
@@ -78,7 +78,7 @@ function speakersOf(words: Transcript['words']): Terms | undefined {
     : undefined;
 }
 
-/** The logarithm of how few passages have each term. */
+/** The rarity of each term: the logarithm of the inverse share of passages that contain it. */
 function rarities(terms: readonly number[], count: number): Float64Array {
   const passages = Math.ceil(terms.length / passageWords);
   const latest = new Int32Array(count).fill(-1);

@@ -3,17 +3,17 @@ import type { Language } from '#engine/transcript/languages';
 import { nounsOf, type Phrase, phrasesIn } from './phrases.ts';
 import type { Speech } from './speech.ts';
 
-/** Characters of a title. */
-export const longestTitle = 60;
-/** Words of a chapter that are read: what it is about is said in its first ten minutes. */
+/** Characters of a title at most. */
+export const maxTitleLength = 60;
+/** Words of a chapter that are read: its subject is named within its first ten minutes. */
 const wordsToRead = 1500;
-/** Topics that a title names. */
+/** Topics in a title at most. */
 const maxTopics = 2;
 
 /**
- * A title for each chapter out of what is said in it: the phrases that set it apart from the rest,
- * as they are spoken. `starts` are the sentences with which the chapters begin. Linear in the
- * words.
+ * A title for each chapter, made of the phrases that distinguish it from the rest of the recording,
+ * as they are spoken. `starts` are the indexes of the sentences with which the chapters begin.
+ * Linear in the number of words.
  */
 export function titlesOf(speech: Speech, starts: readonly number[]): string[] {
   const { sentences, lexicon } = speech;
@@ -26,7 +26,8 @@ export function titlesOf(speech: Speech, starts: readonly number[]): string[] {
       sentences[starts[i + 1] ?? -1]?.first ?? nouns.length,
     ];
     const inside = countsOf(nouns.slice(first, end));
-    // The share of its uses that are in this chapter; a word said once or twice is no evidence.
+    // The share of the word's uses that are in this chapter; a word said once or twice is no
+    // evidence.
     const distinction = (stem: string) =>
       (inside.get(stem) ?? 0) / ((everywhere.get(stem) ?? 0) + 2);
     const phrases = phrasesIn(
@@ -51,21 +52,21 @@ function countsOf(nouns: readonly ({ stem: string } | undefined)[]): Map<string,
   return counts;
 }
 
-/** The best phrases together, then each alone. */
+/** Titles made of the best phrases together, then of each alone. */
 function titlesFrom(phrases: readonly Phrase[], language: Language): string[] {
   const [best, ...others] = phrases
     .map(({ text }) => text)
-    .filter((text) => text.length <= longestTitle);
+    .filter((text) => text.length <= maxTitleLength);
   if (best === undefined) return [];
   const joined = [best, ...others.slice(0, maxTopics - 1)].join(language.listSeparator);
   return [joined, best, ...others]
-    .filter((title) => title.length <= longestTitle)
+    .filter((title) => title.length <= maxTitleLength)
     .map((title) => capitalised(title, language));
 }
 
-/** Where nothing is said twice. */
+/** A title for a chapter without repeated phrases: its first words. */
 function firstWords(text: string, language: Language): string {
-  return capitalised(clipped(text, longestTitle - 1, language), language);
+  return capitalised(clipped(text, maxTitleLength - 1, language), language);
 }
 
 function capitalised(text: string, { tag }: Language): string {

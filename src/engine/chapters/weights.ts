@@ -1,10 +1,10 @@
 import type { Weights } from './signs.ts';
 
 /**
- * How much each sign speaks for a boundary. Learned by a logistic regression from 95 meetings in
- * which people marked the topics (QMSum, MIT: product design, research and committee meetings, all
- * in English); `npm run bench chapters SET -- --train` repeats it. The weight of `pause` is set by
- * hand: the times of that set are made, so it has none.
+ * The weight of each sign for a boundary, learned by logistic regression from 95 meetings in which
+ * people marked the topics (QMSum, MIT: product design, research and committee meetings, all in
+ * English); `npm run bench chapters SET -- --train` repeats the training. The weight of `pause` is
+ * set by hand, because that data set has no real times.
  */
 export const weights: Weights = {
   similarity: -0.181,

@@ -1,10 +1,10 @@
-/** Words by number, and how much each number counts. */
+/** Terms as numbers, one per word, and the weight of each term. */
 export type Terms = { terms: Int32Array; weights: Float64Array };
 
 /**
- * The cosine of the words before and after each place, 0 to 1. `places` are ascending indexes into
- * the words; `reach` is how many of them are compared on either side. Linear in the words: one pass
- * moves both windows a word at a time.
+ * The cosine similarity of the words before and after each place, 0 to 1. `places` are ascending
+ * indexes into the words; `reach` is how many words are compared on either side. Linear in the
+ * number of words: a single pass moves both windows word by word.
  */
 export function similarityAt(
   places: readonly number[],
@@ -36,7 +36,7 @@ export function similarityAt(
 
 type Window = { times: Int32Array; change(term: number, by: 1 | -1): void; squares(): number };
 
-/** How often each word occurs in a window, and the square of the length of that vector. */
+/** The number of occurrences of each word in a window, and the squared length of that vector. */
 function windowOf(weights: Float64Array): Window {
   const times = new Int32Array(weights.length);
   let squares = 0;
@@ -52,8 +52,8 @@ function windowOf(weights: Float64Array): Window {
 }
 
 /**
- * The share of ones between two indexes of a list, in constant time each; 0 of an empty range. The
- * range is cut to the list.
+ * Returns a function for the share of ones in a range of a list, which takes constant time; 0 for
+ * an empty range. The range is limited to the list.
  */
 export function shareWithin(flags: Uint8Array): (from: number, to: number) => number {
   const sums = runningSums(flags);
@@ -63,7 +63,7 @@ export function shareWithin(flags: Uint8Array): (from: number, to: number) => nu
   };
 }
 
-/** The sums of the first 0, 1, 2 … values. */
+/** The sums of the first 0, 1, 2, … values. */
 export function runningSums(values: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (let i = 0; i < values.length; i++) sums[i + 1] = (sums[i] ?? 0) + (values[i] ?? 0);
@@ -71,8 +71,8 @@ export function runningSums(values: ArrayLike<number>): Float64Array {
 }
 
 /**
- * For each of the ascending times, the sum of the values at most `reach` seconds from it, and how
- * many they are.
+ * For each of the ascending times, the sum of the values at most `reach` seconds from it, and their
+ * number.
  */
 export function sumsNear(
   values: ArrayLike<number>,

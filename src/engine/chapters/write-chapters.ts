@@ -5,12 +5,12 @@ import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/lan
 import { generateStructured } from '#platform/language-models';
 import type { Outline } from './chapter-tasks.ts';
 import type { Chapter } from './chapters.schema.ts';
-import { longestTitle } from './titles.ts';
+import { maxTitleLength } from './titles.ts';
 
 export type WrittenChapters = { chapters: Chapter[]; summary: string };
 
-/** Characters of a summary. */
-const longestSummary = 800;
+/** Characters of a summary at most. */
+const maxSummaryLength = 800;
 
 const answer = z.object({
   summary: z.string().describe('What the recording is about, in two to four sentences'),
@@ -23,10 +23,10 @@ const answer = z.object({
 });
 
 /**
- * Titles for the chapters and a summary of two to four sentences that the model writes from the
- * beginning of each, in the language spoken. Where the chapters begin stays; one that the model
- * leaves out keeps its title.
- * @throws Failure those of #models when the model cannot be reached or gives nothing usable
+ * Lets the model write titles for the chapters and a summary of two to four sentences, from the
+ * beginning of each chapter, in the spoken language. The chapters keep their times; a chapter that
+ * the model leaves out keeps its title.
+ * @throws Failure of `#platform/language-models` when the model cannot be reached or returns nothing usable
  */
 export async function writeChapters(
   model: LanguageModel,
@@ -43,13 +43,13 @@ export async function writeChapters(
     deadlineSeconds: 40,
   });
   const titles = new Map(
-    parts.map(({ number, title }) => [number, titleLine(title, longestTitle)]),
+    parts.map(({ number, title }) => [number, titleLine(title, maxTitleLength)]),
   );
   const chapters = outline.chapters.map((chapter, i) => ({
     ...chapter,
     title: titles.get(i + 1) || chapter.title,
   }));
-  return { chapters, summary: textLine(summary, longestSummary) };
+  return { chapters, summary: textLine(summary, maxSummaryLength) };
 }
 
 function instructions({ language: tag, chapters }: Outline): string {

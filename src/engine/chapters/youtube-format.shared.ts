@@ -2,12 +2,12 @@ import { formatClock } from '#platform/kit/time-text.shared.ts';
 
 type Titled = { start: number; title: string };
 
-/** Seconds that YouTube wants a chapter to have at least, and how many chapters. */
+/** YouTube requires chapters of at least this many seconds, and at least this many chapters. */
 const youTube = { seconds: 10, chapters: 3 } as const;
 
 /**
- * Chapters as lines of a YouTube description, `0:00 Title`: in order, each line with a time of its
- * own, the first at 0:00.
+ * Chapters as lines of a YouTube description, `0:00 Title`, in order, each with a different time,
+ * the first at 0:00.
  */
 export function chapterLines(chapters: readonly Titled[]): string {
   return lastsLong(chapters)
@@ -18,12 +18,12 @@ export function chapterLines(chapters: readonly Titled[]): string {
     .join('\n');
 }
 
-/** Whether YouTube would show the lines as chapters: it takes three and more. */
+/** Whether YouTube would show the lines as chapters, which takes at least three. */
 export function isEnoughForYouTube(chapters: readonly Titled[]): boolean {
   return lastsLong(chapters).length >= youTube.chapters;
 }
 
-/** Without those that begin less than ten seconds after the one before. */
+/** Removes chapters that begin less than ten seconds after the one before. */
 function lastsLong<C extends Titled>(chapters: readonly C[]): C[] {
   const long: C[] = [];
   for (const chapter of chapters.toSorted((a, b) => a.start - b.start)) {

@@ -11,12 +11,12 @@ export const clipLength = {
 /** A silence longer than this many seconds does not belong inside a clip. */
 export const maxSilence = 4;
 
-/** The fewest letters of a clip's words, whatever its length. */
+/** Letters that the words of a clip must have together, whatever its length. */
 export const minLetters = 15;
 
 /**
- * The smallest part a clip is made of: a whole sentence, or a part of one that is too long for a
- * clip.
+ * The smallest part that clips are made of: a whole sentence, or a part of a sentence that is too
+ * long for a clip.
  */
 export type Unit = {
   /** Indexes into the transcript's words, inclusive. */
@@ -24,7 +24,7 @@ export type Unit = {
   last: number;
   start: number;
   end: number;
-  /** Whether it begins where a sentence begins and ends where one ends. */
+  /** Whether the unit begins where a sentence begins and ends where one ends. */
   opens: boolean;
   closes: boolean;
   speaker?: string | undefined;
@@ -33,12 +33,14 @@ export type Unit = {
 /** Units `from` to `to`, inclusive. */
 export type Candidate = { from: number; to: number; start: number; end: number };
 
-/** A sentence up to this long (seconds) stays whole: with its margins it still fits into a clip. */
-const longestWhole = clipLength.longest - 1;
+/**
+ * A sentence of up to this many seconds stays whole: with its margins it still fits into a clip.
+ */
+const maxUnitSeconds = clipLength.longest - 1;
 
 /**
- * The transcript's sentences in order, cut where one contains a long silence or does not fit into a
- * clip.
+ * The transcript's sentences in order, divided where a sentence contains a long silence or does not
+ * fit into a clip.
  */
 export function unitsOf(transcript: Pick<Transcript, 'words' | 'sentences'>): Unit[] {
   const { words } = transcript;
@@ -57,7 +59,7 @@ export function unitsOf(transcript: Pick<Transcript, 'words' | 'sentences'>): Un
   });
 }
 
-/** Seconds of speech. */
+/** The seconds of speech in the units. */
 export function spokenSeconds(units: readonly Unit[]): number {
   return units.reduce((total, unit) => total + unit.end - unit.start, 0);
 }
@@ -65,13 +67,16 @@ export function spokenSeconds(units: readonly Unit[]): number {
 export type CandidateOptions = {
   /** Seconds of silence a candidate may contain. */
   silence?: number | undefined;
-  /** Whether this second is a good end (laughter follows); such an end is proposed as well. */
+  /**
+   * Whether a clip ends well at this second, because laughter follows; such ends are proposed in
+   * addition.
+   */
   endsWell?: ((at: number) => boolean) | undefined;
 };
 
 /**
- * Runs of whole units of about each of the `lengths` (seconds), from every unit on, 15 to 60 s
- * long; none contains a long silence. Linear in the number of units.
+ * Runs of whole units that last about as long as one of the `lengths` (seconds), beginning at every
+ * unit, 15 to 60 s long; none contains a long silence. Linear in the number of units.
  */
 export function candidatesOf(
   units: readonly Unit[],
@@ -107,10 +112,10 @@ function atSilences(words: readonly Word[], first: number, last: number): Part[]
   return [...parts, { first: from, last }];
 }
 
-/** Halves a part at its best pause or clause until each fits into a clip. */
+/** Halves a part at its best pause or clause until every part fits into a clip. */
 function shortened(words: readonly Word[], part: Part): Part[] {
   const { start, end } = candidateRange(words, part);
-  if (end - start <= longestWhole || part.last <= part.first) return [part];
+  if (end - start <= maxUnitSeconds || part.last <= part.first) return [part];
   const cut = bestCut(words, part, end - start);
   return [
     ...shortened(words, { first: part.first, last: cut - 1 }),
@@ -119,8 +124,8 @@ function shortened(words: readonly Word[], part: Part): Part[] {
 }
 
 /**
- * The index of the word to begin the second half with: after a long pause or a clause, not too far
- * from the middle.
+ * The index of the word with which the second half begins: after a long pause or a clause, not too
+ * far from the middle.
  */
 function bestCut(words: readonly Word[], part: Part, length: number): number {
   const { start } = candidateRange(words, part);
@@ -135,7 +140,10 @@ function bestCut(words: readonly Word[], part: Part, length: number): number {
   return best;
 }
 
-/** The time range of a part. A word that reaches past the next word's start ends there. */
+/**
+ * The time range of a part. If the last word overlaps the next one, the range ends where the next
+ * one starts.
+ */
 export function candidateRange(words: readonly Word[], part: Part): { start: number; end: number } {
   const start = words[part.first]?.start ?? 0;
   const last = words[part.last];
@@ -158,7 +166,7 @@ function endsFrom(units: readonly Unit[], from: number, silence: number): End[] 
   const ends: End[] = [];
   for (let to = from; to < units.length; to++) {
     const unit = units[to];
-    if (!unit || unit.end - start > longestWhole) break;
+    if (!unit || unit.end - start > maxUnitSeconds) break;
     if (to > from && unit.start - (units[to - 1]?.end ?? 0) > silence) break;
     if (unit.end - start >= clipLength.shortest - marginSeconds) ends.push({ to, at: unit.end });
   }

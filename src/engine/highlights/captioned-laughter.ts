@@ -3,12 +3,12 @@ import type { AudioAnalysis } from '#platform/ffmpeg';
 import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** A pause between two words at least this long is a silence, as in the audio itself; seconds. */
-const shortestSilence = 0.15;
+const minSilence = 0.15;
 
 /**
- * The audio analysis with the laughter and applause that the captions note. Without an analysis,
- * one made of the transcript: its laughter, and silence between its words. The same object when the
- * captions note nothing.
+ * Adds the laughter and applause that the captions note to the audio analysis. Without an analysis,
+ * makes one from the transcript: its laughter, and the silences between its words. Returns the same
+ * object when the captions note nothing.
  */
 export function withCaptionedLaughter(
   audio: AudioAnalysis | undefined,
@@ -32,5 +32,5 @@ function silencesBetween({ words, duration }: Transcript): TimeRange[] {
   const ends = [0, ...words.map((word) => word.end)];
   return starts
     .map((end, i) => ({ start: ends[i] ?? 0, end }))
-    .filter(({ start, end }) => end - start >= shortestSilence);
+    .filter(({ start, end }) => end - start >= minSilence);
 }

@@ -7,17 +7,22 @@ import { overlap } from './rank/audio-features.ts';
 /** Margin around a clip's words, seconds at most. */
 const margin = { before: 0.35, after: 0.45 } as const;
 
-/** A pause is shared with the neighbouring clip, so that two clips side by side never overlap. */
+/**
+ * The share of a pause that a margin may take; the sum is below 1, so that neighbouring clips never
+ * overlap.
+ */
 const share = { before: 0.4, after: 0.55 } as const;
 
 /**
- * Margin (seconds) where the audio is never silent between the words: their times are approximate.
+ * Margin (seconds) if the audio is never silent between the words, because the word times are then
+ * approximate.
  */
 const noisyMargin = 0.1;
 
 /**
- * Where a clip of the words `first` to `last` begins and ends, seconds with three decimals: with a
- * margin as far as there is silence, never into the neighbouring word, never outside the video.
+ * The start and end of a clip of the words `first` to `last`, in seconds with three decimals: with
+ * a margin as long as there is silence, never reaching into the neighbouring word or beyond the
+ * video.
  */
 export function boundsOf(
   words: readonly Word[],
@@ -44,8 +49,8 @@ export function boundsOf(
 }
 
 /**
- * Whether at least half of the range is silence or laughter; true without audio, where the words
- * alone decide.
+ * Whether at least half of the range is silence or laughter. True without audio, because then only
+ * the words are known.
  */
 function isQuiet(range: TimeRange, audio: AudioAnalysis | undefined): boolean {
   if (!audio || range.end <= range.start) return true;

@@ -1,7 +1,7 @@
 export type ClipCount = {
-  /** With fewer, clips are added from the reserve. */
+  /** If the ranker chose fewer, clips are added from the reserve. */
   fewest: number;
-  /** The most that the built-in ranker chooses. */
+  /** The built-in ranker chooses at most this many. */
   most: number;
   /** Further clips are dropped, whichever ranker chose them. */
   limit: number;

@@ -2,7 +2,7 @@ import { firstFrom, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type Candidate, clipLength, type Unit } from './candidates.ts';
 import type { Highlight } from './ranker.ts';
 
-/** A highlight with the whole sentences that became its clip. */
+/** A highlight with the whole sentences (units) that became its clip. */
 export type PlacedClip = Pick<Candidate, 'from' | 'to'> & { highlight: Highlight };
 
 export type PlacementContext = {
@@ -16,8 +16,8 @@ export type PlacementContext = {
 };
 
 /**
- * The whole sentences nearest to a highlight that make a clip of 15 to 60 s and touch none of the
- * `taken` clips; undefined when there are none near it.
+ * Finds the whole sentences nearest to a highlight that make a clip of 15 to 60 s and do not
+ * overlap the `taken` clips; undefined if there are none near it.
  */
 export function placeClip(
   highlight: Highlight,
@@ -32,15 +32,14 @@ export function placeClip(
   for (const from of startsNear(context.units, target))
     for (const to of endsFrom(from, taken, context)) {
       const fit = fitOf(context.bounds(from, to), target);
-      if (fit > (best?.fit ?? leastFit) && context.hasEnoughWords(from, to))
-        best = { from, to, fit };
+      if (fit > (best?.fit ?? minFit) && context.hasEnoughWords(from, to)) best = { from, to, fit };
     }
   return best && { highlight, from: best.from, to: best.to };
 }
 
 /**
- * The units that begin and end with the target, when it is a clip as it is: a ranker that chose
- * whole sentences gets them.
+ * The units that begin and end exactly with the target, if they make a valid clip: a ranker that
+ * chose whole sentences gets these.
  */
 function exactPlace(
   target: TimeRange,
@@ -54,7 +53,7 @@ function exactPlace(
   return to !== undefined && context.hasEnoughWords(from, to) ? { from, to } : undefined;
 }
 
-/** Seconds within which two times are one. */
+/** Times that differ by at most this many seconds count as equal. */
 const sameTime = 0.05;
 
 function isSameTime(one: number | undefined, other: number): boolean {
@@ -62,9 +61,12 @@ function isSameTime(one: number | undefined, other: number): boolean {
 }
 
 /** Below this overlap a clip no longer shows the subject of the highlight. */
-const leastFit = 0.1;
+const minFit = 0.1;
 
-/** The times in order and cut to the video; undefined when they are not numbers or lie outside. */
+/**
+ * The range with its times in order and limited to the video; undefined when they are not numbers
+ * or lie outside.
+ */
 function validRange({ start, end }: TimeRange, duration: number): TimeRange | undefined {
   if (Number.isNaN(start) || Number.isNaN(end)) return undefined;
   const from = Math.max(0, Math.min(start, end));
@@ -72,7 +74,9 @@ function validRange({ start, end }: TimeRange, duration: number): TimeRange | un
   return to > from ? { start: from, end: to } : undefined;
 }
 
-/** Units a clip may begin with: from a clip's length before the target to its end. */
+/**
+ * Units with which a clip may begin: from a clip's length before the target to the target's end.
+ */
 function startsNear(units: readonly Unit[], target: TimeRange): number[] {
   const latest = Math.min(target.end, target.start + clipLength.longest);
   const starts: number[] = [];
@@ -100,7 +104,7 @@ function endsFrom(
 }
 
 /**
- * Shared time divided by joint time, with a little for a length in the ideal range and for
+ * Intersection over union of the two ranges, plus a little for a length in the ideal range and for
  * beginning near the target.
  */
 function fitOf(clip: TimeRange, target: TimeRange): number {

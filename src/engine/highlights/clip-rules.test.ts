@@ -16,7 +16,7 @@ import { joinWords, tokensOf } from './tokens.ts';
 
 const run = { signal: new AbortController().signal };
 
-/** The clips of a proposal, each checked against the clip rules. */
+/** The clips made from a proposal, each checked against the clip rules. */
 function enforced(proposal: Proposal): IdentifiedClip[] {
   const clips = enforceClipRules(proposal);
   expect(clips.length).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe('sentences', () => {
 });
 
 describe('silence', () => {
-  it('of a minute after half a second of speech is in no clip', async () => {
+  it('of a minute after half a second of speech is not part of any clip', async () => {
     const words = [
       { text: 'Hello.', start: 0.2, end: 0.7 },
       ...madeUpTalk(6).map((word) => ({ ...word, start: word.start + 64.7, end: word.end + 64.7 })),
@@ -216,7 +216,7 @@ describe('silence', () => {
       expect(clip.start).toBeGreaterThan(60);
   });
 
-  it('is bridged only where there would be too few clips without', async () => {
+  it('is bridged only if there would be too few clips otherwise', async () => {
     const phrases = Array.from({ length: 12 }, (_, i) =>
       evenWords(20, { from: i * 14, text: (k) => `phrase${i}x${k}` }),
     ).flat();
@@ -270,7 +270,7 @@ describe('how many clips there are', () => {
     expect(enforced({ ...(await withReserve(transcript, [])), top: 2 })).toHaveLength(2);
   });
 
-  it('is one of a video shorter than a clip, as long as what is said', async () => {
+  it('is one for a video shorter than a clip, as long as its speech', async () => {
     const words = evenWords(30, { text: (i) => (i === 29 ? 'ended.' : `word${i}`) });
     const clips = enforced(await withReserve(transcriptOf(words, { duration: 11 }), []));
     expect(clips).toHaveLength(1);
@@ -305,7 +305,7 @@ describe('scores', () => {
       highlightOf(20 + i * 90, 60 + i * 90, { score, title: `Moment number ${i} here` }),
     );
 
-  it('that bunch are spread over the scale in their order', () => {
+  it('that lie close together are spread over the scale in their order', () => {
     const clips = enforced({
       transcript,
       highlights: spaced([88, 87, 86, 85, 84, 83, 82, 81, 80, 79]),
@@ -334,7 +334,7 @@ describe('scores', () => {
   });
 });
 
-it('a recogniser that repeats itself makes no clip better than speech', async () => {
+it('words that a recogniser repeats in a loop rank below real speech', async () => {
   const speech = madeUpTalk(5, { seed: 9 });
   const from = (speech.at(-1)?.end ?? 0) + 1;
   const loop = evenWords(400, { from, text: (i) => (i % 4 === 3 ? 'you.' : 'thank') });

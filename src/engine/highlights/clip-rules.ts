@@ -25,16 +25,16 @@ export type Proposal = {
   audio?: AudioAnalysis | undefined;
   /** The highlights that the ranker chose, unchecked. */
   highlights: readonly Highlight[];
-  /** Highlights to take from when those do not make enough clips. */
+  /** Highlights to use when the chosen ones do not make enough clips. */
   reserve?: readonly Highlight[] | undefined;
   /** The largest number of clips. */
   top?: number | undefined;
 };
 
 /**
- * The clips of a proposal, best first, each following the clip rules of docs/clips.md whatever the
- * ranker chose. Throws a Failure that gives the reason when no clip can be made; never returns an
- * empty list.
+ * The clips of a proposal, best first. Each follows the clip rules of docs/clips.md, whatever the
+ * ranker chose. Throws a Failure with the reason when no clip can be made; never returns an empty
+ * list.
  */
 export function enforceClipRules(proposal: Proposal): IdentifiedClip[] {
   const transcript = withinVideo(proposal.transcript);
@@ -67,7 +67,7 @@ function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
   return placed;
 }
 
-/** Best first; a score that is not a number is the lowest. */
+/** Sorts highlights, best first; a score that is not a number counts as the lowest. */
 function bestFirst(highlights: readonly Highlight[]): Highlight[] {
   const value = ({ score }: Highlight) => (Number.isNaN(score) ? Number.NEGATIVE_INFINITY : score);
   return highlights.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
@@ -113,9 +113,9 @@ function wordRange(
 }
 
 /**
- * Scores from 0 to 10 with one decimal in the order given. The ranker's own scores stay when they
- * are valid and distinguish the clips; when they bunch, lie outside or are out of order, the rank
- * is spread over the scale.
+ * Scores from 0 to 10 with one decimal, in the given order. The ranker's scores stay when they are
+ * valid and distinguish the clips. When they lie close together, are out of range or out of order,
+ * scores are spread over the scale by rank.
  */
 function spreadScores(scores: readonly number[]): number[] {
   const count = scores.length;

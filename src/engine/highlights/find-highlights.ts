@@ -13,8 +13,8 @@ const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.met
 export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
 
 /**
- * The clips of a video as `identifyHighlights` finds them, without blocking this process: all
- * counting happens in another one. `ranker` calls a service and runs here; without one, and when it
+ * The clips of a video as `identifyHighlights` finds them, without blocking this process: the
+ * computation runs in another one. `ranker` calls a service and runs here; without it, or when it
  * fails, the built-in ranker chooses.
  */
 export async function findHighlights(
@@ -23,7 +23,7 @@ export async function findHighlights(
 ): Promise<Identification> {
   const { transcript, audio, prompt, top } = video;
   const ranked = ranker && (await rankedBy(ranker, video, context));
-  // The peaks of the measured audio are not needed.
+  // The peaks of the measured audio are left out, because ranking does not use them.
   const measured = audio && {
     frameSeconds: audio.frameSeconds,
     loudness: audio.loudness,
@@ -46,7 +46,9 @@ export async function findHighlights(
   return found;
 }
 
-/** The ranker reads sentences: of the words, which may be very many, it gets none. */
+/**
+ * Runs a ranker that reads sentences. It does not get the words, because there may be very many.
+ */
 async function rankedBy(
   ranker: Ranker,
   { transcript, ...video }: VideoToRank,

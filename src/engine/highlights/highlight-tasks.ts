@@ -11,7 +11,7 @@ export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
   audio?: AudioAnalysis | undefined;
   /**
-   * The choice of another ranker, or the reason why it failed; without it, the built-in one
+   * The ranking of another ranker, or the reason why it failed; if absent, the built-in ranker
    * chooses.
    */
   ranked?: RankedElsewhere | undefined;
@@ -19,7 +19,10 @@ export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
 
 export type RankedElsewhere = { name: Ranker['name'] } & (Ranking | { error: string });
 
-/** `identifyHighlights`, with the ranking of a ranker that ran before. @throws Failure */
+/**
+ * `identifyHighlights` with a ranking that was made before.
+ * @throws Failure
+ */
 export async function identify({
   transcript,
   ranked,
@@ -34,8 +37,8 @@ export async function identify({
 }
 
 /**
- * The sentences of a video without its words, for a ranker that calls a service, and the audio that
- * its captions note.
+ * The sentences of a video without its words, for a ranker that calls a service, and the audio
+ * events that the captions note.
  */
 export function sentencesToRank(transcript: EncodedTranscript): {
   transcript: Transcript;

@@ -9,9 +9,9 @@ import { withinVideo } from './within-video.ts';
 export type Identification = { clips: IdentifiedClip[]; notes: string[] };
 
 /**
- * The clips of a transcript, best first. The ranker chooses highlights; when it fails, the fallback
- * does and a note says so. The clip rules are enforced on either. Rejects with a Failure that gives
- * the reason when no clip can be made, and with the signal's reason when it is aborted.
+ * The clips of a transcript, best first. The ranker chooses highlights; if it fails, the fallback
+ * chooses and a note says so. The clip rules apply to either choice. Rejects with a Failure that
+ * gives the reason when no clip can be made, and with the signal's reason when it is aborted.
  */
 export async function identifyHighlights(
   { ranker, fallback, ...given }: RankInput & { ranker: Ranker; fallback: Ranker },

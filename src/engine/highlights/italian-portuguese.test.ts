@@ -12,7 +12,9 @@ import { topicsOf } from './topics.ts';
 
 const context = { signal: new AbortController().signal };
 
-/** Without pauses, so that only the words show where a sentence ends. */
+/**
+ * Splits a text into sentences. Its words have no pauses, so only the text shows where they end.
+ */
 function sentences(text: string, language: string): string[] {
   const words = text
     .split(' ')

@@ -9,7 +9,7 @@ import {
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { folded } from './tokens.ts';
 
-/** A language's words, ready to be looked up. */
+/** A language's word lists, prepared for lookups. */
 export type Lexicon = {
   language: Language;
   stop: WordSet;
@@ -27,8 +27,8 @@ export type TextKnowledge = { lexicon: Lexicon; rarityOf: (token: string) => num
 const cache = new Map<Language, Lexicon>();
 
 /**
- * The lexicon of a language. For a language without a file the video's own most frequent short
- * words stand for stop words.
+ * The lexicon of a language. For a language without a file, the video's most frequent short words
+ * serve as stop words.
  */
 export function lexiconOf(tag: string, words: readonly Pick<Word, 'text'>[]): Lexicon {
   const language = languageOf(tag);
@@ -68,8 +68,8 @@ function lexiconFrom(
 }
 
 /**
- * The most frequent words of at most four letters: in every alphabet the small words of the
- * grammar.
+ * The most frequent words of at most four letters: in every alphabet these are mostly function
+ * words.
  */
 function frequentIn(words: readonly Pick<Word, 'text'>[]): WordSet {
   const times = new Map<string, number>();

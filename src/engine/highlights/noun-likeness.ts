@@ -2,9 +2,9 @@ import type { Language } from '#engine/transcript/languages';
 import { folded } from './tokens.ts';
 
 /**
- * How likely a word of the text is a noun, 0.2 to 1.2, by the words before it there: after "the" it
- * is one, after "to" or "they" it is not. 1 where nothing indicates either, and always in scripts
- * without spaces.
+ * How likely a word of the text is a noun, 0.2 to 1.2, judged by the words before it in the text:
+ * after "the" it is one, after "to" or "they" it is not. 1 without any evidence, and always in
+ * scripts without spaces.
  */
 export function nounLikeness(
   text: string,
@@ -24,7 +24,7 @@ export function nounLikeness(
   };
 }
 
-/** How often each word of the text stands where a noun stands, and where a verb does. */
+/** How often each word of the text occurs where a noun or where a verb is expected. */
 function usesIn(
   text: string,
   { determiners, verbMarkers }: Language['nouns'],

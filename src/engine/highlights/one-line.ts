@@ -1,14 +1,17 @@
 /**
- * A title that a model wrote: one line without quotation marks around it and a full stop; longer
- * ones are cut at a word.
+ * A title that a model wrote, as one line, without quotation marks around it and without a final
+ * full stop; a title of more than `maxLength` characters is cut at a word.
  */
-export function titleLine(text: string, most: number): string {
-  return cut(oneLine(text).replace(/\.$/u, '').trim(), most);
+export function titleLine(text: string, maxLength: number): string {
+  return cut(oneLine(text).replace(/\.$/u, '').trim(), maxLength);
 }
 
-/** A short text that a model wrote, as one line; longer ones are cut at a word. */
-export function textLine(text: string, most: number): string {
-  return cut(oneLine(text), most);
+/**
+ * A short text that a model wrote, as one line; a text of more than `maxLength` characters is cut
+ * at a word.
+ */
+export function textLine(text: string, maxLength: number): string {
+  return cut(oneLine(text), maxLength);
 }
 
 function oneLine(text: string): string {
@@ -19,6 +22,8 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function cut(line: string, most: number): string {
-  return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
+function cut(line: string, maxLength: number): string {
+  return line.length <= maxLength
+    ? line
+    : `${line.slice(0, maxLength - 1).replace(/\s+\S*$/u, '')}…`;
 }

@@ -13,8 +13,8 @@ export type RankInput = {
 };
 
 /**
- * A time range (seconds) that a ranker chose. It need not be a valid clip: the clip rules are
- * enforced afterwards.
+ * A time range (seconds) that a ranker chose. It need not be a valid clip, because the clip rules
+ * are enforced afterwards.
  */
 export type Highlight = {
   start: number;
@@ -29,7 +29,7 @@ export type Highlight = {
 
 export type Ranking = {
   highlights: Highlight[];
-  /** What could not be done, in whole sentences for people. */
+  /** Messages for people about what the ranker could not do, in whole sentences. */
   messages: string[];
 };
 

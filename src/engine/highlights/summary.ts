@@ -5,7 +5,7 @@ import { folded, tokensOf } from './tokens.ts';
 const summaryCharacters = 240;
 
 /**
- * One or two whole sentences of the text that say what it is about, at most about 240 characters.
+ * One or two whole sentences of the text that say what it is about; at most about 240 characters.
  */
 export function summaryOf(text: string, knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
@@ -14,8 +14,8 @@ export function summaryOf(text: string, knowledge: TextKnowledge): string {
     place,
     score: contentWeight(sentence, knowledge),
   }));
-  // What begins in lower case is the rest of a sentence, at the beginning of a clip or after a
-  // quotation.
+  // A sentence that begins in lower case is only the rest of one, at the beginning of a clip or
+  // after a quotation.
   const whole = scored.filter(({ sentence }) => !/^\p{Ll}/u.test(sentence));
   const fitting = (whole.length > 0 ? whole : scored).filter(
     ({ sentence }) => sentence.length <= summaryCharacters,
@@ -32,12 +32,12 @@ export function summaryOf(text: string, knowledge: TextKnowledge): string {
   );
 }
 
-/** The text, cut after a whole word when it is longer than `most` characters. */
-export function clipped(text: string, most: number, { usesSpaces }: Language): string {
-  if (text.length <= most) return text;
-  const head = text.slice(0, most);
-  const end = usesSpaces ? head.lastIndexOf(' ') : most;
-  return `${head.slice(0, end > 0 ? end : most).replace(/[\s,;:、，]+$/u, '')}…`;
+/** The text, cut after a whole word if it is longer than `maxLength` characters. */
+export function clipped(text: string, maxLength: number, { usesSpaces }: Language): string {
+  if (text.length <= maxLength) return text;
+  const head = text.slice(0, maxLength);
+  const end = usesSpaces ? head.lastIndexOf(' ') : maxLength;
+  return `${head.slice(0, end > 0 ? end : maxLength).replace(/[\s,;:、，]+$/u, '')}…`;
 }
 
 export function sentencesIn(text: string): string[] {
@@ -50,8 +50,8 @@ export function sentencesIn(text: string): string[] {
 }
 
 /**
- * Sum of the rarities of the words that carry meaning, with diminishing returns so that length
- * alone does not win.
+ * The sum of the rarities of the content words, with diminishing returns, so that length alone does
+ * not win.
  */
 export function contentWeight(text: string, { lexicon, rarityOf }: TextKnowledge): number {
   const words = new Set(tokensOf(text, lexicon.language).map(folded));

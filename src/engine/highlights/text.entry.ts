@@ -1,5 +1,5 @@
 /**
- * The properties of a text that other rooms use: its words, their stems and which of them are
+ * The text analysis that other folders use: the words of a text, their stems, and which of them are
  * nouns.
  */
 export { type Lexicon, lexiconOf } from './lexicon.ts';

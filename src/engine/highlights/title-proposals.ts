@@ -10,19 +10,21 @@ import { titleLine } from './one-line.ts';
 import { hooksOf } from './titles.ts';
 import { folded } from './tokens.ts';
 
-/** A title for a clip: from its own words (`words`), or written by the language model (`model`). */
+/**
+ * A title for a clip: taken from its words (`words`), or written by the language model (`model`).
+ */
 export type TitleProposal = { text: string; source: 'words' | 'model' };
 
 /** How many titles are proposed at most. */
 export const maxProposals = 3;
 
-/** Words of a clip that are read: two minutes of fast speech. */
+/** Words of a clip that are read at most: two minutes of fast speech. */
 export const maxTitleWords = 500;
-/** Characters of a title that the model writes. */
-const longestTitle = 70;
+/** Characters of a title that the model writes at most. */
+const maxTitleLength = 70;
 
 /**
- * Titles from the first words of the spoken text, in its own language; at most three, the best
+ * Titles taken from the beginning of the spoken text, in its language; at most three, the best
  * first. None for a clip without words.
  */
 export function proposeTitles({
@@ -48,7 +50,7 @@ const answer = z.object({
 
 /**
  * Titles that the model writes for the spoken text, in its language; at most three.
- * @throws Failure those of #models when the model cannot be reached or gives nothing usable
+ * @throws Failure of `#platform/language-models` when the model cannot be reached or returns nothing usable
  */
 export async function writeTitles(
   model: LanguageModel,
@@ -65,7 +67,7 @@ export async function writeTitles(
     deadlineSeconds: 20,
   });
   const written = titles
-    .map((title) => titleLine(title, longestTitle))
+    .map((title) => titleLine(title, maxTitleLength))
     .filter((title) => title !== '');
   return [...new Set(written)].slice(0, maxProposals).map((text) => ({ text, source: 'model' }));
 }

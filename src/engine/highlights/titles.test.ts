@@ -45,7 +45,7 @@ describe('titles proposed for a clip', () => {
       ).toBe(false);
   });
 
-  it('are none where nothing is said', () => {
+  it('are none when nothing is said', () => {
     expect(proposeTitles({ language: 'en', words: [] })).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('a title', () => {
     expect(titleOf('He said, "Never open the kitchen door.', english)).not.toContain('"');
   });
 
-  it('ends before a conjunction where there are no marks at all', () => {
+  it('ends before a conjunction if there is no punctuation at all', () => {
     const title = titleOf(
       'people who sleep more make better bread because their hands are steady when the oven gets hot at night',
       english,
@@ -113,7 +113,7 @@ describe('a title', () => {
     );
   });
 
-  it('is another one when the best is taken', () => {
+  it('is a different one when the best is taken', () => {
     const text = 'Rest is the cheapest machine. Nobody ever forgets a first winter.';
     const first = titleOf(text, english);
     expect(titleOf(text, english, new Set([first]))).not.toBe(first);
@@ -152,7 +152,7 @@ describe('topics', () => {
     expect(topics).not.toContain('kneaded');
   });
 
-  it('are filled up from ordinary words where a text has hardly any', () => {
+  it('are filled up with ordinary words if a text has hardly any', () => {
     expect(topicsOf('so it is and we were there', english)).toHaveLength(3);
   });
 });

@@ -4,12 +4,13 @@ import { contentWeight, sentencesIn } from './summary.ts';
 import { folded, tokensOf } from './tokens.ts';
 import { topicsOf } from './topics.ts';
 
-/** How many words a title has. */
-const titleLength = { fewest: 3, most: 9 } as const;
+/** Words of a title. */
+const titleLength = { min: 3, max: 9 } as const;
 
 /**
- * A title of three to nine words from the text: its strongest whole clause, without the "So,"
- * before it. Titles in `taken` are skipped while there is another. Shorter only when the text is.
+ * A title of three to nine words from the text: its strongest whole clause, without a leading
+ * "So,". Titles in `taken` are skipped if there is another one. The title is shorter only if the
+ * text is.
  */
 export function titleOf(
   text: string,
@@ -27,15 +28,15 @@ export function titleOf(
 }
 
 /**
- * The text as a title when it has the right number of words; cut to a whole clause when it has too
- * many.
+ * The text as a title if it has the right number of words; cut to a whole clause if it has too
+ * many; undefined if it has too few.
  */
 export function fittingTitle(text: string, knowledge: TextKnowledge): string | undefined {
   const { language } = knowledge.lexicon;
   const title = withoutDashes(text);
   const tokens = tokensOf(title, language);
-  if (tokens.length < titleLength.fewest) return undefined;
-  if (tokens.length <= titleLength.most) return title;
+  if (tokens.length < titleLength.min) return undefined;
+  if (tokens.length <= titleLength.max) return title;
   const [clause] = clausesOf(text, knowledge).toSorted(
     (a, b) => kindWorth[b.kind] - kindWorth[a.kind],
   );
@@ -43,11 +44,11 @@ export function fittingTitle(text: string, knowledge: TextKnowledge): string | u
 }
 
 /**
- * Titles from the text, as a hook on top of a clip: how its first sentence begins, then its
- * strongest clauses. None is taken from the middle of a clause, begins with a word that joins it to
- * another, or ends with a small word that leaves it incomplete, unless the text has nothing else.
+ * Titles from the text, as hooks on top of a clip: the beginning of its first sentence, then its
+ * strongest clauses. Unless the text has nothing else, no title is taken from the middle of a
+ * clause, begins with a conjunction, or ends with a function word that leaves it incomplete.
  */
-export function hooksOf(text: string, knowledge: TextKnowledge, most: number): string[] {
+export function hooksOf(text: string, knowledge: TextKnowledge, count: number): string[] {
   const { lexicon } = knowledge;
   const [first = '', second = ''] = sentencesIn(text);
   const [opening, next] = [first, second].map((sentence) => openingOf(sentence, knowledge));
@@ -70,12 +71,12 @@ export function hooksOf(text: string, knowledge: TextKnowledge, most: number): s
   );
   const hooks =
     titles.length > 0 ? titles : [topicTitle(text, knowledge)].filter((title) => title !== '');
-  return withoutSimilar(hooks).slice(0, most);
+  return withoutSimilar(hooks).slice(0, count);
 }
 
 /**
- * The clause with which a sentence begins, the longest of those that are whole; of a sentence
- * without such a clause, its first words.
+ * The longest whole clause with which a sentence begins, or the first words of the sentence if no
+ * clause is whole.
  */
 function openingOf(sentence: string, knowledge: TextKnowledge): Clause | undefined {
   const { lexicon } = knowledge;
@@ -85,14 +86,14 @@ function openingOf(sentence: string, knowledge: TextKnowledge): Clause | undefin
   );
   const [longest] = whole.toSorted((a, b) => b.tokens.length - a.tokens.length);
   if (longest) return longest;
-  const tokens = withoutDangling(led.slice(0, titleLength.most), lexicon);
+  const tokens = withoutDangling(led.slice(0, titleLength.max), lexicon);
   const text = between(sentence, tokens, lexicon.language);
   return tokens.length === 0
     ? undefined
     : { tokens, text, kind: 'torn', isQuestion: false, place: 'first' };
 }
 
-/** Without titles that contain one before them, or are contained in it. */
+/** Removes titles that contain an earlier one or are contained in one. */
 function withoutSimilar(titles: readonly string[]): string[] {
   const chosen: string[] = [];
   for (const title of titles) {
@@ -111,8 +112,8 @@ type Clause = {
   tokens: string[];
   text: string;
   /**
-   * A whole sentence, a part between two marks, a clause cut out where no mark helps, or the
-   * beginning of a long one.
+   * A whole sentence, a part between two punctuation marks, a clause cut out where there are no
+   * marks, or the beginning of a long clause.
    */
   kind: 'sentence' | 'part' | 'cut' | 'torn';
   isQuestion: boolean;
@@ -145,7 +146,7 @@ function clausesOf(text: string, { lexicon }: TextKnowledge): Clause[] {
     ];
   });
   return clauses.filter(
-    ({ tokens }) => tokens.length >= titleLength.fewest && tokens.length <= titleLength.most,
+    ({ tokens }) => tokens.length >= titleLength.min && tokens.length <= titleLength.max,
   );
 }
 
@@ -168,22 +169,19 @@ function clauseFrom(
   return { tokens, text: between(part, tokens, lexicon.language), ...traits };
 }
 
-/**
- * Where a part is too long: what lies between the words that begin a clause ("because", "which",
- * "and").
- */
+/** Divides a part that is too long at the words that begin a clause ("because", "which", "and"). */
 function cutClauses(part: string, lexicon: Lexicon, place: Clause['place']): Clause[] {
   const { language } = lexicon;
   const tokens = tokensOf(part, language);
-  if (tokens.length <= titleLength.most) return [];
+  if (tokens.length <= titleLength.max) return [];
   const trimmed = (run: string[]) => withoutDangling(withoutLeadIns(run, language), lexicon);
   const starts = tokens.flatMap((token, i) =>
     i === 0 || language.titles.conjunctions.has(folded(token)) ? [i] : [],
   );
   return starts.map((start, i): Clause => {
     const run = trimmed(tokens.slice(start, starts[i + 1] ?? tokens.length));
-    const fits = run.length <= titleLength.most;
-    const fitting = fits ? run : trimmed(run.slice(0, titleLength.most));
+    const fits = run.length <= titleLength.max;
+    const fitting = fits ? run : trimmed(run.slice(0, titleLength.max));
     return {
       tokens: fitting,
       text: between(part, fitting, language),
@@ -194,24 +192,26 @@ function cutClauses(part: string, lexicon: Lexicon, place: Clause['place']): Cla
   });
 }
 
-/** Without the small words at the front: "So", "Well", "you know". */
+/** Removes filler words at the front: "So", "Well", "you know". */
 function withoutLeadIns(tokens: string[], { titles }: Language): string[] {
   let from = 0;
   while (from < tokens.length && titles.leadIns.has(folded(tokens[from] ?? ''))) from++;
   if (
-    tokens.length - from > titleLength.fewest + 1 &&
+    tokens.length - from > titleLength.min + 1 &&
     titles.asides.has(folded(`${tokens[from]} ${tokens[from + 1]}`))
   )
     from += 2;
   return tokens.slice(from);
 }
 
-/** Without the small words that leave the end incomplete. */
+/** Removes function words that leave the end incomplete. */
 function withoutDangling(tokens: string[], { dangling }: Lexicon): string[] {
   return tokens.slice(0, tokens.findLastIndex((token) => !dangling.has(folded(token))) + 1);
 }
 
-/** The piece from the first to the last of the tokens, with the marks between them. */
+/**
+ * The part of the text from the first to the last of the tokens, with the punctuation between them.
+ */
 function between(piece: string, tokens: readonly string[], language: Language): string {
   const joined = tokens.join(language.usesSpaces ? ' ' : '');
   const first = tokens[0] ?? '';
@@ -227,8 +227,8 @@ function between(piece: string, tokens: readonly string[], language: Language): 
 }
 
 /**
- * How well a clause names the whole: rare words, a claim, a good length; not a sentence about a
- * pronoun.
+ * How well a clause names the subject of the whole text: it gains from rare words, a claim and a
+ * good length, and loses as a sentence about a pronoun.
  */
 function strength(clause: Clause, knowledge: TextKnowledge): number {
   const { lexicon } = knowledge;
@@ -257,12 +257,12 @@ function strength(clause: Clause, knowledge: TextKnowledge): number {
 
 const kindWorth: Record<Clause['kind'], number> = { sentence: 1.2, part: 0, cut: -0.8, torn: -2.2 };
 
-/** The point of a clip is made in its first sentence or its last. */
+/** The point of a clip is usually made in its first or its last sentence. */
 const placeWorth: Record<Clause['place'], number> = { first: 0.4, middle: 0, late: 0.2, last: 0.5 };
 
 /**
- * A piece that begins like an aside ("in a text box", "just six months after") or only announces
- * something.
+ * The cost of a clause that begins like an aside ("in a text box", "just six months after") or only
+ * announces something.
  */
 function fragmentCost(
   { kind, isQuestion }: Clause,
@@ -286,8 +286,8 @@ function titleFrom({ text, isQuestion }: Clause, { tag, questionMarks }: Languag
 }
 
 /**
- * A dash between two words becomes a comma; musical notes and what stands in brackets are no words
- * of the title.
+ * Turns a dash between two words into a comma, and removes musical notes and text in brackets,
+ * which are no words of a title.
  */
 function withoutDashes(text: string): string {
   return text
@@ -298,9 +298,7 @@ function withoutDashes(text: string): string {
     .trim();
 }
 
-/**
- * With the mark that closes a quotation in the text when nothing but punctuation comes before it.
- */
+/** Adds the mark that closes a quotation in the text if only punctuation comes before it. */
 function withClosingQuote(text: string, following: string): string {
   const [, mark = '', closing] = /^([!?！？]?)[.,。、]*(["”»」])/u.exec(following) ?? [];
   return closing !== undefined && !hasBalancedQuotes(text) && hasBalancedQuotes(text + closing)
@@ -308,7 +306,7 @@ function withClosingQuote(text: string, following: string): string {
     : text;
 }
 
-/** Without quotation marks that are opened and never closed, or closed and never opened. */
+/** Removes quotation marks if one of them has no counterpart. */
 function withBalancedQuotes(text: string): string {
   return hasBalancedQuotes(text) ? text : text.replace(/["“”„«»「」]/gu, '').trim();
 }
@@ -319,14 +317,14 @@ function hasBalancedQuotes(text: string): boolean {
   return text.includes('"') ? (text.match(/"/g)?.length ?? 0) % 2 === 0 : opened === closed;
 }
 
-/** The last resort where there is no clause: the topics side by side. */
+/** The last resort when there is no clause: the topics one after the other. */
 function topicTitle(text: string, knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
   const topics = topicsOf(text, knowledge).flatMap((topic) => tokensOf(topic, language));
-  const hasTopics = topics.length >= titleLength.fewest;
+  const hasTopics = topics.length >= titleLength.min;
   const words = (hasTopics ? topics : tokensOf(text, language)).slice(
     0,
-    titleLength.most - 4 > topics.length ? titleLength.most : 5,
+    titleLength.max - 4 > topics.length ? titleLength.max : 5,
   );
   const title = words.join(hasTopics ? language.listSeparator : ' ');
   return title.charAt(0).toUpperCase() + title.slice(1);

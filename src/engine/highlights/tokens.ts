@@ -17,12 +17,15 @@ export function tokensOf(text: string, { usesSpaces, tag }: Language): string[] 
     .map((part) => part.segment);
 }
 
-/** A word as it is compared: lower case, one kind of apostrophe, no punctuation around it. */
+/**
+ * A word in the form in which words are compared: lower case, one kind of apostrophe, no
+ * punctuation around it.
+ */
 export function folded(token: string): string {
   return bare(token).toLowerCase().replaceAll('’', "'");
 }
 
-/** The common stem of the forms of a word: enough to match "negotiating" with "negotiate". */
+/** A common stem of the forms of a word, precise enough to match "negotiating" with "negotiate". */
 export function stemOf(token: string, { inflections }: Language): string {
   const word = folded(token).replace(/'s$/, '');
   if (word.length < 5 || !/^[\p{Script=Latin}]+$/u.test(word)) return word;
@@ -32,9 +35,7 @@ export function stemOf(token: string, { inflections }: Language): string {
   );
 }
 
-/**
- * Removes everything but letters, marks, digits and signs of money or percentage from both ends.
- */
+/** Removes everything but letters, marks, digits, currency and percent signs from both ends. */
 function bare(token: string): string {
   return token.replace(/^[^\p{L}\p{N}$€£¥₹]+/u, '').replace(/[^\p{L}\p{M}\p{N}%]+$/u, '');
 }

@@ -3,7 +3,7 @@ import type { TextKnowledge } from './lexicon.ts';
 import { nounLikeness } from './noun-likeness.ts';
 import { folded, stemOf, tokensOf } from './tokens.ts';
 
-/** How many topics a clip names. */
+/** Topics of a clip. */
 export const topicCount = { fewest: 3, most: 5 } as const;
 
 /**
@@ -24,8 +24,8 @@ export function topicsOf(text: string, knowledge: TextKnowledge): string[] {
 }
 
 /**
- * The list without repetitions: no topic whose words all occur in one before it, or the other way
- * round.
+ * Removes repetitions: topics whose words all occur in an earlier topic, or that contain all words
+ * of one.
  */
 export function distinct(topics: readonly string[], language: Language): string[] {
   const chosen: { text: string; stems: Set<string> }[] = [];
@@ -44,7 +44,10 @@ function isWithin(some: ReadonlySet<string>, others: ReadonlySet<string>): boole
   return [...some].every((stem) => [...others].some((other) => isSameStem(stem, other)));
 }
 
-/** "tag" and "tage", "bread" and "breads". */
+/**
+ * Whether one stem extends the other by at most two letters: "tag" and "tage", "bread" and
+ * "breads".
+ */
 function isSameStem(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return (
@@ -61,7 +64,9 @@ type Phrase = {
   isName: boolean;
 };
 
-/** "York" is no topic where "New York" occurs as often. */
+/**
+ * Whether a name is only part of a longer one: "York" is no topic if "New York" occurs as often.
+ */
 function isPartOfName(phrase: Phrase, all: readonly Phrase[]): boolean {
   if (!phrase.isName) return false;
   const contains = (longer: Phrase) =>
@@ -78,7 +83,7 @@ function phrasesOf(text: string, knowledge: TextKnowledge): Map<string, Phrase> 
     for (let from = 0; from < run.length; from++)
       for (
         let length = 1;
-        length <= language.nouns.longestPhrase && from + length <= run.length;
+        length <= language.nouns.maxPhraseWords && from + length <= run.length;
         length++
       )
         addPhrase(phrases, run.slice(from, from + length), { ...knowledge, likeness });
@@ -87,7 +92,10 @@ function phrasesOf(text: string, knowledge: TextKnowledge): Map<string, Phrase> 
 
 type Scoring = TextKnowledge & { likeness: (token: string) => number };
 
-/** A name may have three words, any other phrase two: longer ones are pieces of sentences. */
+/**
+ * Adds a phrase. A name may have three words, any other phrase two: longer phrases are pieces of
+ * sentences.
+ */
 function addPhrase(
   phrases: Map<string, Phrase>,
   tokens: readonly string[],
@@ -118,11 +126,14 @@ function addPhrase(
   phrases.set(key, { text, score, times, tokens, isName });
 }
 
-/** In Japanese, nouns are written in Chinese characters or katakana throughout; endings are not. */
+/**
+ * In Japanese, nouns are written entirely in Chinese characters or katakana; inflected words are
+ * not.
+ */
 const nounScript =
   /^(?=.*[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Latin}])[^\p{Script=Hiragana}]+$/u;
 
-/** Neighbouring words that carry meaning, not separated by a stop word or a mark. */
+/** Runs of content words that no stop word or punctuation mark separates. */
 function contentRuns(text: string, { lexicon }: TextKnowledge): string[][] {
   const { nouns, usesSpaces } = lexicon.language;
   const runs: string[][] = [[]];
@@ -148,7 +159,7 @@ function contentRuns(text: string, { lexicon }: TextKnowledge): string[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** A word that is capitalised only because a sentence begins with it goes back to lower case. */
+/** Lower-cases a word that is capitalised only because it begins a sentence. */
 function withoutSentenceCapital(token: string, text: string): string {
   const inside = new RegExp(
     `[\\p{L}\\p{N},]\\s+${token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`,

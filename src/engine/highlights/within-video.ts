@@ -1,8 +1,8 @@
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 
 /**
- * The transcript without words past the video's end: captions may belong to another cut. The same
- * object when there are none.
+ * The transcript without words past the end of the video, which captions have if they belong to
+ * another cut. Returns the same object when there are none.
  */
 export function withinVideo(transcript: Transcript): Transcript {
   const lastEnd = transcript.words.reduce((end, word) => Math.max(end, word.end), 0);

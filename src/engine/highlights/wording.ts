@@ -14,8 +14,9 @@ export type ClipDescription = {
 };
 
 /**
- * The highlight's own texts as far as they follow the clip rules, else texts made of what the clip
- * says: `lines`, its sentences, and `text`, all of them. `taken` are the titles of other clips.
+ * The highlight's own texts if they follow the clip rules, or otherwise texts made from the spoken
+ * words of the clip: its sentences (`lines`) and all of them together (`text`). `taken`: the titles
+ * of other clips.
  */
 export function describeClip(
   highlight: Highlight,
@@ -65,8 +66,8 @@ function subScore({ score, reason }: SubScores[RubricKey]): { score: number; rea
 }
 
 /**
- * A quotation that is not in the clip is no evidence: the line it most likely refers to replaces
- * it.
+ * The quotation, if it occurs in the clip. One that does not is no evidence, and is replaced by the
+ * line that it most likely refers to.
  */
 function evidence(key: RubricKey, quoted: string, lines: readonly string[], text: string): string {
   const plain = unwrapped(plainText(quoted));
@@ -76,7 +77,7 @@ function evidence(key: RubricKey, quoted: string, lines: readonly string[], text
   return lines.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** Without quotation marks around the whole; those around a part of it stay. */
+/** Removes quotation marks around the whole text; marks around a part of it stay. */
 function unwrapped(text: string): string {
   const inner = /^["“«„](.*)["”»“]$/su.exec(text)?.[1];
   return inner !== undefined && !/["“”«»„]/u.test(inner) ? inner : text;

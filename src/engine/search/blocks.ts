@@ -3,31 +3,28 @@ import { textOf } from '#engine/transcript/words.entry.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
- * The sentences of a transcript that begin within the same `blockSeconds`; parts of those that are
- * longer than that.
+ * The sentences of a transcript that begin within the same `blockSeconds`. A sentence that is
+ * longer than a block is divided.
  */
 export type Block = TimeRange & {
-  /**
-   * Its start divided by `blockSeconds`; more when so many words were said before that they fill
-   * several blocks.
-   */
+  /** The start divided by `blockSeconds`; higher if earlier words fill several blocks. */
   block: number;
   text: string;
-  /** Who speaks in it, with their share of the words, the largest first. */
+  /** The speakers, with their share of the words, largest share first. */
   speakers: { name: string; share: number }[];
-  /** Where its sentences begin: in the text, in UTF-16 units, and in the recording, in seconds. */
+  /** Where the sentences begin: in the text (UTF-16 units), and in the recording (seconds). */
   sentences: { at: number; start: number }[];
 };
 
-/** What is indexed of a transcript; `language` is a primary tag. */
+/** The content of a transcript that is indexed; `language` is a primary tag. */
 export type BlocksToIndex = { language: string; blocks: readonly Block[] };
 
-/** A twelfth of the longest passage. */
+/** A twelfth of a passage at its longest. */
 export const blockSeconds = 10;
 
 /**
- * More words than anybody speaks in that time: a transcript whose times are all the same is cut,
- * too.
+ * Words of a block at most. Nobody speaks more in that time; the limit divides a transcript whose
+ * times are all the same.
  */
 const maxWords = 100;
 

@@ -14,25 +14,25 @@ import { speakerLexeme } from './speakers.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
 
 /**
- * The videos whose text is read, the newest first, and the blocks that are found: what bounds the
- * cost.
+ * The number of videos whose text is searched, newest first, and the number of blocks found at
+ * most. They limit the cost of a search.
  */
 export const maxPhraseVideos = 300;
 const maxFound = 1000;
 /**
- * What one query reads: the embedded database is in this process, and does nothing else meanwhile.
- * Videos, blocks of them, and UTF-16 units of a block, which has no more than a hundred words.
+ * Limits of one query, because the embedded database runs in this process and does nothing else
+ * meanwhile: videos, blocks of these, and UTF-16 units of a block, which has at most a hundred
+ * words.
  */
-const [videosAtOnce, blocksAtOnce, mostOfBlock] = [20, 1000, 2000];
+const [videosAtOnce, blocksAtOnce, maxBlockLength] = [20, 1000, 2000];
 
 type Phrase = { tokens: readonly Token[]; filter: LibraryFilter };
 /** `isPartial`: whether there are videos whose text was not read. */
 type PhraseMatches = { videos: VideoMatches[]; terms: Term[]; isPartial: boolean };
 
 /**
- * Where a phrase is said whose words the index leaves out ("to be or not to be"): read from the
- * text of the newest videos. A phrase that goes on from one block of ten seconds to the next is not
- * found.
+ * Finds a phrase whose words the index leaves out ("to be or not to be"), in the text of the newest
+ * videos. Does not find a phrase that continues from one block of ten seconds into the next.
  */
 export async function findPhrase(
   db: Db,
@@ -80,7 +80,7 @@ export async function findPhrase(
 
 const idRows = z.array(z.object({ video_id: z.string() }));
 
-/** One more than are read, where there are so many. */
+/** The newest videos; one more than are searched if there are more. */
 async function newestVideos(db: Db, userId: string, filter: LibraryFilter): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select p.video_id from (select id as video_id, created_at from videos where user_id = ${userId}) as p
@@ -89,7 +89,7 @@ async function newestVideos(db: Db, userId: string, filter: LibraryFilter): Prom
   return idRows.parse(rows).map(({ video_id }) => video_id);
 }
 
-/** A block that matches; `text` is null in the row that tells where a page ends. */
+/** A matching block; `text` is null in the row that marks the end of a page. */
 const blockRows = z.array(
   z.object({
     video_id: z.string(),
@@ -101,8 +101,8 @@ const blockRows = z.array(
 type FoundBlock = { video_id: string; block: number; text: string; speakers: string[] };
 
 /**
- * The blocks of some videos that match a regular expression, in the order of their ids and blocks:
- * some are read at a time.
+ * The blocks of some videos that match a regular expression, in the order of video ids and blocks,
+ * read page by page.
  */
 async function* blocksWith(
   db: Db,
@@ -114,7 +114,7 @@ async function* blocksWith(
   for (;;) {
     const { rows } = await db.execute(sql`
       with page as materialized (
-        select video_id, block, left(text, ${mostOfBlock}) as text, to_jsonb(speakers) as speakers from search_blocks
+        select video_id, block, left(text, ${maxBlockLength}) as text, to_jsonb(speakers) as speakers from search_blocks
         where video_id in ${all} and (video_id, block) > (${after.video_id}::uuid, ${after.block})
         order by video_id, block limit ${blocksAtOnce}
       )
@@ -125,13 +125,13 @@ async function* blocksWith(
     const last = page.at(-1);
     if (last?.text !== null) return;
     after = last;
-    // Answers of the embedded database alone let nothing else have its turn.
+    // Awaiting only the embedded database would never let other work of this process run.
     await setImmediate();
   }
 }
 
 /**
- * The words one after another, with or without accents: an expression of Postgres that takes linear
+ * The words in a row, with or without accents, as a Postgres regular expression that takes linear
  * time.
  */
 function patternOf(tokens: readonly Token[]): string {
@@ -147,8 +147,8 @@ function patternOf(tokens: readonly Token[]): string {
 const oneLetter = (letter: string) => spellings.get(letter) ?? letter;
 
 /**
- * For the Latin letters a class of those that are compared as they are; for two that stand for one
- * letter, either.
+ * For each folded Latin letter, a class of the letters that fold to it; for a pair of letters that
+ * stands for one letter, either form.
  */
 const spellings = new Map(
   [...Map.groupBy(latinLetters(), folded)].map(([plain, letters]) => [
@@ -169,7 +169,7 @@ function latinLetters(): string[] {
   ];
 }
 
-/** The positions, from 1, of all words of the phrase wherever it is. */
+/** The positions, from 1, of all words of the phrase in each of its occurrences. */
 function positionsOf(phrase: readonly Token[], said: readonly Token[]): number[] {
   const starts = said.flatMap((_, index) =>
     phrase.every(({ text }, offset) => said[index + offset]?.text === text) ? [index] : [],

@@ -6,31 +6,31 @@ import { type EncodedPlaces, type Places, placesReader } from './places.ts';
 import { rarity, type Term } from './query-terms.ts';
 import { speakerLexeme, spokenBlocks } from './speakers.ts';
 
-/** Which part of the library is searched; all conditions hold. */
+/** The part of the library to search; all conditions must hold. */
 export type LibraryFilter = {
   videoId?: string | undefined;
-  /** Who speaks, as the transcript names them. */
+  /** The speaker, as the transcript names them. */
   speaker?: string | undefined;
   /** A primary tag. */
   language?: string | undefined;
-  /** When the video was added. */
+  /** The range of times at which videos were added. */
   from?: Date | undefined;
   to?: Date | undefined;
 };
 
-/** Where the terms of a query are in a video: for each term, by its index, its places. */
+/** The occurrences of a query's terms in a video: for each term, by its index, its places. */
 export type VideoMatches = { videoId: string; places: Map<number, Places> };
-/** The same before it is known whether the video is among the best. */
+/** The same with undecoded places, before it is known whether the video is among the best. */
 type VideoFound = { videoId: string; places: Map<number, EncodedPlaces> };
 
 /**
- * What bounds the cost of a query: the rows that are read to select videos, in total and of one
- * lexeme, and the videos that are ranked.
+ * Limits on the cost of a query: rows that are read to select videos, in total and per lexeme, and
+ * videos that are ranked.
  */
 const limits = { rows: 10_000, rowsOfLexeme: 1_500, videos: 250, videosOfHugeLibrary: 100 };
 /**
- * Blocks (20,000 hours) from which on an index rarely fits into memory, so that every lookup of a
- * term in a video may read from the disk.
+ * Number of blocks (20,000 hours) from which an index rarely fits into memory, so that every lookup
+ * of a term in a video may read from the disk.
  */
 const hugeLibrary = 7_200_000;
 
@@ -38,8 +38,8 @@ type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter
 
 /**
  * The videos of a person that contain terms of a query. In a large library, the rarest terms select
- * the videos in which they occur most often, and the other terms are looked up in those only: the
- * rest would not be among the best.
+ * the videos in which they occur most often, and the other terms are looked up in these videos
+ * only, because other videos would not be among the best.
  */
 export async function findPostings(
   db: Db,
@@ -56,16 +56,16 @@ export async function findPostings(
   const isAll = numbers.reduce((sum, index) => sum + rowsOf(terms[index]), 0) <= limits.rows;
   const first = isAll ? numbers : rarest(content.length > 0 ? content : numbers, terms);
   const found = await readMost(db, userId, { ...reading, indexes: first });
-  // Where videos must be left out, those in which somebody speaks who is named are not.
-  const most = allBlocks > hugeLibrary ? limits.videosOfHugeLibrary : limits.videos;
+  // If videos must be left out, keep those in which a speaker named in the query speaks.
+  const maxVideos = allBlocks > hugeLibrary ? limits.videosOfHugeLibrary : limits.videos;
   const names = numbers.filter(
-    (index) => found.length > most && terms[index]?.isFullName && !first.includes(index),
+    (index) => found.length > maxVideos && terms[index]?.isFullName && !first.includes(index),
   );
   const candidates =
     names.length === 0
       ? found
       : merged(found, await readMost(db, userId, { ...reading, indexes: names }));
-  const best = promising(candidates, { terms, allBlocks, most });
+  const best = promising(candidates, { terms, allBlocks, maxVideos });
   const whole = [...first, ...names].filter(
     (index) => (terms[index]?.blocks ?? 0) <= limits.rowsOfLexeme,
   );
@@ -77,7 +77,7 @@ export async function findPostings(
   ).map(readAll);
 }
 
-/** Adds to the videos what else was found in them, and the other videos in which that was found. */
+/** Adds places to the videos that were found before, and appends the other videos. */
 function merged(found: readonly VideoFound[], more: readonly VideoFound[]): VideoFound[] {
   const byId = new Map(found.map((video) => [video.videoId, video]));
   for (const video of more) {
@@ -92,11 +92,11 @@ function readAll({ videoId, places }: VideoFound): VideoMatches {
   return { videoId, places: new Map([...places].map(([index, where]) => [index, where.read()])) };
 }
 
-/** The most rows of a term that are read to select videos. */
+/** How many rows of a term are read at most to select videos. */
 const rowsOf = (term: Term | undefined) =>
   Math.min(term?.blocks ?? 0, limits.rowsOfLexeme * (term?.lexemes.length ?? 0));
 
-/** As many of the rarest as may be read, but at least one. */
+/** As many of the rarest terms as the limit of rows allows, but at least one. */
 function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
   let sum = 0;
   return indexes
@@ -107,12 +107,12 @@ function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
     });
 }
 
-/** The videos with most of the terms, most often; all of them when they are few. */
+/** The videos that contain most terms, and the rarest, most often; all videos if they are few. */
 function promising(
   found: readonly VideoFound[],
-  { terms, allBlocks, most }: Pick<Search, 'terms' | 'allBlocks'> & { most: number },
+  { terms, allBlocks, maxVideos }: Pick<Search, 'terms' | 'allBlocks'> & { maxVideos: number },
 ): readonly VideoFound[] {
-  if (found.length <= most) return found;
+  if (found.length <= maxVideos) return found;
   const worth = ({ places }: VideoFound) =>
     [...places].reduce((sum, [index, where]) => {
       const term = terms[index];
@@ -123,7 +123,7 @@ function promising(
   return found
     .map((video) => ({ video, score: worth(video) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxVideos)
     .map(({ video }) => video);
 }
 
@@ -143,7 +143,7 @@ async function readMost(
   const rows = rowsOfLexeme({
     userId,
     lexeme: sql`sought.lexeme`,
-    most: sql`${limits.rowsOfLexeme}`,
+    limit: sql`${limits.rowsOfLexeme}`,
     condition: sql`${filterConditions(filter)} ${spokenIn(userId, filter)}`,
   });
   const found = await db.execute(
@@ -154,7 +154,7 @@ async function readMost(
   return videosOf(db, found.rows, { terms, indexes, filter });
 }
 
-/** Where terms occur in given videos; videos of other people are left out. */
+/** The occurrences of terms in the given videos; leaves out videos of other people. */
 async function readOf(
   db: Db,
   {
@@ -168,7 +168,7 @@ async function readOf(
   const lexemes = lexemesOf(terms, indexes);
   if (lexemes.length === 0 || videoIds.length === 0) return [];
   const found = await db.execute(
-    // `offset 0` makes the database look up row by row; it would otherwise read all rows of all
+    // With `offset 0` the database looks up row by row; otherwise it would read all rows of all
     // these videos.
     sql`select sought.lexeme, string_agg(uuid_send(chosen.id), '') as videos, string_agg(found.places, '') as places
       from (select v.id from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb) as chosen(id)
@@ -209,7 +209,7 @@ async function videosOf(
   return [...found.values()];
 }
 
-/** The condition that the speaker is in the video of a row of `p`; it begins with `and`. */
+/** The condition that the speaker occurs in the video of a row of `p`; begins with `and`. */
 export function spokenIn(userId: string, { speaker }: LibraryFilter): SQL {
   return speaker === undefined
     ? sql``
@@ -218,8 +218,8 @@ export function spokenIn(userId: string, { speaker }: LibraryFilter): SQL {
 }
 
 /**
- * Conditions on the rows of `p`, which have a `video_id`; each begins with `and`. The speaker is
- * not among them.
+ * Conditions on the rows of `p`, which have a `video_id`; each begins with `and`. The condition for
+ * the speaker is not included.
  */
 export function filterConditions({ videoId, language, from, to }: LibraryFilter): SQL {
   const ofVideo: SQL[] = [];
@@ -260,7 +260,7 @@ function whereSpoken(
   return { blocks: found.length, read: () => found };
 }
 
-/** The places of two lexemes of one term, each position once. */
+/** Merges the places of two lexemes of one term, without duplicate positions. */
 function united(a: EncodedPlaces, b: EncodedPlaces): EncodedPlaces {
   const read = (): Places => {
     const blocks = new Map<number, number[]>();

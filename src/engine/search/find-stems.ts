@@ -5,8 +5,8 @@ import type { Db } from '#platform/database';
 import { type Stems, stemsFrom } from './stems.ts';
 
 /**
- * The stemmers that come with Postgres and PGlite, by primary tag. Which of them a database has
- * depends on its version.
+ * The stemmers of Postgres and PGlite, by primary tag. Which of them a database has depends on its
+ * version.
  */
 const dictionaries: Readonly<Record<string, string>> = {
   ar: 'arabic_stem',
@@ -42,7 +42,7 @@ const dictionaries: Readonly<Record<string, string>> = {
   yi: 'yiddish_stem',
 };
 
-/** Looks the stems of words up in the database; `language` is a primary tag. */
+/** Looks up the stems of words in the database; `language` is a primary tag. */
 export async function stemsOf(db: Db, language: string, words: Iterable<string>): Promise<Stems> {
   return stemsFrom(
     await stemPages(db, language, [new TextEncoder().encode(JSON.stringify([...new Set(words)]))]),
@@ -50,8 +50,8 @@ export async function stemsOf(db: Db, language: string, words: Iterable<string>)
 }
 
 /**
- * Looks the stems of words up in the database, a page after the other: JSON lists of words become
- * JSON objects that have the stem of each, or null. Undefined: the database does not know the
+ * Looks up the stems of words in the database, page by page: each JSON list of words becomes a JSON
+ * object with the stem of each word, or null. Undefined if the database has no stemmer for the
  * language.
  */
 export async function stemPages(
@@ -69,7 +69,7 @@ export async function stemPages(
           from jsonb_array_elements_text(${new TextDecoder().decode(page)}::jsonb) as word) as looked_up`,
     );
     for (const { stems } of stemRows.parse(rows)) pages.push(new TextEncoder().encode(stems));
-    // Answers of the embedded database alone let nothing else have its turn.
+    // Awaiting only the embedded database would never let other work of this process run.
     await setImmediate();
   }
   return pages;
@@ -86,7 +86,7 @@ async function dictionaryOf(db: Db, language: string): Promise<string | undefine
   return (await present) ? name : undefined;
 }
 
-/** One process has one kind of database. */
+/** Availability by dictionary; cached, because a process uses a single database. */
 const available = new Map<string, Promise<boolean>>();
 
 async function hasDictionary(db: Db, name: string): Promise<boolean> {
@@ -96,5 +96,5 @@ async function hasDictionary(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The languages that some Postgres has a stemmer for. */
+/** The languages for which some version of Postgres has a stemmer. */
 export const stemmedLanguages: readonly string[] = Object.keys(dictionaries);

@@ -12,20 +12,20 @@ import type * as tasks from './search-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 
 /**
- * To be raised when blocks are cut differently or other lexemes are made of them: everything is
- * indexed anew then, in the background.
+ * Increase this number when blocks are cut differently or get other lexemes: all transcripts are
+ * then indexed again, in the background.
  */
 export const indexFormat = 3;
 
-/** A video whose transcript is to be found, as it is at a version of its corrections. */
+/** A video to index, with the transcript at this version of its corrections. */
 export type VideoToIndex = { userId: string; videoId: string; version: number };
 
-/** The same with its postings: pages of `Posting`, as JSON. */
+/** The blocks with their postings: pages of `Posting`, as JSON. */
 export type BlocksWithPostings = BlocksToIndex & { postings: readonly Uint8Array[] };
 
 /**
- * Finds the lexemes of a transcript, before the transaction that stores them: the words of a long
- * one are counted in another process.
+ * Finds the lexemes of a transcript; called before the transaction that stores them. A long
+ * transcript is processed in another process.
  * @throws Failure `workers-busy`, `task-too-expensive`
  */
 export async function findLexemes(
@@ -43,12 +43,12 @@ export async function findLexemes(
   };
 }
 
-/** UTF-16 units whose lexemes are found in a few milliseconds, in any language. */
+/** For fewer UTF-16 units, lexemes are found in a few milliseconds in any language. */
 const quicklyIndexed = 10_000;
 
 /**
- * Makes a transcript searchable in place of what was indexed of the video before; blocks that are
- * the same stay. Does nothing when a later version has been indexed meanwhile.
+ * Makes a transcript searchable and replaces the earlier index of the video; unchanged blocks stay.
+ * Does nothing if a later version has been indexed meanwhile.
  */
 export async function indexBlocks(
   tx: Db,
@@ -69,20 +69,22 @@ export async function indexBlocks(
 }
 
 /**
- * Of one statement: the embedded database does nothing else while it works, nor does its process.
+ * Rows per statement: while the embedded database executes a statement, the process does nothing
+ * else.
  */
 const rowsAtOnce = 100;
 const postingsAtOnce = 500;
 
 /**
- * Keeps other transactions from changing the index of a person until this one ends: they lock the
- * same rows in another order. To be called before the video is locked, also by who deletes videos.
+ * Prevents other transactions from changing a person's index until this one ends, because they
+ * would lock the same rows in another order. Call this before locking the video, also in
+ * transactions that delete videos.
  */
 export async function lockIndex(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'search index', userId);
 }
 
-/** Keeps others from indexing the same video until the transaction ends. */
+/** Prevents other transactions from indexing the same video until this one ends. */
 async function lockIndexed(
   tx: Db,
   videoId: string,
@@ -134,7 +136,7 @@ async function replacePostings(
   }
 }
 
-/** The digest of the places of each lexeme. */
+/** The digest of each lexeme's places, as stored. */
 async function existingPostings(tx: Db, videoId: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const query = sql`select lexeme, encode(sha256(places), 'base64') as digest from search_postings where video_id = ${videoId}`;
@@ -145,25 +147,25 @@ async function existingPostings(tx: Db, videoId: string): Promise<Map<string, st
 
 const existingRows = z.array(z.object({ lexeme: z.string(), digest: z.string() }));
 
-/** The rows of a query, some at a time, so that other work has its turn in between. */
+/** Reads the rows of a query in batches, so that other work can run in between. */
 async function* readSlowly(
   tx: Db,
   query: SQL,
-  most: number,
+  batchSize: number,
 ): AsyncGenerator<Record<string, unknown>[]> {
   await tx.execute(sql`declare index_rows no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await tx.execute(sql`fetch ${sql.raw(String(most))} from index_rows`);
+    const { rows } = await tx.execute(sql`fetch ${sql.raw(String(batchSize))} from index_rows`);
     if (rows.length > 0) yield rows;
-    if (rows.length < most) break;
+    if (rows.length < batchSize) break;
     await setImmediate();
   }
   await tx.execute(sql`close index_rows`);
 }
 
-function slicesOf<T>(values: readonly T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / most) }, (_, slice) =>
-    values.slice(slice * most, (slice + 1) * most),
+function slicesOf<T>(values: readonly T[], batchSize: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / batchSize) }, (_, slice) =>
+    values.slice(slice * batchSize, (slice + 1) * batchSize),
   );
 }
 
@@ -210,7 +212,7 @@ const rowOf = (
   sentenceStarts: sentences.map((sentence) => sentence.start),
 });
 
-/** What must be the same for a block to stay. */
+/** The properties of a block that must be unchanged for the block to stay. */
 const keyOf = ({
   start,
   end,

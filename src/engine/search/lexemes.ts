@@ -2,16 +2,16 @@ import type { Stems } from './stems.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /**
- * The entries of the index. What begins with a sign is no word of a text: `#` whose it is (every
- * block has one), `:` the language, `@` a word of a speaker's name, `=` the whole name, `~` three
- * letters of a word.
+ * The entries of the index. The first character marks entries that are not words of a text: `#` the
+ * owner (every block has one), `:` the language, `@` a word of a speaker's name, `=` the whole
+ * name, `~` three letters of a word.
  */
 export const ownerLexeme = (userId: string) => `#${userId}`;
 export const languageLexeme = (language: string) => `:${language}`;
 export const nameWordLexeme = (word: string) => `@${word}`;
 export const nameLexeme = (words: readonly string[]) => `=${words.join(' ')}`;
 
-/** The words of a name as they are compared; at most eight. */
+/** The words of a name in the form in which they are compared; at most eight. */
 export const nameWords = (name: string) =>
   tokensOf(name)
     .map(({ text }) => text)
@@ -19,8 +19,8 @@ export const nameWords = (name: string) =>
 export const maxNameWords = 8;
 
 /**
- * The three-letter parts of a word, with its beginning and end marked; none of a short word, which
- * is only equal to itself.
+ * The three-letter parts of a word, with its beginning and end marked; none for a short word, which
+ * matches only itself.
  */
 export function trigrams(word: string): string[] {
   const letters = [...`_${word}_`];
@@ -28,7 +28,7 @@ export function trigrams(word: string): string[] {
   return [...new Set(letters.slice(0, -2).map((_, i) => `~${letters.slice(i, i + 3).join('')}`))];
 }
 
-/** Two neighbouring characters of a dense script. */
+/** Two neighbouring characters of a script without spaces. */
 export function bigramAt(tokens: readonly Token[], index: number): string | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]];
   return token?.isDense && next?.isDense && next.at === token.at + token.length
@@ -76,8 +76,8 @@ export function lexemesOf(
 }
 
 /**
- * How much of a block somebody speaks, in tenths, stands where other lexemes have the position of a
- * word.
+ * A speaker's lexemes have, in place of a word's position, the speaker's share of the block in
+ * tenths.
  */
 export const shareSteps = 10;
 

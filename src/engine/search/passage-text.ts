@@ -8,19 +8,19 @@ import { rarity, type Term } from './query-terms.ts';
 import { passageSeconds, type RankedPassage } from './rank.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What is said in a passage. */
+/** The text of a passage. */
 export type PassageText = {
   text: string;
   /** The words that match, as ranges of the text in UTF-16 units, in order. */
   hits: [from: number, to: number][];
   speakers: string[];
-  /** Where its sentences begin: in the text, in UTF-16 units, and in the video, seconds. */
+  /** Where the sentences begin: in the text (UTF-16 units), and in the video (seconds). */
   sentences: { offset: number; start: number }[];
-  /** Where the sentence begins that matches best, seconds. */
+  /** The second at which the best matching sentence begins. */
   at: number;
   /**
    * A part of at most a minute around that sentence, from the beginning of a sentence to the end of
-   * one: what a clip of it may be.
+   * one: the range for a clip.
    */
   clip: TimeRange;
 };
@@ -46,7 +46,7 @@ const textRows = z.array(
 );
 type TextRow = z.infer<typeof textRows>[number];
 
-/** The passages of a page with their text and what matches in it. */
+/** The passages of a page with their text and their matches. */
 export async function matchedPassages(
   db: Db,
   { passages, videos, terms, allBlocks }: Passages,
@@ -54,13 +54,12 @@ export async function matchedPassages(
   if (passages.length === 0) return [];
   const ranges = passages.map(({ videoId, first, last }) => ({ id: videoId, first, last }));
   const { rows } = await db.execute(
-    // One look-up in the index for each passage, whatever the planner believes of the number of
-    // passages.
+    // One index lookup per passage, whatever number of passages the planner estimates.
     sql`select b.* from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as r(id uuid, first int, last int)
       cross join lateral (
         select video_id, block, start, "end", text, to_jsonb(speakers) as speakers,
           to_jsonb(sentence_offsets) as sentence_offsets, to_jsonb(sentence_starts) as sentence_starts
-        from search_blocks where video_id = r.id and block between r.first and r.last order by block limit ${mostBlocksOfPassage}
+        from search_blocks where video_id = r.id and block between r.first and r.last order by block limit ${maxPassageBlocks}
       ) as b`,
   );
   const texts = Map.groupBy(textRows.parse(rows), ({ video_id }) => video_id);
@@ -81,9 +80,9 @@ export async function matchedPassages(
   });
 }
 
-const mostBlocksOfPassage = passageSeconds / blockSeconds;
+const maxPassageBlocks = passageSeconds / blockSeconds;
 
-/** Each once: passages may share some. */
+/** The blocks of a passage without duplicates, which occur because passages may share blocks. */
 function blocksBetween(rows: readonly TextRow[], first: number, last: number): TextRow[] {
   const own = new Map(
     rows.filter(({ block }) => block >= first && block <= last).map((row) => [row.block, row]),
@@ -91,7 +90,7 @@ function blocksBetween(rows: readonly TextRow[], first: number, last: number): T
   return [...own.values()].sort((a, b) => a.block - b.block);
 }
 
-/** Where the terms are in a block: for each its positions. */
+/** The positions of each term in a block. */
 type Matches = ReadonlyMap<number, readonly number[]>;
 
 function matchesIn(video: VideoMatches | undefined, block: number): Matches {
@@ -103,7 +102,7 @@ function matchesIn(video: VideoMatches | undefined, block: number): Matches {
   return found;
 }
 
-/** Without the sentences at the end that would make a passage too long. */
+/** Removes sentences at the end that would make a passage too long. */
 function fitting(rows: readonly TextRow[]): TextRow[] {
   const latest = (rows[0]?.start ?? 0) + passageSeconds;
   return rows.flatMap((row, index): TextRow[] => {
@@ -159,7 +158,10 @@ function matchedText(
   return { start, end, text, hits: merged(hits), speakers, sentences: begun, best };
 }
 
-/** A word that shares only a few three-letter parts with a word of the query is no hit. */
+/**
+ * Which tokens are highlighted: a word that shares only a few three-letter parts with a word of the
+ * query is no hit.
+ */
 function hitRule(
   scores: ReadonlyMap<number, number>,
   { terms, matches }: { terms: readonly Term[]; matches: Matches },
@@ -176,7 +178,7 @@ function hitRule(
     grams.filter((gram) => matches.get(gram)?.includes(index + 1)).length * 2 >= grams.length;
 }
 
-/** A token; of a dense script with the character that follows. */
+/** The range of a token; in a script without spaces, together with the next character. */
 function rangeOf(tokens: readonly Token[], index: number): [number, number][] {
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (token === undefined) return [];
@@ -224,7 +226,8 @@ function joined(parts: readonly MatchedText[]): PassageText {
 }
 
 /**
- * Of the block that fits best, the one before it and those that follow, as much as a clip may be.
+ * The range for a clip: the block that fits best, the one before it and following ones, as long as
+ * a clip may be.
  */
 function clipOf(parts: readonly MatchedText[]): TimeRange {
   const best = parts.reduce(

@@ -1,13 +1,13 @@
 /**
- * The places of one lexeme in the blocks of a video: for each block, in order, the positions of its
- * words from 1.
+ * The places of one lexeme in a video: for each block in order, the positions of its words in the
+ * block, from 1.
  */
 export type Places = { block: number; positions: number[] }[];
 
 /**
- * Places as bytes, in numbers of seven bits a byte, the lowest first, the eighth bit set where more
- * follow: how many blocks; for each the distance from the block before, how many positions, and the
- * distance of each from the one before.
+ * Encodes places as bytes, with seven bits of a number per byte, the lowest first, and the eighth
+ * bit set if more bytes follow: the number of blocks; then for each block its distance from the
+ * previous block, the number of positions, and the distance of each position from the previous one.
  */
 export function encodePlaces(places: Places): Uint8Array {
   const bytes: number[] = [];
@@ -34,10 +34,10 @@ export function encodePlaces(places: Places): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Places of which only the number of blocks is known until they are read. */
+/** Places that are decoded on demand; only the number of blocks is known before. */
 export type EncodedPlaces = { blocks: number; read(): Places };
 
-/** Goes through places that follow one another in some bytes. */
+/** Reads consecutive encoded places from bytes. */
 export function placesReader(bytes: Uint8Array): () => EncodedPlaces {
   let next = 0;
   return () => {

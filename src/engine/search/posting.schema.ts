@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where a lexeme is in a video: in how many blocks, and which places (places.ts), as base64;
- * `digest`: the SHA-256 of the places, likewise.
+ * The occurrences of a lexeme in a video: the number of blocks, and the places (places.ts) as
+ * base64. `digest`: the SHA-256 of the places, also as base64.
  */
 const posting = z.object({
   lexeme: z.string(),

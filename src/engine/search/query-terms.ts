@@ -6,19 +6,21 @@ import { type Token, tokensOf } from './tokens.ts';
 /** One thing that a passage may match. */
 export type Term = {
   /**
-   * Entries of the index, any of which matches: the stems of a word in the languages of the
+   * Entries of the index, any of which is a match: the stems of a word in the languages of the
    * library.
    */
   lexemes: string[];
-  /** In the words, or in the names of who speaks. */
+  /** Whether the term occurs in the spoken words or in the names of speakers. */
   kind: 'words' | 'speaker';
-  /** How much it counts, besides how rare it is. */
+  /** The weight of the term, apart from its rarity. */
   weight: number;
-  /** In how many blocks it is. */
+  /** The number of blocks that contain it. */
   blocks: number;
-  /** Whether it says what is searched for, rather than how people ask. */
+  /**
+   * Whether it names the subject of the query, rather than being part of the wording of a question.
+   */
   isContent: boolean;
-  /** Whether it is the whole name of somebody who speaks. */
+  /** Whether it is a speaker's whole name. */
   isFullName?: boolean;
 };
 
@@ -27,17 +29,17 @@ export function rarity({ blocks }: Term, allBlocks: number): number {
   return Math.log(1 + (Math.max(allBlocks, blocks) - blocks + 0.5) / (blocks + 0.5));
 }
 
-/** `pairs`: terms that follow one another in the query, by their indexes. */
+/** `pairs`: the indexes of terms that follow one another in the query. */
 export type QueryTerms = { terms: Term[]; pairs: [number, number][] };
 
 /** What a query may need from the index: words to stem, and entries to count. */
 export type ParsedQuery = { tokens: Token[]; names: string[] };
 
-/** The words that are read of a query; what follows is ignored. */
+/** Words of a query that are read; the rest is ignored. */
 const maxWords = 32;
 export const maxTerms = 24;
 
-/** What words count: see docs/internals/search.md for what they were measured on. */
+/** The weights of words: see docs/internals/search.md for the data on which they were measured. */
 const weights = { question: 0.1, nameInText: 0.2, name: 3, nameWord: 1 };
 
 export function parseQuery(text: string): ParsedQuery {
@@ -55,7 +57,7 @@ function nameAt(tokens: readonly Token[], from: number, length: number): string 
   return words.length === length ? nameLexeme(words.map(({ text }) => text)) : undefined;
 }
 
-/** Every entry of the index that could match. */
+/** All entries of the index that could match. */
 export function lexemesOfQuery({ tokens, names }: ParsedQuery, stems: readonly Stems[]): string[] {
   const words = tokens.flatMap((_, index) => [
     ...wordLexemes(tokens, index, stems).lexemes,
@@ -65,7 +67,7 @@ export function lexemesOfQuery({ tokens, names }: ParsedQuery, stems: readonly S
 }
 
 /**
- * The terms of a query, by what the index has: `count` gives the number of blocks with an entry.
+ * The terms of a query that the index contains: `count` returns the number of blocks with an entry.
  */
 export function termsOf(
   { tokens }: ParsedQuery,
@@ -134,8 +136,8 @@ function namesIn(
 }
 
 /**
- * The entries for the word at an index; a dense script's characters count in twos, unless one
- * stands alone.
+ * The entries for the word at an index. In a script without spaces characters count in pairs,
+ * except for a single character.
  */
 function wordLexemes(
   tokens: readonly Token[],
@@ -156,7 +158,7 @@ function wordLexemes(
   };
 }
 
-/** Parts of words for languages without a stemmer. */
+/** Three-letter parts of a word, for languages without a stemmer. */
 function gramsAt(tokens: readonly Token[], index: number, stems: readonly Stems[]): string[] {
   const token = tokens[index];
   return token === undefined || token.isDense || stems.every(({ isKnown }) => isKnown)
@@ -164,7 +166,7 @@ function gramsAt(tokens: readonly Token[], index: number, stems: readonly Stems[
     : trigrams(token.text);
 }
 
-/** The rarest terms of a query with too many. */
+/** Keeps the rarest terms of a query that has too many. */
 function limited(all: ReadonlyMap<string, Term>, sequence: readonly string[]): QueryTerms {
   const chosen = [...all]
     .sort(([, a], [, b]) => Number(b.isContent) - Number(a.isContent) || a.blocks - b.blocks)

@@ -1,7 +1,7 @@
 /**
- * Words with which people ask for what was said, in several languages: "what did she think about
- * …", "summarise the discussion of …". They say little about the subject, and are common in every
- * conversation. As folded, with their forms.
+ * Words with which people ask what was said, in several languages: "what did she think about …",
+ * "summarise the discussion of …". They say little about the subject, and are common in every
+ * conversation. Folded, with their inflected forms.
  */
 export const questionWords: ReadonlySet<string> = new Set(
   `

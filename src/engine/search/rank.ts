@@ -4,47 +4,50 @@ import { shareSteps } from './lexemes.ts';
 import type { Places } from './places.ts';
 import { type QueryTerms, rarity } from './query-terms.ts';
 
-/** The longest passage, seconds: people ask about what was talked about for minutes. */
+/** Seconds of a passage at most: people ask about subjects that were discussed for minutes. */
 export const passageSeconds = 120;
 const passageBlocks = passageSeconds / blockSeconds;
 
-/** Neighbouring blocks of one video, from the first to the last, and how well they match. */
+/** Neighbouring blocks of one video, from the first to the last, and their score. */
 export type RankedPassage = { videoId: string; first: number; last: number; score: number };
 
-/** BM25's k1; passages are about equally long, so their length does not count. */
+/** BM25's k1. Passages are about equally long, so BM25's normalisation by length is left out. */
 const saturation = 1;
-/** What words in the order of the query are worth, as a share of the words themselves. */
+/**
+ * The value of words in the order of the query, as a share of the value of the words themselves.
+ */
 const pairWeight = 0.6;
-/** What the passages right before and after count. */
+/** The weight of the passages right before and after. */
 const nearWeight = 0.25;
-/** Of a passage, what another may share with it, in blocks. */
-const mostShared = passageBlocks / 4;
+/** Blocks that two passages may share at most. */
+const maxShared = passageBlocks / 4;
 
 /** The best passages of some videos, best first, hardly overlapping. */
 export function rankPassages(
   videos: readonly VideoMatches[],
   query: QueryTerms,
-  { allBlocks, most }: { allBlocks: number; most: number },
+  { allBlocks, limit }: { allBlocks: number; limit: number },
 ): RankedPassage[] {
   const rarities = query.terms.map((term) => rarity(term, allBlocks));
   let best: RankedPassage[] = [];
   let least = 0;
   for (const { videoId, places } of videos) {
-    for (const passage of bestOf(scoresOf(places, query, rarities), { most, least }))
+    for (const passage of bestOf(scoresOf(places, query, rarities), { limit, least }))
       best.push({ videoId, ...passage });
-    // Now and then, so that of the videos that follow only what is better is looked for.
-    if (best.length < 3 * most) continue;
-    best = best.sort(byScore).slice(0, most);
+    // Sort now and then, so that following videos are searched only for better passages.
+    if (best.length < 3 * limit) continue;
+    best = best.sort(byScore).slice(0, limit);
     least = best.at(-1)?.score ?? 0;
   }
-  return best.sort(byScore).slice(0, most);
+  return best.sort(byScore).slice(0, limit);
 }
 
 const byScore = (a: RankedPassage, b: RankedPassage) =>
   b.score - a.score || (a.videoId < b.videoId ? -1 : 1) || a.first - b.first;
 
 /**
- * Scores of all passages of a video: that of the one that begins with block `from + i` is the i-th.
+ * Scores of all passages of a video; `scores[i]` is the score of the passage that begins with block
+ * `from + i`.
  */
 type Scores = { from: number; scores: Float64Array };
 
@@ -60,8 +63,8 @@ function scoresOf(
   }
   from = Math.max(0, from);
   const scores = new Float64Array(to - from + 1);
-  // By how much the count of a passage differs from that of the passage before: a block counts in
-  // all passages that have it.
+  // The difference between a passage's count and the previous one's: a block counts in every
+  // passage that contains it.
   const changes = new Float64Array(to - from + 2);
   const count = (block: number, amount: number) => {
     const first = Math.max(0, block - passageBlocks + 1 - from);
@@ -99,7 +102,7 @@ function scoresOf(
   return { from, scores: withNear(scores) };
 }
 
-/** How often a word of the second is right after one of the first, in blocks that have both. */
+/** How often a word of the second term directly follows one of the first, per block with both. */
 function following(before: Places = [], after: Places = []): { block: number; times: number }[] {
   const first = new Map(before.map(({ block, positions }) => [block, new Set(positions)]));
   return after.flatMap(({ block, positions }) => {
@@ -110,7 +113,7 @@ function following(before: Places = [], after: Places = []): { block: number; ti
   });
 }
 
-/** What is talked about right before and after counts a little. */
+/** Adds a little for the passages right before and after. */
 function withNear(scores: Float64Array): Float64Array {
   const step = passageBlocks / 2;
   return scores.map((score, i) =>
@@ -119,16 +122,15 @@ function withNear(scores: Float64Array): Float64Array {
 }
 
 /**
- * The best passages that hardly share anything and are at least as good as `least`; of equal ones
- * that in the middle.
+ * The best passages that hardly overlap and score at least `least`; of equal ones the middle one.
  */
 function bestOf(
   { from, scores }: Scores,
-  { most, least }: { most: number; least: number },
+  { limit, least }: { limit: number; least: number },
 ): Omit<RankedPassage, 'videoId'>[] {
   const found: Omit<RankedPassage, 'videoId'>[] = [];
-  const apart = passageBlocks - mostShared;
-  while (found.length < most) {
+  const apart = passageBlocks - maxShared;
+  while (found.length < limit) {
     let best = 0;
     for (let i = 1; i < scores.length; i += 1) if ((scores[i] ?? 0) > (scores[best] ?? 0)) best = i;
     const score = scores[best] ?? 0;

@@ -19,7 +19,7 @@ import {
 import { type RankedPassage, rankPassages } from './rank.ts';
 import type { Token } from './tokens.ts';
 
-/** A passage of at most 120 s in which something was said. */
+/** A passage of at most 120 s that matches a query. */
 export type FoundPassage = PassageText & {
   videoId: string;
   start: number;
@@ -35,27 +35,25 @@ export type LibraryQuery = {
   /** At most 50. */
   limit?: number;
   /**
-   * Finds nothing by the words with which people ask (“who talked about …”) when the library has
-   * none of the others, and no such speaker.
+   * If set, returns nothing when the only matching words are those with which people ask (“who
+   * talked about …”) and no speaker matches.
    */
   needsContent?: boolean;
   /**
-   * What the text means, where an embedding model is configured: finds what is said in other words,
-   * too.
+   * The meaning of the text, if an embedding model is configured: also finds passages with the same
+   * meaning in other words.
    */
   meaning?: QueryMeaning | undefined;
-  /**
-   * `meaning`: only by that, or by words where nobody knows what the text means. Default: by both.
-   */
+  /** `meaning`: only by meaning, or by words if the meaning is unknown. Default: by both. */
   by?: 'words' | 'meaning' | 'both' | undefined;
 };
 
-/** Passages that are ranked exactly; pages end there. */
+/** Passages that are ranked exactly; paging ends there. */
 export const maxPassages = 100;
 
 /**
- * The passages of a person's videos that fit a query best, best first; none when nothing fits or
- * the text has no words. `total`: how many there are, at most `maxPassages`. `note`: a sentence
+ * The passages of a person's videos that match a query best, best first; none if nothing matches or
+ * the text has no words. `total`: the number of passages, at most `maxPassages`. `note`: a sentence
  * about what was not searched.
  */
 export async function searchLibrary(
@@ -82,7 +80,7 @@ export async function searchLibrary(
 
 const foundByWords = (passage: RankedPassage): FusedPassage => ({ ...passage, by: 'words' });
 
-/** Passages in order, and what of the query is in their videos. */
+/** Passages in order, and the occurrences of the query's terms in their videos. */
 type WordMatches = {
   ranked: RankedPassage[];
   videos: readonly VideoMatches[];
@@ -108,7 +106,7 @@ async function findByWords(
     const ranked = rankPassages(
       phrase.videos,
       { terms: phrase.terms, pairs: [] },
-      { allBlocks, most: maxPassages },
+      { allBlocks, limit: maxPassages },
     );
     if (ranked.length > 0)
       return { ranked, videos: phrase.videos, terms: phrase.terms, allBlocks, ...note };
@@ -116,7 +114,7 @@ async function findByWords(
   const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
   if (!terms.terms.some(isSought)) return { ...noWords, ...note };
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
-  const ranked = rankPassages(videos, terms, { allBlocks, most: maxPassages });
+  const ranked = rankPassages(videos, terms, { allBlocks, limit: maxPassages });
   return { ranked, videos, terms: terms.terms, allBlocks, ...note };
 }
 
@@ -124,7 +122,8 @@ const partlyRead = `A phrase of such common words is looked for in your newest $
 
 type ReadQuery = {
   terms: QueryTerms;
-  allBlocks: number /** Words that the index leaves out. */;
+  allBlocks: number;
+  /** Whether the query consists of words that the index leaves out. */
   hasStopWordsOnly: boolean;
 };
 
@@ -153,12 +152,12 @@ async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<R
   };
 }
 
-/** Languages of the library that a query is read in, those with the most speech first. */
+/** Languages of the library in which a query is read: those with the most speech first. */
 const maxLanguages = 5;
 
 const countRows = z.array(z.object({ lexeme: z.string(), blocks: z.number() }));
 
-/** In how many blocks of the person each entry is; absent: none. */
+/** The number of the person's blocks with each entry; entries without blocks are absent. */
 async function counts(
   db: Db,
   userId: string,

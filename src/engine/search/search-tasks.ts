@@ -9,20 +9,21 @@ import { stemsFrom } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 
 /**
- * JSON as bytes, in pieces that the main process can hand on or parse without holding anybody up.
+ * JSON as bytes, in pages that are small enough for the main process to pass on or parse without
+ * blocking.
  */
 type Pages = Uint8Array<ArrayBuffer>[];
 
-/** Words of a page, postings of one, and UTF-16 units of either. */
-const [maxWords, maxPostings, mostOfPage] = [2000, 500, 500_000];
+/** Limits of a page: words, postings, and UTF-16 units. */
+const [maxWords, maxPostings, maxPageLength] = [2000, 500, 500_000];
 
-/** What is indexed of a stored transcript. */
+/** The content of a stored transcript that is indexed. */
 export function blocksOfTranscript({ json }: { json: Uint8Array<ArrayBuffer> }): BlocksToIndex {
   const transcript = decodeTranscript({ json });
   return { language: primaryTag(transcript.language) ?? 'und', blocks: cutBlocks(transcript) };
 }
 
-/** The words of some blocks whose stems are to be looked up, each once: lists of texts. */
+/** The distinct words of some blocks whose stems are to be looked up: pages of lists of texts. */
 export function wordsOfBlocks({ blocks }: { blocks: readonly Block[] }): Pages {
   return pagesOf(
     new Set(
@@ -34,10 +35,10 @@ export function wordsOfBlocks({ blocks }: { blocks: readonly Block[] }): Pages {
   );
 }
 
-/** `stems`: pages of the words' stems, undefined for a language without a stemmer. */
+/** `stems`: pages with the words' stems; undefined for a language without a stemmer. */
 export type BlocksWithStems = BlocksToIndex & { userId: string; stems: Pages | undefined };
 
-/** The places of every lexeme of some blocks, sorted by lexeme: lists of `Posting`. */
+/** The places of every lexeme of some blocks, sorted by lexeme: pages of lists of `Posting`. */
 export function postingsOfBlocks({
   userId,
   language,
@@ -66,13 +67,13 @@ function postingOf(lexeme: string, found: Places): Posting {
   return { lexeme, blocks: found.length, places: bytes.toString('base64'), digest };
 }
 
-function pagesOf(values: Iterable<unknown>, most: number): Pages {
+function pagesOf(values: Iterable<unknown>, maxValues: number): Pages {
   const pages: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const value of values) {
     const json = JSON.stringify(value);
     length += json.length;
-    if (length > mostOfPage || pages.at(-1)?.length === most) {
+    if (length > maxPageLength || pages.at(-1)?.length === maxValues) {
       pages.push([]);
       length = json.length;
     }

@@ -6,7 +6,7 @@ import { nameLexeme, nameWords } from './lexemes.ts';
 import { placesReader } from './places.ts';
 
 /**
- * Names of speakers are compared as the index has them: without regard to case, accents and
+ * The lexeme of a speaker's name. Names are compared without regard to case, accents and
  * punctuation.
  */
 export const speakerLexeme = (name: string) => nameLexeme(nameWords(name));
@@ -14,7 +14,7 @@ export const speakerLexeme = (name: string) => nameLexeme(nameWords(name));
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const rows = z.array(z.object({ video_id: z.string(), places: bytes }));
 
-/** In which blocks of some videos somebody speaks. */
+/** The blocks of some videos in which the speaker speaks. */
 export async function spokenBlocks(
   db: Db,
   { speaker, videoIds }: { speaker: string; videoIds: readonly string[] },
@@ -36,11 +36,11 @@ export async function spokenBlocks(
   );
 }
 
-/** Names in the list: those with most speech. */
+/** Names in the list at most: those of the speakers with the most speech. */
 const maxNames = 200;
 /**
- * A transcript calls people so whose names it does not know: “Speaker 1” of one video is not that
- * of another.
+ * Whether a name is only a number that a transcript gives a person it cannot name: “Speaker 1” of
+ * one video is not the “Speaker 1” of another.
  */
 const isNumbered = (name: string) => /^speaker \d+$/i.test(name);
 
@@ -48,7 +48,7 @@ const firstRows = z.array(z.object({ lexeme: z.string(), video_id: z.string(), p
 const writtenRows = z.array(z.object({ lexeme: z.string(), speakers: z.array(z.string()) }));
 
 /**
- * Who speaks in the videos of a person, by their names, in order; of very many those who speak
+ * The names of the speakers in a person's videos, sorted; if there are very many, those who speak
  * most.
  */
 export async function speakerNames(db: Db, userId: string): Promise<string[]> {
@@ -56,8 +56,8 @@ export async function speakerNames(db: Db, userId: string): Promise<string[]> {
     select t.lexeme, p.video_id, p.places from (
       select lexeme from search_terms where user_id = ${userId} and left(lexeme, 1) = ${nameLexeme([])} order by blocks desc limit ${maxNames}
     ) as t
-    cross join lateral (select * from ${rowsOfLexeme({ userId, lexeme: sql`t.lexeme`, most: sql`1` })} as one limit 1) as p`);
-  // The index has names as they are compared: how they are written stands in a block in which each
+    cross join lateral (select * from ${rowsOfLexeme({ userId, lexeme: sql`t.lexeme`, limit: sql`1` })} as one limit 1) as p`);
+  // The index has names in their folded form; the written form is in a block in which the speaker
   // speaks.
   const blocks = firstRows.parse(found.rows).map(({ lexeme, video_id, places }) => {
     return { lexeme, video_id, block: placesReader(places)().read()[0]?.block ?? 0 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The word stems of a language; a word that carries no topic ("the") has none. */
+/** The word stems of a language; words without a topic ("the") have none. */
 export type Stems = {
   /** Whether the database knows the language; otherwise words are their own stems. */
   isKnown: boolean;

@@ -5,12 +5,12 @@ import type * as tasks from './search-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 
 /**
- * Cuts a stored transcript into the blocks that are indexed. Parsing a long one happens in another
+ * Cuts a stored transcript into the blocks that are indexed. A long transcript is parsed in another
  * process.
  */
 export function storedBlocks(json: Uint8Array<ArrayBuffer>): Promise<BlocksToIndex> {
   return run('blocksOfTranscript', { json }, { here: json.length < quicklyParsed });
 }
 
-/** Bytes that are parsed in a few milliseconds. */
+/** Fewer bytes are parsed in a few milliseconds. */
 const quicklyParsed = 250_000;

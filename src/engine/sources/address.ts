@@ -42,18 +42,18 @@ export function playlistIdOf(text: string): string | undefined {
   return id && /^[A-Za-z0-9_-]{2,100}$/.test(id) ? id : undefined;
 }
 
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 // URL parsing silently drops tabs and new lines; an address that contains any is suspicious.
 const unprintable = /[\p{Cc}\p{Cf}\p{Z}]/u;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** `host:8080/…` would match the pattern above as a scheme. */
+/** Tells `host:8080/…` apart from a scheme, which the pattern above would match as well. */
 const hostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 function webAddress(text: string): URL {
   const trimmed = text.trim();
   if (
     !trimmed ||
-    trimmed.length > longestAddress ||
+    trimmed.length > maxAddressLength ||
     unprintable.test(trimmed) ||
     trimmed.startsWith('-')
   )
@@ -67,7 +67,10 @@ function webAddress(text: string): URL {
   return url;
 }
 
-/** Without a scheme, only a text with a dot counts as a host: a plain word is a typing mistake. */
+/**
+ * Whether a text is a host. Without a scheme, only a text with a dot counts: a plain word is a
+ * typing mistake.
+ */
 function isHostLike(host: string, hasScheme: boolean): boolean {
   return (
     host !== '' &&
@@ -76,7 +79,7 @@ function isHostLike(host: string, hasScheme: boolean): boolean {
   );
 }
 
-/** yt-dlp would read options from this fragment. */
+/** Removes the fragment from which yt-dlp would read options. */
 function withoutSmuggledOptions(url: URL): string {
   if (/__youtubedl_smuggle/i.test(url.hash)) url.hash = '';
   return url.href;
@@ -99,7 +102,10 @@ function isYouTube(url: URL): boolean {
 }
 
 const videoId = /^[A-Za-z0-9_-]{11}$/;
-/** Two YouTube pages have names that look like ids. */
+/**
+ * Matches the paths of videos. Two YouTube pages (`videoseries`, `live_stream`) have names that
+ * look like ids.
+ */
 const videoPath =
   /^\/(?:shorts|embed|live|v|vi|e|watch)\/(?!(?:videoseries|live_stream)(?:[/?&#]|$))([^/?&#]+)/;
 
@@ -118,8 +124,8 @@ function videoIdIn(address: URL): string | undefined {
 }
 
 /**
- * Share, consent and embed-description links carry the target URL in a parameter; one level is
- * unwrapped.
+ * Returns the target of share, consent and embed-description links, which have it in a parameter;
+ * unwraps one level.
  */
 function unwrapped(url: URL): URL {
   const inner = ['u', 'continue', 'next', 'url']

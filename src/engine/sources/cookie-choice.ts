@@ -1,22 +1,24 @@
-/** A cookie of a browser, as a cookies.txt file (Netscape's format) has it. */
+/** A browser's cookie, as stored in a cookies.txt file (Netscape's format). */
 export type Cookie = {
   /** The host, without a leading dot. */
   domain: string;
-  /** Whether hosts below the domain get it, too. */
+  /** Whether subdomains of the domain receive it as well. */
   includesSubdomains: boolean;
   path: string;
   isSecure: boolean;
   isHttpOnly: boolean;
-  /** Unix time in seconds; 0 for one that lasts as long as the browser runs. */
+  /** Unix time in seconds; 0 for a session cookie. */
   expires: number;
   name: string;
   value: string;
 };
 
-/** The site that a cookie is listed under: its domain without "www". */
+/** The site under which a cookie is listed: its domain without "www". */
 export const siteOf = ({ domain }: Pick<Cookie, 'domain'>): string => domain.replace(/^www\./, '');
 
-/** What the cookies at hand can do for an address. `sites`: whose cookies they are. */
+/**
+ * Whether the available cookies apply to an address. `sites`: the sites of the available cookies.
+ */
 export type CookieChoice = {
   state: 'none' | 'other' | 'expired' | 'sent';
   site: string;
@@ -24,7 +26,7 @@ export type CookieChoice = {
   cookies: Cookie[];
 };
 
-/** The cookies that a browser would send to the address or a host below it. */
+/** The cookies that a browser would send to the address or one of its subdomains. */
 export function cookiesFor(
   address: string,
   cookies: readonly Cookie[],

@@ -1,4 +1,4 @@
-/** Limits of cookies.txt files that the app uses too; free of zod. */
+/** Limits of cookies.txt files. The app uses them too, so this file does not import zod. */
 
-/** Characters; a browser with a hundred sites stays below. */
+/** Characters of a file; the cookies of a hundred sites take less. */
 export const maxCookiesLength = 500_000;

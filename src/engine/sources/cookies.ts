@@ -3,13 +3,13 @@ import { maxCookiesLength } from './cookies.constants.ts';
 import { sourceErrors } from './errors.entry.ts';
 
 const maxCookies = 5000;
-/** With comments and empty lines. */
+/** Lines of a file, including comments and empty lines. */
 const maxLines = 2 * maxCookies;
 /** Characters of one field; servers accept no longer cookies. */
 const maxFieldLength = 8192;
 
 /**
- * The cookies of a cookies.txt file, as browser extensions and yt-dlp write it.
+ * Parses a cookies.txt file, as browser extensions and yt-dlp write it.
  * @throws Failure `cookies-unreadable` (400)
  */
 export function parseCookies(text: string): Cookie[] {
@@ -67,7 +67,7 @@ function hasControls(text: string): boolean {
   return false;
 }
 
-/** A cookies.txt file with these cookies. */
+/** Writes cookies in the format of a cookies.txt file. */
 export function cookiesText(cookies: readonly Cookie[]): string {
   const lines = cookies.map(
     ({ domain, includesSubdomains, path, isSecure, isHttpOnly, expires, name, value }) => {

@@ -171,7 +171,7 @@ describe('broken connections', () => {
     });
     const found = await get(site.at('/film.mp4'));
     expect((await readFile(found.path)).equals(film)).toBe(true);
-    // What arrives while the note is being written is lost when the connection breaks meanwhile.
+    // Bytes that arrive while the note is being written are lost if the connection breaks then.
     expect(site.requests.map((one) => one.range)).toEqual([
       undefined,
       'bytes=40000-',

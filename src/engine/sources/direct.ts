@@ -27,8 +27,8 @@ export type DirectDownload = {
 
 /**
  * Downloads a URL that is a media file itself and returns the path of `original.<ext>`; undefined
- * when it is something else, such as a page. A broken connection is resumed where it broke if the
- * server supports it (Range with If-Range), also by a later call on the same folder.
+ * if the URL is something else, such as a page. If the server supports it (Range with If-Range), a
+ * broken connection is resumed where it broke, also by a later call on the same folder.
  */
 export async function downloadDirect(
   address: string,
@@ -47,7 +47,7 @@ export async function downloadDirect(
   });
 }
 
-/** What is known about a part file; without a validator it cannot be resumed. */
+/** The source of a partly downloaded file; without a validator the download cannot be resumed. */
 const partNote = z.object({
   address: z.string(),
   validator: z.string().optional(),
@@ -87,8 +87,8 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
 }
 
 /**
- * The server has nothing after the bytes already here: start over rather than assume that the file
- * is complete.
+ * Starts over when the server has no bytes after those already received, because they may not be
+ * the beginning of the current file.
  */
 async function restart(
   response: Response,
@@ -113,8 +113,7 @@ async function readKind(
       address: response.url || address,
     });
   await response.body?.cancel();
-  // A page may refuse a plain client and still work with yt-dlp; a media file that refuses is
-  // final.
+  // A page may refuse a plain client and still work with yt-dlp; a refused media file is final.
   const final =
     response.status === 404 ||
     response.status === 410 ||
@@ -125,8 +124,8 @@ async function readKind(
 }
 
 /**
- * A connection may break before the body is read: its reader gets the error then, and until then
- * the error must not count as unhandled.
+ * The body as a stream. If the connection breaks before the body is read, its reader gets the
+ * error; until then, the handler prevents an unhandled error.
  */
 function bodyOf(response: Response): Readable {
   const body = response.body ? Readable.fromWeb(response.body) : Readable.from([]);
@@ -142,8 +141,8 @@ type Expected = {
 };
 
 /**
- * Each chunk is on the disk before the next one is read, so whatever arrived before a break can be
- * resumed.
+ * Writes each chunk to the disk before reading the next one, so that the download can be resumed
+ * after any break.
  */
 async function receive(
   body: Readable,

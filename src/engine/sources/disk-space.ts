@@ -5,8 +5,8 @@ import { diskErrors } from '#platform/kit/disk-full.ts';
 const spareBytes = 200_000_000;
 
 /**
- * @throws Failure `no-space` when the folder's disk cannot hold that many bytes twice (parts are
- * joined into a new file)
+ * @throws Failure `no-space` when the folder's disk cannot hold that many bytes twice: parts are
+ * joined into a new file
  */
 export async function requireDiskSpace(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder);

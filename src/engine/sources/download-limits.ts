@@ -2,16 +2,16 @@ import { sourceErrors } from './errors.entry.ts';
 import type { DownloadLimits } from './source.ts';
 
 /**
- * Refuses a video that is longer than allowed (containers of exactly the limit run a fraction over
- * it, so a thousandth is tolerated); the message names both lengths. An unknown length passes; it
- * is checked again once it is known.
+ * Refuses a video that is longer than allowed, with a tolerance of a thousandth, because containers
+ * of exactly the limit run a fraction over it. The message names both lengths. An unknown length
+ * passes; it is checked again once it is known.
  */
 export function checkLength(seconds: number | undefined, { maxSeconds }: DownloadLimits): void {
   if (seconds === undefined || seconds <= maxSeconds * 1.001) return;
   throw sourceErrors.videoTooLong({ seconds, maxSeconds });
 }
 
-/** The same check for the size. */
+/** Refuses a video that has more bytes than allowed; an unknown size passes. */
 export function checkSize(bytes: number | undefined, { maxBytes }: DownloadLimits): void {
   if (bytes === undefined || bytes <= maxBytes) return;
   throw sourceErrors.videoTooLarge({ bytes, maxBytes });

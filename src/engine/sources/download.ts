@@ -23,19 +23,19 @@ export type DownloadOptions = {
   limits: DownloadLimits;
   ytDlpPath: string;
   tools: Tools;
-  /** Whether the server's own and private networks may be fetched from. */
+  /** Whether downloads may fetch from this machine and from private networks. */
   allowPrivate: boolean;
   /** The server's public address, which leads back to this machine. */
   publicBaseUrl?: string | undefined;
-  /** Replaces the guard that the two above imply. */
+  /** Replaces the guard that `allowPrivate` and `publicBaseUrl` would create. */
   guard?: SsrfGuard;
-  /** Refuses to run yt-dlp where it would see the files of this machine. */
+  /** Refuses to run yt-dlp if it would see the files of this machine. */
   requireIsolation?: boolean;
-  /** Fetches a YouTube video's captions another way when none came with the video. */
+  /** Fetches a YouTube video's captions in another way if none came with the video. */
   platformCaptions?: FetchCaptions;
-  /** Cookies of a person's browser; sent only to the sites that they are of. */
+  /** Cookies of a person's browser; each is sent only to its own site. */
   cookies?: readonly Cookie[];
-  /** The address of a provider of proof-of-origin tokens, for YouTube. */
+  /** The address of a provider of YouTube's proof-of-origin tokens. */
   tokenProvider?: string | undefined;
   /** Seconds without a byte after which a download is aborted; 90 by default. */
   stallSeconds?: number;
@@ -43,10 +43,10 @@ export type DownloadOptions = {
 
 /**
  * Brings a video to this machine: a local file is used in place, a URL of a media file is streamed,
- * everything else goes to yt-dlp. The folder belongs to this download; calling again with the same
- * folder resumes it. The size is checked before and during the download, the length before it where
- * the platform reports it and always afterwards.
- * @throws Failure of errors.ts, or the signal's reason
+ * everything else goes to yt-dlp. The folder belongs to this download; another call with the same
+ * folder resumes it. The size is checked before and during the download; the length is checked
+ * before the download if the platform reports it, and always afterwards.
+ * @throws Failure of errors.entry.ts, or the signal's reason
  */
 export async function download(
   source: Source,
@@ -64,8 +64,8 @@ export async function download(
 }
 
 /**
- * Several sources report at once, and a broken download may start over: the reported fraction never
- * falls.
+ * Makes the reported fraction never decrease, although several sources report at once and a broken
+ * download may start over.
  */
 function rising({ signal, onProgress }: TaskContext): TaskContext {
   let highest = 0;
@@ -101,7 +101,10 @@ async function fetched(source: Remote, work: Work): Promise<DownloadResult> {
   return { ...found, captions, duration: measured.duration };
 }
 
-/** Directly, else by yt-dlp: also a GIF, because some sites provide its video. */
+/**
+ * Downloads directly, or otherwise with yt-dlp. yt-dlp is also tried for a GIF, because some sites
+ * provide it as a video.
+ */
 async function fetchedEitherWay(source: Remote, work: Work): Promise<DownloadResult> {
   let gif: Failure | undefined;
   try {
@@ -119,7 +122,8 @@ async function fetchedEitherWay(source: Remote, work: Work): Promise<DownloadRes
 }
 
 /**
- * A video without captions is still a video, so the reason why there are none is only a message.
+ * Fetches captions in another way. A video without captions is still usable, so a failure is only
+ * reported as a message.
  */
 async function captionsOtherwise(
   source: Remote,
@@ -161,8 +165,8 @@ async function fetchedByYtDlp(
   const tool = await recentYtDlp(ytDlpPath);
   if (requireIsolation && tool.isolation !== 'files') throw sourceErrors.ytDlpNotIsolated();
   const cookies = cookiesFor(source.address, work.cookies ?? []);
-  // With cookies the token would have to be bound to their account, which only the platform's pages
-  // name.
+  // With cookies, the token would have to be bound to their account, which only the platform's
+  // pages name.
   const wantsToken =
     source.kind === 'platform' && cookies.state !== 'sent' && work.tokenProvider !== undefined;
   const token = wantsToken ? await originToken(work.tokenProvider, work.run) : undefined;
@@ -174,7 +178,10 @@ async function fetchedByYtDlp(
   });
 }
 
-/** Most videos come without a token, so a provider that fails is only a message. */
+/**
+ * Most videos can be downloaded without a token, so a failure of the provider is only reported as a
+ * message.
+ */
 async function originToken(
   provider: string | undefined,
   { signal, onProgress }: TaskContext,
@@ -189,7 +196,7 @@ async function originToken(
   }
 }
 
-/** A local file has no title but its name. */
+/** The title of a local file is its name. */
 function titleFrom(address: string): { title?: string } {
   const name =
     new URL(address).pathname

@@ -204,7 +204,7 @@ export const sourceErrors = defineErrors({
       'yt-dlp could not fetch this video. Updating it often helps ("kinora doctor" names the command).',
   },
 
-  // The first four messages are fixed by the interface.
+  // The interface fixes the first four messages.
   captionsNone: { code: 'captions-none', message: 'No transcript available for this video' },
   captionsDisabled: {
     code: 'captions-disabled',
@@ -251,7 +251,7 @@ export const sourceErrors = defineErrors({
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
 });
 
-/** What to do about cookies: nothing is said unless it is known which were at hand. */
+/** Advice about cookies; empty if it is not known which cookies were available. */
 function aboutCookies(choice: CookieChoice | undefined): string {
   if (!choice) return '';
   const { state, site, sites } = choice;
@@ -269,8 +269,8 @@ function aboutCookies(choice: CookieChoice | undefined): string {
 }
 
 /**
- * `ageDays`: the age of that yt-dlp; from 90 days on, an unknown error is blamed on it. `cookies`,
- * `hasToken`: what it was given.
+ * `ageDays`: the age of the yt-dlp that ran; from 90 days on, an unknown error is attributed to it.
+ * `cookies`, `hasToken`: the credentials that yt-dlp was given.
  */
 export type YtDlpCircumstances = {
   ageDays: number;
@@ -279,8 +279,8 @@ export type YtDlpCircumstances = {
 };
 
 /**
- * The meaning of yt-dlp's error lines, in old and new wordings. The order matters: a video blocked
- * in a country is also "unavailable".
+ * Maps yt-dlp's error lines, in old and new wordings, to a Failure. The order matters: a video
+ * blocked in a country is also "unavailable".
  */
 export function failureFromYtDlp(
   stderr: string,
@@ -301,8 +301,8 @@ export function failureFromYtDlp(
   ].some((row) => row === create);
   if (isUnclear && /\bPO Token\b/i.test(said))
     return sourceErrors.platformNeedsToken(hasToken, { cause });
-  // A refused page differs from a video refused after its page was read: the latter is how an
-  // outdated yt-dlp fails.
+  // Only a video refused after its page was read may be due to an outdated yt-dlp; a refused page
+  // is not.
   const blamedOnAge =
     create === sourceErrors.ytDlpFailed ||
     (create === sourceErrors.accessDenied && /\[youtube|video data|fragment/.test(errors));
@@ -311,7 +311,7 @@ export function failureFromYtDlp(
 
 type Refusal = { cause: Error; cookies?: CookieChoice | undefined };
 
-/** Of a row whose text tells what cookies could do. */
+/** Creates a Failure from a table entry whose text advises about cookies. */
 function withCookies(
   row: (cookies: CookieChoice | undefined, options: { cause: Error }) => Failure,
 ): (refusal: Refusal) => Failure {

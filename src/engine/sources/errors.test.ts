@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { failureFromStatus, failureFromYtDlp } from './errors.entry.ts';
 
 /**
- * Error lines as yt-dlp of 2023 and of 2026 prints them, with the platform's own texts quoted
- * inside.
+ * Error lines as yt-dlp versions of 2023 and 2026 print them, including the platform's own texts.
  */
 test.each([
   [

@@ -16,23 +16,25 @@ import type { SsrfGuard } from './ssrf-guard.ts';
 
 /**
  * A proxy on this machine for one run of a tool that fetches by itself: every page, redirect,
- * playlist and segment it requests is opened here, under the SSRF guard. It has a password of its
- * own, counts received bytes, and closes with its scope.
+ * playlist and segment that the tool requests is opened here, under the SSRF guard. The proxy has
+ * its own password, counts received bytes, and closes with its scope.
  */
 export type ForwardProxy = AsyncDisposable & {
-  /** With user name and password, for a `--proxy` option. */
+  /** Includes user name and password, for a `--proxy` option. */
   address: string;
-  /** Bytes received from outside so far; when the count last grew (performance.now). */
+  /** Bytes received from outside so far. */
   received(): number;
+  /** When bytes last arrived (milliseconds of `performance.now`). */
   lastActivity(): number;
-  /** Why the last connection was refused or failed. */
+  /** The reason why the last connection was refused or failed. */
   lastError(): Failure | undefined;
 };
 
 /**
- * @param maxBytes the total that may be received; beyond it every connection is cut and the error
+ * @param maxBytes the total that may be received; beyond it, every connection is cut and the error
  * is `video-too-large`
- * @param at a Unix socket to listen at instead of a port, and the host at which its clients find it
+ * @param at a Unix socket to listen on instead of a port, and the host under which its clients
+ * reach it
  */
 export async function startForwardProxy(
   guard: SsrfGuard,

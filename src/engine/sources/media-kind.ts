@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { ffmpegErrors, isGif } from '#platform/ffmpeg';
 
-/** The body of a media file, complete although its beginning was examined. */
+/** The complete body of a media file, including the bytes that were examined. */
 export type MediaKind = { extension: string; body: Readable };
 
 /**
- * Decides whether a response is a media file: by its first bytes, then by its content type and
- * name. Undefined when it is not, and its body is closed. Pages and playlists are not media,
+ * Decides whether a response is a media file, by its first bytes, then by its content type and
+ * name. If it is not, returns undefined and closes the body. Pages and playlists are not media,
  * whatever their name or type.
  * @throws Failure `gif-unsupported`
  */
@@ -56,19 +56,19 @@ export function mediaExtensionOf(address: string): string | undefined {
   return extensions.find((one) => one === extension);
 }
 
-/** Three transport stream packets of a camera; more than any other signature needs. */
+/** Three transport stream packets of a camera, which is more than any other signature needs. */
 export const headBytes = 3 * 192;
 
 /**
- * Whether a file that begins with these bytes is a video or an audio recording, of whatever format
- * ffmpeg reads. Unlike an address, a file that a person has selected needs no benefit of the doubt:
- * its name and type say nothing.
+ * Whether a file that begins with these bytes is a video or an audio recording in any format that
+ * ffmpeg reads. Unlike for addresses, the name and type of a file are ignored, so unknown bytes get
+ * no benefit of the doubt.
  */
 export function isMedia(head: Buffer): boolean {
   return !isText(head) && (sniff(head) !== undefined || isRareFormat(head));
 }
 
-/** The first bytes of a body, and the whole of it with them. */
+/** Reads the first bytes of a body; `whole` is the body including these bytes. */
 export async function peek(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -124,7 +124,7 @@ function sniff(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** Formats that nobody streams, and less common beginnings of those that people do. */
+/** Formats that are not used for streaming, and less common beginnings of formats that are. */
 function isRareFormat(head: Buffer): boolean {
   const boxes = ['styp', 'sidx', 'moof', 'emsg', 'pnot', 'PICT', 'uuid', 'pdin'];
   const magic = [
@@ -152,7 +152,7 @@ function isRareFormat(head: Buffer): boolean {
   return head.length >= headBytes && [4, 196, 388].every((offset) => head[offset] === 0x47);
 }
 
-/** `<html`, `#EXTM3U`, JSON and the like: only text in the first bytes. */
+/** Whether the first bytes are text only, as in `<html`, `#EXTM3U` or JSON. */
 function isText(head: Buffer): boolean {
   return head.length > 0 && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
 }
@@ -187,7 +187,7 @@ const families = [
   ['mpg', 'mpeg'],
 ];
 
-/** The extension of the name where it fits the bytes: .mov stays .mov. */
+/** The extension of the name if it suits the bytes: .mov stays .mov. */
 function sameFamily(extension: string, address: string): string {
   const named = mediaExtensionOf(address);
   return named && families.some((family) => family.includes(extension) && family.includes(named))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceErrors } from './errors.entry.ts';
 
-/** A proof-of-origin token of YouTube, and the visitor that it is bound to. */
+/** A proof-of-origin token of YouTube, and the visitor to whom it is bound. */
 export type OriginToken = { token: string; visitorData: string };
 
 const plain = z
@@ -11,9 +11,9 @@ const plain = z
   .regex(/^[\w.%+/=-]+$/);
 const providerAnswer = z.object({ poToken: plain, contentBinding: plain });
 
-/** Seconds in which a provider answers; it may have to run YouTube's check first. */
+/** Seconds for a response; the provider may have to run YouTube's check first. */
 const timeoutSeconds = 30;
-const maxAnswerBytes = 100_000;
+const maxResponseBytes = 100_000;
 
 /**
  * Gets a token for a new visitor from a provider that speaks the protocol of
@@ -49,7 +49,7 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxAnswerBytes) throw new Error('the answer of the provider is too long');
+    if (bytes > maxResponseBytes) throw new Error('the answer of the provider is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

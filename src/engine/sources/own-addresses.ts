@@ -7,7 +7,10 @@ export type OwnAddressesOptions = {
   /** The host of the server's public address: a name or an IP address. */
   publicHost: string | undefined;
   resolve: (hostname: string) => Promise<{ address: string }[]>;
-  /** The addresses of this machine's interfaces now; those of the operating system by default. */
+  /**
+   * The current addresses of this machine's interfaces; by default as the operating system lists
+   * them.
+   */
   interfaces?: () => string[];
 };
 
@@ -15,16 +18,16 @@ export type OwnAddressesOptions = {
 export type OwnAddresses = {
   has(address: string): boolean;
   /**
-   * Resolves the public host again when that was a minute ago. A name that cannot be resolved leads
-   * nowhere.
+   * Resolves the public host again if the last result is older than a minute. If that fails, the
+   * last result stays.
    */
   refresh(): Promise<void>;
 };
 
 /**
  * A machine may have a public address itself, or receive one by address translation, which its
- * interfaces do not show: both lead back to it, past a firewall that only filters what arrives from
- * outside.
+ * interfaces do not show. Both lead back to this machine, past a firewall that only filters traffic
+ * from outside.
  */
 export function ownAddresses({
   publicHost,
@@ -58,8 +61,8 @@ function interfaceAddresses(): string[] {
 }
 
 /**
- * One notation for each address: an IPv4 address embedded in an IPv6 one as itself, and without the
- * zone of an interface.
+ * Normalises the notation of an address: removes the zone of an interface, and reduces an IPv6
+ * address with an embedded IPv4 address to the latter.
  */
 function normalized(address: string): string {
   const bare = address.replace(/%.*$/, '');

@@ -3,9 +3,9 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 
 /**
- * Caption files beside a local video: `talk.vtt`, `talk.en.srt`, `talk.pt-BR.ttml`,
- * `talk.en-orig.json3` for `talk.mp4`. The language comes from the name, "und" without one; `-orig`
- * and `auto` mark speech recognition. Captions written by people come first.
+ * Finds caption files beside a local video: `talk.vtt`, `talk.en.srt`, `talk.pt-BR.ttml`,
+ * `talk.en-orig.json3` for `talk.mp4`. The language is taken from the name, or is "und" if the name
+ * has none; `-orig` and `auto` mark speech recognition. Captions written by people come first.
  */
 export async function findSidecarCaptions(video: string): Promise<CaptionFile[]> {
   const folder = dirname(video);

@@ -1,6 +1,6 @@
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 
-/** What an address or argument turned out to be. */
+/** The result of classifying an address or argument. */
 export type Source =
   | { kind: 'platform'; videoId: string; address: string }
   | { kind: 'address'; address: string }
@@ -12,7 +12,7 @@ export type DownloadResult = {
   title?: string;
   /** The language tag, if the platform reports one. */
   language?: string;
-  /** Seconds: measured, except for local files. */
+  /** Seconds, as measured; absent for local files. */
   duration?: number;
   captions: CaptionFile[];
 };

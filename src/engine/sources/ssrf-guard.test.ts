@@ -5,7 +5,9 @@ import { startForwardProxy } from './forward-proxy.ts';
 import { createSsrfGuard, isPublicAddress, type SsrfGuardOptions } from './ssrf-guard.ts';
 
 const signal = () => AbortSignal.timeout(10_000);
-/** 127.0.0.1 stands for the internet, the rest of the machine for its private network. */
+/**
+ * Treats 127.0.0.1 as the internet, and all other addresses of this machine as its private network.
+ */
 const permits = (address: string) => address === '127.0.0.1';
 const guardOf = (options: Partial<SsrfGuardOptions> = {}) =>
   createSsrfGuard({ allowPrivate: false, permits, ...options });
@@ -332,8 +334,8 @@ describe('the proxy for tools that fetch by themselves', () => {
 });
 
 /**
- * Speaks to the proxy as a client would; returns everything it answered (for CONNECT, the status
- * line).
+ * Sends a request to the proxy as a client would; returns its whole response (for CONNECT, the
+ * status line).
  */
 function throughProxy(proxy: string, line: string): Promise<string> {
   const { hostname, port, username, password } = new URL(proxy);

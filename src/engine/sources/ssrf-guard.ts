@@ -7,8 +7,9 @@ import { nat64Target } from './nat64.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /**
- * Keeps every fetch out of private networks. The check applies to the very addresses that a
- * connection is opened to, so a host name that resolves differently the second time gains nothing.
+ * Keeps every fetch out of private networks. The addresses that are checked are the ones that a
+ * connection is opened to, so a host name that resolves differently the second time does not bypass
+ * the check.
  */
 export type SsrfGuard = AsyncDisposable & {
   /**
@@ -17,13 +18,13 @@ export type SsrfGuard = AsyncDisposable & {
    */
   fetch(address: string | URL, init?: GuardedInit): Promise<Response>;
   /**
-   * Rejects with a Failure (400) when the URL leads into a private network now; 422 when its host
+   * Rejects with a Failure: 400 if the URL currently leads into a private network, 422 if its host
    * does not exist.
    */
   assertPublic(address: string | URL): Promise<void>;
   /**
    * Options for `net.connect` and `http.request` to reach a host under this guard.
-   * @throws Failure when the host is a refused literal address
+   * @throws Failure if the host is a literal address that is refused
    */
   connection(host: string): { host: string; lookup: LookupFunction };
 };
@@ -40,11 +41,11 @@ export type SsrfGuardOptions = {
   resolve?: Resolve;
   /** The server's public address (URL), which leads back to this machine. */
   publicBaseUrl?: string | undefined;
-  /** The addresses of this machine's interfaces; asked for at every check. */
+  /** The addresses of this machine's interfaces; called for every check. */
   interfaces?: () => string[];
   /**
-   * Which IP addresses may be reached; by default those of the public internet that are not this
-   * machine's own.
+   * Whether an IP address may be reached; by default, addresses of the public internet that are not
+   * this machine's own.
    */
   permits?: (address: string) => boolean;
   /** Seconds without a byte after which a fetch fails. */
@@ -99,7 +100,7 @@ export function createSsrfGuard(options: SsrfGuardOptions): SsrfGuard {
 
 /**
  * Whether an IP address belongs to the public internet. An IPv4 address embedded in an IPv6 one is
- * judged as itself.
+ * checked as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -111,9 +112,9 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(globalUnicast);
 }
 
-/** The IPv6 space allocated to the internet; everything outside is for special uses. */
+/** The IPv6 space allocated to the internet; addresses outside it are for special uses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Azure's host agent answers virtual machines under an address from a public range. */
+/** Azure's host agent serves virtual machines at an address from a public range. */
 const cloudHosts = ['168.63.129.16'];
 
 const maxRedirects = 10;
@@ -136,8 +137,8 @@ async function follow(start: URL, init: GuardedInit, once: Once): Promise<Respon
 type Fetcher = { agent: Agent; fetch: typeof undiciFetch };
 
 /**
- * undici is loaded with the first fetch: most commands read files of this machine, and start
- * without it in 0.1 s less.
+ * Imports undici on the first fetch: most commands only read files of this machine, and start 0.1 s
+ * faster without it.
  */
 async function openFetcher(options: Agent.Options): Promise<Fetcher> {
   const { Agent, fetch } = await import('undici');
@@ -189,8 +190,8 @@ function webUrl(address: string | URL): URL {
 }
 
 /**
- * Connecting to a literal address never calls `lookup`, so literals are checked here; URL has
- * already normalised 0x7f.1, 017700000001 and the like.
+ * Checks literal addresses, for which connecting never calls `lookup`. URL has already normalised
+ * 0x7f.1, 017700000001 and the like.
  */
 function refuseLiteral(host: string, permits: (address: string) => boolean): string {
   const written = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
@@ -201,7 +202,7 @@ function refuseLiteral(host: string, permits: (address: string) => boolean): str
   return bare;
 }
 
-/** One private address in the answer is enough to refuse the name. */
+/** A lookup that refuses a name if any of its addresses is private. */
 function guardedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

@@ -4,11 +4,12 @@ import { limitThisProcess } from '#platform/sandbox/process-limit.entry.ts';
 import type { LifeMessage } from './protocol.ts';
 import type { SherpaOnnx } from './sherpa-onnx.ts';
 
-/** What the child processes of this room have in common: they get one task, do it, and report. */
+/** The common part of this folder's child processes: they get one task, perform it, and report. */
 
 /**
- * Does the one task of this process. The native library ends its process when a model is damaged
- * and cannot be interrupted: so it has one of its own, which is killed to cancel.
+ * Performs the one task of this process. The native library ends its process when a model is
+ * damaged, and cannot be interrupted, so it runs in a process of its own, which is killed to
+ * cancel.
  */
 export function onTask<Task extends { maxBytes: number }>(
   perform: (task: Task, runtime: SherpaOnnx) => Promise<void>,
@@ -32,17 +33,16 @@ function load(): SherpaOnnx | undefined {
   }
 }
 
-/** Tells the parent. */
 export function send<Message extends { event: string }>(message: Message): void {
   process.send?.(message);
 }
 
-/** Tells the parent why nothing will come. */
+/** Reports to the parent why there will be no result. */
 export function fail(reason: 'runtime' | 'model', error: unknown): undefined {
   send<LifeMessage>({ event: 'failed', reason, message: messageOf(error) });
 }
 
-/** Tells the parent how many seconds are done, at most once in half a second. */
+/** Reports to the parent how many seconds are done, at most once per half second. */
 export function progressReporter(): (seconds: number) => void {
   let last = performance.now();
   return (seconds) => {

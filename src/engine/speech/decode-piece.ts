@@ -11,24 +11,26 @@ export type PieceDecoder = {
   samples(start: number, end: number): Float32Array;
 };
 
-/** Speech without a word of at least so many seconds counts as dropped by the recogniser. */
+/**
+ * If at least this many seconds of speech have no word, the recogniser counts as having dropped it.
+ */
 const droppedSpeech = 1.5;
 /**
- * Silence in front of speech that is recognised again, seconds: with it, models find words that
- * they drop at the beginning of a piece.
+ * Seconds of silence added in front of speech that is recognised again: with it, models find words
+ * that they drop at the beginning of a piece.
  */
 const leadIn = 1;
 
 /**
- * What is said in a piece. Recognisers sometimes drop words, or everything: where voices were
- * detected and no words came of them, that part is recognised once more by itself.
+ * Recognises a piece. Recognisers sometimes drop words, or everything: a part in which voices were
+ * detected but no words recognised is recognised once more by itself.
  */
 export function decodePiece(piece: SpeechPiece, decoder: PieceDecoder): RecognisedPiece {
   const { start, end } = speechOf(piece);
   const first = recognise(piece, decoder);
   const own = { ...first, tokens: within(first.tokens, { start: piece.from, end: piece.to }) };
   const finish = (tokens: TimedToken[]) => lengthened(tokens, piece.speech);
-  // Without times it cannot be known where words are missing, except when there are none.
+  // Without times, missing words can be noticed only if there are no words at all.
   if (own.tokens.length === 0 && own.text.trim() !== '') return { ...own, start, end };
   const again = droppedParts(own.tokens, piece.speech).map((part) => ({
     part,
@@ -93,11 +95,12 @@ const lag: Record<SpeechModelKind, number> = {
   segmentation: 0,
   embedding: 0,
 };
-/** A token lasts no longer than this where the model does not say how long, seconds. */
-const longestToken = 0.3;
-const longestLastToken = 0.6;
+/** Seconds that a token lasts at most if the model gives no duration. */
+const maxTokenSeconds = 0.3;
+/** Seconds that the last token before a pause lasts at most. */
+const maxLastTokenSeconds = 0.6;
 
-/** The tokens with their times; none when the model gives no times, or not one for each. */
+/** The tokens with their times; none if the model does not give a time for each token. */
 function timedTokens(
   { tokens, timestamps, durations = [] }: OfflineResult,
   kind: SpeechModelKind,
@@ -105,11 +108,11 @@ function timedTokens(
   if (timestamps.length !== tokens.length) return [];
   return tokens.map((text, i) => {
     const at = timestamps[i] ?? 0;
-    const next = timestamps[i + 1] ?? at + longestToken;
+    const next = timestamps[i + 1] ?? at + maxTokenSeconds;
     const end =
       durations.length === tokens.length
         ? at + (durations[i] ?? 0)
-        : Math.min(next, at + longestToken);
+        : Math.min(next, at + maxTokenSeconds);
     return { text, start: at - lag[kind], end: Math.max(at, end) };
   });
 }
@@ -121,8 +124,8 @@ function lengthened(tokens: readonly TimedToken[], speech: readonly TimeRange[])
     while ((speech[range]?.end ?? Number.POSITIVE_INFINITY) <= token.start) range++;
     const latest = Math.min(
       speech[range]?.end ?? token.end,
-      tokens[i + 1]?.start ?? token.start + longestLastToken,
-      token.start + longestLastToken,
+      tokens[i + 1]?.start ?? token.start + maxLastTokenSeconds,
+      token.start + maxLastTokenSeconds,
     );
     return { ...token, end: Math.max(token.end, latest) };
   });
@@ -136,7 +139,8 @@ function within<T extends TimeRange>(tokens: readonly T[], { start, end }: TimeR
 }
 
 /**
- * The parts between words in which at least 1.5 s of speech were detected, with a margin around.
+ * The parts between words in which at least 1.5 s of speech were detected, with a margin on both
+ * sides.
  */
 function droppedParts(tokens: readonly TimedToken[], speech: readonly TimeRange[]): TimeRange[] {
   const parts: TimeRange[] = [];

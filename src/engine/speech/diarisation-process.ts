@@ -11,8 +11,8 @@ import { turnsOf, type WindowVoice } from './voice-clusters.ts';
 onTask(diariseInput);
 
 /**
- * One pass over hours would take memory in proportion to their square: voices are found in windows,
- * and then again across them.
+ * Seconds. A single pass over hours would need memory in proportion to the square of the length, so
+ * voices are found in windows and then grouped across the windows.
  */
 const windowSeconds = 300;
 

@@ -5,12 +5,12 @@ import type { WindowVoice } from './voice-clusters.ts';
 
 export type WindowDiariser = { diarization: Diarization; extractor: EmbeddingExtractor };
 
-/** Seconds of a voice that its embedding is computed of: more does not make it better. */
-const longestSample = 30;
+/** Seconds of a voice from which its embedding is computed: more would not make it better. */
+const maxSampleSeconds = 30;
 
 /**
- * The voices of one window with their ranges, seconds from its beginning. Voices that speak too
- * little to be compared have no embedding.
+ * The voices of one window with their ranges, in seconds from its beginning. Voices that speak too
+ * briefly to be compared have no embedding.
  */
 export function diariseWindow(
   samples: Float32Array,
@@ -26,7 +26,7 @@ export function diariseWindow(
   });
 }
 
-/** Of the longest ranges, in which hardly anybody interrupts. */
+/** The embedding of the longest ranges, in which hardly anybody interrupts. */
 function embeddingOf(
   ranges: readonly TimeRange[],
   samples: Float32Array,
@@ -35,8 +35,8 @@ function embeddingOf(
   const stream = extractor.createStream();
   let seconds = 0;
   for (const { start, end } of ranges.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
-    if (seconds >= longestSample) break;
-    const until = Math.min(end, start + longestSample - seconds);
+    if (seconds >= maxSampleSeconds) break;
+    const until = Math.min(end, start + maxSampleSeconds - seconds);
     stream.acceptWaveform({
       samples: samples.slice(Math.round(start * sampleRate), Math.round(until * sampleRate)),
       sampleRate,

@@ -10,9 +10,9 @@ export type DiariserOptions = {
   /** The models on this machine. */
   models: { installed(): Promise<readonly InstalledModel[]> };
   tools: Tools;
-  /** Shared with the recogniser: each recording takes one while it is worked on. */
+  /** Shared with the recogniser: each recording takes one slot while it is processed. */
   slots: Semaphore;
-  /** Of one recording; default: all cores but one. */
+  /** Threads for one recording; default: all cores but one. */
   threads?: number | undefined;
 };
 
@@ -31,9 +31,7 @@ export function createDiariser({ models, ...options }: DiariserOptions): Speaker
   };
 }
 
-/**
- * One model finds where somebody speaks and where the speaker changes, the other compares voices.
- */
+/** One model finds where people speak and where the speaker changes; the other compares voices. */
 type SpeakerModels = { segmentation: InstalledModel; embedding: InstalledModel };
 
 async function speakerModels({
@@ -80,7 +78,7 @@ function diariseWith(
 }
 
 function taskOf({ segmentation, embedding }: SpeakerModels, threads: number): DiarisationTask {
-  // A window of five minutes takes some 100 MB beside the models.
+  // A window of five minutes takes about 100 MB in addition to the models.
   const maxBytes = 2 ** 30 + 2 * (segmentation.bytes + embedding.bytes);
   return {
     segmentation: segmentation.files.model ?? '',

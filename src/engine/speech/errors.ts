@@ -2,8 +2,8 @@ import { defineErrors } from '#platform/kit/define-errors.ts';
 import type { SpeechModel } from './models/index.ts';
 
 /**
- * Whether captions were tried first: a person, or the settings, may have chosen recognition
- * although there are some.
+ * Whether captions were tried first. They may not have been, because a person or the settings can
+ * choose recognition although there are captions.
  */
 type Cause = { afterCaptions: boolean };
 

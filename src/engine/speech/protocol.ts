@@ -4,28 +4,28 @@ import type { SpeechModelKind } from './models/index.ts';
 import type { ModelFiles } from './runtime-model.ts';
 
 /**
- * What the child process is to do; the recording's samples follow on its standard input as 16-bit
- * mono PCM of 16 kHz.
+ * The task of a child process that recognises speech. The samples of the recording follow on its
+ * standard input as 16-bit mono PCM at 16 kHz.
  */
 export type RecognitionTask = {
   kind: SpeechModelKind;
   files: ModelFiles;
-  /** BCP 47 primary tag, when the language is known and the model can be told. */
+  /** BCP 47 primary tag, if the language is known and the model accepts a language. */
   language: string | undefined;
   threads: number;
-  /** Seconds, in order: laughter and applause, of which a recogniser would make words. */
+  /** Laughter and applause, which a recogniser would turn into words; seconds, in order. */
   withoutSpeech: TimeRange[];
-  /** The process ends itself above this, bytes. */
+  /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };
 
-/** What was recognised in one piece of the recording, seconds. */
+/** The words recognised in one piece of the recording; times are seconds. */
 export type RecognisedPiece = TimeRange & {
-  /** As the model writes it. */
+  /** The text as the model writes it. */
   text: string;
   /** The parts of the text whose times are known, in order; empty when the model has no times. */
   tokens: TimedToken[];
-  /** The language the model detected, as it calls it ("en", "<|ja|>"). */
+  /** The language that the model detected, in the model's notation ("en", "<|ja|>"). */
   language?: string;
 };
 
@@ -33,32 +33,35 @@ export type RecognisedPiece = TimeRange & {
 export type TimedToken = TimeRange & { text: string };
 
 /**
- * What the child process that recognises sends, beside `LifeMessage`; progress is in seconds of the
- * recording.
+ * Messages of a child process that recognises speech, besides `LifeMessage`; progress is in seconds
+ * of the recording.
  */
 export type RecognitionMessage =
   | { event: 'progress'; seconds: number }
   | { event: 'piece'; piece: RecognisedPiece };
 
-/** The child process is to find out who speaks when; the samples follow as for recognition. */
+/**
+ * The task of a child process that finds out who speaks when; the samples follow as for
+ * recognition.
+ */
 export type DiarisationTask = {
   /** Paths of the two models. */
   segmentation: string;
   embedding: string;
   threads: number;
-  /** The process ends itself above this, bytes. */
+  /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };
 
-/** What the child process that tells speakers apart sends, beside `LifeMessage`. */
+/** Messages of a child process that tells speakers apart, besides `LifeMessage`. */
 export type DiarisationMessage =
   | { event: 'progress'; seconds: number }
   | { event: 'turns'; turns: SpeakerTurn[] };
 
-/** What every child process sends. */
+/** Messages that every child process sends. */
 export type LifeMessage =
   /** The model is loaded. */
   | { event: 'ready' }
   | { event: 'done' }
-  /** The native library could not be loaded, or the model is of no kind that it knows. */
+  /** The native library could not be loaded, or does not support the model's kind. */
   | { event: 'failed'; reason: 'runtime' | 'model'; message: string };

@@ -5,8 +5,8 @@ import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts'
 import { coresButOne } from './threads.ts';
 
 /**
- * Recognises the speech of a file with a model on this machine. Takes bounded memory whatever the
- * length. Rejects with a Failure of `speechErrors`, or the signal's reason.
+ * Recognises the speech of a file with a model on this machine. Memory use is bounded whatever the
+ * length. Rejects with a Failure of `speechErrors`, or with the signal's reason.
  */
 export type SpeechRecogniser = (
   recording: SpokenRecording,
@@ -15,13 +15,16 @@ export type SpeechRecogniser = (
 
 export type SpeechRecogniserOptions = {
   tools: Tools;
-  /** Shared with the diariser: each recording takes one while it is worked on. */
+  /** Shared with the diariser: each recording takes one slot while it is processed. */
   slots: Semaphore;
-  /** Of one recognition; default: all cores but one, which decodes the audio and serves. */
+  /**
+   * Threads for one recognition; default: all cores but one, which decodes the audio and serves
+   * requests.
+   */
   threads?: number | undefined;
 };
 
-/** Recognises in a child process for each recording. */
+/** Creates a recogniser that starts a child process for each recording. */
 export function createSpeechRecogniser({
   tools,
   slots,
@@ -33,12 +36,13 @@ export function createSpeechRecogniser({
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const recognition = startRecognition(recording, { ...context, threads });
     const { path, duration, probe, samples } = recording;
-    // Decoded as fast as words are recognised, which a slow machine does at a tenth of the speed of
-    // speech.
+    // Audio is decoded only as fast as words are recognised; a slow machine recognises at a tenth
+    // of the speed of speech.
     const audio = streamPcm({ tools, path, duration, probe, samples }, signal, 600 + 10 * duration);
     try {
       await recognition.feed(audio.stdout);
-      // Last: when the recognition dies, ffmpeg fails too, having nobody to write to.
+      // Awaited last: when the recognition dies, ffmpeg fails too, because nothing reads its
+      // output.
       await audio.done;
     } finally {
       stop.abort();

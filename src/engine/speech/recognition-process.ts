@@ -67,7 +67,7 @@ async function recogniseStream({
   let seconds = 0;
   const decode = (piece: SpeechPiece | undefined) => {
     if (!piece) return;
-    // The detector keeps everything since the beginning of a voice.
+    // The detector holds all samples since the beginning of a voice.
     vad.flush();
     const recognised = decodePiece(piece, decoder);
     if (recognised.text.trim() !== '')

@@ -33,7 +33,7 @@ export function startRecognition(
   );
 }
 
-/** A language that the model does not know would only mislead it. */
+/** The language if the model supports it; any other language would only mislead it. */
 function supported({ model }: SpokenRecording, language: string | undefined): string | undefined {
   return language !== undefined &&
     (model.languages.length === 0 || model.languages.includes(language))
@@ -42,7 +42,8 @@ function supported({ model }: SpokenRecording, language: string | undefined): st
 }
 
 /**
- * Parakeet's 671 MB need 1.6 GB at most; small models need mainly what the runtime and Node need.
+ * Bytes. Parakeet's 671 MB need at most 1.6 GB; small models need mainly the memory of the runtime
+ * and Node.
  */
 function memoryFor({ model }: SpokenRecording): number {
   return 2 ** 30 + 2 * model.bytes;

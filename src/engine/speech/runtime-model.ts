@@ -7,10 +7,13 @@ import { whisperLanguage } from './whisper-language.ts';
 
 export type ModelFiles = InstalledModel['files'];
 
-/** A model that the runtime has no way to load: files are missing, or it is of another kind. */
+/** A model that the runtime cannot load: files are missing, or its kind is not supported. */
 export class UnknownModelError extends Error {}
 
-/** The runtime's configuration for a model. @throws UnknownModelError */
+/**
+ * The runtime's configuration for a model.
+ * @throws UnknownModelError
+ */
 export async function recognizerConfig(
   kind: SpeechModelKind,
   files: ModelFiles,
@@ -73,7 +76,7 @@ function needed(files: ModelFiles, role: keyof ModelFiles): string {
 
 type Transducer = NonNullable<OfflineModelConfig['transducer']>;
 
-/** Of a transducer, the encoder names the architecture. */
+/** The metadata of a transducer's encoder name its architecture. */
 async function transducer(files: Transducer): Promise<OfflineModelConfig> {
   const type = await modelTypeOf(files.encoder);
   if (type.startsWith('EncDec')) return { transducer: files, modelType: 'nemo_transducer' };
@@ -83,8 +86,8 @@ async function transducer(files: Transducer): Promise<OfflineModelConfig> {
 }
 
 /**
- * CTC models name their architecture in their metadata; the runtime ends its process when it is
- * told another.
+ * CTC models name their architecture in their metadata; the runtime ends its process if it is
+ * configured for another one.
  */
 async function ctc(model: string): Promise<OfflineModelConfig> {
   const type = await modelTypeOf(model);
@@ -99,7 +102,7 @@ function unsupported(type: string): UnknownModelError {
 }
 
 /**
- * The architecture that a model names in its metadata, which are the last field of an ONNX file, as
+ * The architecture that a model names in its metadata. These are the last field of an ONNX file:
  * pairs of two length-prefixed texts.
  * @throws UnknownModelError
  */
@@ -117,5 +120,5 @@ async function modelTypeOf(path: string): Promise<string> {
   return buffer.subarray(valueAt + 1, valueAt + 1 + (buffer[valueAt] ?? 0)).toString('utf8');
 }
 
-/** Some models list all their tokens there. */
+/** Bytes at the end of a file that are read: some models list all their tokens in the metadata. */
 const metadataBytes = 4 * 2 ** 20;

@@ -1,16 +1,16 @@
 import { sampleRate, windowSamples } from './speech-pieces.ts';
 
 /**
- * The latest samples of a recording, from 16-bit PCM that arrives in chunks of any size. Forgets
- * what is no longer needed.
+ * Holds the latest samples of a recording, from 16-bit PCM that arrives in chunks of any size.
+ * Drops samples that are no longer needed.
  */
 export class SampleBuffer {
   #samples = new Float32Array(64 * sampleRate);
-  /** Position in the recording of the first sample in the buffer. */
+  /** Index in the recording of the first sample in the buffer. */
   #first = 0;
   #length = 0;
   #oddByte: number | undefined;
-  /** Position of the next window. */
+  /** Index in the recording of the first sample of the next window. */
   #next = 0;
 
   add(chunk: Uint8Array): void {
@@ -22,7 +22,7 @@ export class SampleBuffer {
     for (; at + 1 < chunk.length; at += 2) this.#push(chunk[at] ?? 0, chunk[at + 1] ?? 0);
   }
 
-  /** The next whole window; undefined when there is none yet. Valid until the next `add`. */
+  /** The next whole window; undefined while it is incomplete. Valid until the next `add`. */
   nextWindow(): Float32Array | undefined {
     const from = this.#next - this.#first;
     if (from + windowSamples > this.#length) return undefined;
@@ -44,10 +44,10 @@ export class SampleBuffer {
     return this.#samples.slice(at(start), at(end));
   }
 
-  /** Forgets what lies before this time, seconds. */
+  /** Drops the samples before this time (seconds). */
   forgetBefore(seconds: number): void {
     const gone = Math.min(this.#length, Math.floor(seconds * sampleRate) - this.#first);
-    // Moving the rest for every window would cost more than the memory is worth.
+    // Moving the rest for every window would cost more time than the memory is worth.
     if (gone < 16 * sampleRate) return;
     this.#samples.copyWithin(0, gone, this.#length);
     this.#first += gone;

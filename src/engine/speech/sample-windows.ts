@@ -1,13 +1,13 @@
 /**
- * Windows of equal length from 16-bit PCM that arrives in chunks of any size. Holds one window at a
- * time.
+ * Cuts 16-bit PCM that arrives in chunks of any size into windows of equal length. Holds one window
+ * at a time.
  */
 export class SampleWindows {
   readonly #window: Float32Array;
   #length = 0;
   #oddByte: number | undefined;
 
-  /** @param size samples */
+  /** @param size in samples */
   constructor(size: number) {
     this.#window = new Float32Array(size);
   }
@@ -30,7 +30,7 @@ export class SampleWindows {
     }
   }
 
-  /** What is left at the end; undefined when nothing is. */
+  /** The incomplete last window; undefined if it is empty. */
   end(): Float32Array | undefined {
     return this.#length === 0 ? undefined : this.#window.slice(0, this.#length);
   }

@@ -1,8 +1,8 @@
-/** The part of sherpa-onnx-node that is used; the package has no types of its own. */
+/** The types of sherpa-onnx-node that are used here; the package has none of its own. */
 
 export type OfflineModelConfig = {
   transducer?: { encoder: string; decoder: string; joiner: string };
-  /** Which transducer it is; without it the runtime loads the encoder once more to find out. */
+  /** The type of transducer; without it the runtime loads the encoder a second time to find out. */
   modelType?: 'transducer' | 'nemo_transducer';
   zipformerCtc?: { model: string };
   nemoCtc?: { model: string };
@@ -29,8 +29,8 @@ export type OfflineRecognizerConfig = {
 };
 
 /**
- * Times are seconds from the beginning of the stream. Lists are empty where a model does not have
- * them.
+ * The result for a stream. Times are seconds from its beginning. Lists are empty if a model does
+ * not provide them.
  */
 export type OfflineResult = {
   text: string;
@@ -53,7 +53,7 @@ export type OfflineRecognizer = {
 export type VadConfig = {
   sileroVad: {
     model: string;
-    /** Probability of speech from which a window counts. */
+    /** The probability of speech from which a window counts as speech. */
     threshold: number;
     /** Seconds. */
     minSilenceDuration: number;
@@ -78,8 +78,8 @@ export type Vad = {
 
 export type DiarizationConfig = {
   /**
-   * `windowShiftRatio`: how far apart the windows of 10 s are that the segmentation model examines,
-   * in lengths of a window.
+   * `windowShiftRatio`: the distance between the 10 s windows that the segmentation model examines,
+   * as a fraction of a window's length.
    */
   segmentation: {
     pyannote: { model: string; windowShiftRatio: number };
@@ -88,7 +88,7 @@ export type DiarizationConfig = {
     debug: 0 | 1;
   };
   embedding: EmbeddingConfig;
-  /** `numClusters` -1: as many as the threshold (cosine distance, 0 to 2) leaves apart. */
+  /** `numClusters` -1: the threshold (cosine distance, 0 to 2) decides on the number. */
   clustering: { numClusters: -1; threshold: number };
   /** Seconds: shorter turns are dropped, shorter silences within a turn are filled. */
   minDurationOn: number;

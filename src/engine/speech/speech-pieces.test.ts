@@ -4,22 +4,22 @@ import { PieceCutter, type SpeechPiece } from './speech-pieces.ts';
 const windowSeconds = 0.032;
 
 /**
- * The pieces of a recording in which the detector reports voices in these ranges (seconds); the
- * level is 1 unless given.
+ * Cuts a recording in which the detector reports voices in these ranges (seconds); the level is 1
+ * by default.
  */
 function cut(seconds: number, voices: [number, number][], level: (at: number) => number = () => 1) {
   const cutter = new PieceCutter();
   const pieces: SpeechPiece[] = [];
-  let mostNeeded = 0;
+  let maxNeeded = 0;
   for (let at = windowSeconds; at <= seconds; at += windowSeconds) {
     const isSpeech = voices.some(([start, end]) => at - 0.164 >= start && at - 0.1 < end);
     const piece = cutter.add(isSpeech, level(at));
     if (piece) pieces.push(piece);
-    mostNeeded = Math.max(mostNeeded, at - cutter.neededFrom);
+    maxNeeded = Math.max(maxNeeded, at - cutter.neededFrom);
   }
   const last = cutter.end();
   if (last) pieces.push(last);
-  return { pieces, mostNeeded };
+  return { pieces, maxNeeded };
 }
 
 test('a sentence is a piece with 0.2 s around it, silence is none', () => {
@@ -31,11 +31,11 @@ test('a sentence is a piece with 0.2 s around it, silence is none', () => {
 });
 
 test('six hours of speech without a pause are cut at quiet points: no piece is longer than 20 s, and no time is left out', () => {
-  const { pieces, mostNeeded } = cut(21_600, [[0, 21_600]], (at) =>
+  const { pieces, maxNeeded } = cut(21_600, [[0, 21_600]], (at) =>
     Math.floor(at) % 17 === 0 ? 0.1 : 1,
   );
   expect(Math.max(...pieces.map(({ start, end }) => end - start))).toBeLessThanOrEqual(20);
-  expect(mostNeeded).toBeLessThan(21);
+  expect(maxNeeded).toBeLessThan(21);
   expect(pieces.every(({ from }, i) => from === (pieces[i - 1]?.to ?? 0))).toBe(true);
   expect(pieces.at(-1)?.to).toBeCloseTo(21_600, 0);
   const quiet = pieces.slice(0, -1).filter(({ to }) => Math.floor(to) % 17 === 0);

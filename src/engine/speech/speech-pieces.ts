@@ -1,55 +1,56 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
-/** Hz; every model of the runtime takes this rate. */
+/** Hz; every model of the runtime accepts this rate. */
 export const sampleRate = 16_000;
 /** Samples per window of the voice activity detector. */
 export const windowSamples = 512;
 
 /**
- * A part of the audio that is recognised by itself; seconds from the beginning of the recording.
+ * A part of the audio that is recognised separately; seconds from the beginning of the recording.
  */
 export type SpeechPiece = TimeRange & {
   /** Where voices were detected. */
   speech: TimeRange[];
-  /** Words whose middle lies from here … */
+  /** Words whose middle is at or after this time … */
   from: number;
-  /** … to here, exclusive, belong to this piece; those around it to its neighbours. */
+  /** … and before this one belong to this piece; words outside belong to its neighbours. */
   to: number;
 };
 
 /**
- * The longest piece, seconds: beyond that Parakeet drops words, and Whisper takes no more than 30.
+ * Seconds of a piece at most: in longer ones Parakeet drops words, and Whisper takes no more than
+ * 30.
  */
-export const longestPiece = 20;
+export const maxPieceSeconds = 20;
 /** Seconds of the recording that a piece has before its first and after its last voice. */
 export const margin = 0.2;
 /** How long speech or silence lasts before the detector reports it, seconds. */
 export const detectionDelay = 0.1;
 
 const windowSeconds = windowSamples / sampleRate;
-/** A voice begins up to two windows before the first one that counts. */
+/** A voice begins up to two windows before the first window that counts as speech. */
 const startDelay = detectionDelay + 2 * windowSeconds;
-/** Where speech does not pause: a cut is searched for in the last so many seconds of a piece. */
+/** In speech without pauses, the cut is searched for in this many last seconds of a piece. */
 const searchedForCut = 6;
 
 type Window = { end: number; level: number };
 
 /**
- * Cuts a recording into pieces of at most 20 s, as its windows arrive: at silences, the sooner the
- * longer the piece already is; otherwise at the longest pause within the piece, and where nobody
- * pauses, at the quietest window of its last seconds. Bounded memory.
+ * Cuts a recording into pieces of at most 20 s as its windows arrive: at silences, where a shorter
+ * silence suffices the longer the piece already is; otherwise at the longest pause within the
+ * piece; and without any pause, at the quietest window of its last seconds. Memory use is bounded.
  */
 export class PieceCutter {
   #now = 0;
-  /** End of the previous piece's own words. */
+  /** The time from which words belong to the current piece. */
   #from = 0;
   #speech: TimeRange[] = [];
   #openSince: number | undefined;
   #windows: Window[] = [];
 
   /**
-   * The next window: whether the detector reports a voice, and its level (any measure that grows
-   * with loudness).
+   * Adds the next window: whether the detector reports a voice, and the level (any measure that
+   * grows with loudness). Returns a piece when one is complete.
    */
   add(isSpeech: boolean, level: number): SpeechPiece | undefined {
     this.#now += windowSeconds;
@@ -64,7 +65,8 @@ export class PieceCutter {
     if (start === undefined) return undefined;
     this.#windows.push({ end: this.#now, level });
     if (this.#windows.length > searchedForCut / windowSeconds) this.#windows.shift();
-    if (this.#now - start >= longestPiece - 2 * margin - startDelay) return this.#cutWithin(start);
+    if (this.#now - start >= maxPieceSeconds - 2 * margin - startDelay)
+      return this.#cutWithin(start);
     const last = this.#speech.at(-1);
     return this.#openSince === undefined &&
       last &&
@@ -73,13 +75,13 @@ export class PieceCutter {
       : undefined;
   }
 
-  /** What is left at the end of the recording. */
+  /** The last piece, at the end of the recording, if it contains speech. */
   end(): SpeechPiece | undefined {
     this.#close(this.#now);
     return this.#speech.length > 0 ? this.#finish() : undefined;
   }
 
-  /** Everything before this time is no longer needed, seconds. */
+  /** Samples before this time (seconds) are no longer needed. */
   get neededFrom(): number {
     return Math.max(0, (this.#start ?? this.#now - startDelay) - margin - windowSeconds);
   }
@@ -116,7 +118,7 @@ export class PieceCutter {
     return this.#emit(before, cut);
   }
 
-  /** In the later two thirds of the piece. */
+  /** The longest pause in the later two thirds of the piece. */
   #longestPause(start: number): TimeRange | undefined {
     const starts = [
       ...this.#speech.slice(1).map((range) => range.start),
@@ -126,7 +128,7 @@ export class PieceCutter {
     return pauses
       .filter(
         (pause) =>
-          pause.start - start > longestPiece / 3 && pause.end - pause.start >= windowSeconds,
+          pause.start - start > maxPieceSeconds / 3 && pause.end - pause.start >= windowSeconds,
       )
       .reduce<TimeRange | undefined>(
         (best, each) => (best && best.end - best.start >= each.end - each.start ? best : each),
@@ -159,8 +161,8 @@ export class PieceCutter {
 }
 
 /**
- * Short pieces wait for a real pause, as recognisers do better with whole sentences; long ones end
- * at the first breath.
+ * Seconds of silence that end a piece: a short piece waits for a real pause, because recognisers do
+ * better with whole sentences; a long one ends at the first breath.
  */
 function pauseThatEnds(seconds: number): number {
   if (seconds < 4) return 1.2;

@@ -8,34 +8,33 @@ import type { InstalledModel } from './models/index.ts';
 import type { LifeMessage } from './protocol.ts';
 
 /**
- * A child process of the native library that works on one recording, whose samples it reads from
- * its standard input.
+ * A child process that runs the native library on one recording, whose samples it reads from its
+ * standard input.
  */
 export type SpeechProcess = {
-  /** Hands over the samples; resolves when all of them are worked on. */
+  /** Passes the samples to the process; resolves when all of them are processed. */
   feed(samples: Readable): Promise<void>;
-  /** Ends the child process, if it still runs, and waits for that. */
+  /** Ends the child process, if it is still running, and waits for its end. */
   kill(): Promise<void>;
 };
 
 export type SpeechProcessOptions<Message> = {
   /** Sent to the process as its first message. */
   task: { maxBytes: number };
-  /** The model that errors are about. */
+  /** The model that error messages name. */
   model: Pick<InstalledModel, 'id' | 'name'>;
   signal: AbortSignal;
-  /** The model is loaded. */
+  /** Called when the model is loaded. */
   onReady?: (() => void) | undefined;
   onMessage: (message: Message) => void;
 };
 
-/** Starts a module of this room as such a process. */
+/** Starts a module of this folder as a `SpeechProcess`. */
 export function startSpeechProcess<Message extends { event: string }>(
   module: URL,
   options: SpeechProcessOptions<Message>,
 ): SpeechProcess {
-  // Two limits: the process itself counts everything it holds, the kernel only what it may write
-  // to.
+  // Two limits: the process counts all the memory it holds, the kernel only what it may write to.
   const child = startNativeProcess(module, {
     maxHeapMebibytes: 256,
     memory: options.task.maxBytes + 2 ** 30,
@@ -48,7 +47,7 @@ export function startSpeechProcess<Message extends { event: string }>(
   return {
     async feed(samples) {
       if (!child.stdin) throw new Error('the process was started without a pipe');
-      // When the child ends early, why it did is the error to report, not the broken pipe.
+      // When the child ends early, its reason is the error to report, not the broken pipe.
       const fed = pipeline(samples, child.stdin).catch(() => undefined);
       await Promise.all([outcome, fed]);
     },
@@ -60,12 +59,12 @@ export function startSpeechProcess<Message extends { event: string }>(
 }
 
 /**
- * Longest time without a sign of life, seconds: loading from a slow disk, or computing one part on
- * a slow machine.
+ * Seconds without a message after which the process counts as stuck; loading a model from a slow
+ * disk, or processing one part on a slow machine, takes less.
  */
 const silenceSeconds = 600;
 
-/** Resolves when everything is done. */
+/** Resolves when the child process has reported that everything is done. */
 async function outcomeOf<Message extends { event: string }>(
   child: OwnProcess,
   running: SpeechProcessOptions<Message>,
@@ -136,7 +135,10 @@ type Death = {
   cause: Error;
 };
 
-/** Nothing but a lack of memory makes the system, or the process itself, kill it. */
+/**
+ * The reason of an unexpected end. SIGKILL means a lack of memory: nothing else makes the system,
+ * or the process itself, send it.
+ */
 function deathOf({ model, maxBytes, isLoaded, signal, output, cause }: Death): Failure {
   const lacksMemory =
     signal === 'SIGKILL' || /bad_alloc|allocate memory|out of memory/i.test(output);

@@ -1,8 +1,8 @@
 import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
 
 /**
- * How many recordings are worked on at once, whether words are recognised in them or speakers told
- * apart; any number may wait.
+ * Limits how many recordings are processed at once, for recognition and diarisation together; any
+ * number may wait.
  */
 export function speechSlots(concurrency: number): Semaphore {
   return createSemaphore({

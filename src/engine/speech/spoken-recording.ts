@@ -7,17 +7,17 @@ export type SpokenRecording = Omit<AudioSource, 'tools'> & {
   /** Laughter and applause, seconds, in order: no words are searched for there. */
   withoutSpeech?: readonly TimeRange[];
   model: InstalledModel;
-  /** BCP 47 primary tag, when it is known. */
+  /** BCP 47 primary tag, if it is known. */
   language?: string | undefined;
 };
 
 export type RecognitionContext = {
-  /** Aborting it kills the child process. */
+  /** Aborting the signal kills the child process. */
   signal: AbortSignal;
-  /** The model is loaded. */
+  /** Called when the model is loaded. */
   onReady?: () => void;
-  /** How many seconds of the recording are done. */
+  /** Reports how many seconds of the recording are done. */
   onProgress?: (seconds: number) => void;
-  /** What was recognised, as soon as it is, in order. */
+  /** Receives each recognised piece as soon as it is ready, in order. */
   onPiece: (piece: RecognisedPiece) => void;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnsOf, type WindowVoice } from './voice-clusters.ts';
 
-/** An embedding near the axis of a person, each time a little different. */
+/** An embedding near a person's axis, slightly different on each call. */
 function embeddingOf(person: number, variation: number): Float32Array {
   return Float32Array.from(
     { length: 192 },
@@ -30,7 +30,7 @@ test('voices of different windows that are alike are one speaker, numbered in th
   ]);
 });
 
-test('a voice that is heard only shortly joins the one it is most like, and one without an embedding is left out', () => {
+test('a voice that is heard only briefly joins the most similar one, and one without an embedding is left out', () => {
   const silent: WindowVoice = { ranges: [{ start: 60, end: 60.4 }], embedding: undefined };
   const short: WindowVoice = {
     ranges: [{ start: 50, end: 51 }],

@@ -3,35 +3,32 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** A voice that was found in one window of a recording. */
 export type WindowVoice = {
-  /** When it speaks, seconds from the beginning of the recording. */
+  /** When the voice speaks, in seconds from the beginning of the recording. */
   ranges: TimeRange[];
   /**
-   * Voices of one person have embeddings that point into about the same direction; undefined: too
-   * little speech for one.
+   * Voices of one person have embeddings that point in about the same direction; undefined if there
+   * was too little speech to compute one.
    */
   embedding: Float32Array | undefined;
 };
 
 /**
- * Cosine of the angle between the embeddings of two groups of voices from which they count as one
- * person's.
+ * The cosine of the angle between the embeddings of two groups of voices from which they count as
+ * one person's.
  */
 const sameVoice = 0.5;
 /**
- * Seconds of speech in a window from which a voice founds a group of its own; shorter ones join the
- * group they are most like.
+ * Seconds of speech in a window from which a voice founds a group of its own; a voice with less
+ * joins the most similar group.
  */
-const leastSpeech = 2;
+const minSpeech = 2;
 /**
- * Voices that may found groups. Six hours of eight people in every window have fewer; of a noise,
- * what is left joins.
+ * Voices that may found groups at most. Six hours with eight people in every window have fewer; of
+ * a noisy recording, the remaining voices join existing groups.
  */
 const maxFounders = 800;
 
-/**
- * Who speaks when in the whole recording: voices of different windows that are alike are one
- * speaker.
- */
+/** Who speaks when in the whole recording: similar voices of different windows are one speaker. */
 export function turnsOf(voices: readonly WindowVoice[]): SpeakerTurn[] {
   const groups = groupVoices(voices);
   const spoken = voices
@@ -48,7 +45,7 @@ export function turnsOf(voices: readonly WindowVoice[]): SpeakerTurn[] {
   });
 }
 
-/** The group of each voice; -1 where there is none to join. */
+/** The index of each voice's group; -1 for a voice without a group to join. */
 function groupVoices(voices: readonly WindowVoice[]): number[] {
   const seconds = voices.map(({ ranges }) =>
     ranges.reduce((sum, { start, end }) => sum + end - start, 0),
@@ -58,8 +55,8 @@ function groupVoices(voices: readonly WindowVoice[]): number[] {
     direction ? [{ voice, direction, weight: seconds[voice] ?? 0 }] : [],
   );
   const byLength = usable.toSorted((a, b) => b.weight - a.weight);
-  const long = byLength.filter(({ weight }) => weight >= leastSpeech);
-  // A short recording has short voices only.
+  const long = byLength.filter(({ weight }) => weight >= minSpeech);
+  // A short recording may contain only short voices.
   const founders = (long.length > 0 ? long : byLength).slice(0, maxFounders);
   const groups = merge(founders);
   const groupOf = voices.map(() => -1);
@@ -71,12 +68,12 @@ function groupVoices(voices: readonly WindowVoice[]): number[] {
 }
 
 type Voice = { voice: number; direction: Float32Array; weight: number };
-/** `sum`: of the members' directions, by their seconds. */
+/** `sum`: the sum of the members' directions, weighted by their seconds. */
 type Group = { members: Voice[]; sum: Float32Array };
 
 /**
- * Joins the two groups that are most alike until no two are alike enough. Quadratic in memory, at
- * most cubic in time: both bounded.
+ * Joins the two most similar groups until no two are similar enough. Quadratic in memory and at
+ * most cubic in time, for at most `maxFounders` voices.
  */
 function merge(founders: readonly Voice[]): Group[] {
   const groups: (Group | undefined)[] = founders.map((each) => ({

@@ -8,18 +8,18 @@ import { textOf } from './words.entry.ts';
 export type Parts = {
   /** In order. */
   words: Word[];
-  /** As tagged; detected from the words when there is no usable tag. */
+  /** The tag that the source gives; detected from the words when it is not usable. */
   language: string | undefined;
   /** The language when none can be detected. */
   likelyLanguage?: string | undefined;
-  /** Seconds; the end of the last word when left out. Words beyond it are dropped. */
+  /** Seconds; the end of the last word by default. Words beyond it are dropped. */
   duration?: number | undefined;
   laughter?: readonly TimeRange[];
   origin: Transcript['origin'];
 };
 
 /**
- * A transcript made of words: with its language ("und" when it cannot be detected) and its
+ * Builds a transcript from words, with its language ("und" when it cannot be detected) and its
  * sentences.
  */
 export async function assembleTranscript({

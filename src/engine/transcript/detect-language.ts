@@ -10,7 +10,7 @@ export async function detectLanguage(text: string): Promise<string | undefined> 
   return found.isReliable() ? primaryTag(found.language) : undefined;
 }
 
-/** A few thousand characters from all parts of a text are as reliable as the whole. */
+/** A few thousand characters from all parts of a text are as reliable as the whole text. */
 function sample(text: string): string {
   const [pieces, length] = [8, 700];
   if (text.length <= pieces * length) return text;

@@ -7,13 +7,14 @@ import { primaryTag } from './languages/index.ts';
 export type Media = {
   tools: Tools;
   path: string;
-  probe: Probe /** Folder for the track while it is read. */;
+  probe: Probe;
+  /** The folder for the extracted track. */
   scratch: string;
 };
 
 /**
- * The text tracks that may contain the whole speech, best first: in the spoken language, then
- * English; the default track first.
+ * The text tracks that may contain all of the speech, best first: tracks in the spoken language,
+ * then English ones; within a language, the default track first.
  */
 export function textTracks(probe: Probe, language: string | undefined): TextTrack[] {
   const preferred = [language ?? spokenLanguage(probe), 'en'];
@@ -41,7 +42,8 @@ export async function extractTextTrack(
   const output = join(media.scratch, `text-track-${track.index}.vtt`);
   await ffmpeg(
     media.tools,
-    // The size limit lies a little above that of the caption reader, which then refuses the file.
+    // The size limit lies a little above the caption reader's limit, so that the reader refuses the
+    // file.
     [
       '-y',
       ...safeInput,

@@ -1,25 +1,25 @@
 import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts';
 
 /**
- * A transcript as JSON in bytes, the form in which it is stored and passes between processes.
- * Parsing the words of many hours takes long enough to hold up a server, so it is parsed only where
- * the words are needed.
+ * A transcript as JSON bytes, the form in which it is stored and passed between processes. Parsing
+ * many hours of words would block the server noticeably, so the JSON is parsed only where the words
+ * are needed.
  */
 export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
   json: Uint8Array<ArrayBuffer>;
   wordCount: number;
-  /** Whether it names the speakers of some words. */
+  /** Whether some words have a speaker's name. */
   hasSpeakers: boolean;
 };
 
-/** Seconds that the words of a text may lie between. NaN: the word has an exact time. */
+/** The seconds between which each word of a text may lie. NaN: the word has an exact time. */
 export type TimeWindows = { from: Float32Array; to: Float32Array };
 
 /**
- * A transcript whose words are known only to lie within `windows`; without any, all times are
- * exact. `untimed`: it was a text without any times, which has been shared out over the whole
- * video. `beyond`: the words that captions have soon after the end of the video, in order; they
- * belong to it if the captions are late.
+ * A transcript whose words are known only to lie within `windows`; without windows, all times are
+ * exact. `untimed`: it was a text without times, whose words share the duration of the video.
+ * `beyond`: the words of captions soon after the end of the video, in order; they belong to the
+ * transcript if the captions are late.
  */
 export type RoughTranscript = EncodedTranscript & {
   windows?: TimeWindows | undefined;
@@ -40,7 +40,7 @@ export function encodeTranscript(transcript: Transcript): EncodedTranscript {
 }
 
 /**
- * The transcript with the source of its words. The JSON is not parsed for it: it may hold the words
+ * Adds the source of the words to a transcript without parsing the JSON, which may hold the words
  * of many hours.
  */
 export function withSource(
@@ -55,7 +55,7 @@ export function withSource(
   return { ...transcript, json: whole };
 }
 
-/** The transcript that was encoded; it is not checked again. */
+/** Decodes a transcript without validating it again. */
 export function decodeTranscript({ json }: Pick<EncodedTranscript, 'json'>): Transcript {
   return JSON.parse(new TextDecoder().decode(json));
 }

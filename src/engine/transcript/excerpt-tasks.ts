@@ -3,7 +3,7 @@ import { type EncodedTranscript, encodeTranscript } from './encoded.entry.ts';
 import { cutToRange, type IndexRange, parsedExcerpt } from './excerpt.entry.ts';
 import { parsedTranscript } from './parsed-transcript.ts';
 
-/** A stored transcript, and the notes about how its words were found. Fails when it is none. */
+/** A stored transcript, and the notes about its source. Fails when the bytes are no transcript. */
 export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): {
   transcript: EncodedTranscript;
   notes: string[];
@@ -12,7 +12,7 @@ export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): {
   return { transcript: encodeTranscript(found), notes: found.source?.notes ?? [] };
 }
 
-/** `excerptOf` of a stored transcript. Fails when it is none. */
+/** `excerptOf` for a stored transcript. Fails when the bytes are no transcript. */
 export function encodedExcerpt({
   json,
   ...range
@@ -24,7 +24,7 @@ export function encodedExcerpt({
   return encodeTranscript(parsedExcerpt(json, range));
 }
 
-/** Further fields of a transcript that is shown; `corrected` has indexes of its words. */
+/** Further fields of a response with a transcript; `corrected` has indexes of its words. */
 export type MoreOfTranscript = { corrected?: readonly IndexRange[] } & Record<string, unknown>;
 
 type SpokenPart = {
@@ -34,8 +34,9 @@ type SpokenPart = {
 };
 
 /**
- * The language, duration, words, sentences and source of a stored transcript, and further fields:
- * of all of it, or of the sentences of which anything is in the range. Fails when it is none.
+ * The language, duration, words, sentences and source of a stored transcript, with further fields:
+ * for all of it, or for the sentences that overlap the range. Fails when the bytes are no
+ * transcript.
  */
 export function encodedSpokenPart({ json, more, range }: SpokenPart): Uint8Array<ArrayBuffer> {
   const { language, duration, words, sentences, source } = parsedTranscript(json);

@@ -2,11 +2,11 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { parsedTranscript } from './parsed-transcript.ts';
 import type { Sentence, Transcript } from './transcript.schema.ts';
 
-/** Sentences before and after the range. */
+/** Sentences included before and after the range. */
 const around = 3;
 
 /**
- * The sentences of a range and some around it, with their words; their indexes count within the
+ * The sentences of a range and some around it, with their words. Indexes are relative to the
  * excerpt.
  */
 export function excerptOf(
@@ -35,12 +35,12 @@ export function excerptOf(
   };
 }
 
-/** `excerptOf` of a stored transcript, for worker tasks. Fails when the bytes are no transcript. */
+/** `excerptOf` for a stored transcript, in worker tasks. Fails when the bytes are no transcript. */
 export function parsedExcerpt(json: Uint8Array, range: { start: number; end: number }): Transcript {
   return excerptOf(parsedTranscript(json), range);
 }
 
-/** From which word to which, both included. */
+/** Indexes of the first and the last word, both inclusive. */
 export type IndexRange = { first: number; last: number };
 
 type Corrected = Pick<Transcript, 'sentences' | 'words'> & {
@@ -48,8 +48,8 @@ type Corrected = Pick<Transcript, 'sentences' | 'words'> & {
 };
 
 /**
- * The sentences of which anything is in the range, with their words and what is corrected in them;
- * indexes count from the first of those.
+ * The sentences that overlap the range, with their words and corrected ranges; indexes are relative
+ * to the first of these words.
  */
 export function cutToRange<Part extends Corrected>(
   { sentences, words, corrected, ...rest }: Part,

@@ -34,13 +34,13 @@ it.each([40, 2000])(
   },
 );
 
-it('what is no transcript is refused', async () => {
+it('bytes that are no transcript are refused', async () => {
   await expect(
     readExcerpt(new TextEncoder().encode('{"words":3}'), { start: 0, end: 1 }, never),
   ).rejects.toThrow();
 });
 
-it('the part of a transcript that is shown of a range has its sentences with their words and corrections, counted from the first', async () => {
+it('the part of a transcript for a range has its sentences with their words and corrections, counted from the first', async () => {
   const whole = await talk(40);
   const corrected = [3, 52, 56, 150].map((first) => ({
     id: `${first}`,

@@ -5,8 +5,8 @@ import type * as tasks from './transcript-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
 /**
- * The format of a caption file or text that a person gives for a video, and the language it names.
- * It is read as a trial in another process.
+ * Detects the format of a caption file or text that a person provides for a video, and the language
+ * that it names. The file is read once, as a trial, in another process.
  * @throws Failure (422) with the reason why it cannot be used: `captions-format-unknown`,
  * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`
  */

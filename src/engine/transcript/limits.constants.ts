@@ -1,15 +1,15 @@
 /**
- * What a caption file, a text track or a transcript may hold. Twelve hours of fast speech are about
+ * Limits of a caption file, a text track or a transcript. Twelve hours of fast speech are about
  * 150,000 words and 10 MB of captions with a time for every word; anything larger is not a
- * transcript, and costs the server memory and time.
+ * transcript, and would only cost the server memory and time.
  */
 export const captionLimits = {
   /** Bytes of a file. */
   bytes: 16 * 1024 * 1024,
-  /** As many as words: some captions show one word at a time. */
+  /** The same limit as for words, because some captions show one word at a time. */
   cues: 200_000,
   words: 200_000,
-  /** Characters of one word: addresses and formulas are long, too. */
+  /** Characters of one word; web addresses and formulas can be long. */
   wordLength: 1000,
   /** Characters of one cue: half an hour of speech. A longer cue is no caption and is skipped. */
   cueLength: 30_000,

@@ -8,8 +8,8 @@ import type { Transcript } from './transcript.schema.ts';
 const run = workerTasks<typeof tasks>(new URL('./excerpt-tasks.ts', import.meta.url));
 
 /**
- * The part of a stored transcript that routes return, as JSON, with further fields of theirs: all
- * of it, or the sentences that overlap the range. Fails when the bytes are no transcript.
+ * The part of a stored transcript that routes return, as JSON, with further fields from the route:
+ * all of it, or the sentences that overlap the range. Fails when the bytes are no transcript.
  */
 export function spokenPart(
   json: Uint8Array<ArrayBuffer>,
@@ -18,12 +18,12 @@ export function spokenPart(
   return run('encodedSpokenPart', { json, more, range }, { here: json.length < quicklyParsed });
 }
 
-/** Bytes of a transcript that are parsed in a few milliseconds: about half an hour of speech. */
+/** A transcript of fewer bytes is parsed in a few milliseconds: about half an hour of speech. */
 export const quicklyParsed = 250_000;
 
 /**
- * What is spoken in a range of a stored transcript, with some sentences around it for context.
- * Parsing a long transcript happens in another process. Fails when the bytes are no transcript.
+ * The words of a range of a stored transcript, with some sentences around it for context. A long
+ * transcript is parsed in another process. Fails when the bytes are no transcript.
  */
 export async function readExcerpt(
   json: Uint8Array<ArrayBuffer>,
@@ -33,7 +33,9 @@ export async function readExcerpt(
   return decodeTranscript({ json: await excerptJson(json, range, signal) });
 }
 
-/** The same as JSON, which nobody needs to parse here. */
+/**
+ * Does the same as `readExcerpt`, but returns JSON, so that this process need not parse the result.
+ */
 export async function excerptJson(
   json: Uint8Array<ArrayBuffer>,
   range: { start: number; end: number },
@@ -45,8 +47,8 @@ export async function excerptJson(
 }
 
 /**
- * A stored transcript to find highlights in, and the notes about how its words were found. Fails
- * when the bytes are no transcript.
+ * A stored transcript in which to find highlights, and the notes about its source. Fails when the
+ * bytes are no transcript.
  */
 export function readStored(
   json: Uint8Array<ArrayBuffer>,

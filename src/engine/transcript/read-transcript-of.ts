@@ -11,13 +11,13 @@ import { readTranscript } from './read-transcript.ts';
 import type { Transcript } from './transcript.schema.ts';
 import type { VideoToRead } from './video-to-read.ts';
 
-/** Seconds around a range that are recognised as well, so that no word is cut off. */
+/** Seconds before and after a range that are recognised as well, so that no word is cut off. */
 const margin = 5;
 
 /**
- * The transcript of a video, for callers who need no more of it than some ranges: where there are
- * neither captions nor subtitles, only these are recognised, which takes minutes less than the
- * whole of a long recording. Its times are those of the video. Fails as `readTranscript` does.
+ * The transcript of some ranges of a video. If there are neither captions nor subtitles, only these
+ * ranges are recognised, which saves minutes on a long recording. Times are those of the video.
+ * Fails as `readTranscript` does.
  */
 export async function readTranscriptOf(
   ranges: readonly TimeRange[],
@@ -52,7 +52,7 @@ export async function readTranscriptOf(
       const read = await readTranscript(part, { signal, onProgress: progress(range) });
       found.push(shifted(decodeTranscript(read), range.start));
     } catch (error) {
-      // Nothing may be said in one of them.
+      // There may be no speech in one of the parts.
       const isLast = index === parts.length - 1;
       if (!isFailure(error, transcriptErrors.noSpeech) || (isLast && found.length === 0))
         throw error;
@@ -69,8 +69,8 @@ export async function readTranscriptOf(
 }
 
 /**
- * The progress of one part after another as that of all; what is noted about several of them is
- * reported once.
+ * Combines the progress of consecutive parts into one; a note that several parts report is passed
+ * on once.
  */
 function progressOf(seconds: number, { onProgress }: TaskContext) {
   const noted = new Set<string>();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** Ten seconds; only the fields that the transcript room reads. */
+/** A probe of ten seconds with only the fields that reading a transcript uses. */
 const plain: Probe = {
   duration: 10,
   format: 'mp4',
@@ -76,7 +76,7 @@ async function read(video: Partial<VideoToRead>) {
   };
 }
 
-describe('captions that came along', () => {
+describe('captions downloaded with the video', () => {
   it.each<[string, [string, CaptionFile['kind']][], string | undefined, string]>([
     [
       'those written by people come first',
@@ -179,7 +179,7 @@ describe('captions that came along', () => {
     );
   });
 
-  it('keep to the length of the video and tell of laughter', async () => {
+  it('keep to the length of the video and report laughter', async () => {
     const { transcript } = await read({
       probe: { ...plain, duration: 2 },
       captions: [await caption('en', 'manual', 'one two three four five (laughter)')],
@@ -249,7 +249,7 @@ describe('without captions', () => {
     });
   });
 
-  it('a person or the settings choose the source, and the transcript says which it was', async () => {
+  it('a person or the settings choose the source, and the transcript names it', async () => {
     const named: Recognise = async (recording, context) => ({
       ...(await recognised(recording, context)),
       recogniser: { kind: recording.recognisers?.[0] ?? 'local', name: 'Tiny' },
@@ -332,7 +332,7 @@ describe('without captions', () => {
     });
   });
 
-  it('the recogniser’s failure is the failure', async () => {
+  it('the recogniser’s error is the error of the call', async () => {
     const failure = new Failure('provider-limit', 'Too many requests.', {
       status: 429,
       retryable: true,
@@ -434,6 +434,6 @@ it('captions made to exhaust a server are skipped with a reason, and the process
   delay.disable();
   expect(text).toBe('recognised');
   expect(notes.join(' ')).toContain('could not be used');
-  // Milliseconds. Read in this process, they held it up for minutes.
+  // Milliseconds. Read in this process, these captions would block it for minutes.
   expect(delay.max / 1e6).toBeLessThan(1000);
 }, 120_000);

@@ -12,11 +12,11 @@ import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-re
 
 /**
  * The transcript of a video, from the first usable one of its sources: caption files, text tracks
- * inside it, speech recognition. A source that cannot be read, contains hardly any words or does
- * not fit what is spoken is skipped with a note, and used only when there is no better one.
- * Captions without times for words get the times at which the words are spoken. Fails (422,
- * `no-speech`) when there is none, and for given captions with the reason why they cannot be used
- * (`captions-mismatch`, `captions-without-words` …).
+ * inside the file, speech recognition. A source that cannot be read, contains hardly any words or
+ * does not fit what is spoken is skipped with a note, and used only if there is no better one.
+ * Words of captions without word times get the times at which they are spoken. Fails (422,
+ * `no-speech`) when no source has words, and for given captions with the reason why they cannot be
+ * used (`captions-mismatch`, `captions-without-words` …).
  */
 export async function readTranscript(
   video: VideoToRead,
@@ -60,8 +60,8 @@ export async function readTranscript(
 }
 
 /**
- * One reading of a video's sources: `context` collects the notes that are reported, and its
- * progress never decreases.
+ * The state of reading one video's sources: `context` collects the reported notes, and its progress
+ * never decreases.
  */
 type Reading = { context: TaskContext; note: (text: string) => void; notes: string[] };
 
@@ -100,7 +100,7 @@ function searchedIn({
   return probe.audio.length === 0 ? 'captions-without-audio' : 'captions-and-speech';
 }
 
-/** `recogniser`: the one that was used, for recognised words. */
+/** `recogniser`: the recogniser of the words, if they were recognised. */
 type Found = {
   transcript: RoughTranscript;
   source: Source;
@@ -108,7 +108,7 @@ type Found = {
 };
 
 /**
- * Gives the words their times; only a text without any times is worth recognising the words for.
+ * Gives the words their times. Words are recognised for this only if the text has no times at all.
  */
 function align(
   transcript: RoughTranscript,
@@ -153,8 +153,8 @@ function align(
 }
 
 /**
- * The times of a text can be found without its recognised words, such as where no speech model is
- * installed: then there are none.
+ * The recognised words, or none if recognition fails, for example because no speech model is
+ * installed: the times of a text can be found without them.
  */
 async function wordsIfRecognised(
   recognise: () => Promise<RecognisedWords>,
@@ -169,8 +169,8 @@ async function wordsIfRecognised(
 }
 
 /**
- * What a source contains, or undefined with a note. A failure of recognition is thrown when no
- * other source is left; a failure of captions that nothing else may replace is always thrown.
+ * The content of a source, or undefined after reporting a note. An error of recognition is thrown
+ * if no other source is left; an error of captions that nothing else may replace is always thrown.
  */
 async function readSource(
   source: Source,
@@ -195,8 +195,8 @@ async function readSource(
 }
 
 /**
- * People say 100 to 200 words a minute; under 5 there is nothing to choose from. Short videos may
- * be short of words.
+ * People say 100 to 200 words a minute; with fewer than 5 there is nothing to choose from. The
+ * minimum grows with the length of the video, up to an hour.
  */
 function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
   return transcript.wordCount >= Math.min(probe.duration, 3600) / 12;
@@ -223,7 +223,7 @@ function finish(
   });
 }
 
-/** Notes that are kept with a transcript. */
+/** Notes stored with a transcript at most. */
 const maxNotes = 20;
 
 function capital(text: string): string {

@@ -2,8 +2,8 @@ import { type Language, languageOf } from './languages/index.ts';
 import { spacelessScript } from './words.entry.ts';
 
 /**
- * The facts about the boundary between two words: their texts, the silence between them (seconds)
- * and how the transcript writes.
+ * The facts about the boundary between two words: their texts, the silence between them (seconds),
+ * the language, and whether the transcript begins sentences with capitals (`cased`).
  */
 export type WordBoundary = {
   text: string;
@@ -13,7 +13,7 @@ export type WordBoundary = {
   cased: boolean;
 };
 
-/** Whether a sentence ends with `text`, by its punctuation and by what follows. */
+/** Whether a sentence ends with `text`, by its punctuation and by the word that follows. */
 export function endsSentence({ text, next, gap, language, cased }: WordBoundary): boolean {
   if (!/[\p{L}\p{N}]/u.test(next) && !/[¿¡]/.test(next)) return false;
   const known = languageOf(language);
@@ -27,22 +27,22 @@ export function endsSentence({ text, next, gap, language, cased }: WordBoundary)
   return mark === '.' ? !isAbbreviation(bare, { next, gap, language: known }) : true;
 }
 
-/** Whether a word ends with a mark that ends sentences, whatever its meaning there. */
+/** Whether a word ends with a mark that can end sentences, even if it does not end one here. */
 export function endsWithTerminator(text: string, language: string): boolean {
   return lastMark(text.replace(closers, ''), languageOf(language).sentences) !== undefined;
 }
 
-/** A word like "and"; "iPhone" is not one. */
+/** Whether a word begins with a lower-case letter, as "and" does; "iPhone" does not count. */
 export function startsLowercase(text: string): boolean {
   return /^\P{L}*\p{Ll}(?!\p{Lu})/u.test(text) && !/^\P{L}*\p{N}/u.test(text);
 }
 
 /** A silence (seconds) after which even "U.S." or a lower-case word ends a sentence. */
 const longPause = 1;
-/** A silence (seconds) after which a doubtful full stop is one. */
+/** A silence (seconds) after which a doubtful full stop ends a sentence. */
 const shortPause = 0.3;
 
-/** Quotes and brackets that may follow the mark. */
+/** Quotes and brackets that may follow the mark at the end of a sentence. */
 const closers = /["'”’»›«‹)\]}」』）】〉》〕*_♪]+$/u;
 
 function lastMark(bare: string, { extraTerminators }: Language['sentences']): string | undefined {

@@ -3,7 +3,10 @@ import { sentencesOf } from './sentences.ts';
 import type { Word } from './transcript.schema.ts';
 import { textOf, wordsWithin } from './words.entry.ts';
 
-/** Words of 0.3 s; "/" between two makes a pause of a second, "[A]" changes the speaker. */
+/**
+ * Builds words of 0.3 s; "/" between two words makes a pause (1 s by default), "[A]" changes the
+ * speaker.
+ */
 function spoken(script: string, pause = 1): Word[] {
   const words: Word[] = [];
   let at = 0;
@@ -175,7 +178,7 @@ describe('words of a range', () => {
     expect(wordsWithin({ words }, 0.1, 0.7).map((w) => w.text)).toEqual(['zero', 'one']);
   });
 
-  it('read with spaces or without, as the script wants', () => {
+  it('read with spaces or without, depending on the script', () => {
     const text = (words: string[], language: string) =>
       textOf(
         words.map((w) => ({ text: w })),

@@ -4,10 +4,10 @@ import type { Sentence, Word } from './transcript.schema.ts';
 import { isTurn, textOf } from './words.entry.ts';
 
 /**
- * The sentences of a transcript, in order, every word in exactly one. Punctuation decides where the
- * transcript has it; where it has hardly any (automatic captions), the longer pauses do. A change
- * of speaker or a pause of several seconds always ends a sentence, and none is longer than about
- * half a minute unless one word is.
+ * The sentences of a transcript, in order; every word is in exactly one of them. Punctuation ends
+ * sentences if the transcript has it; if it has hardly any (automatic captions), the longer pauses
+ * do. A change of speaker or a pause of several seconds always ends a sentence, and no sentence is
+ * longer than about half a minute unless it is a single word.
  */
 export function sentencesOf(words: readonly Word[], language: string): Sentence[] {
   const gaps = gapsOf(words);
@@ -40,20 +40,23 @@ type Speech = {
   cased: boolean;
 };
 
-/** Seconds of silence that end a sentence whatever the punctuation: the speaker has broken off. */
+/** A silence of this many seconds always ends a sentence: the speaker has broken off. */
 const brokenOff = 4;
-/** Seconds and words a sentence may have before it is split. */
+/** Seconds and words of a sentence at most; longer ones are split. */
 const longest = { seconds: 32, words: 110 };
-/** Limits without punctuation, from the length of spoken sentences: median 5 s, few past 14 s. */
-const unmarked = { seconds: 14, words: 40, fewestWords: 4 };
+/**
+ * Limits without punctuation, from the length of spoken sentences: median 5 s, few longer than 14
+ * s.
+ */
+const unmarked = { seconds: 14, words: 40, minWords: 4 };
 
 function gapsOf(words: readonly Word[]): number[] {
   return words.map((word, i) => Math.max(0, (words[i + 1]?.start ?? word.end) - word.end));
 }
 
 /**
- * At least one end mark in 50 words: people speak 8 to 20 words a sentence, recognisers without
- * punctuation write next to none.
+ * Whether there is at least one end mark per 50 words: spoken sentences have 8 to 20 words, and
+ * recognisers without punctuation write almost no marks.
  */
 function isPunctuated(words: readonly Word[], language: string): boolean {
   const marks = words.reduce((n, word) => n + (endsWithTerminator(word.text, language) ? 1 : 0), 0);
@@ -61,8 +64,8 @@ function isPunctuated(words: readonly Word[], language: string): boolean {
 }
 
 /**
- * Whether sentences begin with capitals here: otherwise a lower-case word after a full stop means
- * nothing.
+ * Whether sentences begin with capitals in this transcript. If not, a lower-case word after a full
+ * stop says nothing.
  */
 function isCased(words: readonly Word[], language: string): boolean {
   const openings = words.filter(
@@ -88,7 +91,7 @@ function mustEnd(i: number, { words, gaps }: Speech): boolean {
   return (gaps[i] ?? 0) >= brokenOff || isTurn(words[i], words[i + 1]);
 }
 
-/** The ranges of 0..length-1 that end wherever `endsAfter` holds. */
+/** Divides the indexes 0 to length-1 into ranges that end wherever `endsAfter` holds. */
 function cut(length: number, endsAfter: (index: number) => boolean): WordRange[] {
   const runs: WordRange[] = [];
   let first = 0;
@@ -116,7 +119,7 @@ function pauseRuns([first, last]: WordRange, speech: Speech): WordRange[] {
   let from = first;
   for (let i = first; i <= last; i++) {
     const gap = gaps[i] ?? 0;
-    const enough = i - from + 1 >= unmarked.fewestWords && last - i >= unmarked.fewestWords;
+    const enough = i - from + 1 >= unmarked.minWords && last - i >= unmarked.minWords;
     if (i < last && !(gap >= pause && (enough || gap >= 3 * pause))) continue;
     runs.push(...split([from, i], speech, unmarked));
     from = i + 1;
@@ -124,7 +127,7 @@ function pauseRuns([first, last]: WordRange, speech: Speech): WordRange[] {
   return runs;
 }
 
-/** A range far past the limit was not punctuated at all, even if the rest of the transcript was. */
+/** A range far beyond the limit has no punctuation, even if the rest of the transcript has. */
 function shortEnough(run: WordRange, speech: Speech): WordRange[] {
   const [first, last] = run;
   const unpunctuated =
@@ -132,7 +135,7 @@ function shortEnough(run: WordRange, speech: Speech): WordRange[] {
   return unpunctuated ? pauseRuns(run, speech) : split(run, speech, longest);
 }
 
-/** Halves a range at its best joint until every part is within the limits. */
+/** Splits a range at its best joint, repeatedly, until every part is within the limits. */
 function split(
   run: WordRange,
   speech: Speech,
@@ -163,7 +166,7 @@ function bestJoint([first, last]: WordRange, { words, gaps, language }: Speech):
   return best.at;
 }
 
-/** What a mark or an opening word is worth, in seconds of pause. */
+/** The value of a punctuation mark or an opening word as a joint, in seconds of pause. */
 function jointMerit(text: string, next: string, language: string): number {
   if (endsWithTerminator(text, language)) return 0.8;
   if (/[,;:、，；：،—–-]$/u.test(text)) return 0.5;

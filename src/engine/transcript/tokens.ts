@@ -1,11 +1,11 @@
 import { spacelessScript } from './words.entry.ts';
 
-/** A word as written, its punctuation with it, and where in the text it begins. */
+/** A word as written, including its punctuation, and its offset in the text. */
 export type Token = { text: string; offset: number };
 
 /**
- * The words of a text, separated by white space; where a script writes none (Japanese, Chinese,
- * Thai …), by a dictionary. Punctuation standing alone joins the word it belongs to.
+ * The words of a text, separated by white space or, in scripts without spaces (Japanese, Chinese,
+ * Thai …), by a dictionary. Punctuation that stands alone joins the word it belongs to.
  */
 export function tokensOf(text: string): Token[] {
   const chunks = [...text.matchAll(/\S+/gu)].map((match) => ({
@@ -18,7 +18,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /**
- * How long a word takes to say, in letters of a Latin script: characters that stand for syllables
+ * How long a word takes to say, measured in Latin letters: characters that stand for syllables
  * count more.
  */
 export function spokenLength(text: string): number {
@@ -29,12 +29,15 @@ export function spokenLength(text: string): number {
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Loanwords and foreign names are written in katakana; longer runs consist of several words. */
+/**
+ * Loanwords and foreign names are written in katakana; longer katakana runs consist of several
+ * words.
+ */
 const loanword = /^[ァ-ヺー]{1,10}$/u;
 
 /**
- * Dictionary words; loanwords (スカイツリー), letters of other scripts and what is attached to them
- * ("GPT-4") stay whole.
+ * Splits a text into dictionary words. Loanwords (スカイツリー), and letters of other scripts with what
+ * is attached to them ("GPT-4"), stay whole.
  */
 function segments(chunk: Token): Token[] {
   const words: Token[] = [];

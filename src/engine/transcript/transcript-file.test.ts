@@ -101,7 +101,7 @@ describe('a transcript given as a file', () => {
     });
   });
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     await expect(readTranscriptFile('/nowhere/talk.json')).rejects.toMatchObject({
       code: 'transcript-file-not-found',
       status: 422,

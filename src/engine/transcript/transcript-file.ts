@@ -10,9 +10,9 @@ import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
- * A transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
- * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker may
- * be left out). The format is detected from the content, not from the name. Fails (422,
+ * Reads a transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
+ * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker are
+ * optional). The format is detected from the content, not from the name. Fails (422,
  * `transcript-unreadable`) with the place of the error.
  */
 export async function readTranscriptFile(path: string): Promise<Transcript> {
@@ -29,8 +29,8 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
 }
 
 /**
- * The content of a text or caption file that a person provides. Fails (422) for another kind of
- * file (`captions-format-unknown`), and for a transcript as JSON, which has its times
+ * The format of a text or caption file that a person provides. Fails (422) for another kind of file
+ * (`captions-format-unknown`), and for a transcript as JSON, whose words have times already
  * (`transcript-unreadable`).
  */
 export async function captionFormatOf(path: string): Promise<CaptionFormat> {
@@ -97,7 +97,7 @@ function parse(text: string): z.infer<typeof given> {
   throw transcriptErrors.fileUnreadable(`${issues.join('; ')}.`, { cause: result.error });
 }
 
-/** ["words", 3, "start"] -> "words[3].start". */
+/** Formats a path: ["words", 3, "start"] -> "words[3].start". */
 function placeOf(path: readonly PropertyKey[]): string {
   return (
     path
@@ -106,7 +106,7 @@ function placeOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/** An entry with spaces inside is several words; one without text is none. */
+/** Splits an entry with spaces inside into several words, and drops one without text. */
 function asWords({ text, start, end, speaker }: z.infer<typeof givenWord>): Word[] {
   const named = speaker ? { speaker } : {};
   const trimmed = text.trim();
@@ -115,7 +115,7 @@ function asWords({ text, start, end, speaker }: z.infer<typeof givenWord>): Word
   return spreadTimes(trimmed, start, Math.max(start, end)).map((word) => ({ ...word, ...named }));
 }
 
-/** Some recognisers return punctuation as separate words: it belongs to the word before. */
+/** Joins punctuation, which some recognisers return as separate words, to the word before. */
 function joinMarks(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {

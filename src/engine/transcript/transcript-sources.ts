@@ -10,10 +10,10 @@ import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-re
 
 /** A place where the words of a video may be found. */
 export type Source = {
-  /** For notes: "the captions (en)". */
+  /** The name used in notes: "the captions (en)". */
   name: string;
   origin: Transcript['origin'];
-  /** The tag that it has itself. */
+  /** The language tag of the source itself. */
   language?: string | undefined;
   read: (
     context: TaskContext,
@@ -44,7 +44,7 @@ export function sourcesOf(video: VideoToRead): Source[] {
   });
 }
 
-/** Neighbouring recognisers are one source: the second replaces the first when that fails. */
+/** Treats neighbouring recognisers as one source: the second is used if the first fails. */
 function inGroups(
   order: readonly OrderedSource[],
 ): ('captions' | 'automatic-captions' | RecogniserKind[])[] {
@@ -181,9 +181,9 @@ function unknownLanguage(read: string): string {
 }
 
 /**
- * Those in the spoken language first (written by people before automatic), then English, then any
- * other: a translation is only second best. Automatic captions show the spoken language when
- * nothing else does: recognisers write what is said.
+ * Captions in the spoken language first (written by people before automatic), then English, then
+ * others: a translation is only second best. Automatic captions reveal the spoken language if
+ * nothing else does, because recognisers write what is said.
  */
 function inOrderOfUse(files: readonly CaptionFile[], named: string | undefined): CaptionFile[] {
   const automatic = files.filter((file) => file.kind === 'automatic');

@@ -1,5 +1,5 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { farthestShift, windowsOfCues } from './alignment/time-windows.ts';
+import { maxShift, windowsOfCues } from './alignment/time-windows.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
@@ -15,8 +15,8 @@ import type { CaptionFile, Transcript, Word } from './transcript.schema.ts';
 type About = { duration: number; origin: Transcript['origin'] };
 
 /**
- * The transcript of a caption file. The language is the file's own unless `language` is a usable
- * tag.
+ * The transcript of a caption file. Its language is `language` if that is a usable tag, and
+ * otherwise the file's own.
  * @throws Failure as `readCaptionFile`
  */
 export async function transcriptOfCaptions({
@@ -39,12 +39,13 @@ export async function transcriptOfCaptions({
   });
   const beyond = captions.words
     .slice(made.words.length)
-    .filter(({ start }) => start < about.duration + farthestShift);
+    .filter(({ start }) => start < about.duration + maxShift);
   return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond };
 }
 
 /**
- * The format of a caption file or text that a person provides, read as a trial.
+ * Reads a caption file or text that a person provides, as a trial, and returns its format and the
+ * language that it names.
  * @throws Failure `captions-format-unknown`, `captions-without-words`, `captions-unreadable`,
  * `captions-too-large`, `transcript-too-long`
  */
@@ -64,9 +65,9 @@ export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> })
 }
 
 /**
- * The transcript of a plain text, shared out over the whole video: names before a colon become
- * speakers, noises in brackets are left out.
- * @throws Failure as `readTextFile`, and when the text holds no words
+ * The transcript of a plain text, whose words share the duration of the video: names before a colon
+ * become speakers, noises in brackets are left out.
+ * @throws Failure as `readTextFile`, and when the text contains no words
  */
 export async function transcriptOfText({
   path,
@@ -90,7 +91,10 @@ export async function transcriptOfText({
   return { ...encodeTranscript(made), windows: { from, to }, untimed: true };
 }
 
-/** The transcript of recognised words, which are in order. @throws Failure */
+/**
+ * The transcript of recognised words, which are in order.
+ * @throws Failure `transcript-too-long`
+ */
 export async function transcriptOfWords({
   words,
   ...about

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * One spoken word. Times are seconds from the start of the video, end >= start, starts never
- * decrease.
+ * One spoken word. Times are seconds from the start of the video; `end` is not before `start`, and
+ * starts never decrease.
  */
 export const word = z.object({
-  /** As written, its punctuation included; no white space inside in scripts that use spaces. */
+  /** As written, including its punctuation; no white space inside in scripts that use spaces. */
   text: z.string().min(1),
   start: z.number().nonnegative(),
   end: z.number().nonnegative(),
   /** The speaker, as the transcript names them. */
   speaker: z.string().optional(),
   /**
-   * The captions mark that somebody else, without a name, begins to speak here (">>", an opening
+   * Captions mark that another person, without a name, begins to speak here (">>", an opening
    * dash).
    */
   turn: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof word>;
 
-/** A run of whole words, `first` to `last` inclusive (indexes into the transcript's words). */
+/** A run of whole words: `first` to `last`, inclusive indexes into the transcript's words. */
 export const sentence = z.object({
   first: z.number().int().nonnegative(),
   last: z.number().int().nonnegative(),
@@ -30,10 +30,10 @@ export const sentence = z.object({
 });
 export type Sentence = z.infer<typeof sentence>;
 
-/** The source of the words of a transcript, and the reason for it. */
+/** The source of the words of a transcript, and why that source was used. */
 export const transcriptSource = z.object({
   kind: z.enum(['captions', 'automatic-captions', 'text-track', 'given', 'hosted', 'local']),
-  /** The tag that captions or a text track have. */
+  /** The language tag of the captions or the text track. */
   language: z.string().optional(),
   /** The model that recognised the words. */
   recogniser: z.string().optional(),
@@ -42,9 +42,9 @@ export const transcriptSource = z.object({
    * time of a line.
    */
   times: z.enum(['exact', 'recognition', 'warping', 'sharing']),
-  /** Whether a person chose it; otherwise it is the first usable one. */
+  /** Whether a person chose the source; otherwise it is the first usable one. */
   chosen: z.boolean(),
-  /** For people: why better sources were not used, and what else was noticed. */
+  /** Messages for people: why better sources were not used, and other observations. */
   notes: z.array(z.string()),
 });
 export type TranscriptSource = z.infer<typeof transcriptSource>;
@@ -53,11 +53,13 @@ export type TranscriptSource = z.infer<typeof transcriptSource>;
 export const transcript = z.object({
   /** BCP 47 primary tag, e.g. "en", "pt", "zh". */
   language: z.string().min(2),
-  /** Seconds; the video's, or the end of the last word when there is only a transcript. */
+  /**
+   * Seconds: the duration of the video, or the end of the last word if there is only a transcript.
+   */
   duration: z.number().nonnegative(),
   words: z.array(word),
   sentences: z.array(sentence),
-  /** Where captions themselves note laughter or applause; seconds, in order. */
+  /** Where captions note laughter or applause; seconds, in order. */
   laughter: z
     .array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() }))
     .optional(),
@@ -73,10 +75,10 @@ export type CaptionFile = {
   path: string;
   /** `txt`: a plain text without any times. */
   format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'txt';
-  /** BCP 47 tag as the platform gives it ("en", "en-US", "a.en" is not one). */
+  /** BCP 47 tag as the platform gives it ("en", "en-US"; "a.en" is not one). */
   language: string;
-  /** Written by people, or by the platform's speech recognition. */
+  /** Whether people or the platform's speech recognition wrote it. */
   kind: 'manual' | 'automatic';
-  /** Whether a person gave it for this video; else it came with the video. */
+  /** Whether a person gave it for this video; otherwise it came with the video. */
   given?: boolean | undefined;
 };

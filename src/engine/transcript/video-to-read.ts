@@ -18,46 +18,48 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   laughter?: readonly TimeRange[] | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
-  /** Names and terms that may occur in it, for recognisers that take hints. */
+  /** Names and terms that may occur in the recording, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
-  /** Whether captions were tried first, and there are no usable ones. */
+  /** Whether captions were tried first and none were usable. */
   afterCaptions?: boolean | undefined;
-  /** Which recognisers may be used, best first; all by default. */
+  /** The recognisers that may be used, best first; all by default. */
   recognisers?: readonly RecogniserKind[] | undefined;
   scratch: string;
 };
 
-/** By a service, or on this machine. */
+/** `hosted`: by a service; `local`: on this machine. */
 export type RecogniserKind = 'hosted' | 'local';
 
 export type RecognisedWords = {
   /** In order. */
   words: Word[];
-  /** A tag; "und" when the recogniser detects none: then it is detected from the words. */
+  /**
+   * A tag; "und" when the recogniser detects no language, which is then detected from the words.
+   */
   language: string;
-  /** The language when that fails, too. */
+  /** The language to use when that detection fails as well. */
   likelyLanguage?: string | undefined;
-  /** The recogniser of the words. */
+  /** The recogniser that produced the words. */
   recogniser?: { kind: RecogniserKind; name: string } | undefined;
 };
 
 export type VideoToRead = Media & {
   captions: readonly CaptionFile[];
   audio?: AudioAnalysis | undefined;
-  /** Its samples, as in `AudioSource`. */
+  /** The samples of the recording, as in `AudioSource`. */
   samples?: string | undefined;
   recognise?: Recognise | undefined;
   /**
-   * Where the words are to come from: `auto` (the default) tries the sources in `sourceOrder`,
-   * `given` takes the captions that a person gave and nothing else.
+   * The source of the words: `auto` (the default) tries the sources in `sourceOrder`, `given` uses
+   * only the captions that a person gave.
    */
   source?: RequestedSource | undefined;
-  /** Best first; a source that is not named is not used. `defaultSourceOrder` by default. */
+  /** Best first; sources that are not listed are not used. `defaultSourceOrder` by default. */
   sourceOrder?: readonly OrderedSource[] | undefined;
-  /** Whether given captions are used although they do not fit what is spoken. */
+  /** Whether given captions are used even if they do not fit what is spoken. */
   acceptMismatch?: boolean | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
-  /** Names and terms that may occur in it. */
+  /** Names and terms that may occur in the video. */
   vocabulary?: readonly string[] | undefined;
 };

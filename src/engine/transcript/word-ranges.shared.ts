@@ -2,14 +2,14 @@ import { firstFrom, type TimeRange } from '#platform/kit/time-range.shared.ts';
 
 // Free of other dependencies, because the app uses it as well.
 
-/** Words that may begin before a range although their middle lies in it. */
+/** Words whose middle lies in a range although they begin before it, at most. */
 export const mostOverlapping = 4;
 /** Times are rounded to thousandths of a second. */
 export const tolerance = 0.0011;
 
 /**
- * Whether a word belongs to one of several ranges: it begins in it, or begins in none of them and
- * has its middle in it.
+ * Whether a word belongs to `range`, one of several ranges: it begins in it, or begins in none of
+ * the ranges and has its middle in this one.
  */
 function belongsTo(word: TimeRange, range: TimeRange, ranges: readonly TimeRange[]): boolean {
   if (beginsIn(word, range)) return true;
@@ -22,14 +22,14 @@ function belongsTo(word: TimeRange, range: TimeRange, ranges: readonly TimeRange
 const beginsIn = (word: TimeRange, { start, end }: TimeRange) =>
   word.start >= start - tolerance && word.start < end - tolerance;
 
-/** Whether a word belongs to any of the ranges, so that it is heard when they are played. */
+/** Whether a word belongs to any of the ranges, and so is heard when they are played. */
 export function isPlayed(word: TimeRange, ranges: readonly TimeRange[]): boolean {
   return ranges.some((range) => belongsTo(word, range, ranges));
 }
 
 /**
- * The indexes of the words that belong to one of several ranges; words are in the order of their
- * starts.
+ * The indexes of the words that belong to `range`, one of several ranges. Words are in the order of
+ * their starts.
  */
 export function indexesIn(
   words: readonly TimeRange[],

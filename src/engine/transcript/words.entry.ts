@@ -16,7 +16,8 @@ export function wordsWithin<W extends Word>(
 }
 
 /**
- * The words of several ranges in the order of the ranges, as they are heard when these are played.
+ * The words of several ranges, in the order of the ranges: as they are heard when the ranges are
+ * played.
  */
 export function wordsOfRanges(
   { words }: Pick<Transcript, 'words'>,
@@ -27,7 +28,7 @@ export function wordsOfRanges(
   );
 }
 
-/** Whether somebody else begins to speak with the second of two neighbouring words. */
+/** Whether another person begins to speak with the second of two neighbouring words. */
 export function isTurn(before: Speech | undefined, after: Speech | undefined): boolean {
   return after?.turn === true || before?.speaker !== after?.speaker;
 }
@@ -35,8 +36,8 @@ export function isTurn(before: Speech | undefined, after: Speech | undefined): b
 type Speech = Pick<Word, 'speaker' | 'turn'>;
 
 /**
- * Words as running text, with spaces between them unless the script has none (Japanese, Chinese,
- * Thai …).
+ * Joins words into running text, with spaces between them unless the script has none (Japanese,
+ * Chinese, Thai …).
  */
 export function textOf(words: readonly Pick<Word, 'text'>[], language: string): string {
   let text = '';

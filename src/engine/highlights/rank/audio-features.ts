@@ -15,9 +15,9 @@ const measured = [
 type Measured = (typeof measured)[number];
 
 /**
- * The weight of each in a score. The labelled sets have no audio: these are set by hand, small
- * enough that the words decide. Laughter right after the end is the strongest: it shows that the
- * point was just made.
+ * The weight of each feature in a score. The labelled data sets have no audio, so these weights are
+ * set by hand, low enough that the words decide. Laughter right after the end weighs most: it shows
+ * that the point was just made.
  */
 const weights: Record<Profile['name'], Record<Measured, number>> = {
   solo: {
@@ -38,10 +38,10 @@ const weights: Record<Profile['name'], Record<Measured, number>> = {
   },
 };
 
-/** Seconds after a time range in which laughter still responds to it. */
+/** Laughter counts as a response to a time range up to this many seconds after its end. */
 const responseSeconds = 1.5;
 
-/** Measures the audio of a video; a call costs the logarithm of its silences and laughs. */
+/** Measures the audio of a video; a call takes time logarithmic in its silences and laughs. */
 export type AudioFeatures = {
   laughterFollows(at: number): boolean;
   measure(range: TimeRange): Record<Measured, number>;
@@ -69,8 +69,8 @@ export function audioFeaturesOf(audio: AudioAnalysis): AudioFeatures {
 }
 
 /**
- * The contribution of the audio to a score, in the unit of the words' scores, standardised by the
- * given ranges.
+ * The contribution of the audio to a score, on the scale of the words' scores, standardised over
+ * the given ranges.
  */
 export function audioScore(
   features: AudioFeatures,
@@ -108,7 +108,7 @@ function runningLevels({
   };
 }
 
-/** Seconds of `range` that lie within the others, which are in order. */
+/** Seconds of `range` that lie within the other ranges, which are in order. */
 export function overlap(others: readonly TimeRange[], range: TimeRange): number {
   let total = 0;
   for (let i = firstEndingAfter(others, range.start); i < others.length; i++) {

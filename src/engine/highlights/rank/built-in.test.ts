@@ -18,8 +18,8 @@ function talkIn(language: string) {
 }
 
 /**
- * The English talk twenty times over with other words around it, so that there is much to choose
- * from.
+ * The English talk repeated twenty times with other words around it, so that there are many
+ * candidates.
  */
 function longTalk(...inserted: string[]) {
   const filler = madeUpTalk(20, { seed: 11 }).map((word) => word.text);
@@ -165,7 +165,7 @@ describe('audio analysis', () => {
     laughter: [],
   };
 
-  it('of a laugh is a reason to end right before it', async () => {
+  it('with laughter leads to a clip that ends right before it', async () => {
     const joke = transcript.sentences.find((sentence) => sentence.start > 300);
     const end = joke?.end ?? 0;
     const { highlights } = await rank({
@@ -178,7 +178,7 @@ describe('audio analysis', () => {
     );
   });
 
-  it('that never changes changes nothing in the order', async () => {
+  it('without any variation does not change the order', async () => {
     const times = ({ highlights }: Ranking) => highlights.map(({ start, end }) => [start, end]);
     expect(times(await rank({ transcript, audio: silent }))).toEqual(
       times(await rank({ transcript })),

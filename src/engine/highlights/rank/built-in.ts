@@ -15,8 +15,7 @@ import { topicBoundariesOf } from './topic-boundaries.ts';
 import { type Counts, countsOf } from './word-counts.ts';
 
 /**
- * The ranker that needs no key: counts words, rhythm, speakers and audio. The same input gives the
- * same result.
+ * The ranker that needs no API key: it measures words, rhythm, speakers and audio. Deterministic.
  */
 export function builtInRanker(): Ranker {
   return {

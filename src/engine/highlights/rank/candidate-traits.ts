@@ -8,44 +8,47 @@ import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counted, Counts } from './word-counts.ts';
 
 /**
- * The properties of a candidate that the cues of the rubric use. Units are indexes into the
- * video's.
+ * The properties of a candidate that the cues of the rubric use. Units are indexes into the units
+ * of the video.
  */
 export type CandidateTraits = {
   language: Language;
   from: number;
   to: number;
-  /** How often something occurs in the first unit, in the last two, in the last, in all. */
+  /**
+   * How often something occurs in the first unit, the last two units, the last unit, and all units.
+   */
   opening: (name: Counted) => number;
   ending: (name: Counted) => number;
   last: (name: Counted) => number;
   whole: (name: Counted) => number;
-  /** Whether it begins with a word that refers to what was said before. */
+  /** Whether it begins with a word that refers to earlier speech. */
   dependsOnContext: boolean;
-  /** Whether it ends where a sentence ends. */
+  /** Whether it ends at the end of a sentence. */
   endsWhole: boolean;
   openingWords: number;
-  /** Whether somebody laughs right after it. */
+  /** Whether laughter follows right after it. */
   laughterFollows: boolean;
   /** How clear the breaks before and after it are, 0 to about 1.5. */
   breakBefore: number;
   breakAfter: number;
-  /** The different words and phrases of a kind in the units, folded; at most six. */
+  /** The distinct words and phrases of a kind in the units, folded; at most six. */
   phrases: (kind: WordKind, from: number, to: number) => string[];
   isStopWord: (word: string) => boolean;
-  /** The different words with digits in the units, folded; at most six. */
+  /** The distinct words with digits in the units, folded; at most six. */
   figures: (from: number, to: number) => string[];
-  /** The topics of the candidate that the units name: at most two. */
+  /** At most two topics of the candidate that are named in the units. */
   subjects: (from: number, to: number) => string[];
   /**
-   * The unit with the most of these relative to its length, if any has one; the first of several.
+   * The unit with the most occurrences of these relative to its length, if there are any; the first
+   * of several equal ones.
    */
   richest: (names: readonly Counted[], from: number, to: number) => number;
-  /** Whether a unit advises somebody else, rather than reporting what happened. */
+  /** Whether a unit advises somebody, rather than reporting what happened. */
   advises: (unit: number) => boolean;
-  /** The text of a unit, a quotation within it to its end. */
+  /** The text of a unit; a quotation within it is continued to its end. */
   line: (unit: number) => string;
-  /** The same shortened to be quoted within a sentence. */
+  /** The text of a unit, shortened so that it can be quoted within a sentence. */
   quote: (unit: number) => string;
   /** The last quotation of somebody's words in the units. */
   quotation: (from: number, to: number) => { text: string; unit: number } | undefined;
@@ -107,18 +110,18 @@ export function traitsOf(
 /** "200,000", "$40", "70%", "1998", "3d", not "k-12". */
 const figure = /^\p{Sc}?\p{N}[\p{N}.,:]*(?:\p{L}{0,2}|%)$/u;
 
-/** How long a quotation within a reason may be, characters. */
-const longestQuote = 90;
+/** Characters of a quotation within a reason at most. */
+const maxQuoteLength = 90;
 
 function quoted(text: string, language: Language): string {
   const plain = text.replace(/^[-–—>.…\s]+/u, '');
   const balanced = hasBalancedQuotes(plain) ? plain : plain.replaceAll(/["“”„«»]/gu, '');
-  return `“${clipped(balanced, longestQuote, language).replaceAll(/["“”„«»]/gu, "'")}”`;
+  return `“${clipped(balanced, maxQuoteLength, language).replaceAll(/["“”„«»]/gu, "'")}”`;
 }
 
 /**
- * A unit's own text with as much before or after it, within the clip, as closes a quotation it
- * opens or opens one it closes.
+ * A unit's text, extended within the clip so that a quotation it opens is closed, or one it closes
+ * is opened.
  */
 function wholeQuotation(
   unit: number,
@@ -137,19 +140,19 @@ function wholeQuotation(
     .filter(([a, b]) => a >= clip.from && b <= clip.to)
     .map(([a, b]) => textOf(a, b));
   return (
-    whole.find((candidate) => hasBalancedQuotes(candidate) && candidate.length <= longestLine) ??
+    whole.find((candidate) => hasBalancedQuotes(candidate) && candidate.length <= maxLineLength) ??
     text
   );
 }
 
-/** A line is at most this long, characters: some transcripts have sentences without end. */
-const longestLine = 320;
+/** Characters of a line at most: some transcripts have endless sentences. */
+const maxLineLength = 320;
 
 function shortLine(text: string, language: Language): string {
-  return clipped(text, longestLine, language).replace(/…$/u, text.endsWith('…') ? '…' : '');
+  return clipped(text, maxLineLength, language).replace(/…$/u, text.endsWith('…') ? '…' : '');
 }
 
-/** Whether every quotation mark has its other half. */
+/** Whether every quotation mark has a counterpart. */
 export function hasBalancedQuotes(text: string): boolean {
   const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
   const isGerman = text.includes('„');

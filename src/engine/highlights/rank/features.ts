@@ -31,7 +31,8 @@ export type Feature = (typeof features)[number];
 export type Measures = Record<Feature, number>;
 
 /**
- * The raw features of one candidate: rates per word or sentence, positions as shares of the video.
+ * The raw features of one candidate: rates per word or sentence, and positions as a share of the
+ * video's duration.
  */
 export function measure(counts: Counts, { from, to, start, end }: Candidate): Measures {
   const sum = (name: Counted) => counts.sum(name, from, to);
@@ -69,8 +70,8 @@ export function measure(counts: Counts, { from, to, start, end }: Candidate): Me
 }
 
 /**
- * Standardises any row by the given rows: each feature becomes its distance from their mean in
- * standard deviations, at most 4 either way; 0 where it never varies.
+ * Returns a function that standardises any row by the given rows: each feature becomes its distance
+ * from their mean in standard deviations, limited to 4 either way; 0 if it never varies.
  */
 export function scaleOf<Name extends string>(
   rows: readonly Record<Name, number>[],

@@ -1,12 +1,12 @@
 import { type Feature, features, type Measures } from './features.ts';
 import type { Counts } from './word-counts.ts';
 
-/** How much each feature, in standard deviations, counts towards a score. */
+/** How much each feature, in standard deviations, contributes to a score. */
 export type Weights = Partial<Record<Feature, number>>;
 
 /**
- * The passages that people picked as the best of a conversation: claims about how things are, in
- * long sentences, by the guest, early.
+ * Learned from the passages that people picked as the best of conversations: claims about how
+ * things are, in long sentences, by the guest, early in the recording.
  */
 const conversation: Weights = {
   position: -0.8,
@@ -37,8 +37,8 @@ const conversation: Weights = {
 };
 
 /**
- * The same where the speakers are unknown; the position in the video has no weight, because it was
- * one show's habit.
+ * The weights for conversations whose speakers are unknown. The position in the video has no
+ * weight, because it reflected the habit of one show.
  */
 const unlabelled: Weights = {
   rarity: -0.85,
@@ -64,7 +64,8 @@ const unlabelled: Weights = {
 };
 
 /**
- * Where audiences of one speaker laughed: short or broken sentences, quoted speech, plain words.
+ * Learned from the places where audiences of a single speaker laughed: short or broken sentences,
+ * quoted speech, plain words.
  */
 const solo: Weights = {
   sentenceLength: -1,
@@ -91,18 +92,18 @@ const solo: Weights = {
   dependentStart: -0.25,
 };
 
-/** A way of choosing: the weights of the features, and the preferred length in seconds. */
+/** The weights of the features and the preferred length (seconds) of clips for a kind of video. */
 export type Profile = { name: 'conversation' | 'solo'; weights: Weights; length: number };
 
 const conversationSeconds = 40;
 const soloSeconds = 30;
 
-/** The profile of a video without a prompt: by how many people speak in it. */
+/** The profile of a video without a prompt, by the number of people who speak in it. */
 export function profileOf(counts: Counts): Profile {
   return isConversation(counts) ? insightful(counts) : funny;
 }
 
-/** Claims and advice. */
+/** The profile for claims and advice. */
 export function insightful(counts: Counts): Profile {
   return {
     name: 'conversation',
@@ -111,10 +112,10 @@ export function insightful(counts: Counts): Profile {
   };
 }
 
-/** Laughter and stories. */
+/** The profile for laughter and stories. */
 export const funny: Profile = { name: 'solo', weights: solo, length: soloSeconds };
 
-/** A candidate's score under the weights, in standard deviations of such sums. */
+/** A candidate's weighted score, in standard deviations of sums with these weights. */
 export function weightedSum(measures: Measures, weights: Weights): number {
   let total = 0;
   let squares = 0;
@@ -127,9 +128,9 @@ export function weightedSum(measures: Measures, weights: Weights): number {
 }
 
 /**
- * Speaker labels decide where there are any. Without them: people in conversation answer "yeah,
- * exactly" and thank each other for coming. This rate classified 99 % of 119 interviews and 95 % of
- * 447 talks correctly. Turn marks (">>", "- ") count too.
+ * Decides by speaker labels if there are any. Without them, counts how often people respond ("yeah,
+ * exactly") and thank each other for coming. This rate classified 99 % of 119 interviews and 95 %
+ * of 447 talks correctly. Turn marks (">>", "- ") count too.
  */
 function isConversation({ speakers, transcript, sum, units }: Counts): boolean {
   if (speakers > 0) return speakers > 1;

@@ -12,13 +12,13 @@ import type { Feature } from './features.ts';
 import type { Profile, Weights } from './profiles.ts';
 import type { Counts } from './word-counts.ts';
 
-/** The request in a person's prompt. */
+/** The meaning of a person's prompt. */
 export type PromptIntent = {
-  /** The profile its words name, when they name one. */
+  /** The profile that the words of the prompt indicate, if any. */
   profile?: Profile['name'] | undefined;
-  /** Features its words name ("advice", "numbers"), with the weight they get. */
+  /** The features that the words indicate ("advice", "numbers"), with their weights. */
   weights: Weights;
-  /** The rest: the subjects of the clips, as stems. */
+  /** The remaining words, which are the subjects of the clips, as stems. */
   terms: string[];
 };
 
@@ -37,9 +37,7 @@ const effects: Record<
   question: { features: { questions: 0.9 } },
 };
 
-/**
- * The largest number of terms of a prompt that are searched for: it may be 2,000 characters long.
- */
+/** Terms of a prompt that are searched for at most: a prompt may be 2,000 characters long. */
 const maxTerms = 24;
 
 /** Reads a prompt. Without one, or with an empty one, the intent is empty. */
@@ -60,7 +58,10 @@ export function readPrompt(prompt: string | undefined, lexicon: Lexicon): Prompt
   return intent;
 }
 
-/** Prompts may be in another language than the video: every language's words are tried. */
+/**
+ * The kind of highlight that a word names, in any language: a prompt may be in another language
+ * than the video.
+ */
 function kindOf(word: string): PromptKind | undefined {
   return promptKinds.find((kind) =>
     knownLanguages.some(({ prompts }) => prompts.kinds[kind].test(word)),
@@ -68,8 +69,8 @@ function kindOf(word: string): PromptKind | undefined {
 }
 
 /**
- * Words every prompt has and no clip is about; the small words of English too, as many prompts are
- * in English.
+ * Whether a word occurs in prompts without being a subject. English function words count in any
+ * language, because many prompts are in English.
  */
 function isRequestWord(word: string): boolean {
   const english = languageOf('en');
@@ -85,8 +86,9 @@ const requestStems = new Set(
 );
 
 /**
- * How well the units `from` to `to` match the terms, 0 to about 1 by the best in the video: each
- * term counts by its rarity, a second and third mention less. Reads the transcript once.
+ * How well the units `from` to `to` match the terms, from 0 to about 1 for the best match of the
+ * video. Each term counts by its rarity; a second and third mention count less. Reads the
+ * transcript once.
  */
 export function promptMatches(
   counts: Counts,
@@ -124,7 +126,7 @@ function runningMentions({ units }: Counts, isMention: (word: number) => boolean
   return sums;
 }
 
-/** People write prompts in their own language: the script shows how to cut the words. */
+/** The language by which the words of a prompt are separated; its script shows which that is. */
 function promptLanguage(prompt: string, language: Language): Language {
   const tag = languageOfScript(prompt);
   if (tag === 'ja') return languageOf(tag);

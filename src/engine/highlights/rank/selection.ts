@@ -15,7 +15,7 @@ import { dependsOnContextAt, type ShapeScore, shapeScoreOf } from './shape.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counts } from './word-counts.ts';
 
-/** Everything the selection is based on. */
+/** The inputs of the selection. */
 export type Selection = {
   counts: Counts;
   profile: Profile;
@@ -27,8 +27,9 @@ export type Selection = {
 export type Scored = Candidate & { score: number };
 
 /**
- * The best candidates that do not overlap, best first, each with its edges at the best boundaries;
- * where there are too few, shorter ones, and last of all ones that cross a silence.
+ * The best candidates that do not overlap, best first, each with its edges moved to the best
+ * boundaries. If there are too few, adds shorter candidates, and last of all candidates that
+ * contain a long silence.
  */
 export function selectCandidates(selection: Selection, top: number | undefined): Scored[] {
   const { units, transcript } = selection.counts;
@@ -49,16 +50,16 @@ export function selectCandidates(selection: Selection, top: number | undefined):
     roomy.length >= enough || (short && coversMost(roomy, selection))
       ? roomy
       : narrower(roomy, { most, enough, leeway: 0 }, selection);
-  return worthShowing(chosen, short ? 1 : fewestOfAll, selection)
+  return worthShowing(chosen, short ? 1 : minClips, selection)
     .toSorted(byScore)
     .slice(0, top);
 }
 
-/** Seconds of speech under which one or two good clips may be all there is. */
+/** A video with fewer seconds of speech may contain only one or two good clips. */
 const shortVideo = 90;
-const fewestOfAll = 3;
+const minClips = 3;
 
-/** Whether complete pieces cover most of the speech, so that there is no room for more. */
+/** Whether complete pieces cover most of the speech, so that there is no room for more clips. */
 function coversMost(chosen: readonly Scored[], { counts, boundaries }: Selection): boolean {
   const complete = ({ from, to }: Scored) =>
     boundaries.at(from) >= 0.5 &&
@@ -72,8 +73,8 @@ function coversMost(chosen: readonly Scored[], { counts, boundaries }: Selection
 }
 
 /**
- * More candidates where there are too few: with unmoved edges, or side by side; the same when that
- * gives no more.
+ * Finds more candidates if there are too few: with unmoved edges, or side by side; returns the
+ * given ones if that finds no more.
  */
 function narrower(roomy: Scored[], filling: Filling, selection: Selection): Scored[] {
   const narrow = longer(roomy, fillUp(selection, filling));
@@ -83,8 +84,8 @@ function narrower(roomy: Scored[], filling: Filling, selection: Selection): Scor
 }
 
 /**
- * Without those that are mostly housekeeping, unless too few are left: then those with the least of
- * it stay.
+ * Removes candidates that are mostly housekeeping. If too few would remain, keeps those with the
+ * least of it.
  */
 function worthShowing(
   chosen: readonly Scored[],
@@ -110,7 +111,7 @@ function fillUp(selection: Selection, filling: Filling): Scored[] {
   return chosen;
 }
 
-/** As many short candidates as there is room for, from the beginning on. */
+/** As many short candidates as there is room for, from the beginning of the video on. */
 function shortestInOrder(selection: Selection): Scored[] {
   const candidates = candidatesFor(selection, clipLength.shortest + 1, maxSilence);
   const score = scorerOf(selection, candidates);
@@ -125,8 +126,8 @@ function longer(one: Scored[], other: Scored[]): Scored[] {
 }
 
 /**
- * The profile's own length first; a video of a minute or two gives three short clips rather than
- * one long one.
+ * The lengths to try, the profile's preferred one first. From a video of a minute or two, shorter
+ * lengths make three short clips rather than one long one.
  */
 function lengthsFor(profile: Profile, seconds: number): number[] {
   const own = Math.max(clipLength.shortest + 1, Math.min(profile.length, seconds / 4));
@@ -153,8 +154,8 @@ function byScore(a: Scored, b: Scored): number {
 }
 
 /**
- * Takes the candidates best first, each with its edges moved to the best boundaries, as far as
- * there is room.
+ * Adds candidates while there is room, best first, each with its edges moved to the best
+ * boundaries.
  */
 function add(
   chosen: Scored[],
@@ -173,11 +174,12 @@ function add(
   }
 }
 
-/** How many units each edge may move. */
+/** How many units each edge may move at most. */
 const leeway = 6;
 
 /**
- * The cost of moving the edges, per share of the time that is lost, and the share that must remain.
+ * The cost of moving the edges, per share of the time that is lost, and the share of the time that
+ * must remain.
  */
 const moved = { cost: 1, least: 0.5 } as const;
 
@@ -189,7 +191,7 @@ type Cutting = {
   counts: Counts;
 };
 
-/** The candidate, or one nearby that says much the same and has better edges. */
+/** The candidate, or one nearby with similar content and better edges. */
 function wellCut(original: Scored, cutting: Cutting): Scored {
   let best = original;
   for (const candidate of cutsNear(original, cutting)) {
@@ -207,7 +209,10 @@ function wellCut(original: Scored, cutting: Cutting): Scored {
   return best;
 }
 
-/** Possible clips whose edges lie near this one's and that overlap none of the chosen ones. */
+/**
+ * Possible clips whose edges are near those of the candidate and that overlap none of the chosen
+ * ones.
+ */
 function cutsNear(
   candidate: Scored,
   { chosen, silence, leeway, counts: { units } }: Cutting,
@@ -238,7 +243,10 @@ function cutsNear(
   return cuts;
 }
 
-/** A candidate that repeats the same few words is a recogniser's loop or a refrain. */
+/**
+ * A candidate that repeats the same few words is a recogniser's loop or a refrain, and gets a
+ * penalty.
+ */
 const loop = { fresh: 0.25, repeated: 2, penalty: 5 };
 
 /** Scores any candidate on a scale that the given candidates set. */
@@ -277,8 +285,8 @@ function ownScore(
 }
 
 /**
- * The value of a match: the video's best one lifts even an average candidate past the best that
- * does not match.
+ * The points per unit of match, so that the video's best match raises even an average candidate
+ * above the best one that does not match.
  */
 function liftFor(own: readonly number[], matches: readonly number[]): number {
   const best = greatest(matches);

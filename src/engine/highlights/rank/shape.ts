@@ -4,14 +4,14 @@ import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counts } from './word-counts.ts';
 
 /**
- * How well a candidate is cut, independent of its content; 0 is ordinary, in the unit of the words'
- * scores.
+ * How well a candidate is cut, independent of its content; 0 is ordinary. On the scale of the
+ * words' scores.
  */
 export type ShapeScore = (candidate: Candidate) => number;
 
 /**
- * Points for and against a cut. Set by hand: the labelled sets have neither pauses nor editors'
- * boundaries.
+ * Points for and against a cut. They are set by hand, because the labelled data sets have neither
+ * pauses nor editors' boundaries.
  */
 const worth = {
   /** Begins right after a topic boundary, ends right before one, crosses one. */
@@ -20,12 +20,12 @@ const worth = {
   crosses: -0.9,
   /** Ends right before laughter: the point was just made. */
   laughterFollows: 0.7,
-  /** A housekeeping sentence at an end, and inside. */
+  /** A housekeeping sentence at either end, and in any place. */
   housekeepingEnd: -3,
   housekeeping: -1.2,
   /**
-   * Begins with a word that refers to what was said before; ends before the question is answered,
-   * in mid-sentence, on "Right."
+   * Begins with a word that refers to earlier speech; ends before the question is answered; begins
+   * or ends in mid-sentence; begins or ends with small talk such as "Right."
    */
   dependent: -0.6,
   question: -0.4,
@@ -37,10 +37,12 @@ const worth = {
   long: -0.03,
 } as const;
 
-/** Boundaries or housekeeping beyond this number do not count. */
-const most = { boundaries: 2, housekeeping: 3 } as const;
+/** Boundaries and housekeeping sentences beyond these numbers do not count. */
+const maxCounted = { boundaries: 2, housekeeping: 3 } as const;
 
-/** Scores candidates by their edges, what they cross, and their length. */
+/**
+ * Scores candidates by their edges, the boundaries and housekeeping within them, and their length.
+ */
 export function shapeScoreOf(
   counts: Counts,
   boundaries: TopicBoundaries,
@@ -59,8 +61,8 @@ export function shapeScoreOf(
       worth.begins * boundaries.at(from) +
       worth.ends * boundaries.at(to + 1) +
       (audio?.laughterFollows(end) ? worth.laughterFollows : 0) +
-      worth.crosses * Math.min(most.boundaries, boundaries.inside(from, to)) +
-      worth.housekeeping * Math.min(most.housekeeping, housekeeping(from, to)) +
+      worth.crosses * Math.min(maxCounted.boundaries, boundaries.inside(from, to)) +
+      worth.housekeeping * Math.min(maxCounted.housekeeping, housekeeping(from, to)) +
       worth.housekeepingEnd * (housekeeping(from, from) + housekeeping(to, to)) +
       (dependsOnContextAt(counts, boundaries, from) ? worth.dependent : 0) +
       worth.question * counts.sum('questions', to, to) +
@@ -73,11 +75,13 @@ export function shapeScoreOf(
   };
 }
 
-/** From this on a boundary is so clear that "So" and "Now" after it begin something new. */
+/**
+ * A boundary of at least this value is so clear that "So" and "Now" after it begin something new.
+ */
 const clearBoundary = 0.5;
 
 /**
- * Whether a clip from this unit on would begin with a word that refers to what was said before:
+ * Whether a clip that starts with this unit would begin with a word that refers to earlier speech:
  * "And", "But", "It".
  */
 export function dependsOnContextAt(

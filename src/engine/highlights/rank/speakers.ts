@@ -1,11 +1,11 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 
-/** Share of the words below which somebody does not count as a speaker. */
-const leastShare = 0.05;
+/** A person with a smaller share of the words does not count as a speaker. */
+const minShare = 0.05;
 
 /**
- * How many people speak, and who is the host: of those, the one with the most questions per word.
- * Nobody hosts alone.
+ * The number of speakers, and the host: the speaker with the most questions per word. A single
+ * speaker is no host.
  */
 export function speakersOf(words: readonly Pick<Word, 'text' | 'speaker'>[]): {
   speakers: number;
@@ -19,7 +19,7 @@ export function speakersOf(words: readonly Pick<Word, 'text' | 'speaker'>[]): {
     if (/[?？]["”'’»)]*$/u.test(text)) entry.questions++;
     bySpeaker.set(speaker, entry);
   }
-  const speakers = [...bySpeaker].filter(([, entry]) => entry.words >= leastShare * words.length);
+  const speakers = [...bySpeaker].filter(([, entry]) => entry.words >= minShare * words.length);
   if (speakers.length < 2) return { speakers: speakers.length, host: undefined };
   const [host] = speakers.toSorted(([, a], [, b]) => b.questions / b.words - a.questions / a.words);
   return { speakers: speakers.length, host: host?.[0] };

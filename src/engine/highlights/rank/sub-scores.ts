@@ -5,8 +5,8 @@ import type { CueMatch } from './cues/cue.ts';
 import { cues, plainReason } from './cues/cues.ts';
 
 /**
- * The five scores of the rubric for a candidate, each with its reason: counted in its words, pauses
- * and laughter.
+ * The five scores of the rubric for a candidate, each with its reason, measured in its words,
+ * pauses and laughter.
  */
 export function subScoresOf(context: TraitContext, candidate: Candidate): SubScores {
   const clip = traitsOf(context, candidate);
@@ -28,8 +28,8 @@ export function subScoresOf(context: TraitContext, candidate: Candidate): SubSco
 type WeightedMatch = CueMatch & { reason: string; points: number };
 type Judgement = { key: RubricKey; total: number; matches: WeightedMatch[] };
 
-/** A match worth fewer points is no reason to give. */
-const leastPoints = 0.3;
+/** A match worth fewer points is not given as a reason. */
+const minPoints = 0.3;
 
 function judge(key: RubricKey, clip: CandidateTraits): Judgement {
   let total = 0;
@@ -38,7 +38,7 @@ function judge(key: RubricKey, clip: CandidateTraits): Judgement {
     const match = find(clip);
     const points = weight * (match?.share ?? 0);
     total += points;
-    if (match?.reason !== undefined && Math.abs(points) >= leastPoints)
+    if (match?.reason !== undefined && Math.abs(points) >= minPoints)
       matches.push({ ...match, reason: match.reason, points });
   }
   return {
@@ -48,7 +48,9 @@ function judge(key: RubricKey, clip: CandidateTraits): Judgement {
   };
 }
 
-/** The score with a reason in one sentence: the strongest match, and the strongest against it. */
+/**
+ * The score with a one-sentence reason: the strongest match for it, and the strongest against it.
+ */
 function scoreFrom(
   { key, total, matches }: Judgement,
   clip: CandidateTraits,
@@ -75,7 +77,8 @@ function defaultUnit(key: RubricKey, clip: CandidateTraits): number {
 }
 
 /**
- * The reason without the line it quotes at its end where another reason of this clip has quoted it.
+ * Removes the quoted line at the end of a reason if another reason of this clip has quoted it
+ * already.
  */
 function withoutRepeatedQuote(reason: string, quoted: Set<string>): string {
   const quote = /“(.{12,})”/u.exec(reason)?.[1];
@@ -85,12 +88,18 @@ function withoutRepeatedQuote(reason: string, quoted: Set<string>): string {
   return reason;
 }
 
-/** Points to 0..10: 0 points are 3, 4 points about 8; no single cue reaches the ends. */
+/**
+ * Converts points to a score from 0 to 10: 0 points give 3, 4 points about 8; no single cue reaches
+ * either end.
+ */
 function toTen(points: number): number {
   return Math.round(100 / (1 + Math.exp(0.85 - 0.58 * points))) / 10;
 }
 
-/** "is a story …" becomes "A story …": the clip is what the sentence is about. */
+/**
+ * Makes a sentence of a reason: "is a story …" becomes "A story …"; the clip is the implied
+ * subject.
+ */
 function sentence(reason: string): string {
   const text = reason.replace(/^is /u, '');
   const capital = text.charAt(0).toUpperCase() + text.slice(1);

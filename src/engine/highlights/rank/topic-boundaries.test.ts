@@ -8,7 +8,7 @@ import { countsOf } from './word-counts.ts';
 const sentences = (subject: string, n: number) =>
   `The ${subject} stands beside the old ${subject} again. `.repeat(n);
 
-/** Words of an English text; the sentence at each of `places` begins `pause` seconds later. */
+/** Boundaries in an English text; the sentence at each of `places` begins `pause` seconds later. */
 function boundariesIn(
   text: string,
   { places = [], pause = 0, even = false }: { places?: number[]; pause?: number; even?: boolean },

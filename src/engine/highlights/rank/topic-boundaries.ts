@@ -3,20 +3,21 @@ import { stemOf } from '../tokens.ts';
 import { spreadOf } from './features.ts';
 import type { Counts } from './word-counts.ts';
 
-/** Where one topic ends and the next begins: between which sentences a clip best begins or ends. */
+/** Where one topic ends and the next begins, and so where a clip best begins or ends. */
 export type TopicBoundaries = {
   /**
-   * How clear a break lies before unit `u`, 0 to about 1.5; `units.length` is the end of the video.
+   * How clear the boundary before unit `u` is, 0 to about 1.5; `units.length` is the end of the
+   * video.
    */
   at(u: number): number;
   /** The sum of the pauses and changes of topic between the units `from` and `to`. */
   inside(from: number, to: number): number;
 };
 
-/** The components of a boundary, and the largest contribution of each. */
+/** The components of a boundary, and the maximum contribution of each. */
 const share = { pause: 1, topic: 0.2, turn: 0.15 } as const;
 
-/** Reads pauses, changes of topic and of speaker between the units; linear in their words. */
+/** Measures pauses and changes of topic and speaker between the units; linear in their words. */
 export function topicBoundariesOf(
   counts: Pick<Counts, 'units' | 'tokens' | 'lexicon'>,
 ): TopicBoundaries {
@@ -37,14 +38,15 @@ export function topicBoundariesOf(
 }
 
 /**
- * A pause counts from `seconds` and from `typical` times this speaker's median on, and fully at
- * `full` times that.
+ * A pause counts if it is longer than `seconds` and than `typical` times the speaker's median
+ * pause; it counts fully at `full` times that length.
  */
 const longPause = { seconds: 0.45, typical: 1.8, full: 1.35 } as const;
 
 /**
- * 0 for the pauses this speaker makes between any two sentences, 1 for much longer ones. Where the
- * times were spread evenly, no pause stands out and all are 0.
+ * For each unit, 0 if the pause before it is one that this speaker makes between any two sentences,
+ * 1 if it is much longer. If words are timed at an even rate, no pause stands out and all values
+ * are 0.
  */
 function pausesBefore(units: readonly Unit[]): number[] {
   const gaps = units.map((unit, u) =>
@@ -57,15 +59,15 @@ function pausesBefore(units: readonly Unit[]): number[] {
   return gaps.map((gap) => Math.max(0, Math.min(1, (gap - from) / (from * (longPause.full - 1)))));
 }
 
-/** How many words that carry meaning are compared on either side of a boundary. */
+/** Content words that are compared on either side of a boundary. */
 const block = 40;
 
-/** How many neighbours on either side are considered for the depth of a valley. */
+/** Boundaries on either side that are considered for the depth of a valley. */
 const reach = 6;
 
 /**
  * How clearly the words change at a boundary: the depth of the valley in the similarity of the text
- * before and after it (Hearst's TextTiling), 0 for an ordinary one and 1 for the deepest.
+ * before and after it (Hearst's TextTiling), 0 for an ordinary valley and 1 for the deepest.
  */
 function topicBreaksBefore({
   units,
@@ -93,7 +95,7 @@ function topicBreaksBefore({
   );
 }
 
-/** Cosine of the words before and after a place. */
+/** The cosine similarity of the words before and after a place. */
 function similarityAt(stems: readonly string[], place: number): number {
   const before = timesIn(stems.slice(Math.max(0, place - block), place));
   const after = timesIn(stems.slice(place, place + block));
@@ -114,7 +116,7 @@ function lengthOf(times: ReadonlyMap<string, number>): number {
   return Math.sqrt(squares);
 }
 
-/** The highest value reached from a place in one direction while it only rises. */
+/** The peak reached from a place in one direction while the values rise. */
 function peak(values: readonly number[], from: number, step: 1 | -1): number {
   let highest = values[from] ?? 0;
   for (let i = 1; i <= reach; i++) {

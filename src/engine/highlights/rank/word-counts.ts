@@ -36,22 +36,22 @@ const width = counted.length;
 const column = new Map<string, number>(counted.map((name, i) => [name, i]));
 
 /**
- * Everything is counted once per word, so that the count of any range of units is the difference of
- * two rows.
+ * Running counts: everything is counted once per word, so that the count in any range of units is
+ * the difference of two rows.
  */
 export type Counts = {
   transcript: Transcript;
   units: readonly Unit[];
-  /** Each word, folded. */
+  /** All words, folded. */
   tokens: readonly string[];
   lexicon: Lexicon;
-  /** How many people speak, by the labels; 0 without labels. */
+  /** The number of speakers, by the labels; 0 without labels. */
   speakers: number;
   /** How rare a word is in this video: inverse document frequency over passages of 60 words. */
   rarityOf: (token: string) => number;
   /** How often something occurs in the units `from` to `to`, inclusive. */
   sum: (name: Counted, from: number, to: number) => number;
-  /** How many different words the units `from` to `to` contain. */
+  /** How many distinct words the units `from` to `to` contain. */
   different: (from: number, to: number) => number;
 };
 
@@ -133,8 +133,8 @@ function countUnit(
   if (before && sameWords(tokens, before, unit)) add('repeated');
 }
 
-/** A quotation of more words than this has lost its closing mark. */
-const longestQuotation = 80;
+/** Words of a quotation at most: a longer one has lost its closing mark. */
+const maxQuotationWords = 80;
 
 /** For each unit, whether a quotation that began before it continues in it. */
 function quotationsOver({ transcript, units }: CountContext): boolean[] {
@@ -144,7 +144,7 @@ function quotationsOver({ transcript, units }: CountContext): boolean[] {
     for (let i = unit.first; i <= unit.last; i++) {
       const text = transcript.words[i]?.text ?? '';
       wordsLeft = Math.max(0, wordsLeft - 1);
-      if (/^[([]*["“„«「『]/u.test(text)) wordsLeft = longestQuotation;
+      if (/^[([]*["“„«「『]/u.test(text)) wordsLeft = maxQuotationWords;
       if (/["”»」』][.,;:!?…)\]。、]*(?:--?|—+)?$/u.test(text)) wordsLeft = 0;
     }
     return continues;
@@ -184,7 +184,7 @@ function countWord(
   for (const kind of lexicon.kindsAt(tokens, i)) add(kind);
 }
 
-/** A capital letter where no sentence begins. */
+/** Whether a word has a capital letter although no sentence begins with it. */
 function isName(word: Word, before: Word | undefined, token: string): boolean {
   return (
     /^\p{Lu}/u.test(word.text) &&

@@ -13,16 +13,17 @@ type EmbedServices = { db: Db; embedder: Embedder; signal: AbortSignal };
 type Services = EmbedServices & {
   log: Logger;
   /**
-   * Whether this process may do the video now; another one that shares the database may be at it.
+   * Whether this process may embed the video now; another process that shares the database may be
+   * embedding it.
    */
   claim: (videoId: string) => Promise<boolean>;
 };
 
 /**
- * Makes the videos searchable by meaning whose words can be searched as they are now, one after the
- * other: new ones, corrected ones, and all of them after the model has changed. Stops at the first
- * failure of the provider: the rest follows the next time.
- * @returns how many
+ * Makes videos searchable by meaning, one after the other, once their words are searchable: new
+ * ones, corrected ones, and all of them after the model has changed. Stops at the first error of
+ * the provider; the next call continues with the remaining videos.
+ * @returns the number of videos that were embedded
  */
 export async function embedMissing(services: Services): Promise<number> {
   let embedded = 0;
@@ -46,8 +47,8 @@ export async function embedMissing(services: Services): Promise<number> {
 }
 
 /**
- * What the codes of a video were made with: another model's, or those of blocks cut differently,
- * are made anew.
+ * Identifies how the codes of a video were made. Codes of another model, or of blocks that were cut
+ * differently, are made again.
  */
 export const methodOf = (embedder: Embedder): string => `${embedder.model} ${indexFormat}`;
 
@@ -69,7 +70,7 @@ function nextVideo({ db, embedder }: Services, after: string | undefined): Promi
   );
 }
 
-/** The first one. */
+/** The first video that meets the condition. */
 function videosWhere(db: Db, condition: SQL | undefined): Promise<VideoToEmbed[]> {
   return db
     .select({ id: videos.id, userId: videos.userId, version: searchVideos.version })
@@ -81,9 +82,9 @@ function videosWhere(db: Db, condition: SQL | undefined): Promise<VideoToEmbed[]
 }
 
 /**
- * Makes a video searchable by meaning, as its words can be searched now.
- * @returns whether it was done: the words may have changed meanwhile, or the video may be gone.
- * @throws what the embedder throws
+ * Makes a video searchable by meaning, with the words that are searchable now.
+ * @returns false if the words have changed meanwhile or the video is gone
+ * @throws errors of the embedder
  */
 export async function embedVideo(services: EmbedServices, videoId: string): Promise<boolean> {
   const { db, embedder } = services;
@@ -117,9 +118,9 @@ export async function embedVideo(services: EmbedServices, videoId: string): Prom
 }
 
 const rowsAtOnce = 400;
-/** Texts of one request; a local model on a processor does that many in some seconds. */
+/** Texts per request; a local model on a processor embeds that many in some seconds. */
 const textsAtOnce = 64;
-/** Of one request. */
+/** The deadline of one request, in seconds. */
 const deadlineSeconds = 120;
 
 async function codesOf(

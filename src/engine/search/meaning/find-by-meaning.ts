@@ -6,23 +6,25 @@ import type { RankedPassage } from '../rank.ts';
 import { spokenBlocks } from '../speakers.ts';
 import { codeFit, codeOf } from './meaning-code.ts';
 
-/** A query as a vector, and what the codes it is compared with were made with. */
+/** A query as a vector, and the method by which the codes to compare it with were made. */
 export type QueryMeaning = { method: string; vector: readonly number[] };
 
-/** Codes that the database chooses by their bits, and those of them that fit best. */
+/**
+ * Codes that the database selects by their bits, and passages of these that are returned, at most.
+ */
 const [maxCodes, maxFound] = [200, 50];
 /**
- * Codes of the videos of a speaker that are considered, because others speak in these videos, too.
+ * Codes considered when a speaker is given: more, because other people speak in the same videos.
  */
-const mostOfSpeaker = 2000;
+const maxSpeakerCodes = 2000;
 
 const codeRows = z.array(
   z.object({ video_id: z.string(), first: z.number(), last: z.number(), code: z.string() }),
 );
 
 /**
- * The passages of a person's videos that mean most nearly what the query means, best first. There
- * is always one that is nearest.
+ * The passages of a person's videos whose meaning is nearest to the query's, best first. There is
+ * always a nearest passage, even if none is relevant.
  */
 export async function findByMeaning(
   db: Db,
@@ -32,13 +34,13 @@ export async function findByMeaning(
   const { method, vector } = meaning;
   const { speaker } = filter;
   const { rows } = await db.execute(
-    // Codes of another length come from a model that has changed behind its name; the database
+    // Codes of another length were made before the model changed under the same name; the database
     // cannot compare them.
     sql`select video_id, first, last, code::text as code from search_codes p
       where p.user_id = ${userId} and p.method = ${method} and length(p.code) = ${vector.length}
         ${filterConditions(filter)} ${spokenIn(userId, filter)}
       order by bit_count(p.code # ${codeOf(vector)}::varbit), p.video_id, p.first
-      limit ${speaker === undefined ? maxCodes : mostOfSpeaker}`,
+      limit ${speaker === undefined ? maxCodes : maxSpeakerCodes}`,
   );
   const nearest = codeRows.parse(rows);
   const chosen =

@@ -1,24 +1,24 @@
 import type { RankedPassage } from '../rank.ts';
 
-/** What a passage was found by. */
+/** How a passage was found. */
 export type FoundBy = 'words' | 'meaning' | 'both';
 export type FusedPassage = RankedPassage & { by: FoundBy };
 
 /**
- * What the best by meaning counts, the best by words being 1: words are exact, and how good the
- * model is nobody knows here.
+ * The weight of the best passage by meaning, relative to 1 for the best one by words. It is lower
+ * because words match exactly, while the quality of the configured model is unknown.
  */
 const meaningWeight = 0.7;
 
 /**
- * One list of two, best first. Scores of different kinds cannot be compared: each counts by where
- * it stands in its own list. What both lists have is one passage, as it was found by words, with
- * the sum.
+ * Merges two lists into one, best first. Scores of different kinds cannot be compared, so each is
+ * scaled within its own list. A passage in both lists is listed once, with the range found by words
+ * and the sum of the scores.
  */
 export function fuse(
   byWords: readonly RankedPassage[],
   byMeaning: readonly RankedPassage[],
-  most: number,
+  limit: number,
 ): FusedPassage[] {
   const best = byWords[0]?.score ?? 1;
   const fused: FusedPassage[] = byWords.map((passage) => ({
@@ -35,12 +35,12 @@ export function fuse(
     if (same === undefined) fused.push({ ...passage, score, by: 'meaning' });
     else if (same.by === 'words') Object.assign(same, { score: same.score + score, by: 'both' });
   }
-  return fused.sort((a, b) => b.score - a.score).slice(0, most);
+  return fused.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
 /**
- * From 0 for the last of the list to `meaningWeight` for the first: there is always a nearest, and
- * only its distance to others says something.
+ * The score of a passage, from 0 for the last of the list to `meaningWeight` for the first. There
+ * is always a nearest passage, and only its distance from the others shows whether it is relevant.
  */
 function worthByMeaning(passages: readonly RankedPassage[]): (passage: RankedPassage) => number {
   const [first, last] = [passages[0]?.score ?? 1, passages.at(-1)?.score ?? 0];
@@ -48,7 +48,7 @@ function worthByMeaning(passages: readonly RankedPassage[]): (passage: RankedPas
     first > last ? (meaningWeight * (score - last)) / (first - last) : meaningWeight;
 }
 
-/** Whether another passage has at least half of the blocks. */
+/** Whether the other passage contains at least half of this one's blocks. */
 function isCovered({ first, last }: RankedPassage, other: RankedPassage): boolean {
   const shared = Math.min(last, other.last) - Math.max(first, other.first) + 1;
   return shared * 2 >= last - first + 1;

@@ -4,7 +4,7 @@ import { fuse } from './fuse.ts';
 import { codeFit, codeOf } from './meaning-code.ts';
 import { windowsOf } from './windows.ts';
 
-test('a code fits the vector it was made of best, its opposite worst, and what means the same better than anything else', () => {
+test('a code fits its own vector best, the opposite vector worst, and a similar vector better than others', () => {
   const query = meaningVector('the price of a boat');
   const opposite = query.map((value) => -value);
   expect([codeFit(codeOf(query), query), codeFit(codeOf(opposite), query)]).toEqual([1, -1]);
@@ -13,7 +13,7 @@ test('a code fits the vector it was made of best, its opposite worst, and what m
   );
 });
 
-test('a window has blocks of a minute, ends where nothing is said for long, and at most as much text as models take', () => {
+test('a window has blocks of a minute, ends at a long silence, and has at most as much text as models accept', () => {
   const blocks = [0, 1, 2, 5, 6, 7, 30].map((block) => ({ block, text: `b${block}` }));
   expect(windowsOf(blocks)).toEqual([
     { first: 0, last: 5, text: 'b0 b1 b2 b5' },
@@ -25,7 +25,7 @@ test('a window has blocks of a minute, ends where nothing is said for long, and 
   ).toHaveLength(2000);
 });
 
-test('two lists become one: what both have is once and higher, and the last by meaning counts nothing', () => {
+test('two lists become one: a passage in both is listed once, higher, and the last one by meaning adds nothing', () => {
   const passage = (videoId: string, first: number, last: number, score: number) => ({
     videoId,
     first,

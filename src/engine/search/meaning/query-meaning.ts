@@ -5,21 +5,22 @@ import { methodOf } from './embed-videos.ts';
 import type { QueryMeaning } from './find-by-meaning.ts';
 
 /**
- * What a query means; without `meaning` when the model cannot say it now, and `note` is a sentence
- * why.
+ * The meaning of a query. If the model cannot provide it now, `meaning` is absent and `note` is a
+ * sentence with the reason.
  */
 export type MeaningOfQuery = { meaning?: QueryMeaning; note?: string };
 
 /**
- * Turns queries into vectors. A person waits for it: after some seconds the search goes on without.
+ * Turns queries into vectors. A person is waiting, so after a few seconds the search goes on
+ * without a vector.
  */
 export type ReadMeaning = (text: string, signal: AbortSignal) => Promise<MeaningOfQuery>;
 
 const deadlineSeconds = 3;
 
 /**
- * `embedder` undefined: no model is configured, and queries have no meaning. The last queries are
- * remembered, for their next pages.
+ * Without an `embedder` no model is configured, and queries have no meaning. Vectors of recent
+ * queries are cached for the next pages of their results.
  */
 export function createReadMeaning(embedder: Embedder | undefined): ReadMeaning {
   if (embedder === undefined) return async () => ({});

@@ -1,15 +1,21 @@
-/** Neighbouring blocks of a video that get one vector together. */
+/** Neighbouring blocks of a video that share one vector. */
 export type Window = { first: number; last: number; text: string };
 
 /**
- * Blocks of a window: a minute of speech is about one thing, and short enough for the smallest
- * models (512 tokens).
+ * Blocks of a window: one minute of speech has about one subject, and fits into the smallest models
+ * (512 tokens).
  */
 export const windowBlocks = 6;
-/** More characters than anybody speaks in that time; models refuse texts that are too long. */
+/**
+ * Characters of a window at most, which is more than anybody speaks in that time; models refuse
+ * texts that are too long.
+ */
 const maxCharacters = 2000;
 
-/** The blocks of a video as windows, each once, in order; a gap begins a new window. */
+/**
+ * Groups the blocks of a video into windows, in order, each block in one window; a gap begins a new
+ * window.
+ */
 export function windowsOf(blocks: readonly { block: number; text: string }[]): Window[] {
   const windows: Window[] = [];
   for (const { block, text } of blocks) {

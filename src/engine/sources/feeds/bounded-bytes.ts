@@ -3,8 +3,8 @@ import { failureFromNetwork } from '../index.ts';
 import { feedSourceErrors } from './errors.ts';
 
 /**
- * The body of a response, decompressed, of at most so many bytes; with `cut`, the beginning of a
- * longer one.
+ * The decompressed body of a response, at most `maxBytes`. With `cut`, a longer body is cut off
+ * instead of refused.
  * @throws Failure `feed-too-large`, `download-broken`
  */
 export async function boundedBytes(

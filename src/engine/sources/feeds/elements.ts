@@ -3,12 +3,9 @@ import { longestTitle, shortened } from '#platform/kit/shortened.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
 import type { Element, Node } from '#platform/kit/xml.ts';
 
-/**
- * What a feed may say about itself and its entries, read from elements whose names have the prefix
- * that everybody uses for them.
- */
+/** Reads the elements of feeds. Element names are matched with their usual prefixes. */
 
-/** The child elements of one name, in order. Prefixes are compared in small letters. */
+/** The child elements of one name, in order, compared in lower case, including the prefix. */
 export function children(element: Element, name: string): Element[] {
   return element.children.filter(
     (node): node is Element => typeof node !== 'string' && node.name.toLowerCase() === name,
@@ -31,36 +28,37 @@ export function textOf(element: Element | undefined): string | undefined {
   return text === undefined ? undefined : decodeXML(text).trim() || undefined;
 }
 
-/** A title without markup: feeds put HTML into it, encoded once more or as elements. */
+/** A title without markup: feeds contain HTML in titles, either escaped again or as elements. */
 export function titleOf(element: Element | undefined): string | undefined {
   if (!element) return undefined;
   const text = decodeHTML(
-    decodeXML(allText(element.children).slice(0, longestRaw)).replace(/<[a-z/!][^<>]*>/gi, ' '),
+    decodeXML(allText(element.children).slice(0, maxRawLength)).replace(/<[a-z/!][^<>]*>/gi, ' '),
   );
   return shortened(toDatabaseText(text).replace(/\s+/g, ' ').trim(), longestTitle) || undefined;
 }
 
-/** More than any title has; what follows is not looked at. */
-const longestRaw = 5000;
+/** Characters of a raw title that are read, which is more than any title has. */
+const maxRawLength = 5000;
 
 function allText(nodes: readonly Node[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : allText(node.children))).join('');
 }
 
-/** A web address relative to the feed's own; undefined for anything else. */
+/** A web address, resolved against the feed's own address; undefined for anything else. */
 export function webAddress(text: string | undefined, base: string): string | undefined {
-  if (text === undefined || text.length > longestAddress || !URL.canParse(text, base))
+  if (text === undefined || text.length > maxAddressLength || !URL.canParse(text, base))
     return undefined;
   const url = new URL(text, base);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  return url.href.length > longestAddress ? undefined : url.href;
+  return url.href.length > maxAddressLength ? undefined : url.href;
 }
 
-/** As for the addresses of videos. */
-const longestAddress = 2048;
+/** The same limit as for addresses of videos. */
+const maxAddressLength = 2048;
 
 /**
- * Unix milliseconds of an RFC 822 or ISO 8601 date; undefined when it is none, or not of this age.
+ * The Unix time in milliseconds of an RFC 822 or ISO 8601 date; undefined for an invalid date, or
+ * one outside the years 1970 to 2199.
  */
 export function timeOf(text: string | undefined): number | undefined {
   if (text === undefined || text.length > 60) return undefined;

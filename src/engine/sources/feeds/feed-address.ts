@@ -1,21 +1,24 @@
 import { parseAddress, playlistIdOf, sourceErrors } from '../index.ts';
 import { feedSourceErrors } from './errors.ts';
 
-/** What a person follows. `address` is what they see, and equal for equal feeds. */
+/**
+ * A channel, playlist or feed that a person follows. `address` is what people see; equal feeds have
+ * equal addresses.
+ */
 export type FeedAddress =
   | { kind: 'channel'; address: string; channelId: string }
-  /** A channel by a name, whose id its page has. */
+  /** A channel given by its name; its page contains the id. */
   | { kind: 'channel'; address: string; path: string }
   | { kind: 'playlist'; address: string; playlistId: string }
   | { kind: 'feed'; address: string };
 
 /**
- * The YouTube channel or playlist, or the feed, that an address means; a web page counts as the
- * feed that it will turn out to name.
- * @throws Failure (400) when it is no web address, or the address of one video
+ * Parses the address of a YouTube channel, a playlist or a feed. A web page counts as a feed,
+ * because it may name one.
+ * @throws Failure (400) for a text that is no web address, and for the address of a single video
  */
 export function parseFeedAddress(text: string): FeedAddress {
-  // Podcast apps hand out addresses with schemes of their own.
+  // Podcast apps share addresses with schemes of their own.
   const trimmed = text
     .trim()
     .replace(/^(?:feed|pcast|podcast|itpc):(?:\/\/)?(?=https?:)/i, '')

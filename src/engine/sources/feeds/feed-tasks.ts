@@ -7,21 +7,21 @@ import type { FeedEntry, ParsedFeed, Person } from './feed.schema.ts';
 import { channelIdOf, decodeText, feedLinkOf, isPage } from './page.ts';
 import { alternatesOf, imageOf, languageTag, personsOf, podcastOf } from './podcast.ts';
 
-/** Runs in a process of its own: see read-feed.ts. */
+/** These tasks run in a separate process: see fetch-feed.ts. */
 
 export type FeedBytes = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where they are from, after redirects. */
+  /** The address of the bytes, after redirects. */
   address: string;
   contentType: string | null;
 };
 
-/** Episodes of a feed that are looked at: the newest. */
+/** Episodes of a feed that are read: the newest ones. */
 const maxEntries = 200;
 
 /**
- * What the bytes of a feed (RSS 0.9 to 2.0, RDF, Atom) say, or, for a web page, the address of the
- * feed that it names. Entities that a document defines itself are never expanded.
+ * Parses a feed (RSS 0.9 to 2.0, RDF, Atom), or finds the address of the feed that a web page
+ * names. Entities that a document defines itself are never expanded.
  * @throws Failure of errors.ts
  */
 export function readFeed({
@@ -37,7 +37,7 @@ export function readFeed({
   }
   const root = rootOf(text);
   const channel = root.name === 'feed' ? root : (child(root, 'channel') ?? root);
-  // RDF has its items beside the channel.
+  // RDF has its items next to the channel, not inside it.
   const items =
     root.name === 'feed'
       ? children(root, 'entry')
@@ -52,7 +52,7 @@ export function readFeed({
     image: imageOf(channel, address),
   };
   const read = root.name === 'feed' ? readAtomEntry : readRssItem;
-  // What broke off before its first episode would look like a feed without any.
+  // A document that breaks off before its first episode would look like an empty feed.
   if (items.length === 0 && !root.isClosed) throw feedSourceErrors.notAFeed('broken');
   const entries = items.flatMap((item) => read(item, context) ?? []);
   return {
@@ -66,7 +66,7 @@ export function readFeed({
   };
 }
 
-/** The id of the YouTube channel that a page is about; undefined when it is about none. */
+/** The id of a YouTube page's channel; undefined if the page is not about a channel. */
 export function findChannelId({
   bytes,
   contentType,
@@ -86,7 +86,7 @@ function rootOf(text: string): Element & { isClosed: boolean } {
     (node): node is Element => typeof node !== 'string' && !node.name.startsWith('?'),
   );
   if (!root) throw feedSourceErrors.notAFeed('broken');
-  // Some write Atom with a prefix for everything.
+  // Some feeds write Atom with a prefix on every element.
   const name = root.name.toLowerCase().replace(/^atom:/, '');
   if (!['rss', 'rdf:rdf', 'feed', 'channel'].includes(name))
     throw feedSourceErrors.notAFeed('other');
@@ -98,8 +98,8 @@ function rootOf(text: string): Element & { isClosed: boolean } {
 }
 
 /**
- * Newest first. What has no date is as old as what is before it; a feed without any date stays as
- * it is.
+ * The newest entries, newest first. An entry without a date counts as old as the entry before it; a
+ * feed without any dates keeps its order.
  */
 function newest(entries: FeedEntry[]): FeedEntry[] {
   let time = Infinity;
@@ -107,12 +107,12 @@ function newest(entries: FeedEntry[]): FeedEntry[] {
     time = entry.publishedAt ?? time;
     return { entry, time };
   });
-  // Infinity minus Infinity is no number.
+  // Infinity minus Infinity would be NaN, so equal times are compared first.
   const ordered = dated.sort((a, b) => (a.time === b.time ? 0 : b.time - a.time));
   return ordered.slice(0, maxEntries).map(({ entry }) => entry);
 }
 
-/** `persons`: those who are named with the feed; `image`: its own. */
+/** The values of the feed that entries without their own values get. */
 type Context = {
   address: string;
   language: string | undefined;
@@ -173,7 +173,7 @@ function permanentLink(item: Element, address: string): string | undefined {
     : webAddress(absolute(textOf(guid)), address);
 }
 
-/** An id such as "4711" would be a path. */
+/** The id if it is an absolute address; an id such as "4711" would be resolved as a path. */
 const absolute = (text: string | undefined) =>
   text !== undefined && /^https?:\/\//i.test(text) ? text : undefined;
 
@@ -196,8 +196,8 @@ function enclosuresOf(item: Element, address: string): Linked[] {
 }
 
 /**
- * A video rather than a recording of sound; the page of an entry that says it is a video on a
- * platform; undefined when it is neither.
+ * The address to download: a video rather than an audio recording, or the page of an entry that is
+ * a video on a platform; undefined for other entries.
  */
 function mediaOf(
   item: Element,

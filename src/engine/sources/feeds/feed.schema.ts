@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text of Podcasting 2.0 (`podcast:transcript`) that is written for an episode. */
+/** A transcript of an episode that the feed links to (`podcast:transcript` of Podcasting 2.0). */
 export const transcriptLink = z.object({
   url: z.string(),
   type: z.string(),
@@ -8,40 +8,40 @@ export const transcriptLink = z.object({
 });
 export type TranscriptLink = z.infer<typeof transcriptLink>;
 
-/** Somebody who takes part in an episode (`podcast:person`). */
+/** A person who takes part in an episode (`podcast:person`). */
 export const person = z.object({ name: z.string(), role: z.string().optional() });
 export type Person = z.infer<typeof person>;
 
 /** One episode as its feed describes it. */
 export type FeedEntry = {
-  /** The feed's own id of it; undefined when it has none. */
+  /** The episode's id within the feed; undefined if the feed gives none. */
   guid: string | undefined;
   title: string | undefined;
   /** Unix milliseconds. */
   publishedAt: number | undefined;
-  /** Its page. */
+  /** The address of the episode's page. */
   link: string | undefined;
   /**
-   * What is downloaded: a media file, of a video if there is one, or the page of a video on a
+   * The address to download: a media file (a video if there is one), or the page of a video on a
    * platform.
    */
   media: string;
   /** The language tag of the feed. */
   language: string | undefined;
   transcripts: TranscriptLink[];
-  /** The address of its chapters (JSON). */
+  /** The address of the episode's chapters (JSON). */
   chapters: string | undefined;
   persons: Person[];
-  /** The address of its image, or of that of its feed. */
+  /** The address of the episode's image, or of the feed's. */
   image: string | undefined;
 };
 
 export type ParsedFeed = {
   title: string | undefined;
-  /** The site that it belongs to. */
+  /** The address of the website that the feed belongs to. */
   link: string | undefined;
   /** The newest episodes, newest first. */
   entries: FeedEntry[];
-  /** How many entries it has in all, those without a video or a recording included. */
+  /** The number of all entries, including those without a video or an audio recording. */
   total: number;
 };

@@ -12,7 +12,7 @@ import type * as tasks from './podcast-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./podcast-tasks.ts', import.meta.url));
 
-/** `cover`: the file of its image. */
+/** `cover`: the path of the image file. */
 export type EpisodeFiles = {
   captions: CaptionFile[];
   chapters: tasks.PublishedChapter[];
@@ -27,17 +27,18 @@ type Offered = {
 };
 type Work = { guard: SsrfGuard; folder: string; run: TaskContext };
 
-/** Of one transcript; a transcript of a day has less. */
+/** Bytes of one transcript; a transcript of a whole day has fewer. */
 const maxTranscriptBytes = 16 * 2 ** 20;
-const mostChapterBytes = 2 ** 20;
-const mostCoverBytes = 16 * 2 ** 20;
-/** Languages of an episode; each is a file. */
+const maxChapterBytes = 2 ** 20;
+const maxCoverBytes = 16 * 2 ** 20;
+/** Transcripts of an episode, one per language; each becomes a file. */
 const maxTranscripts = 4;
 const timeoutSeconds = 60;
 
 /**
- * The transcripts and the image that a feed has for an episode, into a folder, and its chapters.
- * What cannot be fetched or read is reported and left out: the words are recognised then.
+ * Downloads the transcripts and the image that a feed provides for an episode into a folder, and
+ * reads its chapters. A file that cannot be fetched or read is reported and left out; without
+ * transcripts the words are recognised.
  */
 export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<EpisodeFiles> {
   const captions: CaptionFile[] = [];
@@ -62,7 +63,9 @@ export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<E
 
 type Format = { format: CaptionFile['format'] | 'json'; types: RegExp; extension: RegExp };
 
-/** The best first: those with speakers and exact times. HTML is for reading only. */
+/**
+ * The formats, best first: those with speakers and exact times. HTML transcripts are not usable.
+ */
 const formats: readonly Format[] = [
   { format: 'vtt', types: /^text\/vtt/, extension: /\.vtt$/i },
   { format: 'json', types: /^application\/json/, extension: /\.json$/i },
@@ -72,7 +75,7 @@ const formats: readonly Format[] = [
 
 type Chosen = TranscriptLink & { format: Format['format'] };
 
-/** The best format of each language. */
+/** The best format for each language. */
 function bestTranscripts(links: readonly TranscriptLink[]): Chosen[] {
   const usable = formats.flatMap(({ format, types, extension }) =>
     links
@@ -103,7 +106,8 @@ async function fetchTranscript(
   if (!content || content.length === 0) return undefined;
   const stored = format === 'json' ? 'vtt' : format;
   const tag = language ?? ofFeed ?? 'und';
-  // A transcript without a language may be in the same language as another one.
+  // The index keeps names distinct: a transcript without a language may have the language of
+  // another one.
   const path = join(folder, `captions.feed-${index}.${stored}`);
   await writeFile(path, content);
   return { path, format: stored, language: tag, kind: 'manual' };
@@ -114,11 +118,9 @@ async function fetchChapters(
   guard: SsrfGuard,
   signal: AbortSignal,
 ): Promise<tasks.PublishedChapter[]> {
-  return run(
-    'readChapters',
-    await fetched(address, { guard, signal, maxBytes: mostChapterBytes }),
-    { signal },
-  );
+  return run('readChapters', await fetched(address, { guard, signal, maxBytes: maxChapterBytes }), {
+    signal,
+  });
 }
 
 async function fetchCover(
@@ -126,7 +128,7 @@ async function fetchCover(
   { guard, folder, signal }: Work & { signal: AbortSignal },
 ): Promise<string> {
   const path = join(folder, 'cover.feed');
-  await writeFile(path, await fetched(address, { guard, signal, maxBytes: mostCoverBytes }));
+  await writeFile(path, await fetched(address, { guard, signal, maxBytes: maxCoverBytes }));
   return path;
 }
 

@@ -8,7 +8,7 @@ import { fetchEpisodeFiles } from './fetch-episode-files.ts';
 import { fetchFeed } from './fetch-feed.ts';
 
 const scope = new AsyncDisposableStack();
-/** Only the first of the two is a public address, as far as the guard knows. */
+/** Treats only 127.0.0.1 as a public address. */
 const guard = scope.use(
   createSsrfGuard({ allowPrivate: false, permits: (address) => address === '127.0.0.1' }),
 );

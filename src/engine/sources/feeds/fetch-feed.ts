@@ -15,15 +15,15 @@ export type FetchFeedServices = {
   webBaseUrl: string;
 };
 
-/** What the last request learned, so that the next one need not send what has not changed. */
+/** The state after the last request, so that the server need not send an unchanged feed again. */
 export type FeedState = {
-  /** Where the feed itself is, once that is known. */
+  /** The address of the feed itself, once it is known. */
   feedAddress: string | null;
   etag: string | null;
   lastModified: string | null;
 };
 
-/** `feed` is undefined when it has not changed since. */
+/** `feed` is undefined if it has not changed since the last request. */
 export type FetchedFeed = FeedState & { feed: ParsedFeed | undefined };
 
 /** A feed of 50,000 episodes has about 30 MB. */
@@ -35,9 +35,9 @@ const parseSeconds = 45;
 const run = workerTasks<typeof tasks>(new URL('./feed-tasks.ts', import.meta.url));
 
 /**
- * Fetches and reads the feed that an address means, unless it has not changed. A page is followed
- * to the feed that it names.
- * @throws Failure of errors.ts or of #source, or the signal's reason
+ * Fetches and reads the feed at an address, unless it has not changed. From a web page, continues
+ * to the feed that the page names.
+ * @throws Failure of errors.ts or of ../errors.entry.ts, or the signal's reason
  */
 export async function fetchFeed(
   services: FetchFeedServices,
@@ -59,7 +59,7 @@ export async function fetchFeed(
   }
 }
 
-/** The address of the feed itself, as far as that is known without fetching it. */
+/** The address of the feed itself, as far as it can be found without fetching the feed. */
 async function locate(
   { guard, webBaseUrl }: FetchFeedServices,
   address: string,
@@ -70,7 +70,7 @@ async function locate(
   if ('playlistId' in parsed)
     return `${webBaseUrl}/feeds/videos.xml?playlist_id=${parsed.playlistId}`;
   if (parsed.kind !== 'channel') return parsed.address;
-  // Without consent the platform shows another page in parts of the world.
+  // In parts of the world YouTube shows another page until the visitor has chosen about cookies.
   const headers = { ...requestHeaders, cookie: 'SOCS=CAI', 'accept-language': 'en' };
   const response = await guard.fetch(`${webBaseUrl}${parsed.path}`, { headers, signal });
   if (response.status === 404) {
@@ -140,7 +140,10 @@ async function fetchFrom(
   );
 }
 
-/** What is sent back to the server as it came; nothing that no server means. */
+/**
+ * A header that is sent back to the server unchanged; null if it is longer than any server's would
+ * be.
+ */
 function validator(response: Response, name: string): string | null {
   const value = response.headers.get(name);
   return value !== null && value.length <= 500 ? value : null;

@@ -1,7 +1,10 @@
 import { decodeHTML } from 'entities';
 import { webAddress } from './elements.ts';
 
-/** Bytes as text: by their byte order mark, the Content-Type or the XML declaration, else UTF-8. */
+/**
+ * Decodes bytes by their byte order mark, the Content-Type or the XML declaration; otherwise as
+ * UTF-8.
+ */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const declared = /^[^>]{0,200}?encoding=["']([\w.:-]{1,40})["']/.exec(
     new TextDecoder('latin1').decode(bytes.subarray(0, 300)),
@@ -32,7 +35,7 @@ export function isPage(text: string): boolean {
  * type="application/rss+xml">`).
  */
 export function feedLinkOf(page: string, address: string): string | undefined {
-  for (const [tag] of page.slice(0, longestHead).matchAll(/<link\b[^<>]{0,2000}>/gi)) {
+  for (const [tag] of page.slice(0, maxHeadLength).matchAll(/<link\b[^<>]{0,2000}>/gi)) {
     const type = attributeOf(tag, 'type')?.toLowerCase() ?? '';
     if (
       !/^application\/(?:rss|atom|rdf)\+xml/.test(type) ||
@@ -45,8 +48,11 @@ export function feedLinkOf(page: string, address: string): string | undefined {
   return undefined;
 }
 
-/** The head of a page comes first; some have a megabyte of scripts in it. */
-const longestHead = 2 ** 21;
+/**
+ * Characters of a page in which a feed link is searched for. It is in the head, which may contain a
+ * megabyte of scripts.
+ */
+const maxHeadLength = 2 ** 21;
 
 function attributeOf(tag: string, name: string): string | undefined {
   const [, double, single, bare] =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shortened } from '#platform/kit/shortened.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
 
-/** Run in a process of their own: see fetch-episode-files.ts. */
+/** These tasks run in a separate process: see fetch-episode-files.ts. */
 
 /** A chapter as the publisher of an episode wrote it; `start` in seconds. */
 export type PublishedChapter = { start: number; title: string };
@@ -21,8 +21,8 @@ const chapterFile = z.object({
 });
 
 /**
- * The chapters of a file of Podcasting 2.0 (JSON) in order; none when it is something else. Those
- * without a title only change the image.
+ * The chapters of a Podcasting 2.0 file (JSON), in order; none for any other file. Chapters without
+ * a title are left out, because they only change the image.
  */
 export function readChapters(bytes: Uint8Array): PublishedChapter[] {
   const found = chapterFile.safeParse(json(bytes)).data?.chapters ?? [];
@@ -49,7 +49,7 @@ const transcriptFile = z.object({
 
 const maxSegments = 200_000;
 
-/** A transcript of Podcasting 2.0 (JSON) as WebVTT; undefined when it is something else. */
+/** Converts a Podcasting 2.0 transcript (JSON) to WebVTT; undefined for any other file. */
 export function transcriptAsVtt(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const found = transcriptFile.safeParse(json(bytes)).data;
   if (!found || found.segments.length === 0) return undefined;

@@ -5,11 +5,11 @@ import { attribute, child, children, textOf, webAddress } from './elements.ts';
 import type { FeedEntry, Person, TranscriptLink } from './feed.schema.ts';
 
 /**
- * The namespace of Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace), as far as it
- * helps to make clips.
+ * The parts of the Podcasting 2.0 namespace (https://podcasting2.org/docs/podcast-namespace) that
+ * are useful for clips.
  */
 
-const most = { transcripts: 20, persons: 50, enclosures: 50, nameLength: 100 } as const;
+const limits = { transcripts: 20, persons: 50, enclosures: 50, nameLength: 100 } as const;
 
 type OfFeed = { persons: Person[]; image: string | undefined };
 
@@ -22,15 +22,14 @@ export function podcastOf(
   return {
     transcripts: transcriptsOf(item, base),
     chapters: webAddress(attribute(child(item, 'podcast:chapters'), 'url'), base),
-    // Who is named with an episode replaces those who are named with the feed.
+    // Persons named in an episode replace those named in the feed.
     persons: own.length > 0 ? own : ofFeed.persons,
     image: imageOf(item, base) ?? ofFeed.image,
   };
 }
 
 /**
- * The image of a feed or of an episode: `itunes:image`, that of RSS, the logo of Atom, or a
- * thumbnail.
+ * The image of a feed or of an episode: `itunes:image`, RSS's `image`, Atom's logo, or a thumbnail.
  */
 export function imageOf(element: Element, base: string): string | undefined {
   const ofRss = child(element, 'image');
@@ -45,7 +44,7 @@ export function imageOf(element: Element, base: string): string | undefined {
 
 function transcriptsOf(item: Element, base: string): TranscriptLink[] {
   return children(item, 'podcast:transcript')
-    .slice(0, most.transcripts)
+    .slice(0, limits.transcripts)
     .flatMap((element): TranscriptLink[] => {
       const url = webAddress(attribute(element, 'url'), base);
       const type = attribute(element, 'type')?.toLowerCase().slice(0, 100) ?? '';
@@ -54,16 +53,16 @@ function transcriptsOf(item: Element, base: string): TranscriptLink[] {
     });
 }
 
-/** Who takes part, each once. */
+/** The persons who take part, without duplicates. */
 export function personsOf(element: Element): Person[] {
   const persons = children(element, 'podcast:person')
-    .slice(0, most.persons)
+    .slice(0, limits.persons)
     .flatMap((one): Person[] => {
       const name = shortened(
         toDatabaseText(textOf(one) ?? '')
           .replace(/\s+/g, ' ')
           .trim(),
-        most.nameLength,
+        limits.nameLength,
       );
       const role = toDatabaseText(attribute(one, 'role') ?? '').slice(0, 50);
       return name ? [{ name, ...(role && { role }) }] : [];
@@ -76,11 +75,11 @@ export function personsOf(element: Element): Person[] {
 /** The media files of `podcast:alternateEnclosure`. */
 export function alternatesOf(item: Element, base: string): { url: string; type: string }[] {
   return children(item, 'podcast:alternateenclosure')
-    .slice(0, most.enclosures)
+    .slice(0, limits.enclosures)
     .flatMap((element) => {
       const type = attribute(element, 'type')?.toLowerCase() ?? '';
       const url = children(element, 'podcast:source')
-        .slice(0, most.enclosures)
+        .slice(0, limits.enclosures)
         .map((source) => webAddress(attribute(source, 'uri'), base))
         .find(Boolean);
       return url === undefined ? [] : [{ url, type }];

@@ -3,7 +3,8 @@ import { rankTracks, type TrackRequest } from './caption-tracks.ts';
 import type { CaptionTrack } from './innertube.ts';
 
 /**
- * `en`, or `en auto` for speech recognition, or `en fixed` for a track that cannot be translated.
+ * Builds a track: `en`, `en auto` for speech recognition, or `en fixed` for a track that cannot be
+ * translated.
  */
 function track(name: string): CaptionTrack {
   const [language = '', kind] = name.split(' ');

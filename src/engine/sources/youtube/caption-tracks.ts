@@ -4,12 +4,12 @@ import type { CaptionTrack, Player } from './innertube.ts';
 export type YouTubeCaptions = {
   /** In YouTube's json3 format, with at least one caption. */
   json3: string;
-  /** BCP 47 tag, "und" when the platform does not report one. */
+  /** BCP 47 tag; "und" if the platform does not report one. */
   language: string;
   kind: 'manual' | 'automatic';
 };
 
-/** The language to prefer: English whatever is spoken, or the spoken language. */
+/** The language to prefer: English whatever language is spoken, or the spoken language. */
 export type TrackRequest = 'english' | 'spoken';
 
 /** One caption URL from a player response. */
@@ -21,9 +21,9 @@ export type TrackOffer = {
 };
 
 /**
- * The URLs to try, best first. English: written by people, then recognised, then the best
- * translation, then the spoken language. Spoken: written by people, then recognised; when the
- * spoken language is unknown, English or else the first track.
+ * The URLs to try, best first. English: captions written by people, then recognised ones, then the
+ * best translation, then the spoken language. Spoken: captions written by people, then recognised
+ * ones; if the spoken language is unknown, English or else the first track.
  */
 export function rankTracks(
   { tracks, translations }: Pick<Player, 'tracks' | 'translations'>,
@@ -39,7 +39,10 @@ export function rankTracks(
   return [...(original ? [offer(original, 'en')] : []), ...spoken.map((track) => offer(track))];
 }
 
-/** The platform recognises the spoken language: its automatic track tells which it is. */
+/**
+ * The tracks in the spoken language, which is that of the automatic track, because the platform
+ * recognises what is spoken.
+ */
 function inSpokenLanguage(tracks: readonly CaptionTrack[]): CaptionTrack[] {
   const recognised = tracks.find((track) => track.kind === 'automatic');
   if (recognised) return inLanguage(tracks, recognised.language);
@@ -47,7 +50,10 @@ function inSpokenLanguage(tracks: readonly CaptionTrack[]): CaptionTrack[] {
   return (written.length > 0 ? written : tracks).slice(0, 1);
 }
 
-/** The plain tag before its regional variants, human captions before recognised ones. */
+/**
+ * The tracks in a language: the plain tag before its regional variants, captions written by people
+ * before recognised ones.
+ */
 function inLanguage(tracks: readonly CaptionTrack[], language: string): CaptionTrack[] {
   const found = tracks.filter((track) => primary(track.language) === primary(language));
   const rank = (track: CaptionTrack) =>

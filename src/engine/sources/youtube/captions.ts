@@ -23,7 +23,8 @@ import { readPanel } from './transcript-panel.ts';
 
 /**
  * Fetches captions.
- * @throws Failure of ../errors.ts, `youtube-unreachable`, `youtube-timeout`, or the signal's reason
+ * @throws Failure of ../errors.entry.ts, `youtube-unreachable`, `youtube-timeout`, or the signal's
+ * reason
  */
 export type FetchCaptions = (
   videoId: string,
@@ -36,9 +37,9 @@ export type CaptionsOptions = Omit<PlatformOptions, 'signal'> & {
 };
 
 /**
- * The captions of a video through YouTube's own protocol: the responses for several player clients,
- * then the transcript panel of the watch page. Only a response of unknown layout, which happens and
- * passes, is requested again.
+ * Fetches the captions of a video through YouTube's own protocol: first from the responses to
+ * several player clients, then from the transcript panel of the watch page. Only a response of
+ * unknown layout is requested again, because that problem is temporary.
  */
 export function youTubeCaptions({
   deadlineSeconds = 45,
@@ -70,8 +71,8 @@ function isParserProblem(error: unknown): boolean {
 }
 
 /**
- * Which client is served without a proof-of-origin token changes by the month, so all are tried in
- * turn.
+ * All clients are tried in turn, because it changes from month to month which of them get captions
+ * without a proof-of-origin token.
  */
 const clients = ['ANDROID', 'IOS', 'ANDROID_VR', 'VISIONOS', 'WEB'] as const;
 
@@ -87,23 +88,24 @@ async function extract(
     );
     if (!(found instanceof Failure)) return found;
     failures.push(found);
-    // A statement about the video counts when two clients make it; that it cannot be played or has
-    // no captions may be a limit of one client.
+    // A final statement about the video counts only when two clients make it. That a video cannot
+    // be played or has no captions may be a limit of one client, so it is never final.
     if (isFinal(found) && failures.filter(({ code }) => code === found.code).length > 1)
       throw found;
   }
   if (failures.every((failure) => isFailure(failure, sourceErrors.videoUnavailable)))
-    throw mostTelling(failures);
+    throw mostRelevant(failures);
   const panel = await attempt(platform, () => readPanel(platform, videoId, request));
   if (!(panel instanceof Failure)) return panel;
   if (isParserProblem(panel)) throw panel;
-  // A page without the panel says less than the players do: blocked clients get such a page, too.
-  throw mostTelling(isFailure(panel, sourceErrors.captionsNone) ? failures : [...failures, panel]);
+  // A page without the panel proves less than the players' responses: blocked clients get such a
+  // page, too.
+  throw mostRelevant(isFailure(panel, sourceErrors.captionsNone) ? failures : [...failures, panel]);
 }
 
 /**
- * The captions, or the reason why there are none. Only errors that make further requests pointless
- * are thrown.
+ * Makes one attempt and returns its captions or its error. Throws only errors that make further
+ * requests pointless.
  */
 async function attempt(
   { signal }: Platform,
@@ -141,17 +143,17 @@ function isFinal(failure: Failure): boolean {
 }
 
 /**
- * The reason to report when every attempt failed: what the platform says about the video, before
- * what it did to the request.
+ * The error to report when every attempt failed: what the platform says about the video takes
+ * precedence over how it treated the requests.
  */
-function mostTelling(failures: Failure[]): Failure {
-  const found = mostTellingFirst
+function mostRelevant(failures: Failure[]): Failure {
+  const found = byRelevance
     .map((row) => failures.find((failure) => isFailure(failure, row)))
     .find(Boolean);
   return found ?? sourceErrors.youtubeResponseInvalid();
 }
 
-const mostTellingFirst = [
+const byRelevance = [
   sourceErrors.captionsDisabled,
   sourceErrors.captionsEmpty,
   sourceErrors.videoLive,
@@ -180,7 +182,7 @@ async function fromPlayer(
   throw failure ?? sourceErrors.captionsNone();
 }
 
-/** The reason in a player response that does not allow playback. */
+/** The error for a player response that does not allow playback. */
 function verdictOf({ status, reason, tracks }: Player): Failure | undefined {
   if (saysDisabled(reason)) return sourceErrors.captionsDisabled();
   if (status === 'OK') return undefined;
@@ -204,13 +206,13 @@ async function fetched(
   const body = await response.text();
   if (response.status !== 200) throw refused(response.status, body);
   const { json3, count } = await readable(body, platform.signal);
-  // Without a proof-of-origin token the platform answers 200 with an empty body.
+  // Without a required proof-of-origin token the platform sends status 200 with an empty body.
   if (count === 0) throw sourceErrors.captionsEmpty();
   return { json3, language, kind };
 }
 
 const run = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url));
-/** Characters of captions that are read in a few milliseconds: half an hour of speech. */
+/** Captions of fewer characters are read in a few milliseconds: half an hour of speech. */
 const quicklyRead = 200_000;
 
 async function readable(

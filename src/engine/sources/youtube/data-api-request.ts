@@ -3,17 +3,17 @@ import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
 import { sourceErrors } from '../errors.entry.ts';
 
 export type RequestOptions = {
-  /** Undefined: every request fails with `youtube-key-missing`. */
+  /** If undefined, every request fails with `youtube-key-missing`. */
   apiKey: string | undefined;
   /** Without a trailing slash. */
   baseUrl: string;
   fetch: typeof fetch;
-  /** Seconds each response may take. */
+  /** Time limit for each response, in seconds. */
   timeoutSeconds?: number;
 };
 
 /**
- * Requests a resource of the Data API, with one retry when the network or the other server failed.
+ * Requests a resource of the Data API. Retries once after a network or server error.
  * @throws as `YouTubeData` documents
  */
 export type DataRequest = <Answer extends z.ZodType>(
@@ -40,7 +40,7 @@ export function dataRequest({
   };
 }
 
-/** A single retry: a person is waiting. */
+/** A single retry, because a person is waiting. */
 const retryPolicy: RetryPolicy = { attempts: 2, backoff: { delays: [0.25] } };
 
 async function answerOf(
@@ -57,8 +57,8 @@ async function answerOf(
     throw sourceErrors.youtubeUnreachable({ cause });
   });
   if (ok) return text;
-  // A response that is neither ok nor an error status (a redirect to nowhere) is the other server's
-  // fault.
+  // A response that is neither ok nor an error status (such as a redirect without a target) is the
+  // other server's fault, so it becomes a 502.
   throw sourceErrors.youtubeRefused(status, {
     status: status >= 400 && status < 600 ? status : 502,
     details: reasonOf(text),
@@ -75,7 +75,7 @@ const refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string().regex(/^\w{1,60}$/) })).min(1) }),
 });
 
-/** The reason in the API's own terms, such as `quotaExceeded`. */
+/** The reason in the terms of the API, such as `quotaExceeded`. */
 function reasonOf(text: string): string | undefined {
   return refusal.safeParse(parsed(text)).data?.error.errors[0]?.reason;
 }

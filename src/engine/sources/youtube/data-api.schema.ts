@@ -7,7 +7,7 @@ import { durationSeconds } from './iso-duration.ts';
  */
 
 export type Thumbnail = { url: string; width: number; height: number };
-/** Three sizes that every video has, and two that only some have. */
+/** Three sizes that every video has, and two that only some videos have. */
 export type Thumbnails = {
   default: Thumbnail;
   medium: Thumbnail;
@@ -52,7 +52,7 @@ const thumbnails = z
   })
   .transform(withRequired);
 
-/** A missing size is replaced by the nearest available one. */
+/** Replaces a missing size with the nearest available one. */
 function withRequired(found: Partial<Record<Size, Thumbnail | undefined>>): Thumbnails {
   const nearest = (...order: Size[]): Thumbnail =>
     order.map((size) => found[size]).find(Boolean) ?? { url: '', width: 0, height: 0 };
@@ -65,7 +65,7 @@ function withRequired(found: Partial<Record<Size, Thumbnail | undefined>>): Thum
   };
 }
 
-/** Counts arrive as text; a hidden one is absent. */
+/** Counts arrive as text; a hidden count is absent. */
 const count = z.coerce.number().int().nonnegative().catch(0);
 
 export type VideoFacts = {
@@ -75,7 +75,7 @@ export type VideoFacts = {
   thumbnails: Thumbnails;
   channelTitle: string;
   publishedAt: string;
-  /** Seconds; 0 while live or upcoming. */
+  /** Seconds; 0 for a live or upcoming video. */
   duration: number;
   viewCount: number;
   likeCount: number;
@@ -128,7 +128,7 @@ export const playlistFacts = z
   })
   .transform(({ id, snippet }): PlaylistFacts => ({ id, ...snippet }));
 
-/** An entry of a playlist; of deleted and private ones only the id remains. */
+/** An entry of a playlist; for deleted and private videos only the id remains. */
 export const playlistEntry = z
   .object({ contentDetails: z.object({ videoId: z.string() }) })
   .transform(({ contentDetails }) => contentDetails.videoId);

@@ -20,7 +20,7 @@ import { type DataRequest, dataRequest, type RequestOptions } from './data-api-r
 export type YouTubeData = {
   /** Undefined when no visible video has that id. */
   video(id: string, signal: AbortSignal): Promise<VideoFacts | undefined>;
-  /** All of its videos in its order, without deleted and private ones. */
+  /** All videos of the playlist in its order, without deleted and private ones. */
   playlist(
     id: string,
     signal: AbortSignal,
@@ -44,13 +44,16 @@ export function youTubeData(options: RequestOptions): YouTubeData {
   };
 }
 
-/** The API's own page size limit for both resources. */
+/** The API's maximum page size for both resources. */
 const batchSize = 50;
 const maxAtOnce = 6;
-/** YouTube playlists end at 5000 entries; a longer list is a loop. */
+/** YouTube playlists have at most 5000 entries; a longer list is a loop. */
 const maxPages = 200;
 
-/** Entries that cannot be read are left out: one of them should not cost all the others. */
+/**
+ * A list whose unreadable entries are left out, so that one of them does not fail the whole
+ * response.
+ */
 const list = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z
@@ -85,7 +88,7 @@ async function findPlaylist(
   return items[0];
 }
 
-/** Follows the page tokens. */
+/** Reads all pages of a playlist by following the page tokens. */
 async function entriesOf(
   request: DataRequest,
   playlistId: string,

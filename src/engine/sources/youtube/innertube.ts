@@ -9,19 +9,19 @@ import { sourceErrors } from '../errors.entry.ts';
  */
 export type Platform = {
   /**
-   * What YouTube tells one kind of player client about a video. Like all of these, rejects with
+   * YouTube's data about a video for one kind of player client. Like all methods here, rejects with
    * `youtube-unreachable`, `youtube-timeout`, the signal's reason, or the library's error about a
-   * response it cannot use.
+   * response that it cannot use.
    */
   player(videoId: string, client: PlayerClient): Promise<Player>;
-  /** A call of the web client; returns its JSON unchanged. */
+  /** Makes a call of the web client; returns its JSON unchanged. */
   call(endpoint: `/${string}`, body: Record<string, unknown>): Promise<unknown>;
   /**
-   * What surrounds the player on the watch page, as JSON.
-   * @throws the library's ParsingError when its layout is unknown
+   * The content of the watch page around the player, as JSON.
+   * @throws the library's ParsingError when the layout is unknown
    */
   watchPage(videoId: string): Promise<unknown>;
-  /** GET of a URL that YouTube named; only its own origins are followed. */
+  /** Sends a GET to a URL that YouTube named; follows only URLs at YouTube's own origins. */
   get(address: string): Promise<Response>;
   signal: AbortSignal;
 };
@@ -34,7 +34,10 @@ export type Player = {
   reason: string;
   isLive: boolean;
   tracks: CaptionTrack[];
-  /** Tags that YouTube machine-translates captions to; undefined when it does not say. */
+  /**
+   * Tags of the languages into which YouTube machine-translates captions; undefined if it does not
+   * say.
+   */
   translations: string[] | undefined;
 };
 
@@ -50,14 +53,14 @@ export type PlatformOptions = {
   webBaseUrl: string;
   fetch: typeof fetch;
   signal: AbortSignal;
-  /** Seconds for each response. */
+  /** Time limit for each response, in seconds. */
   timeoutSeconds?: number;
 };
 
-/** Opens a session, which by itself sends no request. */
+/** Opens a session; this sends no request. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const request = requesting(options);
-  // Imported on first use: it would double the time the server takes to start.
+  // Imported on first use, because the import would double the server's start-up time.
   const { Innertube, Log, Parser, YTNodes } = await import('youtubei.js');
   Log.setLevel(Log.Level.NONE);
   const innertube = await Innertube.create({
@@ -88,8 +91,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 }
 
 /**
- * The HTTP status and body of a library error; undefined when the error is about something else.
- * The library exposes them in no other way.
+ * The HTTP status and body of a library error; undefined for other errors. The library exposes them
+ * only in this form.
  */
 export function refusalOf(error: unknown): { status: number; body: string } | undefined {
   const status =
@@ -98,16 +101,16 @@ export function refusalOf(error: unknown): { status: number; body: string } | un
   return { status: Number(status), body: 'info' in error ? String(error.info) : '' };
 }
 
-/** Whether YouTube could not be reached at all: no other request would succeed. */
+/** Whether YouTube could not be reached at all, so that no other request would succeed. */
 export function isUnreachable(error: unknown): boolean {
   return isFailure(error, sourceErrors.youtubeUnreachable, sourceErrors.youtubeTimeout);
 }
 
 const defaultTimeoutSeconds = 10;
-/** Bytes; the longest captions are about 5 MB. */
-const longestAnswer = 8 * 1024 * 1024;
+/** Bytes of a response at most; the longest captions are about 5 MB. */
+const maxResponseBytes = 8 * 1024 * 1024;
 
-/** A fetch that reads each body completely, so that a broken connection surfaces here. */
+/** A fetch that reads each body completely, so that broken connections are detected here. */
 function requesting({
   webBaseUrl,
   fetch,
@@ -118,7 +121,7 @@ function requesting({
     const url = rewritten(address, webBaseUrl);
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
     try {
-      // A redirect would leave the configured origin.
+      // A followed redirect could leave the configured origin.
       const response = await fetch(url, {
         ...init,
         // @protection platform-redirects
@@ -143,7 +146,7 @@ async function wholeBody(response: Response): Promise<Blob> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > longestAnswer) throw new Error('the answer is far longer than captions are');
+    if (bytes > maxResponseBytes) throw new Error('the answer is far longer than captions are');
     chunks.push(chunk);
   }
   return new Blob(chunks);
@@ -152,10 +155,7 @@ async function wholeBody(response: Response): Promise<Blob> {
 const platformHost =
   /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubei\.googleapis\.com)$/;
 
-/**
- * Every web origin of YouTube is replaced by the configured one; requests to any other host are
- * refused.
- */
+/** Replaces every web origin of YouTube with the configured one; refuses any other host. */
 function rewritten(address: string | URL, webBaseUrl: string): string {
   const url = new URL(address, 'https://www.youtube.com');
   if (url.origin === new URL(webBaseUrl).origin) return url.href;
@@ -165,8 +165,8 @@ function rewritten(address: string | URL, webBaseUrl: string): string {
 }
 
 /**
- * By its fields: an HTTP server may have replaced the global class since the library was loaded,
- * and the library keeps the former one.
+ * Recognises a Request by its fields: an HTTP server may have replaced the global class after the
+ * library, which keeps the original one, was loaded.
  */
 function isRequest(input: string | URL | Request): input is Request {
   return typeof input === 'object' && 'method' in input;
@@ -196,8 +196,8 @@ async function playerAnswer(
 }
 
 /**
- * The library's types promise more than YouTube sends: a track may lack its language, and without a
- * URL it is unusable.
+ * Converts a track. The library's types promise more than YouTube sends: the language may be
+ * missing, and a track without a URL is unusable.
  */
 function plainTrack({
   base_url,
@@ -220,7 +220,9 @@ type CaptionTrackData = NonNullable<
   NonNullable<Awaited<ReturnType<Innertube['getBasicInfo']>>['captions']>['caption_tracks']
 >[number];
 
-/** The library throws on 5xx statuses, with the status text beside the error. */
+/**
+ * The reason in a library error for a 5xx status, which the library throws with the status text.
+ */
 function unavailability(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.message !== 'This video is unavailable') return undefined;
   const info = 'info' in error ? error.info : undefined;

@@ -19,9 +19,9 @@ export type ThumbnailOptions = {
   guard: Pick<SsrfGuard, 'fetch'>;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Seconds a request may take. Default 10. */
+  /** Time limit for a request, in seconds. Default: 10. */
   timeoutSeconds?: number;
-  /** Bytes of all cached thumbnails. Default 16 MiB. */
+  /** Bytes of all cached thumbnails. Default: 16 MiB. */
   cacheBytes?: number;
 };
 
@@ -44,12 +44,12 @@ export function youTubeThumbnails(options: ThumbnailOptions): FetchThumbnail {
   };
 }
 
-/** The page of a long playlist requests hundreds at once. */
+/** Limits concurrent requests, because the page of a long playlist requests hundreds at once. */
 const maxConcurrentRequests = 8;
 const maxAgeMilliseconds = 24 * 3600_000;
-/** YouTube's have about 15 kB. */
+/** YouTube's thumbnails have about 15 kB. */
 const maxImageBytes = 200_000;
-/** Image types that browsers show without running anything: SVG may contain scripts. */
+/** Image types that browsers show without running code; SVG may contain scripts. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 async function fetchImage(

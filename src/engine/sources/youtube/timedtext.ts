@@ -3,8 +3,8 @@ import { readVtt } from '#engine/transcript/formats';
 import { type Node, xmlNodes } from '#platform/kit/xml.ts';
 
 /**
- * Captions as json3, whatever format YouTube answered in: it does not always honour the requested
- * one. Text in none of the other formats is returned unchanged.
+ * Converts captions to json3 from whatever format YouTube sent, which is not always the requested
+ * one. Text in an unknown format is returned unchanged.
  */
 export function asJson3(captions: string): string {
   const text = captions.trimStart();
@@ -28,7 +28,7 @@ function fromCue({ start, end, text }: { start: number; end: number; text: strin
 }
 
 /**
- * `<text start dur>` counts seconds; `<text t d>` and `<p t d>` milliseconds, with `<s t>` for
+ * `<text start dur>` has seconds; `<text t d>` and `<p t d>` have milliseconds, with `<s t>` for
  * single words.
  */
 function eventsIn(node: Node): Event[] {
@@ -55,7 +55,10 @@ function segment(node: Node): Event['segs'][number] {
   return { utf8, tOffsetMs: number(node.attributes.t) };
 }
 
-/** Text that is escaped twice is unescaped once here, and once more with all captions. */
+/**
+ * The text of a node. Text that is escaped twice is unescaped once here, and once more with all
+ * captions.
+ */
 function textOf(node: Node): string {
   if (typeof node === 'string') return decodeXML(node);
   return node.name === 'br' ? '\n' : node.children.map(textOf).join('');

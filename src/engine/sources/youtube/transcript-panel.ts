@@ -6,9 +6,10 @@ import type { TrackRequest, YouTubeCaptions } from './caption-tracks.ts';
 import type { Platform } from './innertube.ts';
 
 /**
- * The transcript as the watch page's panel shows it. The older panel requests /get_transcript, the
- * newer one /get_panel; which of them a page carries varies, and the older one is often refused.
- * @throws Failure of caption-errors.ts, or whatever `Platform` throws
+ * Reads the transcript from the panel of the watch page. The older panel requests /get_transcript,
+ * the newer one /get_panel; pages have one or the other, and requests of the older one are often
+ * refused.
+ * @throws Failure of caption-errors.ts, or an error of `Platform`
  */
 export async function readPanel(
   platform: Platform,
@@ -77,7 +78,7 @@ const languageItem = z.object({
 });
 type LanguageItem = z.infer<typeof languageItem>;
 
-/** Titles are in the session's language, which is English. */
+/** Language titles are in the session's language, which is English. */
 function isEnglish(item: LanguageItem | undefined): boolean {
   return item?.title.startsWith('English') ?? false;
 }
@@ -90,8 +91,8 @@ async function fromNewerPanel(platform: Platform, videoId: string): Promise<YouT
 }
 
 /**
- * The request that the page itself sends: field 149 of a message, with the video's id as field 1
- * and a 1 as field 3 in it.
+ * The parameters that the page itself sends: field 149 of a message, which contains the video's id
+ * as field 1 and a 1 as field 3.
  */
 function newerPanelParams(videoId: string): string {
   const id = Buffer.from(videoId);
@@ -117,12 +118,11 @@ function captionsOf(answer: unknown, shown: LanguageItem | undefined): YouTubeCa
 }
 
 /**
- * The newer panel has no end times: a line lasts until the next one, and the last one for a typical
- * length.
+ * The newer panel has no end times: a line lasts until the next one, and the last line this long.
  */
 const lastLineMilliseconds = 5000;
 
-/** Milliseconds; `end` where the panel has one. */
+/** Times in milliseconds; `end` if the panel has one. */
 type Segment = { start: number; end: number | undefined; text: string };
 
 const segmentRenderer = z.object({

@@ -29,7 +29,7 @@ import { type Credentials, runYtDlp, type YtDlp } from './yt-dlp.ts';
 export type YtDlpDownload = {
   tool: YtDlp;
   guard: SsrfGuard;
-  /** The download's own folder; what a broken attempt left there is resumed. */
+  /** The download's own folder; a broken attempt is resumed from the files it left there. */
   folder: string;
   limits: DownloadLimits;
   tools: Tools;
@@ -39,8 +39,9 @@ export type YtDlpDownload = {
 };
 
 /**
- * Downloads a video and its captions with yt-dlp: metadata first, refused at once when the video is
- * live, too long or too large; then exactly the formats and tracks chosen from it.
+ * Downloads a video and its captions with yt-dlp. Fetches the metadata first and refuses the video
+ * at once if it is live, too long or too large; then downloads exactly the formats and tracks
+ * chosen from the metadata.
  */
 export async function downloadWithYtDlp(
   address: string,
@@ -65,7 +66,7 @@ export async function downloadWithYtDlp(
 const maxMetadataBytes = 100_000_000;
 
 const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.url));
-/** Characters of JSON that are parsed in a few milliseconds. */
+/** JSON of fewer characters is parsed in a few milliseconds. */
 const quicklyParsed = 250_000;
 
 async function fetchInfo(
@@ -89,7 +90,10 @@ async function fetchInfo(
   return task('info', json, { signal, here: json.length < quicklyParsed });
 }
 
-/** A video without captions is still a video, so their failure is only a message. */
+/**
+ * Fetches the video and its captions. A video without captions is still usable, so a failure of the
+ * captions is only reported as a message.
+ */
 async function fetchBoth(
   info: VideoInfo,
   work: YtDlpDownload,
@@ -148,7 +152,7 @@ async function fetchCaption(
   await runYtDlp(tool, { args, what: { infoFile }, guard, folder, credentials, ...bounds });
   const path = join(folder, `captions.${track.kind}.${track.format}`);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
-  // The platform answers 200 with an empty body when it requires a proof-of-origin token.
+  // The platform sends status 200 with an empty body when it requires a proof-of-origin token.
   if (size === 0)
     throw sourceErrors.platformNeedsToken(credentials?.token !== undefined, {
       cause: new Error('the platform sent an empty file'),
@@ -196,12 +200,12 @@ async function fetchMedia(
   return joined(paths, formats, { folder, tools, signal: run.signal });
 }
 
-/** Containers, manifests and retried fragments add to the media itself. */
+/** Bytes including the overhead of containers, manifests and retried fragments. */
 const withOverhead = (bytes: number) => bytes * 1.02 + 20_000_000;
 
 /**
- * Without the page's URL: with it, yt-dlp would start over from the page after a failure, bypassing
- * everything that was chosen and checked.
+ * The metadata without the page's URL: with it, yt-dlp would start over from the page after an
+ * error and bypass everything that was chosen and checked.
  */
 function plainInfo(info: VideoInfo) {
   return {
@@ -223,8 +227,8 @@ const progressOptions = [
 ] as const;
 
 /**
- * Combines yt-dlp's progress lines into one fraction over all parts, weighted by size where known;
- * it never falls.
+ * Combines yt-dlp's progress lines into one fraction over all parts, weighted by size if known; the
+ * fraction never decreases.
  */
 function progressOf(
   formats: Format[],
@@ -263,7 +267,10 @@ function weightsOf(formats: Format[]): number[] {
     : formats.map(() => 1 / formats.length);
 }
 
-/** A part that yt-dlp left out without an error exceeded its size limit. */
+/**
+ * The path of a downloaded part. If yt-dlp left the part out without an error, it exceeded the size
+ * limit.
+ */
 async function arrived(path: string, limits: DownloadLimits): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw sourceErrors.videoTooLarge({ maxBytes: limits.maxBytes });
@@ -277,7 +284,7 @@ async function totalSize(paths: string[]): Promise<number> {
 
 /**
  * Muxes video and audio into one file, and a stream's fragments into a proper container, without
- * encoding. A single plain file stays unchanged.
+ * re-encoding. A single plain file stays unchanged.
  */
 async function joined(
   paths: string[],
@@ -315,8 +322,8 @@ async function renamed(
 const attempt = z.object({ identity: z.string() });
 
 /**
- * Continuing one format's bytes with another's would produce a broken file: parts of another choice
- * are deleted.
+ * Deletes parts of other formats: continuing one format's bytes with another's would produce a
+ * broken file.
  */
 async function continueOnlyTheSame(
   folder: string,

@@ -6,8 +6,8 @@ import { sourceErrors } from '../errors.entry.ts';
 import type { DownloadLimits } from '../source.ts';
 
 /**
- * What yt-dlp reports about a video before the download; only the used fields, the rest passes
- * through.
+ * The metadata that yt-dlp reports before a download. Only the used fields are declared; the others
+ * pass through.
  */
 const title = z.string().transform((text) =>
   // @protection long-titles: plain
@@ -35,9 +35,9 @@ const subtitles = z
   .nullish()
   .transform((tracks) => Object.fromEntries(Object.entries(tracks ?? {}).slice(0, maxTracks)));
 
-/** Language tags have up to 35 characters; what is longer is none. */
+/** A language tag has at most 35 characters; a longer text is none. */
 const tag = z.string().max(35).nullish().catch(undefined);
-/** More tracks than there are languages are not examined. */
+/** Caption tracks that are examined at most, which is more than there are languages. */
 const maxTracks = 1000;
 
 const video = z.object({
@@ -68,13 +68,14 @@ export type CaptionTrack = Pick<CaptionFile, 'format' | 'language' | 'kind'> & {
 };
 
 /**
- * Parses the output of `-J`. A page with one video is that video; one with several is a Failure.
+ * Parses the output of `-J`. A page with a single video counts as that video; one with several is a
+ * Failure.
  */
 export function readInfo(json: string): VideoInfo {
   return readVideo(parseJson(json));
 }
 
-/** Only the chosen formats: a page may list thousands. */
+/** Keeps only the chosen formats, because a page may list thousands. */
 export function slim(info: VideoInfo): VideoInfo {
   return {
     ...info,
@@ -84,16 +85,17 @@ export function slim(info: VideoInfo): VideoInfo {
   };
 }
 
-/** Refuses videos that are live, too long or too large before a byte is downloaded. */
+/** Refuses videos that are live, too long or too large before anything is downloaded. */
 export function checkInfo(info: VideoInfo, limits: DownloadLimits): void {
   if (info.is_live || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? ''))
     throw sourceErrors.videoLive();
   checkLength(info.duration ?? undefined, limits);
-  checkSize(leastSizeOf(chosenFormats(info)), limits);
+  checkSize(minSizeOf(chosenFormats(info)), limits);
 }
 
 /**
- * The best video and audio up to 1080 lines (in either orientation), widely playable formats first.
+ * Selects the best video and audio up to 1080 lines (in either orientation), widely playable
+ * formats first.
  */
 export const formatOptions = [
   '--format',
@@ -102,7 +104,7 @@ export const formatOptions = [
   'res:1080,vcodec:h264,acodec:aac,ext:mp4:m4a,proto',
 ] as const;
 
-/** The formats yt-dlp chose: one, or a video and an audio stream to be muxed. */
+/** The formats that yt-dlp chose: one, or a video and an audio stream to be muxed. */
 export function chosenFormats(info: VideoInfo): Format[] {
   const chosen =
     info.requested_formats ??
@@ -116,8 +118,11 @@ export function chosenFormats(info: VideoInfo): Format[] {
 
 const fetchable = /^(?:https?|m3u8|m3u8_native|http_dash_segments)$/;
 
-/** A size estimated from bit rates can be 50 % too high: nothing is refused because of it. */
-function leastSizeOf(formats: Format[]): number {
+/**
+ * A lower bound of the size: a size estimated from bit rates can be 50 % too high, which must not
+ * refuse a video.
+ */
+function minSizeOf(formats: Format[]): number {
   return formats.reduce((sum, one) => sum + (one.filesize ?? (one.filesize_approx ?? 0) / 1.5), 0);
 }
 
@@ -164,7 +169,7 @@ function tracksOf(offered: VideoInfo['subtitles'], kind: CaptionFile['kind']): O
   });
 }
 
-/** In order of what they carry: json3 has a time for every word. */
+/** Caption formats, best first: json3 has a time for every word. */
 const captionFormats: [ext: string, format: CaptionFile['format']][] = [
   ['json3', 'json3'],
   ['vtt', 'vtt'],
@@ -205,7 +210,7 @@ function onlyOne({ entries, title }: z.infer<typeof list>): VideoInfo {
   if (there.length > 1) throw sourceErrors.severalVideos();
   if (there.length === 0) throw sourceErrors.addressUnsupported();
   const only = readVideo(there[0]);
-  // yt-dlp numbers the videos of a page even when there is only one: "A talk (1)".
+  // yt-dlp numbers the videos of a page even if there is only one: "A talk (1)".
   return title && only.title === `${title} (1)` ? { ...only, title } : only;
 }
 

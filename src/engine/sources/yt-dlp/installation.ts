@@ -4,21 +4,18 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { environmentOf, spawnTool } from '#platform/sandbox';
 
-/** How the installed yt-dlp is started, and what it consists of. */
+/** How to start the installed yt-dlp, and the files that it consists of. */
 export type Installation = {
   /** The real path of the program. */
   path: string;
-  /**
-   * The program that is started, with its first arguments: yt-dlp itself, or the Python it belongs
-   * to.
-   */
+  /** The program to start, with its first arguments: yt-dlp itself, or the Python that runs it. */
   command: readonly [tool: string, ...args: string[]];
-  /** Files and folders it is made of, beside the system's. */
+  /** The files and folders that it needs besides those of the system. */
   parts: readonly string[];
   env: Readonly<Record<string, string>>;
 };
 
-/** Looks at the program that a command or path leads to. It may not exist: starting it tells. */
+/** Examines the program of a command or path. It may not exist; starting it will show that. */
 export async function findInstallation(command: string): Promise<Installation> {
   const path = await whereIs(command);
   const python = await pythonOf(path);
@@ -42,8 +39,8 @@ export async function findInstallation(command: string): Promise<Installation> {
     path,
     command: [python.executable, path],
     parts: parts.filter((part) => !isAboveHome(part)),
-    // Python finds packages installed for one account by its home folder, which yt-dlp does not
-    // see.
+    // Python finds packages installed for one account through its home folder, which yt-dlp does
+    // not see.
     env: { ...env, PYTHONUSERBASE: python.userBase },
   };
 }
@@ -57,7 +54,7 @@ const question =
   'import json, site, sys; print(json.dumps({"executable": sys.executable, "userBase": site.getuserbase(), "folders": [sys.prefix, sys.base_prefix, *sys.path]}))';
 
 /**
- * The interpreter of a Python program and the folders of its libraries; undefined for any other
+ * The interpreter of a Python program, and the folders of its libraries; undefined for any other
  * program.
  */
 async function pythonOf(path: string): Promise<z.infer<typeof pythonAnswer> | undefined> {
@@ -78,7 +75,7 @@ async function pythonOf(path: string): Promise<z.infer<typeof pythonAnswer> | un
   }
 }
 
-/** The program that the first line of a script names, also by way of `env`. */
+/** The program that the first line of a script names, directly or through `env`. */
 async function interpreterOf(path: string): Promise<string | undefined> {
   try {
     await using file = await open(path);
@@ -91,7 +88,9 @@ async function interpreterOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Showing it would show everything of the account. */
+/**
+ * Whether a path contains the home folder: making it visible would reveal all files of the account.
+ */
 function isAboveHome(path: string): boolean {
   return `${homedir()}/`.startsWith(path.endsWith('/') ? path : `${path}/`);
 }

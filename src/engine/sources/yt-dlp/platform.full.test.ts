@@ -10,7 +10,7 @@ import { openYtDlp } from './yt-dlp.ts';
 
 const on = new Downloads();
 
-/** Errors that only the live platform produces, in its own words. */
+/** Errors that only the live platform produces, in its own wording. */
 const platformErrors: [said: string, code: string, status: number][] = [
   [
     "ERROR: [youtube] aaaaaaaaaaa: Private video. Sign in if you've been granted access to this video",

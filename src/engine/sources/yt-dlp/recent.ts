@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { openYtDlp, type YtDlp } from './yt-dlp.ts';
 
-/** An update may leave the program's file as it is and replace only its library. */
+/**
+ * The result expires, because an update may replace only the program's library and not its file.
+ */
 const maxAgeMilliseconds = 10 * 60_000;
 
 type Opened = { tool: YtDlp; at: number; file: string };
@@ -9,8 +11,8 @@ type Opened = { tool: YtDlp; at: number; file: string };
 const opened = new Map<string, Opened>();
 
 /**
- * `openYtDlp`, remembered for ten minutes while the program's file stays the same: its version
- * alone takes a quarter of the processor time of reading a page.
+ * `openYtDlp` with a cache of ten minutes, valid while the program's file is unchanged: asking for
+ * the version takes a quarter of the processor time of reading a page.
  * @throws Failure `yt-dlp-missing` when it cannot be started
  */
 export async function recentYtDlp(path: string): Promise<YtDlp> {
@@ -27,7 +29,7 @@ export async function recentYtDlp(path: string): Promise<YtDlp> {
   return tool;
 }
 
-/** Differs once the program's file has changed; undefined when it is gone. */
+/** A value that changes with the program's file; undefined if the file is gone. */
 async function fileState({ installation }: YtDlp): Promise<string | undefined> {
   const found = await stat(installation.path).catch(() => undefined);
   return found && [found.ino, found.size, found.mtimeMs].join(' ');

@@ -180,8 +180,8 @@ describe.runIf(process.platform === 'linux')('a yt-dlp that was taken over', () 
 });
 
 /**
- * A program in the place of yt-dlp that writes down what it can reach: files, processes, and the
- * web server of its address directly.
+ * A program in place of yt-dlp that records what it can reach: files, processes, and the web server
+ * at its address without the proxy.
  */
 const takenOver = `#!/usr/bin/python3
 import json, os, socket, sys, urllib.parse

@@ -19,7 +19,10 @@ import type { OriginToken } from '../origin-token.ts';
 import type { SsrfGuard } from '../ssrf-guard.ts';
 import { findInstallation, type Installation } from './installation.ts';
 
-/** The installed yt-dlp, for the doctor. It ages in weeks, because the platforms change. */
+/**
+ * The version of the installed yt-dlp, for the doctor. It is outdated within weeks, because the
+ * platforms change.
+ */
 export type YtDlpVersion = {
   version: string;
   /** The release date. */
@@ -29,7 +32,7 @@ export type YtDlpVersion = {
   updateCommand: string;
 };
 
-/** An older one has probably been overtaken by changes of the platforms. */
+/** An older yt-dlp probably no longer works with all platforms. */
 export const freshDays = 60;
 
 /** An installed yt-dlp that starts. */
@@ -71,24 +74,24 @@ function aged(version: string, { path }: Installation, now: Date): YtDlpVersion 
   return { version, date, ageDays, updateCommand: updateCommand(path) };
 }
 
-/** What opens videos that are not for everyone, or not for servers. */
+/** Credentials for videos that are not public or not available to servers. */
 export type Credentials = { cookies: CookieChoice; token?: OriginToken | undefined };
 
 export type YtDlpRun = {
   args: readonly string[];
-  /** A URL, or the path of a metadata file. */
+  /** The URL of a video, or the path of a metadata file. */
   what: { address: string } | { infoFile: string };
   guard: SsrfGuard;
   signal: AbortSignal;
-  /** Its working folder, which receives the downloads. */
+  /** The working folder, which receives the downloads. */
   folder: string;
-  /** Total bytes it may fetch. */
+  /** Bytes that yt-dlp may fetch in total. */
   maxBytes: number;
-  /** Seconds without a byte from the network after which it is killed. */
+  /** Seconds without a byte from the network after which yt-dlp is killed. */
   stallSeconds: number;
   /**
-   * Cookies that it may send, and a proof-of-origin token. They are in files of their own, not
-   * among the arguments.
+   * Cookies and a proof-of-origin token that yt-dlp may send. They are passed in files, not as
+   * arguments.
    */
   credentials?: Credentials | undefined;
   /** Receives each line of standard output. */
@@ -96,12 +99,12 @@ export type YtDlpRun = {
 };
 
 /**
- * Runs yt-dlp once, isolated, behind its own proxy under the guard, without ffmpeg, configuration
- * or plugins, and returns its standard output. Aborting kills it with all its children.
+ * Runs yt-dlp once and returns its standard output. It runs isolated, behind its own proxy under
+ * the guard, without ffmpeg, configuration or plugins. Aborting kills it with all its children.
  */
 export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> {
   options.signal.throwIfAborted();
-  // Not in the working folder: the path of a socket has at most 107 bytes.
+  // Not in the working folder, because the path of a socket has at most 107 bytes.
   await using beside = await scratchFolder();
   await using home = await scratchFolder(options.folder);
   const socket = tool.isolation === 'none' ? undefined : join(beside.path, 'proxy');
@@ -147,7 +150,7 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
   return String(result.stdout ?? '');
 }
 
-/** Files that yt-dlp reads, in a folder that is deleted after the run. */
+/** Options that refer to files with the credentials, in a folder that is deleted after the run. */
 async function credentialOptions(
   credentials: Credentials | undefined,
   folder: string,
@@ -162,7 +165,7 @@ async function credentialOptions(
   if (token) {
     const file = join(folder, 'token.conf');
     const tokens = ['web', 'mweb'].map((client) => `${client}.gvs+${token.token}`).join(',');
-    // The visitor of a page would not be the one that the token is bound to.
+    // The visitor of a fetched page would differ from the one to whom the token is bound.
     const visitor = `player_client=default,mweb;player_skip=webpage,configs;visitor_data=${token.visitorData}`;
     const lines = [
       `--extractor-args "youtube:${visitor};po_token=${tokens}"`,
@@ -177,7 +180,7 @@ async function credentialOptions(
 type Start = {
   args: readonly string[];
   folder: string;
-  /** In the folder; for temporary files, too. */
+  /** A folder within `folder`; also used for temporary files. */
   home: string;
   socket?: string | undefined;
   timeout?: number;
@@ -200,19 +203,19 @@ async function start(
     cwd: folder,
     stdin: 'ignore',
     env: { ...installation.env, ...quiet, HOME: home, TMPDIR: home },
-    // A process group of its own, so that all of it can be killed.
+    // In a separate process group, so that yt-dlp and its children can be killed together.
     detached: true,
     reject: false,
     maxBuffer: { stdout: 16_000_000, stderr: 1_000_000 },
     ...(timeout === undefined ? {} : { timeout, forceKillAfterDelay: 1000 }),
   });
-  // In an object: whoever awaited the process itself would wait for its end.
+  // In an object, because awaiting this function would otherwise wait for the end of the process.
   return { child };
 }
 
 const quiet = { YTDLP_NO_PLUGINS: '1', PYTHONIOENCODING: 'utf-8', PYTHONUNBUFFERED: '1' };
 
-/** Options of every run. The versions are those that introduced the option. */
+/** Options of every run, each from the yt-dlp version that introduced it. */
 function always(version: string, folder: string): string[] {
   return [
     '--ignore-config',
@@ -250,8 +253,8 @@ function isFrom(version: string, year: number, month: number): boolean {
 }
 
 /**
- * Kills the process group on abort, when the network has been silent for too long, or when nothing
- * more can arrive.
+ * Kills the process group on abort, after a stall of the network, or after a final error of a
+ * download.
  */
 function watchOver(pid: number | undefined, proxy: ForwardProxy, options: YtDlpRun) {
   let stalled = false;
@@ -271,15 +274,15 @@ function watchOver(pid: number | undefined, proxy: ForwardProxy, options: YtDlpR
       clearInterval(check);
       clearTimeout(hard);
       options.signal.removeEventListener('abort', stop);
-      // Whatever it left behind in its group.
+      // Kills processes that yt-dlp left in its group.
       signalGroup(pid, 'SIGKILL');
     },
   };
 }
 
 /**
- * Errors that no retry can change. While a page is read, an error may still concern something
- * optional.
+ * Errors that no retry can change. They end a download at once, but not the reading of a page,
+ * where they may concern something optional.
  */
 function isFinal(error: Failure | undefined): boolean {
   return isFailure(error, sourceErrors.addressPrivate, sourceErrors.videoTooLarge);

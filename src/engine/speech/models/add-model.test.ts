@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('data beside a model comes along, and a model for speakers says what it is', async () => {
+it('data beside a model is copied with it, and a model for speakers is listed as one', async () => {
   const external = await add('external', {
     'model.onnx': onnx(),
     'model.onnx.data': 'weights',
@@ -125,7 +125,7 @@ it('data beside a model comes along, and a model for speakers says what it is', 
   );
 });
 
-it('the files of a model of the catalogue are that model, whatever their folder is called', async () => {
+it('a folder with the files of a model of the catalogue becomes that model, whatever its name', async () => {
   const model = await add(
     'from-a-stick',
     { 'model.onnx': pinned, 'tokens.txt': tokens },
@@ -172,7 +172,7 @@ it.each<[string, Record<string, Buffer | string>, RegExp]>([
   });
 });
 
-it('names that are taken, or are none, are refused', async () => {
+it('ids that are taken or invalid are refused', async () => {
   const files = { 'model.onnx': onnx(), 'tokens.txt': tokens };
   await add('twice', files);
   await expect(add('again', files, { id: 'twice' })).rejects.toMatchObject({

@@ -25,7 +25,10 @@ export type AddModel = {
   signal: AbortSignal;
 };
 
-/** Copies a model into the folder of models. @returns its id */
+/**
+ * Copies a model into the folder of models.
+ * @returns its id
+ */
 export async function addModel(
   folder: ModelFolder,
   { source, options, catalogue, signal }: AddModel,
@@ -59,7 +62,7 @@ export async function addModel(
   }
 }
 
-/** What killed processes left. */
+/** Deletes drafts that killed processes left behind. */
 async function deleteOldDrafts(folder: ModelFolder): Promise<void> {
   const drafts = folder.draftOf('.');
   for (const name of await readdir(drafts).catch((): string[] => [])) {
@@ -77,11 +80,11 @@ async function publish(folder: ModelFolder, draft: string, manifest: Manifest): 
   if (await readManifest(folder.of(manifest.id)))
     throw speechModelErrors.alreadyExists(manifest.id);
   await publishModel(draft, folder.of(manifest.id), manifest);
-  // A download of the same model is no longer of use.
+  // A download of the same model is no longer needed.
   await rm(folder.downloadOf(manifest.id), { recursive: true, force: true });
 }
 
-/** `en-GB` is `en`: models know languages, not regions. */
+/** Reduces a tag to its language (`en-GB` is `en`), because models have no regions. */
 function parseLanguage(text: string): string {
   const parsed = languageTag.safeParse(text.split('-')[0]);
   if (!parsed.success)
@@ -96,7 +99,7 @@ function parseId(text: string): string {
   return parsed.data;
 }
 
-/** The folder's name with what ids cannot have replaced. */
+/** The folder's name, with characters that ids cannot have replaced. */
 function idFrom(source: string): string {
   const name = basename(resolve(source)).toLowerCase();
   return (
@@ -107,7 +110,7 @@ function idFrom(source: string): string {
   );
 }
 
-/** Whether all files of the catalogue's model are among these, by their hashes. */
+/** Whether the copied files include all files of the catalogue's model, by their hashes. */
 function isSameModel({ files }: SpeechModel, copied: readonly ManifestFile[]): boolean {
   return files.every(
     ({ role, sha256 }) =>

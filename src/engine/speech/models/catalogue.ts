@@ -1,10 +1,10 @@
 import type { ModelFile, SpeechModel } from './speech-models.ts';
 
 /**
- * The models that Kinora knows, the best one for a language first. Every file is fixed by the
- * revision of its repository, its size and its SHA-256, as the model hub and users of these files
- * publish them.
- * @param baseUrl of the model hub or of a mirror with the same paths
+ * The models that Kinora can download, the best one for a language first. Every file is fixed by
+ * the revision of its repository, its size and its SHA-256, as published by the model hub and by
+ * projects that use these files.
+ * @param baseUrl of the model hub, or of a mirror with the same paths
  */
 export function catalogueAt(baseUrl: string): readonly SpeechModel[] {
   return entries.map(({ repository, revision, files, ...model }) => ({
@@ -24,7 +24,7 @@ type Entry = Omit<SpeechModel, 'bytes' | 'files'> & {
 };
 type EntryFile = Required<Omit<ModelFile, 'url'>>;
 
-/** All Whisper models share their tokens, under different names. */
+/** All Whisper models have the same tokens, in files of different names. */
 const whisperTokens = {
   bytes: 816_730,
   sha256: 'b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126',

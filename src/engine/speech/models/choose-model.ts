@@ -1,6 +1,6 @@
 import type { InstalledModel, SpeechModel } from './speech-models.ts';
 
-/** What models need of a machine. */
+/** The properties of a machine that the choice of a model depends on. */
 export type Machine = { memoryBytes: number };
 
 export type Choice = { installed?: InstalledModel; recommended?: SpeechModel };
@@ -11,7 +11,7 @@ type Candidates = {
   machine: Machine;
 };
 
-/** The model for a language: of those that are installed, and of the catalogue. */
+/** Chooses the models for a language: an installed one, and one of the catalogue. */
 export function chooseModel(
   language: string | undefined,
   { catalogue, installed, machine }: Candidates,
@@ -21,8 +21,8 @@ export function chooseModel(
     isRecogniser(model) && covers(model, tag);
   const recommended = recommend(catalogue.filter(recognises), tag, machine);
   const ids = catalogue.map(({ id }) => id);
-  // An operator who added a model of their own prefers it; otherwise the recommended one is, and
-  // then the catalogue's order.
+  // An operator who added a model of their own prefers it; after it come the recommended one and
+  // then the others in the catalogue's order.
   const rank = ({ id, languages }: InstalledModel) => {
     const isOwn = !ids.includes(id);
     if (isOwn && tag !== undefined && languages.includes(tag)) return -2;
@@ -33,12 +33,12 @@ export function chooseModel(
   return { ...(best ? { installed: best } : {}), ...(recommended ? { recommended } : {}) };
 }
 
-/** Loaded, the largest model takes 1.3 GB beside a server and ffmpeg. */
+/** The largest model takes 1.3 GB when loaded, in addition to a server and ffmpeg. */
 const roomyBytes = 4 * 2 ** 30;
 
 /**
- * The first one that names the language, or the first for any language; on a machine with little
- * memory the smallest one.
+ * The first model that names the language, or else the first for any language; on a machine with
+ * little memory, the smallest one.
  */
 function recommend(
   models: readonly SpeechModel[],
@@ -53,7 +53,7 @@ function isRecogniser({ kind }: SpeechModel | InstalledModel): boolean {
   return kind !== 'segmentation' && kind !== 'embedding';
 }
 
-/** While the language is not known, every model may be the right one. */
+/** While the language is unknown, any model may be the right one. */
 function covers({ languages }: SpeechModel | InstalledModel, tag: string | undefined): boolean {
   return tag === undefined || languages.length === 0 || languages.includes(tag);
 }

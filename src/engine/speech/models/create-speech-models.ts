@@ -32,7 +32,7 @@ export type SpeechModelSettings = HubOptions & {
   /** The model hub or a mirror with the same paths, without a trailing slash. */
   baseUrl: string;
   downloads: DownloadPolicy;
-  /** A JSON file with models of the operator's own, preferred to the others. */
+  /** A JSON file with the operator's own models, which are preferred to the others. */
   ownCatalogue?: string | undefined;
   machine: Machine;
 };
@@ -96,7 +96,7 @@ async function readStored(folder: ModelFolder): Promise<Stored[]> {
     ids.map(async (id): Promise<Stored[]> => {
       const path = folder.of(id);
       const manifest = await readManifest(path);
-      // A folder that somebody renamed would be removed and verified under a name that is not its
+      // A renamed folder is ignored: it would be removed and verified under an id that is not its
       // own.
       if (manifest?.id !== id) return [];
       return [
@@ -161,7 +161,7 @@ function described({ id, name, kind, languages, licence, licenceUrl, attribution
   };
 }
 
-/** Moved away first, so that nobody finds a half-deleted model. */
+/** Moves the model away first, so that no process finds a half-deleted model. */
 async function removeModel(folder: ModelFolder, id: string): Promise<void> {
   const isStored = (await folder.ids()).includes(id);
   const downloads = await readdir(dirname(folder.downloadOf(id))).catch((): string[] => []);

@@ -18,20 +18,20 @@ import { sizeOf } from './model-folder.ts';
 import type { ModelFile } from './speech-models.ts';
 
 export type FileDownload = {
-  /** Where the file and what belongs to its download lie. */
+  /** The folder of the file and of its unfinished download. */
   folder: string;
   hub: Hub;
   signal: AbortSignal;
-  /** How many bytes of the file are here. */
+  /** Reports how many bytes of the file have arrived. */
   onBytes(done: number): void;
 };
 
 export type DownloadedFile = { bytes: number; sha256: string };
 
 /**
- * Downloads a file, or the rest of it: what has arrived is on the disk, and resumed where the
- * server still has the same file (Range with If-Range). The file appears under its name once its
- * size and hash are right.
+ * Downloads a file, or the rest of it: bytes that have arrived are on the disk, and the download
+ * resumes there if the server still has the same file (Range with If-Range). The file gets its name
+ * once its size and hash are right.
  * @throws Failure, or the signal's reason
  */
 export async function downloadFile(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
@@ -43,7 +43,8 @@ export async function downloadFile(file: ModelFile, work: FileDownload): Promise
       ),
     partBytes: () => sizeOf(partOf(folder, file)),
     worthwhileBytes: 0,
-    // The two halves of a resumed file may be of different ones: then it is downloaded anew.
+    // The two halves of a resumed file may belong to different versions: it is then downloaded
+    // anew.
     isTemporary: (error, { bytesBefore }) =>
       isFailure(
         error,
@@ -59,7 +60,9 @@ export async function downloadFile(file: ModelFile, work: FileDownload): Promise
 const partOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part`);
 const noteOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part.json`);
 
-/** What is known of a part: where it is from, and how the server names that version of the file. */
+/**
+ * The source of a partly downloaded file: its address, and the server's validator (ETag or date).
+ */
 const partNote = z.object({ url: z.string(), validator: z.string().optional() });
 type PartNote = z.infer<typeof partNote>;
 
@@ -90,13 +93,13 @@ async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedF
   }
 }
 
-/** The beginning of a file that is here already, with its hash so far. */
+/** The bytes of a file that have arrived already, with their hash so far. */
 type Part = { bytes: number; hash: Hash; validator?: string | undefined };
 const newPart = (): Part => ({ bytes: 0, hash: createHash('sha256') });
 
 /**
- * Whether the server has nothing after the part, or begins elsewhere: then the part is not the
- * beginning of its file.
+ * Whether the server has no bytes after the part, or sends another range: the part is then not the
+ * beginning of its current file.
  */
 function isUnfitting({ status, headers }: HubResponse, { bytes }: Part): boolean {
   return (
@@ -187,7 +190,7 @@ async function receive(
   return { bytes, hash };
 }
 
-/** Some servers send a page and do not say so. */
+/** Some servers send a web page without saying so in the headers. */
 function refuseWebPage(file: ModelFile, chunk: Uint8Array, { url }: HubResponse): void {
   const beginning = new TextDecoder().decode(chunk.subarray(0, 100)).trimStart();
   if (/^<(?:!doctype html|html)\b/i.test(beginning))

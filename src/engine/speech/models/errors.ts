@@ -2,10 +2,7 @@ import { defineErrors } from '#platform/kit/define-errors.ts';
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
-/**
- * What can go wrong with the models of speech recognition: finding, downloading, adding and reading
- * them.
- */
+/** Errors of speech models: finding, downloading, adding and reading them. */
 export const speechModelErrors = defineErrors({
   notFound: {
     code: 'speech-model-not-found',

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import { causeChain, type Failure } from '#platform/kit/failure.ts';
 import { speechModelErrors } from './errors.ts';
 
-/** Proxies as programs find them in their environment. */
+/** Proxies as given in the environment variables of a process. */
 export type ProxySettings = {
   http?: string | undefined;
   https?: string | undefined;
@@ -11,17 +11,23 @@ export type ProxySettings = {
 
 export type HubOptions = {
   proxies?: ProxySettings | undefined;
-  /** Seconds without a byte after which a download fails. Default 60. */
+  /** Seconds without a byte after which a download fails. Default: 60. */
   stallSeconds?: number | undefined;
-  /** Bytes of the disk that a download leaves free for everything else. Default 200 MB. */
+  /** Bytes of disk space that a download leaves free for everything else. Default: 200 MB. */
   spareBytes?: number | undefined;
 };
 
-/** The HTTP side of downloads: through the proxy, with time limits and a bound on redirects. */
+/** The HTTP part of downloads: proxy, time limits and a limited number of redirects. */
 export type Hub = AsyncDisposable & {
-  /** Sends a GET. @throws Failure, or the signal's reason */
+  /**
+   * Sends a GET request.
+   * @throws Failure, or the signal's reason
+   */
   get(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<HubResponse>;
-  /** What an error while a body arrives means; `broken` for connections that end early. */
+  /**
+   * Translates an error that occurs while a body arrives; `broken` creates the error for a
+   * connection that ends early.
+   */
   failureOf(error: unknown, at: { url: string; broken: () => Failure }): Failure;
 };
 
@@ -48,7 +54,7 @@ export function openHub({ proxies = {}, stallSeconds = 60 }: HubOptions): Hub {
 
 function openDispatcher({ http, https, none }: ProxySettings, limits: Agent.Options): Dispatcher {
   if (http === undefined && https === undefined) return new Agent(limits);
-  // An empty text: no proxy, whatever the process's own environment says.
+  // An empty text means no proxy, even if the environment of this process names one.
   return new EnvHttpProxyAgent({
     ...limits,
     httpProxy: http ?? '',
@@ -67,8 +73,8 @@ type Following = {
 };
 
 /**
- * The address is the operator's, so it may lead into a private network. A redirect may do so, too:
- * the content is checked against its hash and never shown.
+ * The operator sets the address, so it may be in a private network. A redirect may lead there too,
+ * because the content is checked against its hash and never shown.
  */
 async function follow(
   start: string,
@@ -114,7 +120,7 @@ function toHubResponse(
   return { status: statusCode, headers: new Headers(flat), body, cancel: () => discard(body), url };
 }
 
-/** What else arrives is dropped with its connection. */
+/** Drops the rest of a body together with its connection. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {}).destroy();
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const machine = { memoryBytes: 16 * 2 ** 30 };
 
-/** A store of its own whose catalogue begins with one small model. */
+/** Opens a separate store whose catalogue begins with one small model. */
 async function openStore({
   pinned = true,
   ...settings
@@ -115,7 +115,7 @@ it('a model is downloaded file by file, checked, and installed all at once, with
   expect(server.requests).toEqual([]);
 });
 
-it('a download that was cancelled goes on where it stopped, also in another process, and says so until then', async () => {
+it('a cancelled download resumes where it stopped, also in another process, and is listed as paused until then', async () => {
   const own = await openStore();
   const cancel = new AbortController();
   server.next({ slowly: 30 });
@@ -162,7 +162,7 @@ it('a file that changed on the server in between is downloaded again from its be
   expect(await stateOf(own)).toMatchObject({ state: 'installed', hashesFrom: 'first-use' });
 });
 
-it('several that want the same model wait for one download and all see its progress', async () => {
+it('several callers who want the same model wait for one download and all see its progress', async () => {
   const own = await openStore();
   server.next({ slowly: 40 });
   const other = own.open();

@@ -20,8 +20,8 @@ import type { DownloadState, ModelFile, SpeechModel } from './speech-models.ts';
 import { TimeLeft } from './time-left.ts';
 
 /**
- * Downloads the model, or waits while somebody else does. One process after the other: the one that
- * has the lock goes on where the last one stopped.
+ * Downloads the model, or waits while another process downloads it. One process at a time has the
+ * lock; the next one resumes where the previous one stopped.
  */
 export async function installModel(
   model: SpeechModel,
@@ -43,7 +43,7 @@ export async function installModel(
   await publishModel(draft, folder.of(model.id), { ...describeModel(model), files });
 }
 
-/** Seconds between two looks at what another process does. */
+/** Seconds between two checks of another process's download. */
 const followSeconds = 0.5;
 
 async function lockOrFollow(
@@ -73,7 +73,7 @@ const withoutActivity = ({
 const fractionOf = ({ done, total }: DownloadState['bytes']) =>
   total === 0 ? 0 : Math.min(1, done / total);
 
-/** What a finished file was, so that a later call need not read it again. */
+/** The properties of a finished file, so that a later call need not read the file again. */
 const doneFile = z.object({ url: z.string(), bytes: z.number(), sha256: z.string() });
 const doneOf = (draft: string, { name }: ModelFile) => join(draft, `${name}.done.json`);
 
@@ -87,7 +87,7 @@ async function downloadFiles(
     draft,
     Math.max(0, model.bytes - sumOf(arrived)) + (work.spareBytes ?? defaultSpareBytes),
   );
-  // Loaded when it is needed: most commands that know the models download none.
+  // Imported here because most commands that use models download none.
   const { openHub } = await import('./hub.ts');
   await using hub = openHub(work);
   await using progress = trackProgress(model, { draft, arrived, ...work });
@@ -128,7 +128,7 @@ async function doneOrDownloaded(
 
 const defaultSpareBytes = 200_000_000;
 
-/** @throws Failure `no-space` when less is free */
+/** @throws Failure `no-space` when fewer bytes are free than needed */
 async function requireDiskSpace(draft: string, needed: number): Promise<void> {
   const disk = await statfs(draft);
   const free = disk.bavail * disk.bsize;
@@ -139,7 +139,7 @@ async function requireDiskSpace(draft: string, needed: number): Promise<void> {
     );
 }
 
-/** What is here of each file already, by its name. */
+/** How many bytes of each file have arrived already, by its name. */
 async function arrivedBytes(
   draft: string,
   files: readonly ModelFile[],
@@ -154,7 +154,7 @@ async function arrivedBytes(
 const sumOf = (sizes: ReadonlyMap<string, number>) =>
   sizes.values().reduce((sum, bytes) => sum + bytes, 0);
 
-/** What another process can see of a download; rewritten every second while it runs. */
+/** The progress of a download for other processes; rewritten every second while it runs. */
 const progressFile = z.object({
   done: z.number(),
   total: z.number(),
@@ -163,10 +163,12 @@ const progressFile = z.object({
 });
 const progressOf = (draft: string) => join(draft, 'progress.json');
 const heartbeatMilliseconds = 1000;
-/** A busy machine may miss some heartbeats. */
+/**
+ * After this time without a heartbeat a download counts as paused; a busy machine may miss some.
+ */
 const activeMilliseconds = 6000;
 
-/** The state of a download that is running or paused; undefined where there is none. */
+/** The state of a download that is running or paused; undefined if there is none. */
 export async function readDownload(
   folder: ModelFolder,
   id: string,
@@ -196,8 +198,8 @@ type ProgressTracker = AsyncDisposable & { report(file: ModelFile, done: number)
 type Tracked = Pick<TaskContext, 'onProgress'> & { draft: string; arrived: Map<string, number> };
 
 /**
- * Reports progress to the caller and, once a second, to other processes. Disposed of, it marks the
- * download as paused.
+ * Reports progress to the caller and, once a second, to other processes. Disposing of the tracker
+ * marks the download as paused.
  */
 function trackProgress(
   model: SpeechModel,
@@ -222,7 +224,7 @@ function trackProgress(
       const secondsLeft = timeLeft.after(done, now);
       state = { bytes: { done, total: Math.max(model.bytes, done) }, ...timeOf({ secondsLeft }) };
       if (now - shown.at < reportMilliseconds && done < model.bytes) return;
-      // A file that starts over takes bytes back, but not what people have seen.
+      // The bytes decrease when a file starts over; the fraction that people see does not.
       Object.assign(shown, {
         at: now,
         fraction: Math.max(shown.fraction, fractionOf(state.bytes)),
@@ -238,8 +240,8 @@ const timeOf = ({ secondsLeft }: { secondsLeft?: number | undefined }) =>
   secondsLeft === undefined ? {} : { secondsLeft };
 
 /**
- * Calls `beat` once a second with the time, one call after the other, and a last time with 0. Its
- * errors are ignored.
+ * Calls `beat` once a second with the current time, never two calls at once, and on stopping a last
+ * time with 0. Errors of `beat` are ignored.
  */
 function startHeartbeat(beat: (at: number) => Promise<unknown>): { stop(): Promise<void> } {
   let last = Promise.resolve();

@@ -17,21 +17,25 @@ import { modelKinds } from './speech-models.constants.ts';
 import type { HashOrigin, InstalledModel, SpeechModel } from './speech-models.ts';
 
 /**
- * The folder of all models. Each installed one is a folder named by its id; its manifest names the
- * files. Names that begin with a dot are work in progress, which other processes ignore.
+ * The folder of all models. Each installed model has a folder, named by its id, with a manifest
+ * that lists its files. Names that begin with a dot are work in progress, which other processes
+ * ignore.
  */
 export type ModelFolder = ReturnType<typeof modelFolder>;
 
 export function modelFolder(path: string) {
   return {
     path,
-    /** Where an installed model lies. */
+    /** The folder of an installed model. */
     of: (id: string) => join(path, id),
-    /** Where a model is downloaded. */
+    /** The folder into which a model is downloaded. */
     downloadOf: (id: string) => join(path, '.downloads', id),
     lockOf: (id: string) => join(path, '.locks', id),
     draftOf: (name: string) => join(path, '.drafts', name),
-    /** Creates the folder. @throws Failure `models-folder-unusable` */
+    /**
+     * Creates the folder.
+     * @throws Failure `models-folder-unusable`
+     */
     async open(): Promise<void> {
       try {
         await mkdir(path, { recursive: true });
@@ -43,7 +47,7 @@ export function modelFolder(path: string) {
         );
       }
     },
-    /** The ids of whatever lies there. */
+    /** The ids of all folders here, whether their models are complete or not. */
     async ids(): Promise<string[]> {
       const names = await readdir(path).catch((): string[] => []);
       return names.filter((name) => modelId.safeParse(name).success).sort();
@@ -51,7 +55,7 @@ export function modelFolder(path: string) {
   };
 }
 
-/** Ids are names of folders. */
+/** Ids serve as names of folders. */
 export const modelId = z
   .string()
   .regex(
@@ -71,7 +75,7 @@ export const languageTag = z
   .regex(/^[a-z]{2,3}$/, 'must be a language tag such as en');
 
 const manifestFile = z.object({
-  /** Without one: data that another file refers to. */
+  /** Absent for data that another file refers to. */
   role: fileRole.exactOptional(),
   name: fileName,
   bytes: z.int().min(0),
@@ -96,7 +100,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const manifestName = 'manifest.json';
 
-/** What is fixed about a model whatever its files are. */
+/** The part of a manifest that does not depend on the files. */
 export function describeModel(model: DescribedModel): Omit<Manifest, 'files'> {
   const { id, name, kind, languages, licence, licenceUrl, attribution } = model;
   return {
@@ -115,7 +119,7 @@ export function describeModel(model: DescribedModel): Omit<Manifest, 'files'> {
 type DescribedModel = Pick<SpeechModel, 'id' | 'name' | 'kind' | 'languages'> &
   Partial<Pick<SpeechModel, 'licence' | 'licenceUrl' | 'attribution'>>;
 
-/** Undefined where there is no manifest, or none of this version. */
+/** Undefined if there is no manifest, or one of another version. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '');
   try {
@@ -126,8 +130,8 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 }
 
 /**
- * Writes the manifest to the draft and makes the draft the installed model, all at once. Whatever
- * lay there is deleted.
+ * Writes the manifest to the draft and makes the draft the installed model in one step. Deletes the
+ * model that was installed before.
  */
 export async function publishModel(
   draft: string,
@@ -144,7 +148,8 @@ export async function publishModel(
 }
 
 /**
- * Until then, a power cut could undo a rename. Systems without it (Windows) refuse to open folders.
+ * Makes a rename durable: a power cut could undo it before. Windows cannot open folders, so it is
+ * skipped there.
  */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -152,13 +157,13 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync();
 }
 
-/** The names of files that are missing or have another size than they had. */
+/** The names of files that are missing or whose size has changed. */
 export async function damagedFiles(folder: string, { files }: Manifest): Promise<string[]> {
   const sizes = await Promise.all(files.map(({ name }) => sizeOf(join(folder, name))));
   return files.flatMap(({ name, bytes }, index) => (sizes[index] === bytes ? [] : [name]));
 }
 
-/** Bytes; 0 where there is no such file. */
+/** The size in bytes; 0 if there is no such file. */
 export async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }

@@ -4,13 +4,12 @@ import { speechModelErrors } from './errors.ts';
 import type { ModelFolder } from './model-folder.ts';
 
 /**
- * The right to change what there is of a model; undefined while another process, or another part of
- * this one, has it. It ends with a killed process.
+ * Takes the lock of a model, which allows its holder to change the model's files; undefined while
+ * another process, or another part of this one, has it. A killed process loses its locks.
  * @throws Failure `models-folder-unusable`
  */
 export async function tryLock(folder: ModelFolder, id: string): Promise<Disposable | undefined> {
-  // Loaded when it is needed: commands that only use a model have nothing else to do with
-  // databases.
+  // Imported here because commands that only use a model need no database code otherwise.
   const { databaseErrors, lockFolder } = await import('#platform/database');
   try {
     const { release } = lockFolder(folder.lockOf(id));

@@ -5,14 +5,14 @@ import { speechModelErrors } from './errors.ts';
 import { fileName } from './model-folder.ts';
 import type { ModelFileRole, SpeechModelKind } from './speech-models.ts';
 
-/** What a folder holds of a model. */
+/** The kind and the files of a model found in a folder. */
 export type FoundModel = { kind: SpeechModelKind; files: { role?: ModelFileRole; name: string }[] };
 
 /**
- * Finds a model's files in a folder by their names, as people publish them: `model.onnx`,
- * `encoder.int8.onnx`, `small-encoder.int8.onnx`, `tokens.txt`. Of two precisions, the smaller one
- * is taken.
- * @param kind what the files are, where their names leave it open
+ * Finds a model's files in a folder by the names that people publish them under: `model.onnx`,
+ * `encoder.int8.onnx`, `small-encoder.int8.onnx`, `tokens.txt`. If there are two precisions, takes
+ * the smaller one.
+ * @param kind of the model, if the names do not tell
  * @throws Failure `speech-model-unusable`
  */
 export async function findModel(folder: string, kind?: SpeechModelKind): Promise<FoundModel> {
@@ -62,7 +62,7 @@ const roles: readonly ModelFileRole[] = ['model', 'encoder', 'decoder', 'joiner'
 const isRole = (text: string): text is ModelFileRole => roles.some((role) => role === text);
 
 /**
- * The file that has the role's name as a word of its own, int8 before others, then the shortest
+ * The file whose name contains the role as a separate word; int8 before others, then the shortest
  * name.
  */
 function pick(names: readonly string[], role: ModelFileRole): string | undefined {
@@ -96,7 +96,7 @@ async function guessKind(
 
 const endBytes = 65_536;
 
-/** Exporters write what a model is into its metadata, which is at the end of the file. */
+/** The end of a file: exporters write the kind of a model into its metadata, which are there. */
 async function endOf(path: string): Promise<string> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();
@@ -117,8 +117,8 @@ function externalData(names: readonly string[]): { name: string }[] {
 }
 
 /**
- * Refuses what is often found under a model's name and is none: the runtime would take the process
- * down with it.
+ * Refuses files that are often found under a model's name but are none, because the runtime would
+ * crash the whole process.
  */
 async function checkContent(
   path: string,
@@ -132,8 +132,8 @@ async function checkContent(
   if (text.startsWith('version https://git-lfs'))
     refuse(`${name} is a Git LFS pointer, not the file itself. Run "git lfs pull" first`);
   if (/^\s*<(?:!doctype|html)/i.test(text)) refuse(`${name} is a web page`);
-  // An ONNX file is a protocol buffer that begins with its version; of tokens, each line is a token
-  // and its number.
+  // An ONNX file is a protocol buffer that begins with its version; in a list of tokens, each line
+  // has a token and its number.
   if (role === 'tokens' ? !/^\S* ?\S* \d+\r?$/m.test(beginning.toString()) : beginning[0] !== 0x08)
     refuse(role === 'tokens' ? `${name} is no list of tokens` : `${name} is no ONNX model`);
 }

@@ -8,7 +8,7 @@ import type { SpeechModel } from './speech-models.ts';
 const ownFile = z.strictObject({
   role: fileRole,
   name: fileName,
-  /** Relative to MODELS_BASE_URL, or a whole address. */
+  /** An absolute address, or one relative to MODELS_BASE_URL. */
   url: z.string().min(1),
   bytes: z.int().min(1).exactOptional(),
   sha256: sha256.exactOptional(),
@@ -19,7 +19,7 @@ const ownModel = z.strictObject({
   name: z.string().min(1),
   kind: modelKind,
   languages: z.array(languageTag),
-  /** Of all files together; needed only where a file does not say its own. */
+  /** The size of all files together; needed only if a file does not give its own. */
   bytes: z.int().min(1).exactOptional(),
   licence: z.string().min(1),
   licenceUrl: z.url().exactOptional(),

@@ -3,7 +3,7 @@ import type { SpeechModelKind } from './speech-models.constants.ts';
 
 export type { SpeechModelKind };
 
-/** What a file of a model is to the runtime. */
+/** The role that the runtime gives a file of a model. */
 export type ModelFileRole = 'model' | 'encoder' | 'decoder' | 'joiner' | 'tokens';
 
 /** A model of the catalogue. */
@@ -14,11 +14,11 @@ export type SpeechModel = {
   kind: SpeechModelKind;
   /** BCP 47 primary tags; empty: any language. */
   languages: readonly string[];
-  /** Of all files together. */
+  /** The size of all files together. */
   bytes: number;
   licence: string;
   licenceUrl?: string;
-  /** What the licence requires to be said of its authors. */
+  /** The notice about the authors that the licence requires. */
   attribution?: string;
   files: readonly ModelFile[];
 };
@@ -26,14 +26,14 @@ export type SpeechModel = {
 export type ModelFile = {
   role: ModelFileRole;
   name: string;
-  /** On the model hub, at a pinned revision. */
+  /** The address on the model hub, at a pinned revision. */
   url: string;
   bytes?: number;
-  /** Lower-case hexadecimal; without one, the hash of the first complete download is recorded. */
+  /** Lower-case hexadecimal. If absent, the hash of the first complete download is recorded. */
   sha256?: string;
 };
 
-/** A model that is ready for use on this machine: its files are there in their full sizes. */
+/** A model that is ready for use on this machine: all its files exist at their full size. */
 export type InstalledModel = {
   id: string;
   name: string;
@@ -43,54 +43,54 @@ export type InstalledModel = {
   folder: string;
   /** Absolute paths. */
   files: Partial<Record<ModelFileRole, string>>;
-  /** Of all files together. */
+  /** The size of all files together. */
   bytes: number;
   licence?: string;
   attribution?: string;
 };
 
-/**
- * The speech models of this machine; every process of it that has the same models folder sees the
- * same ones.
- */
+/** The speech models of this machine, which all its processes with the same models folder share. */
 export type SpeechModels = {
   catalogue: readonly SpeechModel[];
   /**
-   * Whether models may be downloaded: after a person has agreed, as soon as one is needed, or not
-   * at all.
+   * Whether models may be downloaded: once a person has agreed (`ask`), whenever one is needed
+   * (`allow`), or not at all (`never`).
    */
   downloads: DownloadPolicy;
-  /** The catalogue and every other model on this machine, with their states. */
+  /** The models of the catalogue and all other models on this machine, with their states. */
   list(): Promise<SpeechModelStatus[]>;
   installed(): Promise<InstalledModel[]>;
   /**
-   * The model for a language, a BCP 47 tag (undefined: not known yet): the best installed one if
-   * any, and the one of the catalogue that would be downloaded. The two are the same model when the
-   * recommended one is installed.
+   * The models for a language, given as a BCP 47 tag (undefined: not known yet): the best installed
+   * one, if there is one, and the one of the catalogue that would be downloaded. The two are equal
+   * when the recommended model is installed.
    */
   choose(
     language: string | undefined,
   ): Promise<{ installed?: InstalledModel; recommended?: SpeechModel }>;
   /**
-   * Downloads a model of the catalogue and reports the stage `model` with bytes and time left; at
-   * once where it is installed already. Where another process downloads it, this waits for that and
-   * reports its progress. What has arrived is kept when the signal stops it, and the next call
-   * resumes there.
+   * Downloads a model of the catalogue and reports the stage `model` with bytes and time left;
+   * returns at once if the model is installed already. If another process is downloading it, waits
+   * for that process and reports its progress. When the signal stops the download, the bytes that
+   * have arrived stay, and the next call resumes there.
    * @throws Failure of `speechModelErrors`, or `no-space`
    */
   install(id: string, context: TaskContext): Promise<InstalledModel>;
   /**
-   * Copies a model from a folder. Where its files are those of a model of the catalogue, it is that
-   * model.
+   * Copies a model from a folder. If its files are those of a model of the catalogue, it is
+   * installed as that model.
    * @throws Failure `speech-model-unusable`, `speech-model-exists`, or `no-space`
    */
   add(folder: string, options: AddModelOptions, signal?: AbortSignal): Promise<InstalledModel>;
   /**
-   * Deletes an installed model or what there is of its download.
+   * Deletes an installed model, or the part of it that has been downloaded.
    * @throws Failure `speech-model-not-installed`, or `speech-model-in-use`
    */
   remove(id: string): Promise<void>;
-  /** Reads every file of an installed model again. @throws Failure `speech-model-not-installed` */
+  /**
+   * Reads every file of an installed model and compares it with its recorded hash.
+   * @throws Failure `speech-model-not-installed`
+   */
   verify(id: string, signal?: AbortSignal): Promise<ModelVerification>;
 };
 
@@ -100,7 +100,7 @@ export type AddModelOptions = {
   /** Default: the folder's name. */
   id?: string;
   name?: string;
-  /** Default: what the files suggest. Models for speakers need it. */
+  /** Default: the kind that the files suggest. Models for speakers need it. */
   kind?: SpeechModelKind;
 };
 
@@ -115,17 +115,16 @@ export type SpeechModelStatus = Pick<
   licenceUrl?: string;
   attribution?: string;
   /**
-   * `paused`: a part of it has been downloaded; `damaged`: files of it are missing or have another
+   * `paused`: a part of the model has been downloaded; `damaged`: files are missing or have another
    * size.
    */
   state: 'available' | 'downloading' | 'paused' | 'installed' | 'damaged';
-  /** Whether it can be downloaded, and not only be added from a folder. */
+  /** Whether the model can be downloaded; otherwise it can only be added from a folder. */
   isInCatalogue: boolean;
-  /** Of a download that is running or paused. */
+  /** The progress of a download that is running or paused. */
   download?: DownloadState;
   /**
-   * Where the hashes of an installed model are from; `first-use` when that is so for one of its
-   * files.
+   * The origin of the hashes of an installed model; `first-use` if that is the origin for any file.
    */
   hashesFrom?: HashOrigin;
 };
@@ -133,12 +132,12 @@ export type SpeechModelStatus = Pick<
 export type DownloadState = { bytes: { done: number; total: number }; secondsLeft?: number };
 
 /**
- * The hash of the catalogue, or the one of the first complete download or copy (trust on first
- * use).
+ * `catalogue`: the hash is from the catalogue; `first-use`: it was computed on the first complete
+ * download or copy (trust on first use).
  */
 export type HashOrigin = 'catalogue' | 'first-use';
 
-/** What a verification found, a row for each file. */
+/** The result of a verification, with an entry for each file. */
 export type ModelVerification = { id: string; isIntact: boolean; files: FileVerification[] };
 export type FileVerification = {
   name: string;

@@ -8,8 +8,9 @@ export class TimeLeft {
   }
 
   /**
-   * Seconds, after this many bytes; undefined until there is enough to judge by.
-   * @param at milliseconds of a steady clock
+   * The estimated seconds left after this many bytes; undefined until there are enough
+   * measurements.
+   * @param at milliseconds of a monotonic clock
    */
   after(done: number, at: number): number | undefined {
     const last = this.#samples.at(-1);

@@ -31,7 +31,7 @@ async function verifyFile(
   };
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 async function hashOf(path: string, signal: AbortSignal): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {

@@ -4,14 +4,14 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import { speechErrors } from '../index.ts';
 
-/** The recognisers there are: by a service, where one is configured, and on this machine. */
+/** The available recognisers: a service, if one is configured, and a model on this machine. */
 export type Recognisers = { hosted?: Recognise | undefined; local: Recognise };
 
 /**
- * The first recogniser that succeeds, of the kinds that a recording asks for. A failure is noted,
- * and the next one is used; when that one is only not set up, the failure before it is the one to
- * report. Fails (422, `hosted-recognition-not-configured`) when only a hosted one is wanted and
- * there is none.
+ * Uses the first recogniser that succeeds, among the kinds that a recording allows. If the first
+ * one fails, a note says so and the second is used; if the second is merely not set up, the first
+ * one's error is thrown. Fails (422, `hosted-recognition-not-configured`) when only hosted
+ * recognition is allowed and none is configured.
  */
 export function chooseRecogniser(recognisers: Recognisers): Recognise {
   return async (recording, context) => {
@@ -51,8 +51,8 @@ const notSetUp = [
 type Report = Parameters<Recognise>[1]['onProgress'];
 
 /**
- * Adds the note to the first report of progress: only a recogniser that has begun replaces the
- * other.
+ * Adds the note to the first report of progress, because the second recogniser replaces the first
+ * only once it has begun.
  */
 function noteOnce(note: string, report: Report): Report {
   let isNoted = false;

@@ -9,13 +9,13 @@ type LanguageFinding = {
   models: Pick<SpeechModels, 'choose' | 'installed'>;
 };
 
-/** Seconds of speech that show the language. */
+/** Seconds of speech from which the language is detected. */
 const enoughSpeech = 20;
 
 /**
- * The language of a recording that names none, from its first pieces, where a model is installed
- * that detects it; undefined where there is none, or where the model that would be used detects it
- * anyway.
+ * Detects the language of a recording that names none from its first pieces, with an installed
+ * model that can detect it. Undefined if no such model is installed, or if the model to be used
+ * detects the language anyway.
  */
 export async function findLanguage(
   recording: Omit<AudioSource, 'tools'>,
@@ -24,8 +24,8 @@ export async function findLanguage(
 ): Promise<string | undefined> {
   const { installed } = await models.choose(undefined);
   if (!installed || detectsLanguage(installed)) return undefined;
-  // Whisper knows most languages; the others only their own, and call every other speech one of
-  // them.
+  // Whisper knows most languages; other models know only their own, and assign any other speech to
+  // one of those.
   const detecting = (await models.installed())
     .filter(detectsLanguage)
     .toSorted((one, other) => one.bytes - other.bytes);

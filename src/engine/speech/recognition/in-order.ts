@@ -1,8 +1,8 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 /**
- * Starts that never decrease, ends within the recording and no later than the next word's start.
- * Seconds.
+ * Puts the times of words (seconds) in order: starts never decrease, and ends lie within the
+ * recording and not after the next word's start.
  */
 export function inOrder(words: readonly Word[], duration: number): Word[] {
   let last = 0;

@@ -27,8 +27,8 @@ const byName = new Map([
 ]);
 
 /**
- * The BCP 47 primary tag of what a recogniser calls a language ("english", "en", "en-US");
- * undefined for none or an unknown one.
+ * The BCP 47 primary tag for a recogniser's name of a language ("english", "en", "en-US");
+ * undefined for no name or an unknown one.
  */
 export function languageTag(name: string | null | undefined): string | undefined {
   const folded = name?.trim().toLowerCase() ?? '';
@@ -38,16 +38,16 @@ export function languageTag(name: string | null | undefined): string | undefined
 type Part = { language?: string | null | undefined; text: string };
 
 /**
- * The language of most of the recognised text, where a recogniser names one for each part;
- * undefined when it names none.
+ * The language of most of the recognised text, if the recogniser names a language for each part;
+ * undefined otherwise.
  */
 export function mostFrequentLanguage(parts: readonly Part[]): string | undefined {
   return byFrequency(parts, ({ text }) => text.length)[0]?.language;
 }
 
 /**
- * The most frequent of the other languages in a recording, with its share of the time in which
- * somebody speaks, 0 to 1.
+ * The most frequent of the other languages in a recording, with its share (0 to 1) of the time in
+ * which people speak.
  */
 export function secondLanguage(
   pieces: readonly (Part & TimeRange)[],
@@ -62,7 +62,7 @@ export function secondLanguage(
   );
 }
 
-/** The languages of the parts, the most frequent first. */
+/** The languages of the parts, most frequent first. */
 function byFrequency<P extends Part>(
   parts: readonly P[],
   amountOf: (part: P) => number,

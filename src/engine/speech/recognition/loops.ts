@@ -1,13 +1,13 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 /**
- * How often a phrase of that many words may repeat before it is a recogniser's loop: people do say
- * things three times, and "no" seven.
+ * How often a phrase of `length` words may be repeated before the repetition counts as a
+ * recogniser's loop: people do say things three times, and "no" seven times.
  */
 const allowed = (length: number): number => (length === 1 ? 7 : length === 2 ? 5 : 3);
-const longestPhrase = 24;
+const maxPhraseWords = 24;
 
-/** The words with each loop reduced to one occurrence of its phrase. */
+/** Reduces each loop to one occurrence of its phrase. */
 export function removeLoops(words: readonly Word[]): Word[] {
   const folded = words.map((word) => word.text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
   const result: Word[] = [];
@@ -23,7 +23,7 @@ function loopAt(
   folded: readonly string[],
   at: number,
 ): { phrase: number; words: number } | undefined {
-  for (let phrase = 1; phrase <= longestPhrase; phrase++) {
+  for (let phrase = 1; phrase <= maxPhraseWords; phrase++) {
     let same = 0;
     while (at + same + phrase < folded.length && folded[at + same] === folded[at + same + phrase])
       same++;

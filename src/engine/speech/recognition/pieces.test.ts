@@ -26,7 +26,7 @@ test('an earlier silence serves when there is none in the last two minutes', () 
   });
 });
 
-test('without a silence the pieces overlap, and each answers for its own part', () => {
+test('without a silence the pieces overlap, and each supplies the words of its own part', () => {
   expect(splitAtSilences(1000, [])).toEqual([
     { start: 0, end: 603, from: 0, to: 600 },
     { start: 597, end: 1000, from: 600, to: 1000 },

@@ -1,17 +1,22 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
- * A part of the audio that is recognised by itself, seconds: `start` to `end` is sent, and words
- * from `from` to `to` are taken.
+ * A part of the audio that is recognised separately; times are seconds. `start` to `end` is sent,
+ * and words from `from` to `to` are used.
  */
 export type Piece = { start: number; end: number; from: number; to: number };
 
-/** Longest piece, seconds: FLAC of 16 kHz mono then stays under 20 MB; services accept 25. */
-const longest = 600;
-/** How far before that a silence is searched for, seconds; further back when there is none. */
+/**
+ * Seconds of a piece at most: as FLAC of 16 kHz mono it stays under 20 MB; services accept 25 MB.
+ */
+const maxSeconds = 600;
+/**
+ * How many seconds before that limit a silence is searched for; the second range if the first has
+ * none.
+ */
 const searched = [120, 400] as const;
-/** Shorter silences may lie within a word. */
-const shortestSilence = 0.2;
+/** Seconds: shorter silences may lie within a word. */
+const minSilence = 0.2;
 /**
  * Seconds recognised on both sides of a cut within speech, so that each word is whole in one of the
  * pieces.
@@ -19,13 +24,13 @@ const shortestSilence = 0.2;
 const overlap = 3;
 
 /**
- * The pieces of a recording, in order, covering all of it; cut at the longest silence near the end
- * of each, where there is one.
+ * The pieces of a recording, in order, covering all of it except silent pieces. Each is cut at the
+ * longest silence near its end, if there is one.
  */
 export function splitAtSilences(
   duration: number,
   silences: readonly TimeRange[],
-  limit: number = longest,
+  limit: number = maxSeconds,
 ): Piece[] {
   const pieces: Piece[] = [];
   for (let piece = { start: 0, from: 0 }; piece.from < duration; ) {
@@ -47,10 +52,10 @@ export function splitAtSilences(
 /** The middle of the longest silence before `last`. */
 function cutAt(last: number, silences: readonly TimeRange[], limit: number): number | undefined {
   for (const back of searched) {
-    const earliest = last - (back / longest) * limit;
+    const earliest = last - (back / maxSeconds) * limit;
     const within = silences
       .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, last) }))
-      .filter(({ start, end }) => end - start >= shortestSilence);
+      .filter(({ start, end }) => end - start >= minSilence);
     const [first, ...others] = within;
     if (!first) continue;
     const widest = others.reduce(

@@ -65,7 +65,7 @@ async function words({
   return { ...found, text: found.words.map((word) => word.text).join(' ') };
 }
 
-/** The child processes in which this process has speech recognised. */
+/** The ids of the child processes in which this process recognises speech. */
 async function recognitions(): Promise<number[]> {
   const { stdout } = await execute('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -96,7 +96,7 @@ test('words come with their times, while they are recognised', async () => {
   ]);
 }, 60_000);
 
-test('48 kHz 5.1 in a video is recognised as mono of 16 kHz is, and a language the model does not know misleads it no more', async () => {
+test('48 kHz 5.1 audio of a video is recognised as 16 kHz mono is, and a language that the model does not support is not passed to it', async () => {
   const arguments_ = [
     '-i',
     'spoken.wav',
@@ -125,7 +125,7 @@ describe('a transducer with the inputs and metadata of Parakeet', () => {
     files,
   });
 
-  test('gives its tokens with their times, and the runtime is told what it is, so that it loads the encoder once', async () => {
+  test('gives its tokens with their times, and the runtime is told the architecture, so that it loads the encoder once', async () => {
     const files = await writeTransducer(at('transducer'));
     const { modelConfig } = await recognizerConfig('transducer', files, {
       language: 'en',
@@ -175,7 +175,7 @@ test.each([
   60_000,
 );
 
-test('a file of two seconds has its words', async () => {
+test('a file of two seconds is recognised', async () => {
   await speak('Thank you very much.', at('short.wav'));
   const path = await media(folder.path, 'two.wav', ['-i', 'short.wav', '-af', 'apad', '-t', '2']);
   expect((await words({ path, duration: 2 })).text).toContain('thank you');
@@ -230,7 +230,7 @@ describe('a model that cannot be loaded fails with what to do', () => {
   }, 60_000);
 });
 
-test('cancelling kills the child process at once; one that is killed by the system is a failure, and the next recognition works', async () => {
+test('cancelling kills the child process at once; when the system kills it, the recognition fails, and the next one works', async () => {
   const path = await media(folder.path, 'long.wav', ['-stream_loop', '20', '-i', 'spoken.wav']);
   const stop = new AbortController();
   const onFirst = (act: () => void) => (progress: Progress) => progress.recognised && act();
@@ -272,7 +272,7 @@ test.each<[string, (path: string) => Promise<unknown>]>([
   60_000,
 );
 
-test('without a model it fails with the one to install, and downloads it once that is allowed', async () => {
+test('without a model the error names the one to install, which is downloaded once that is allowed', async () => {
   const recommended = {
     id: 'big',
     name: 'Big',
@@ -320,8 +320,8 @@ describe('of a recording that names no language', () => {
   } as const;
 
   /**
-   * Recognises with the first of these models that knows the language; each piece of 10 s is in the
-   * next of `languages`.
+   * Recognises with the first of these models that supports the language; consecutive pieces of 10
+   * s are in consecutive languages of `languages`.
    */
   async function recognised(installed: readonly InstalledModel[], languages: readonly string[]) {
     const runs: string[] = [];

@@ -18,19 +18,19 @@ export type LocalRecognition = {
   mayDownload: boolean | MayDownload;
 };
 
-/** Of the speech, in another language: more than that is worth a note. */
+/** The share of speech in another language (0 to 1) above which a note mentions it. */
 const noticedShare = 0.2;
 
-/** `afterCaptions`: captions were tried first, and there are no usable ones. */
+/** `afterCaptions`: captions were tried first and none were usable. */
 export type MayDownload = (
   model: SpeechModel,
   context: TaskContext & { afterCaptions: boolean },
 ) => Promise<boolean>;
 
 /**
- * Recognition by a model on this machine. Where none is installed for the language, it is
- * downloaded first if that is allowed; otherwise this fails (422, `speech-model-missing`, with the
- * model in the details).
+ * Recognition by a model on this machine. If no model for the language is installed, one is
+ * downloaded first, provided that is allowed; otherwise recognition fails (422,
+ * `speech-model-missing`, with the model in the details).
  */
 export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {

@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 
 /**
- * A tone, made once: the stand-in decides what is "said". Long ones are audio only, which is
- * quicker to make.
+ * A tone, generated once: the stand-in decides which words are "recognised" in it. Long tones are
+ * audio only, because that is quicker to generate.
  */
 async function tone(seconds: number): Promise<string> {
   const path = join(tones.path, `${seconds}.${seconds > 60 ? 'wav' : 'mp4'}`);
@@ -169,7 +169,7 @@ test('Japanese words keep their brackets and full stops, without spaces', async 
   expect(recognised.words.map((word) => word.text)).toEqual(['今日', 'は', '「東京」', 'へ。']);
 });
 
-test('a word the text lacks stays as it was timed', async () => {
+test('a timed word that is missing in the text stays as it is', async () => {
   const words = ['one', 'uhm', 'two'].map((word, i) => ({ word, start: i, end: i + 1 }));
   service.always({ hear: { text: 'One, two.', language: 'en', words } });
   expect((await transcribe()).words.map((word) => word.text)).toEqual(['One,', 'uhm', 'two.']);
@@ -188,7 +188,7 @@ test("without timed words, each segment's words share its time", async () => {
   expect(words[3]).toEqual({ text: 'Bye.', start: 3, end: 4 });
 });
 
-test('a long recording is sent in pieces cut at silences, and keeps its own times', async () => {
+test('a long recording is sent in pieces cut at silences, and times count from its beginning', async () => {
   service.always((request) => ({ hear: said(`piece ${fileOf(request).name}`, 1) }));
   const fractions: number[] = [];
   const { words } = await transcribe({
@@ -211,7 +211,7 @@ test('a long recording is sent in pieces cut at silences, and keeps its own time
   expect(lengths.sort((a, b) => a - b)).toEqual([310, 530, 561]);
 });
 
-test('a phrase that the recogniser repeats in a loop is kept once, what a speaker repeats is kept each time', async () => {
+test('a phrase that the recogniser repeats in a loop is kept once; repetitions by a speaker are all kept', async () => {
   const loop = 'Thanks for watching. '.repeat(30).trim();
   service.always({
     hear: said(`No, no, no. We will win, we will win, we will win. ${loop}`, 0, 0.04),
@@ -222,7 +222,7 @@ test('a phrase that the recogniser repeats in a loop is kept once, what a speake
   );
 });
 
-test('times that fall back or run past the end are set right', async () => {
+test('times that decrease or exceed the end are corrected', async () => {
   const times = [
     [1, 2],
     [0.5, 0.4],
@@ -275,7 +275,7 @@ test('an abort ends the waiting with its reason', async () => {
   await expect(transcribe({ signal: stop.signal })).rejects.toThrow('cancelled');
 });
 
-test('nothing is sent of a recording that is silent all through', async () => {
+test('no audio of an entirely silent recording is sent', async () => {
   expect((await transcribe({ silences: [{ start: 0, end: 5 }], language: 'de' })).words).toEqual(
     [],
   );

@@ -19,11 +19,11 @@ export type Recording = AudioSource & {
   /** Time ranges without speech, in order: where long recordings may be cut. */
   silences: readonly TimeRange[];
   transcriber: Transcriber;
-  /** The language spoken, when it is known (BCP 47). */
+  /** The spoken language, if it is known (BCP 47). */
   language?: string | undefined;
-  /** Names and terms that may occur in it: a hint. */
+  /** Names and terms that may occur in the recording: a hint for the service. */
   vocabulary?: readonly string[] | undefined;
-  /** Folder for the pieces; each is deleted once it is recognised. */
+  /** The folder for the pieces; each one is deleted once it is recognised. */
   scratch: string;
 };
 
@@ -36,14 +36,14 @@ export function hostedRecogniser(parts: Pick<Recording, 'tools' | 'transcriber'>
   });
 }
 
-/** Pieces extracted, sent and awaited at the same time. */
+/** How many pieces are extracted, sent and awaited at the same time. */
 const concurrency = 3;
 
 /**
- * The words of a recording, from the speech recognition service. Long recordings are sent in
- * concurrent pieces of at most ten minutes; all times are the recording's own and never decrease.
- * No words when nothing is said. The language is "und" when neither given nor reported by the
- * service. Rejects with a Failure when a piece cannot be recognised.
+ * Recognises the words of a recording with the speech recognition service. Long recordings are sent
+ * in concurrent pieces of at most ten minutes; all times are relative to the recording and never
+ * decrease. Returns no words when nothing is said. The language is "und" when it is neither given
+ * nor reported by the service. Rejects with a Failure when a piece cannot be recognised.
  */
 export async function recognise(
   recording: Recording,
@@ -108,7 +108,7 @@ async function recognisePiece(
   }
 }
 
-/** A piece's words at the recording's times, without those that another piece covers. */
+/** A piece's words at times of the recording, without those that belong to another piece. */
 function placed(words: readonly Word[], piece: Piece): Word[] {
   return words
     .map((word) => ({ ...word, start: piece.start + word.start, end: piece.start + word.end }))

@@ -3,9 +3,9 @@ import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { RecognisedSpeech } from '#platform/language-models';
 
 /**
- * The words of a recognised piece, at its own times. Recognisers return timed words without
- * punctuation and text with it: the two are combined. Without timed words, the words of each
- * segment are spread over it.
+ * The words of a recognised piece, with times relative to it. Recognisers return timed words
+ * without punctuation, and a text with it: the two are combined. Without timed words, the words of
+ * each segment share its time.
  */
 export function recognisedWords(speech: RecognisedSpeech): Word[] {
   if (speech.words.length > 0) return withPunctuation(speech.words, speech.text);
@@ -14,7 +14,7 @@ export function recognisedWords(speech: RecognisedSpeech): Word[] {
   );
 }
 
-/** How many letters of the text are searched for a word before it counts as missing there. */
+/** How many letters of the text are searched for a word before the word counts as missing. */
 const lookahead = 60;
 
 type Letter = { letter: string; at: number };
@@ -43,8 +43,8 @@ function withPunctuation(words: readonly Word[], text: string): Word[] {
 }
 
 /**
- * What lies between two words' letters: what touches the first is the first's, opening marks and
- * what touches the second are the second's.
+ * Splits the characters between the letters of two words: those attached to the first word belong
+ * to it; opening marks, and characters attached to the second word, belong to the second.
  */
 function cut(written: string): { own: string; rest: string } {
   const [, own = written, rest = ''] =
@@ -52,7 +52,7 @@ function cut(written: string): { own: string; rest: string } {
   return { own, rest: /\S*$/u.exec(rest)?.[0] ?? '' };
 }
 
-/** Single UTF-16 units, so that positions in the joined line and in the list are the same. */
+/** The letters as single UTF-16 units, so that indexes in the joined text and in the list agree. */
 function lettersOf(text: string): Letter[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]/gu)].flatMap(({ 0: letter, index }) =>
     [...letter.toLowerCase()]

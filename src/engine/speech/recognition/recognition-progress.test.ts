@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 
-it('reports seconds that never decrease, and the end of what was recognised, whole words, at most 200 characters', () => {
+it('reports seconds that never decrease, and the last recognised text in whole words, at most 200 characters', () => {
   const reported: Progress[] = [];
   const report = recognitionProgress(60, {
     signal: new AbortController().signal,

@@ -1,11 +1,11 @@
 import type { TaskContext } from '#platform/kit/run-context.ts';
 
-/** Characters of the recognised words that are reported. */
-const longest = 200;
+/** Characters of the recognised text that are reported at most. */
+const maxLength = 200;
 
 /**
- * Reports how far a recognition is: seconds of the recording that are done, which never decrease,
- * and what was recognised of them last. `total`: seconds of the whole recording.
+ * Reports the progress of a recognition: the seconds of the recording that are done, which never
+ * decrease, and the end of the recognised text. `total`: seconds of the whole recording.
  */
 export function recognitionProgress(
   total: number,
@@ -26,12 +26,11 @@ export function recognitionProgress(
 }
 
 /**
- * The last characters of a text, from the beginning of a word on where there are spaces between
- * words.
+ * The last characters of a text, from the beginning of a word on if words are separated by spaces.
  */
 function endOf(text: string): string {
-  if (text.length <= longest) return text;
-  const end = text.slice(-longest).toWellFormed();
+  if (text.length <= maxLength) return text;
+  const end = text.slice(-maxLength).toWellFormed();
   const space = end.indexOf(' ');
-  return space >= 0 && space < longest / 2 ? end.slice(space + 1) : end;
+  return space >= 0 && space < maxLength / 2 ? end.slice(space + 1) : end;
 }

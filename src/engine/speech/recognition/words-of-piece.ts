@@ -4,8 +4,8 @@ import type { RecognisedPiece } from '../index.ts';
 
 /**
  * The words of a recognised piece. Tokens are parts of words, and their bytes need not be whole
- * letters: each is looked up in the text, and letters that no token covers lie between their
- * neighbours. Without tokens the words are spread over the piece.
+ * letters: each token is searched for in the text, and letters without a token get a time between
+ * their neighbours' times. Without tokens the words share the time of the piece.
  */
 export function wordsOfPiece({ text, tokens, start, end }: RecognisedPiece): Word[] {
   const spoken = text.replace(notSpoken, (note) => ' '.repeat(note.length));
@@ -20,15 +20,12 @@ export function wordsOfPiece({ text, tokens, start, end }: RecognisedPiece): Wor
   });
 }
 
-/**
- * Noises that models describe, marks of singing, and what multilingual models note about a
- * recording.
- */
+/** Noises that models describe, marks of singing, and the tags that multilingual models add. */
 const notSpoken = /\[[^[\]]*\]|\([^()]*\)|【[^【】]*】|<\|[^|]*\|>|[♩♪♫♬🎵🎶]/gu;
 
 type LetterTimes = ({ start: number; end: number } | undefined)[];
 
-/** How many letters of the text are searched for a token before it counts as missing there. */
+/** How many letters of the text are searched for a token before the token counts as missing. */
 const lookahead = 40;
 
 function timesOfLetters(text: string, tokens: RecognisedPiece['tokens']): LetterTimes {
@@ -36,7 +33,7 @@ function timesOfLetters(text: string, tokens: RecognisedPiece['tokens']): Letter
   let next = 0;
   for (const token of tokens) {
     const sought = token.text.replace(/^[\s▁]+|\s+$/gu, '');
-    // Half a letter is written as U+FFFD.
+    // A token with half a letter contains U+FFFD.
     if (sought === '' || sought.includes('\uFFFD')) continue;
     const found = text.slice(next, next + lookahead + sought.length).indexOf(sought);
     if (found < 0) continue;
@@ -56,5 +53,5 @@ function after(times: LetterTimes, offset: number): number | undefined {
   return times.slice(offset, offset + searched).find((each) => each !== undefined)?.start;
 }
 
-/** How far away a letter with a time is searched for. */
+/** How many letters away a letter with a time is searched for. */
 const searched = 100;

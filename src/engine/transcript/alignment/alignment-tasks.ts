@@ -15,8 +15,8 @@ import { windowsOfAnchors } from './time-windows.ts';
 import { type FoundTimes, withTimes } from './with-times.ts';
 
 /**
- * The times of the words that were recognised, and the windows that follow for the others; `share`
- * of the words that were.
+ * The times of the words that were recognised, and time windows for the words that were not.
+ * `share`: the share of the words that were recognised.
  */
 export function anchoredWords({
   json,
@@ -32,8 +32,8 @@ export function anchoredWords({
 }
 
 /**
- * The words of a transcript as they are to be aligned within the windows, and then those `beyond`
- * its end, which have none.
+ * The words of a transcript to be aligned within the windows, followed by the words `beyond` the
+ * end of the transcript, which have no windows.
  */
 export function wordsToAlign({
   json,
@@ -53,8 +53,8 @@ export function wordsToAlign({
 }
 
 /**
- * How far from their times the lines of captions were found, by the first word of each: see
- * `displacementOf`. `from`: as in `TimeWindows`.
+ * How far the lines of captions were found from their times, measured at the first word of each
+ * line: see `displacementOf`. `from`: as in `TimeWindows`.
  */
 export function displacementOfLines({
   json,
@@ -64,15 +64,15 @@ export function displacementOfLines({
   | Displacement
   | undefined {
   const { words } = decodeTranscript({ json });
-  // The words of a line have one window.
+  // All words of a line share one window.
   const ofLines = starts.map((start, i) => (i > 0 && from[i] === from[i - 1] ? Number.NaN : start));
   return displacementOf(words, ofLines);
 }
 
 /**
- * The transcript with the times that were found, and the sentences that follow from them. `shift`:
- * seconds by which all the times that it has are moved before, and those of the words `beyond` its
- * end, which then belong to it.
+ * The transcript with the times that were found, and the sentences that result from them. `shift`:
+ * seconds by which the transcript's own times are moved first, together with those of the words
+ * `beyond` its end, which then belong to it.
  */
 export async function retimedTranscript({
   json,

@@ -1,22 +1,23 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
 import type { Word } from '../transcript.schema.ts';
 
-/** A word of the known text and the recognised word that it is; both are places. */
+/** A pair of indexes: a word of the known text and the recognised word that matches it. */
 export type Anchor = { known: number; recognised: number };
 
 /**
- * Which recognised words are words of a known text, in the order of both. Runs of three words that
- * are unique on both sides come first, then, between those, runs of two and single words; what is
- * left between two anchors is compared word by word, where it is short, and similar words count.
- * Time and memory grow with the length of the texts, not with its square.
+ * Finds the recognised words that are words of a known text, in the order of both. Runs of three
+ * words that are unique on both sides are matched first, then, between those, runs of two and
+ * single words. The words left between two anchors are compared one by one where there are few of
+ * them; similar words count as equal there. Time and memory grow with the length of the texts, not
+ * with its square.
  */
 export function anchorsOf(known: readonly string[], recognised: readonly string[]): Anchor[] {
   const [a, b] = [known.map(comparable), recognised.map(comparable)];
-  return anchorBlock({ a, b }, { a: 0, aEnd: a.length, b: 0, bEnd: b.length }, longestRun);
+  return anchorBlock({ a, b }, { a: 0, aEnd: a.length, b: 0, bEnd: b.length }, maxRun);
 }
 
-const longestRun = 3;
-/** Word pairs that are compared one by one. */
+const maxRun = 3;
+/** At most this many pairs of words are compared one by one. */
 const maxPairs = 40_000;
 
 type Texts = { a: readonly string[]; b: readonly string[] };
@@ -32,7 +33,7 @@ function anchorBlock(texts: Texts, block: Block, run: number): Anchor[] {
   const anchors: Anchor[] = [];
   let [a, b] = [block.a, block.b];
   for (const { known, recognised } of found) {
-    // Runs overlap: words of the previous one are done.
+    // Runs can overlap: skip words that the previous run has matched.
     if (known < a || recognised < b) continue;
     anchors.push(...anchorBlock(texts, { a, aEnd: known, b, bEnd: recognised }, run - 1));
     for (let i = 0; i < run; i++) anchors.push({ known: known + i, recognised: recognised + i });
@@ -42,7 +43,7 @@ function anchorBlock(texts: Texts, block: Block, run: number): Anchor[] {
   return anchors;
 }
 
-/** The runs of so many words that occur once on each side, in the order of the known text. */
+/** The runs of `run` words that occur once on each side, in the order of the known text. */
 function uniqueRuns({ a, b }: Texts, block: Block, run: number): Anchor[] {
   const inKnown = placesOfRuns(a, { from: block.a, to: block.aEnd, run });
   const inRecognised = placesOfRuns(b, { from: block.b, to: block.bEnd, run });
@@ -55,7 +56,7 @@ function uniqueRuns({ a, b }: Texts, block: Block, run: number): Anchor[] {
   return found;
 }
 
-/** Where each run begins; -1 for those that occur more than once. */
+/** The index at which each run begins; -1 for runs that occur more than once. */
 function placesOfRuns(
   words: readonly string[],
   { from, to, run }: { from: number; to: number; run: number },
@@ -68,7 +69,7 @@ function placesOfRuns(
   return places;
 }
 
-/** The longest part whose places in the recognised text increase, too. */
+/** The longest subsequence whose indexes in the recognised text increase as well. */
 function increasing(anchors: readonly Anchor[]): Anchor[] {
   const ends: number[] = [];
   const before = new Int32Array(anchors.length).fill(-1);
@@ -99,7 +100,7 @@ function compared({ a, b }: Texts, { a: fromA, aEnd, b: fromB, bEnd }: Block): A
   const width = columns + 1;
   const scores = new Float32Array((rows + 1) * width);
   const gain = (i: number, j: number) =>
-    similarity(a[fromA + i] ?? '', b[fromB + j] ?? '') - leastSimilarity;
+    similarity(a[fromA + i] ?? '', b[fromB + j] ?? '') - minSimilarity;
   for (let i = rows - 1; i >= 0; i--)
     for (let j = columns - 1; j >= 0; j--)
       scores[i * width + j] = Math.max(
@@ -117,20 +118,20 @@ function compared({ a, b }: Texts, { a: fromA, aEnd, b: fromB, bEnd }: Block): A
   return anchors;
 }
 
-const leastSimilarity = 0.55;
+const minSimilarity = 0.55;
 
-/** From 0 to 1 by the pairs of neighbouring letters that two words share (Dice). */
+/** The similarity of two words, 0 to 1, by the pairs of neighbouring letters they share (Dice). */
 function similarity(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1;
   if (one.length < 3 || other.length < 3) return 0;
-  const [first, second] = [one.slice(0, longestCompared), other.slice(0, longestCompared)];
+  const [first, second] = [one.slice(0, maxComparedLength), other.slice(0, maxComparedLength)];
   const pairs = new Set(Array.from({ length: first.length - 1 }, (_, i) => first.slice(i, i + 2)));
   let shared = 0;
   for (let i = 0; i + 2 <= second.length; i++) if (pairs.has(second.slice(i, i + 2))) shared++;
   return (2 * shared) / (first.length + second.length - 2);
 }
 
-const longestCompared = 40;
+const maxComparedLength = 40;
 
 function comparable(word: string): string {
   return normalized(word, 'NFKC')
@@ -139,8 +140,8 @@ function comparable(word: string): string {
 }
 
 /**
- * Seconds of the known words that were recognised, NaN for the others; `share` of the known words
- * that were.
+ * The times (seconds) of the known words that were recognised, NaN for the others. `share`: the
+ * share of the known words that were recognised.
  */
 export function anchoredTimes(
   known: readonly { text: string }[],

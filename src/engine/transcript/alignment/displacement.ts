@@ -1,12 +1,12 @@
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * How far from their times the words were found, seconds: the median, negative for words that are
- * late, and the range of the middle half; `count`: how many were found.
+ * How far the words were found from their times, in seconds: the median (negative when the given
+ * times are late) and the interquartile range (`spread`). `count`: how many words were found.
  */
 export type Displacement = { count: number; median: number; spread: number };
 
-/** Undefined when none of the words was found (`starts`: NaN). */
+/** Undefined when none of the words was found. `starts`: seconds, NaN for words not found. */
 export function displacementOf(
   words: readonly Word[],
   starts: Float32Array,

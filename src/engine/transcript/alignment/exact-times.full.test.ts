@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.asyncDispose]());
 
 /**
- * The sentences twice, in another voice than words are compared with, each after a pause that
- * nothing announces.
+ * The sentences twice, in a voice other than the one that words are compared with. Nothing in the
+ * text announces the pause before each sentence.
  */
 async function spokenTalk() {
   const [inputs, filters, starts]: [string[], string[], number[]] = [[], [], []];
@@ -82,8 +82,8 @@ async function spokenTalk() {
 }
 
 /**
- * Captions of three sentences each, as people write them: only the cues have times. `late`:
- * seconds.
+ * Captions of three sentences each, as people write them: only the cues have times. `late`: how
+ * late the cues are, in seconds.
  */
 async function captionsOf(text: readonly string[], name: string, late = 0): Promise<CaptionFile> {
   const cues: string[] = [];
@@ -112,7 +112,7 @@ async function read(captions: CaptionFile[], recognised?: Word[]) {
   return { transcript, notes };
 }
 
-/** Seconds between where each sentence begins and where its first word does. */
+/** Seconds between the start of each sentence and the start of its first word. */
 function errorsOf(words: readonly Word[]): number[] {
   let place = 0;
   return [...sentences, ...sentences].map((sentence, i) => {
@@ -159,7 +159,7 @@ describe('captions without times for words', () => {
     60_000,
   );
 
-  it('that are those of another video give way to what was recognised, and are used with a note when there is nothing else', async () => {
+  it('that belong to another video give way to recognised words, and are used with a note when there is nothing else', async () => {
     const words = otherText.split(/(?<=\.) /);
     const wrong = await captionsOf([...words, ...words], 'wrong.vtt');
     const recognised = [...sentences, ...sentences].flatMap((sentence, i) =>
@@ -195,7 +195,7 @@ describe('a text without times', () => {
     expect(followed).toMatchObject({ fit: 'fits', by: 'warping' });
     const { words } = decodeTranscript(followed.transcript);
     expect(Math.max(...errorsOf(words))).toBeLessThan(0.25);
-    // Every fifth word is missing and every seventh is another.
+    // Every fifth word is missing, and every seventh is replaced by another word.
     const recognised = words.flatMap((word, i) =>
       i % 5 === 2 ? [] : [i % 7 === 3 ? { ...word, text: 'mumble' } : word],
     );

@@ -22,8 +22,8 @@ export type AlignmentInput = {
 export type AlignmentContext = { signal: AbortSignal; onProgress?: (fraction: number) => void };
 
 /**
- * `by`: the origin of the times. `sharing`: the text was shared out over the time that it is shown,
- * or over the whole video. `shift`: seconds by which captions were moved that were all late
+ * `by`: the origin of the times. `sharing`: the words share the time of their caption, or the whole
+ * video, by length. `shift`: seconds by which captions were moved because all of them were late
  * (negative) or early by the same amount.
  */
 export type Alignment = {
@@ -35,10 +35,10 @@ export type Alignment = {
 
 /**
  * The transcript with the times at which its words are spoken, and how well it fits the recording.
- * Captions are warped within the times of their cues, which are moved when all of them are late or
- * early by the same amount; a text without times is anchored on recognised words where there is
- * recognition, else followed through the recording. Words keep their times where the text does not
- * fit, and where nothing can be found (no audio, no espeak-ng for the language).
+ * Captions are warped within the times of their cues; the cues are moved first when all of them are
+ * late or early by the same amount. A text without times is anchored on recognised words if there
+ * is a recogniser, and is otherwise followed through the recording. Words keep their times if the
+ * text does not fit, or if nothing can be found (no audio, or no espeak-ng voice for the language).
  */
 export async function withExactTimes(
   { windows, untimed, beyond, ...transcript }: RoughTranscript,
@@ -91,20 +91,20 @@ export async function withExactTimes(
   }
   if (!anchored?.windows) return { transcript, fit: found?.fit ?? 'unsure', by: 'sharing' };
   const { starts, ends } = anchored;
-  const mostShared = Number.POSITIVE_INFINITY;
+  const maxShared = Number.POSITIVE_INFINITY;
   return {
-    transcript: await run('retimedTranscript', { json, starts, ends, mostShared }, context),
+    transcript: await run('retimedTranscript', { json, starts, ends, maxShared }, context),
     fit: 'fits',
     by: 'recognition',
   };
 }
 
 /**
- * Of the words of a text, this share is recognised when it is what is spoken, and this share at
- * most when it is not.
+ * At least `minShare` of a text's words are recognised when the text is what is spoken, and at most
+ * `maxShareByChance` when it is not.
  */
-const [leastShare, mostShareByChance] = [0.4, 0.2];
-/** Fewer recognised words prove nothing. */
+const [minShare, maxShareByChance] = [0.4, 0.2];
+/** Fewer recognised words prove nothing about the text. */
 const enoughWords = 50;
 
 async function anchorText(
@@ -113,9 +113,9 @@ async function anchorText(
   context: AlignmentContext,
 ) {
   const { share, ...anchors } = await run('anchoredWords', { json, duration, recognised }, context);
-  if (share < mostShareByChance && recognised.length >= enoughWords)
+  if (share < maxShareByChance && recognised.length >= enoughWords)
     return { ...anchors, windows: undefined, fit: 'misfit' as const };
-  return share < leastShare ? undefined : { ...anchors, fit: 'fits' as const };
+  return share < minShare ? undefined : { ...anchors, fit: 'fits' as const };
 }
 
 type Warping = {

@@ -1,14 +1,14 @@
 import type { SectionFit } from './warp-tasks.ts';
 
 /**
- * How well a text fits the audio. `unsure`: there is too little of either to say, or the audio is
- * hardly speech.
+ * How well a text fits the audio. `unsure`: the text or the audio is too short to tell, or the
+ * audio is hardly speech.
  */
 export type Fit = 'fits' | 'unsure' | 'misfit';
 
 /**
  * The gain of a text: how much less it costs than the same words in the opposite order, which have
- * the same length and make the same sounds. Any text has about 0 by chance.
+ * the same length and sounds. A text that does not belong to the audio gains about 0.
  */
 export function gainOf(sections: readonly SectionFit[]): number {
   const sumOf = (value: (each: SectionFit) => number) =>
@@ -17,11 +17,11 @@ export function gainOf(sections: readonly SectionFit[]): number {
   return control > 0 ? 1 - sumOf((each) => each.cost) / control : 0;
 }
 
-/** Whether a text fits, from some of its sections. */
+/** Judges from some sections of a text whether it fits. */
 export function fitOf(sections: readonly SectionFit[]): Fit {
   if (clarityOf(sections) >= 1) return 'fits';
-  const spoken = sections.filter(({ variation }) => variation >= leastVariation);
-  return gainOf(sections) < mostGainByChance && secondsOf(spoken) >= enoughSeconds
+  const spoken = sections.filter(({ variation }) => variation >= minVariation);
+  return gainOf(sections) < maxGainByChance && secondsOf(spoken) >= enoughSeconds
     ? 'misfit'
     : 'unsure';
 }
@@ -31,15 +31,15 @@ export function fitOf(sections: readonly SectionFit[]): Fit {
  * found.
  */
 export function isHardlySpeech(sections: readonly SectionFit[]): boolean {
-  return sections.length > 0 && sections.every(({ variation }) => variation < leastVariation);
+  return sections.length > 0 && sections.every(({ variation }) => variation < minVariation);
 }
 
 /**
- * The gain of a text in units of the least gain of one that fits; that is the higher the less of it
- * there is.
+ * The gain of a text divided by the smallest gain at which a text counts as fitting. That threshold
+ * is higher for shorter texts.
  */
 export function clarityOf(sections: readonly SectionFit[]): number {
-  return gainOf(sections) / (leastGain + chance / secondsOf(sections));
+  return gainOf(sections) / (minGain + chance / secondsOf(sections));
 }
 
 function secondsOf(sections: readonly SectionFit[]): number {
@@ -50,5 +50,5 @@ function secondsOf(sections: readonly SectionFit[]): number {
  * Measured over 15-word passages (5 seconds): the right text gains 0.040 (deviation 0.020), another
  * text 0.000 (deviation 0.012); the longer the text, the smaller the deviations.
  */
-const [leastGain, chance, mostGainByChance] = [0.012, 0.25, 0.008];
-const [leastVariation, enoughSeconds] = [2.2, 45];
+const [minGain, chance, maxGainByChance] = [0.012, 0.25, 0.008];
+const [minVariation, enoughSeconds] = [2.2, 45];

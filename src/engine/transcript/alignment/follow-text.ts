@@ -10,18 +10,18 @@ import type * as tasks from './warp-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
-/** Seconds of audio that one step covers, and that it looks ahead of it. */
+/** Seconds of audio that one step covers, and that it looks ahead beyond that. */
 const [step, ahead] = [300, 60];
-/** Words that may be spoken in a second, over minutes. */
+/** Words per second that speech may reach, averaged over minutes. */
 const maxWordsPerSecond = 5;
-/** Seconds around a word in which it is looked for afterwards. */
+/** Seconds before and after the rough place of a word in which the exact search looks for it. */
 const slack = 2;
 
 /**
- * About where the words of a text without any times are spoken, step by step through the recording:
- * each step begins at the first word that the one before left. Other speech before, after and
+ * Roughly locates the words of a text without times, step by step through the recording: each step
+ * begins at the first word that the previous step did not reach. Other speech before, after and
  * between the words may have any length, up to a minute at a time. `within`: the part of the
- * recording that is searched; all of it by default.
+ * recording to search, in seconds; all of it by default.
  */
 export async function followText(
   { ids }: Pick<TextToAlign, 'ids'>,
@@ -87,7 +87,7 @@ function spokenFrom(
   return words;
 }
 
-/** Words without a start lie between their neighbours. */
+/** Words without a start are placed between their neighbours. */
 function windowsAround(starts: Float32Array, duration: number): TimeWindows {
   const [from, to] = [new Float32Array(starts.length), new Float32Array(starts.length)];
   let before = 0;

@@ -1,4 +1,4 @@
-/** Points of the transform. */
+/** Samples per transform. */
 export const fftSize = 512;
 
 const reversed = Uint16Array.from({ length: fftSize }, (_, i) => {

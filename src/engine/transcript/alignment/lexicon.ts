@@ -3,8 +3,8 @@ import type { Lexicon } from './spoken-words.ts';
 import type { WordFeatures } from './warp-tasks.ts';
 
 /**
- * The distinct words among some words of a text, as the tasks take them. `words`: places in `ids`,
- * all of them with features.
+ * The distinct words among some words of a text, in the form that the worker tasks take. `words`:
+ * indexes into `ids`; all of these words have features.
  */
 export function lexiconOf(
   words: readonly number[],

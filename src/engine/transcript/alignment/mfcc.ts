@@ -31,7 +31,7 @@ export function mfccOf(samples: Int16Array, sampleRate: number): Float32Array {
   return features;
 }
 
-/** Samples through the window; high frequencies, which are weaker in speech, are raised. */
+/** Applies the window to the samples, and raises high frequencies, which are weak in speech. */
 function fill(
   signal: Float32Array,
   samples: Int16Array,

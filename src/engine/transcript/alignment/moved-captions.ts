@@ -4,7 +4,7 @@ import type * as tasks from './alignment-tasks.ts';
 import { followText } from './follow-text.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign } from './text-to-align.ts';
-import { farthestShift } from './time-windows.ts';
+import { maxShift } from './time-windows.ts';
 import { type WarpedTimes, warpWords } from './warp-words.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./alignment-tasks.ts', import.meta.url));
@@ -20,7 +20,7 @@ export type CaptionsToMove = {
    */
   text: TextToAlign;
   words: number;
-  /** The result near the times that the captions have. */
+  /** The result of the search near the captions' own times. */
   found: WarpedTimes;
   recording: AudioSource;
   lexicon: Lexicon;
@@ -29,27 +29,28 @@ export type CaptionsToMove = {
 type MovingContext = { signal: AbortSignal; onProgress?: (fraction: number) => void };
 
 /**
- * Captions that are off by less, seconds, are not moved, because each word is searched for that far
- * around its line anyway.
+ * Captions that are off by fewer seconds than this are not moved, because each word is searched for
+ * that far around its line anyway.
  */
-const leastShift = 0.75;
+const minShift = 0.75;
 /**
- * All lines are off by about the same amount: at least this many lines, and the middle half of them
- * within this many seconds.
+ * All lines count as off by the same amount when at least `minLines` were found and the
+ * interquartile range of their shifts is at most `maxSpread` seconds.
  */
-const [fewestLines, mostSpread] = [4, 0.8];
+const [minLines, maxSpread] = [4, 0.8];
 /**
- * How clearly the words of the captions must fit where they were found, in units of what fits by
- * itself: a place is chosen among many, so that another text gains more there than by chance: 21 of
- * them reached at most 1.2 in a minute, the right text at least 3.1 in 2.3 minutes.
+ * How clearly the words of the captions must fit at their new place, as a multiple of the gain at
+ * which a text counts as fitting. The new place is chosen among many, so an unrelated text gains
+ * more there than by chance: 21 unrelated texts reached at most 1.2 within a minute, the right text
+ * at least 3.1 within 2.3 minutes.
  */
-const leastClarity = 2;
+const minClarity = 2;
 
 /**
- * The times of captions whose lines are all late or early by the same amount, up to
- * `farthestShift`; undefined where they are not. Their words are followed through the recording
- * without regard to their times. They must fit there clearly, and better than near those times,
- * which the captions of another video do not.
+ * The times of captions whose lines are all late or early by the same amount, at most `maxShift`;
+ * undefined if they are not. The words are followed through the recording without regard to the
+ * captions' times. They must fit the place where they are found clearly, and better than near the
+ * captions' own times; captions of another video do not.
  */
 export async function movedCaptions(
   captions: CaptionsToMove,
@@ -63,23 +64,25 @@ export async function movedCaptions(
     { json, from: text.from, starts: found.starts },
     { signal },
   );
-  if (found.fit === 'fits' && Math.abs(near?.median ?? 0) < leastShift) return undefined;
-  // Times of single words come from a machine, not from a file that was made for another cut.
+  if (found.fit === 'fits' && Math.abs(near?.median ?? 0) < minShift) return undefined;
+  // Times of single words come from a recogniser, not from a file made for another cut.
   if (words === 0 || text.from.subarray(0, words).some(Number.isNaN)) return undefined;
   const followed = await follow(captions, context);
-  if (followed.clarity < leastClarity || followed.gain <= found.gain) return undefined;
+  if (followed.clarity < minClarity || followed.gain <= found.gain) return undefined;
   const lines = await run(
     'displacementOfLines',
     { json, from: text.from, starts: followed.starts },
     { signal },
   );
-  if (!lines || lines.count < fewestLines || lines.spread > mostSpread) return undefined;
+  if (!lines || lines.count < minLines || lines.spread > maxSpread) return undefined;
   const isMoved =
-    Math.abs(lines.median) >= leastShift && Math.abs(lines.median) <= farthestShift + mostSpread;
+    Math.abs(lines.median) >= minShift && Math.abs(lines.median) <= maxShift + maxSpread;
   return isMoved ? { ...followed, shift: lines.median } : undefined;
 }
 
-/** Where the words are spoken, at most so far from the first and the last line. */
+/**
+ * Where the words are spoken, at most `maxShift` seconds before the first and after the last line.
+ */
 async function follow(
   { text, words, recording, lexicon }: CaptionsToMove,
   { signal, onProgress }: MovingContext,
@@ -88,8 +91,8 @@ async function follow(
     signal,
     onProgress: (fraction: number) => onProgress?.(offset + fraction / 2),
   });
-  const start = Math.max(0, (text.from[0] ?? 0) - farthestShift);
-  const end = Math.min(recording.duration, (text.to[words - 1] ?? 0) + farthestShift);
+  const start = Math.max(0, (text.from[0] ?? 0) - maxShift);
+  const end = Math.min(recording.duration, (text.to[words - 1] ?? 0) + maxShift);
   const windows = await followText(text, { lexicon, recording, within: { start, end } }, half(0));
   return await warpWords({ ...text, ...windows }, { recording, lexicon }, half(0.5));
 }

@@ -38,7 +38,7 @@ function scaleOf(features: Float32Array, counted: (frame: number) => boolean): S
   };
 }
 
-/** How loud each frame is: 0 as the background, 1 as speech, both as this audio has them. */
+/** How loud each frame is, from 0 (this recording's background) to 1 (its speech). */
 export function relativeLoudness(features: Float32Array): Float32Array {
   const levels = Float32Array.from(
     { length: features.length / coefficients },
@@ -55,7 +55,7 @@ export function relativeLoudness(features: Float32Array): Float32Array {
 /** From this relative loudness on, a frame counts as speech. */
 export const speechLevel = 0.35;
 
-/** The loudness at which a pause costs nothing extra (0) and at which it costs most (1). */
+/** How much a frame's loudness adds to the cost of a pause there, from 0 to 1. */
 export function pauseLoudness(loudness: Float32Array): Float32Array {
   return loudness.map((level) => clamp((level - 0.1) / 0.6));
 }

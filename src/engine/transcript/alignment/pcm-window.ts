@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A stream of 16-bit samples of which parts are read in order; only what may still be read is held.
+ * Reads parts of a stream of 16-bit samples in order, holding only samples that may still be read.
  */
 export type PcmWindow = {
   /**

@@ -1,28 +1,31 @@
 import type { TextToAlign } from './text-to-align.ts';
 
 /**
- * A part of a text that is aligned at once. Words are places in the text; ends are exclusive. Times
- * are seconds.
+ * A part of a text that is aligned in one run. Words are indexes into the text; ends are exclusive.
+ * Times are seconds.
  */
 export type SectionPlan = {
   /** The words whose times are taken from this section. */
   first: number;
   last: number;
-  /** With the neighbours on both sides, which account for the rest of the audio. */
+  /**
+   * The aligned words: those above and neighbours on both sides, which explain the rest of the
+   * audio.
+   */
   contextFirst: number;
   contextLast: number;
   start: number;
   end: number;
 };
 
-/** Seconds of audio in a section, on either side of it, and at most. */
+/** Seconds of audio: usually in a section, as a margin on either side, and at most. */
 const [usual, margin, longest] = [40, 3, 150];
 /** More words per second than anybody speaks. */
 const maxWordsPerSecond = 8;
 
 /**
- * Divides a text into sections of about 40 seconds by where its words may lie; words with exact
- * times (NaN) are left out, and so are sections with more words than anybody can say.
+ * Divides a text into sections of about 40 seconds by where its words may lie. Leaves out words
+ * with exact times (NaN), and sections with more words than anybody can say in their time.
  */
 export function planSections({ from, to }: TextToAlign, duration: number): SectionPlan[] {
   const plans: SectionPlan[] = [];
@@ -35,7 +38,7 @@ export function planSections({ from, to }: TextToAlign, duration: number): Secti
     const begin = from[first] ?? 0;
     let last = first + 1;
     while (last < from.length && (from[last] ?? Number.NaN) < begin + usual) last++;
-    // A group of words that share their range stays together.
+    // Words that share a window stay together.
     while (last < from.length && from[last] === from[last - 1] && (to[last] ?? 0) < begin + longest)
       last++;
     const start = Math.max(0, begin - margin);
@@ -54,7 +57,7 @@ export function planSections({ from, to }: TextToAlign, duration: number): Secti
   return plans;
 }
 
-/** The words before and after that lie mostly in the audio of a section. */
+/** The words before and after a section that lie mostly within its audio. */
 function withContext(
   { from, to }: Pick<TextToAlign, 'from' | 'to'>,
   { first, last, start, end }: Omit<SectionPlan, 'contextFirst' | 'contextLast'>,

@@ -7,8 +7,8 @@ import type * as tasks from './warp-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
 /**
- * The features of distinct words as espeak-ng speaks them, by place. A word that makes no sound has
- * none.
+ * The features of distinct words as espeak-ng speaks them, by index. A word that makes no sound has
+ * no features.
  */
 export type Lexicon = readonly Float32Array[];
 
@@ -32,7 +32,7 @@ export async function speakWords(
   return lexicon;
 }
 
-/** About 2 minutes of speech, 6 MB. */
+/** The words per espeak-ng run: about 2 minutes of speech, 6 MB. */
 const wordsPerRun = 200;
 
 /** espeak-ng's name of the voice for a language; undefined for an unknown one. */
@@ -43,8 +43,8 @@ function voiceOf(language: string): string | undefined {
 }
 
 /**
- * Each word is a paragraph, so that a long silence follows it. When their number is not as
- * expected, each half is spoken separately.
+ * Speaks each word as a paragraph of its own, so that a long silence follows it. If the number of
+ * spoken parts differs from the number of words, speaks each half separately.
  */
 async function speakBatch(
   words: readonly string[],
@@ -71,11 +71,11 @@ function split({ frames, features }: tasks.WordFeatures): Float32Array[] {
   });
 }
 
-/** Samples per second of espeak-ng, and the bytes before the first. */
+/** Samples per second of espeak-ng's output, and the bytes of its header. */
 const [sampleRate, headerBytes] = [22_050, 44];
 /**
- * Words per minute. Words spoken alone are slow; at this rate they take as long as within a
- * sentence.
+ * Words per minute. Synthesisers speak single words slowly; at this rate a word takes as long as
+ * within a sentence.
  */
 const rate = 260;
 

@@ -2,8 +2,9 @@ import { spokenLength, tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * The words of a text shared out over the seconds from `start` to `end` by how long each takes to
- * say; one that closes a clause or a sentence gets a little more, as speech does. Without gaps.
+ * Shares the seconds from `start` to `end` out over the words of a text by how long each takes to
+ * say, without gaps. A word that closes a clause or a sentence gets a little more time, as in
+ * speech.
  */
 export function spreadTimes(text: string, start: number, end: number): Word[] {
   return spreadWords(
@@ -13,7 +14,7 @@ export function spreadTimes(text: string, start: number, end: number): Word[] {
   );
 }
 
-/** The same for a text that has been split into words. */
+/** Does the same as `spreadTimes` for a text that has already been split into words. */
 export function spreadWords(texts: readonly string[], start: number, end: number): Word[] {
   const lengths = texts.map((each) => spokenLength(each) + pauseAfter(each));
   const perLetter = (end - start) / lengths.reduce((sum, length) => sum + length, 0);
@@ -25,7 +26,7 @@ export function spreadWords(texts: readonly string[], start: number, end: number
   });
 }
 
-/** In letters. */
+/** The pause after a word, in letters. */
 function pauseAfter(text: string): number {
   return /[\p{Sentence_Terminal},;:、，]["'”’»)\]」』）]*$/u.test(text) ? 3 : 1;
 }

@@ -1,19 +1,16 @@
 import type { TimeWindows } from '../encoded.entry.ts';
 
-/**
- * A text to be aligned: the spoken form of each word, and the seconds between which the word may
- * lie.
- */
+/** A text to be aligned: the spoken form of each word, and the window in which the word may lie. */
 export type TextToAlign = {
   /** The distinct words, as they are spoken. */
   distinct: string[];
-  /** For each word its place in `distinct`; -1 where nothing can be spoken. */
+  /** For each word, its index in `distinct`; -1 for a word that cannot be spoken. */
   ids: Int32Array;
+  /** Each word's window, in seconds. NaN: the word has an exact time. */
   from: Float32Array;
   to: Float32Array;
 };
 
-/** @see TextToAlign */
 export function textToAlign(
   words: readonly { text: string }[],
   language: string,
@@ -30,24 +27,24 @@ export function textToAlign(
 }
 
 /**
- * A word as a synthesiser is given it: letters and digits with what stands between them, so that
- * nothing in it is a command. Words in capitals are read as words unless they are short enough for
- * an abbreviation.
+ * The form of a word that the synthesiser gets: letters and digits and the marks between them, so
+ * that nothing in it is a command. Words in capitals are read as words unless they are short enough
+ * to be abbreviations.
  */
 function spokenForm(text: string, language: string): string {
   const plain = text
-    .slice(0, longestSpoken)
+    .slice(0, maxSpokenLength)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}'’.,:/%&$€£¥+-]/gu, '')
     .replace(/^[^\p{L}\p{N}$€£¥+-]+|[^\p{L}\p{M}\p{N}%$€£¥]+$/gu, '');
   if (!/[\p{L}\p{N}]/u.test(plain)) return '';
-  // espeak-ng reads Chinese characters in Japanese by their name in English.
+  // espeak-ng reads Chinese characters in Japanese text by their English names.
   if (language === 'ja' && /\p{Script=Han}/u.test(plain)) return '';
   return /^\p{Lu}[\p{Lu}\p{N}]{1,3}$/u.test(plain) ? plain : plain.toLowerCase();
 }
 
-/** Characters. */
-const longestSpoken = 60;
+/** Characters of a word that are synthesised at most. */
+const maxSpokenLength = 60;
 
 /** Whether enough of a text can be synthesised to align it. */
 export function isMostlySpoken({ ids }: TextToAlign): boolean {

@@ -3,16 +3,16 @@ import type { CueOfWords } from '../formats/cue-word-times.ts';
 import type { Word } from '../transcript.schema.ts';
 import type { FoundTimes } from './with-times.ts';
 
-/** Seconds that all lines of captions may be late or early. */
-export const farthestShift = 20;
-/** Seconds that speech may begin before or end after the cue that shows it. */
+/** Seconds by which all lines of captions may be late or early. */
+export const maxShift = 20;
+/** Seconds by which speech may begin before, or end after, the cue that shows it. */
 const slack = 1.5;
-/** Seconds that a word may lie from its place when a long cue is shared out. */
+/** Seconds between a word and its place when the words of a long cue share its time. */
 const reach = 15;
 
 /**
- * Where the words of captions may lie; undefined when the file itself gives the times of all of
- * them. `words` may end before the cues do.
+ * The windows in which the words of captions may lie; undefined when the file itself gives times
+ * for all words. `words` may be cut off before the last cues.
  */
 export function windowsOfCues(
   words: readonly Word[],
@@ -34,12 +34,12 @@ export function windowsOfCues(
   return { from, to };
 }
 
-/** Seconds that recognised words may be off. */
+/** Seconds by which the times of recognised words may be off. */
 const recognisedSlack = 0.4;
 
 /**
- * Where the words of a text may lie when some of them were recognised (NaN: not recognised),
- * between 0 and `duration`.
+ * The windows in which the words of a text may lie when some of them were recognised (NaN: not
+ * recognised), between 0 and `duration` (seconds).
  */
 export function windowsOfAnchors({ starts, ends }: FoundTimes, duration: number): TimeWindows {
   const [from, to] = [new Float32Array(starts.length), new Float32Array(starts.length)];

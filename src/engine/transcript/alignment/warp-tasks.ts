@@ -8,12 +8,12 @@ import {
 } from './normalise.ts';
 import { type AudioFrames, type SpokenWord, warp } from './warp.ts';
 
-/** The features of several words, one after the other, and how many frames each has. */
+/** The features of several words, concatenated, and the number of frames of each word. */
 export type WordFeatures = { frames: Int32Array; features: Float32Array };
 
 /**
- * The features of words spoken one after the other with long silences between them; undefined when
- * they are not `count`.
+ * The features of words that are spoken one after the other with long silences between them;
+ * undefined unless there are exactly `count` words.
  */
 export function wordFeatures({
   samples,
@@ -27,7 +27,7 @@ export function wordFeatures({
   const audio = samplesOf(samples);
   const parts = spokenParts(audio, Math.round(silenceBetweenWords * sampleRate));
   if (parts.length !== count) return undefined;
-  const longest = Math.round(longestWord * sampleRate);
+  const longest = Math.round(maxWordSeconds * sampleRate);
   const each = parts.map(({ from, to }) =>
     mfccOf(audio.subarray(from, Math.min(to, from + longest)), sampleRate),
   );
@@ -44,10 +44,10 @@ export function wordFeatures({
 }
 
 /**
- * Seconds. Inside of words and numbers espeak-ng pauses for 0.09 s at most, between paragraphs for
- * more than 0.25 s.
+ * Seconds: the silence that separates two words, and the most that is analysed of a word. Within
+ * words and numbers espeak-ng pauses for at most 0.09 s, between paragraphs for more than 0.25 s.
  */
-const [silenceBetweenWords, longestWord] = [0.18, 6];
+const [silenceBetweenWords, maxWordSeconds] = [0.18, 6];
 
 /** The parts of synthesised speech between digital silences of at least `gap` samples. */
 function spokenParts(samples: Int16Array, gap: number): { from: number; to: number }[] {
@@ -62,15 +62,13 @@ function spokenParts(samples: Int16Array, gap: number): { from: number; to: numb
 }
 
 export type Section = {
-  /** 16-bit mono samples, and the time of the first (seconds). */
+  /** 16-bit mono samples; `at`: the time of the first one, in seconds. */
   samples: Uint8Array;
   sampleRate: number;
   at: number;
   /** The distinct words. */
   lexicon: WordFeatures;
-  /**
-   * For each word of the text its place in the lexicon, and the seconds that it may lie between.
-   */
+  /** For each word of the text, its index in the lexicon and its window in seconds. */
   ids: Int32Array;
   from: Float32Array;
   to: Float32Array;
@@ -78,7 +76,7 @@ export type Section = {
   compare: boolean;
 };
 
-/** Seconds for each word (NaN: not found), and how the text fits: see `fitOf`. */
+/** The times of each word in seconds (NaN: not found), and how well the text fits: see `fitOf`. */
 export type WarpedSection = {
   starts: Float32Array;
   ends: Float32Array;
@@ -86,8 +84,8 @@ export type WarpedSection = {
 };
 
 /**
- * Mean costs of a frame: of the text, and of the same words in the opposite order. `variation`: see
- * `variationOf`.
+ * Mean costs per frame: `cost` of the text, `control` of the same words in the opposite order.
+ * `variation`: see `variationOf`.
  */
 export type SectionFit = { cost: number; control: number; seconds: number; variation: number };
 
@@ -132,15 +130,15 @@ export function warpSection({
   };
 }
 
-/** How many frames make one of the rough search. */
+/** How many frames are averaged into one frame of the rough search. */
 const pooled = 4;
 /** States of the rough search on either side of the best one: a minute of speech. */
 const roughBeam = 1500;
 
 /**
- * About when each word of a long section starts (seconds; NaN: not reached), without any bounds: at
- * a quarter of the resolution, and only near the best guess so far. `openEnd`: more words are given
- * than are spoken.
+ * Roughly when each word of a long section starts (seconds; NaN: not reached). The search has no
+ * windows: it runs at a quarter of the resolution and keeps to states near the best one so far.
+ * `openEnd`: there are more words than are spoken.
  */
 export function roughStarts({
   samples,
@@ -166,7 +164,7 @@ export function roughStarts({
   );
 }
 
-/** The means of `pooled` frames each. */
+/** Averages every `pooled` frames. */
 function pool(values: Float32Array, width: number): Float32Array {
   const frames = Math.ceil(values.length / width / pooled);
   return Float32Array.from({ length: frames * width }, (_, at) => {
@@ -183,8 +181,8 @@ function pool(values: Float32Array, width: number): Float32Array {
 }
 
 /**
- * Warped starts are late by this much (seconds, the median over recordings with known times): half
- * a window of the analysis.
+ * Warping finds starts this many seconds too late (the median over recordings with known times):
+ * half an analysis window.
  */
 const lateness = 0.02;
 
@@ -217,7 +215,7 @@ function spokenWords({ frames, features }: WordFeatures, ids: Int32Array): Float
 }
 
 function samplesOf(bytes: Uint8Array): Int16Array {
-  // A copy, as samples must lie at an even address.
+  // A copy, because an Int16Array must begin at an even offset.
   const whole = new Uint8Array(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   return new Int16Array(whole.buffer);
 }

@@ -8,7 +8,7 @@ import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign } from './text-to-align.ts';
 import type * as tasks from './warp-tasks.ts';
 
-/** Seconds for each word; NaN for words that got none. */
+/** The times of each word in seconds; NaN for words that were not found. */
 export type WarpedTimes = {
   starts: Float32Array;
   ends: Float32Array;
@@ -21,8 +21,9 @@ export type WarpedTimes = {
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
 /**
- * The times of words within their windows, by warping the recording against the same words spoken
- * by espeak-ng. The audio is streamed, a section at a time is in memory. `onProgress`: 0 to 1.
+ * Finds the times of words within their windows by warping the recording against the same words
+ * spoken by espeak-ng. The audio is streamed; one section at a time is held in memory.
+ * `onProgress`: 0 to 1.
  */
 export async function warpWords(
   text: TextToAlign,
@@ -74,14 +75,14 @@ export async function warpWords(
 }
 
 /**
- * Of long recordings only so many sections are compared with the opposite order: it takes as long
- * as finding the times.
+ * Only about ten sections of a long recording are compared with the opposite order of their words,
+ * because the comparison takes as long as finding the times.
  */
 function comparedEvery(sections: number): number {
   return Math.max(1, Math.floor(sections / 10));
 }
 
-/** The words of a section that can be spoken, and what the task needs of them. */
+/** The words of a section that can be spoken, with the data that the worker task needs. */
 function sectionOf(
   { contextFirst, contextLast }: SectionPlan,
   { ids, from, to }: TextToAlign,

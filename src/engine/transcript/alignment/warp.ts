@@ -1,28 +1,26 @@
 import { coefficients } from './mfcc.ts';
 
 /**
- * A word as a synthesiser speaks it, and the frames of the audio that it may lie in (both
- * inclusive).
+ * A word as a synthesiser speaks it, and the first and last frame of the audio in which it may lie.
  */
 export type SpokenWord = { features: Float32Array; from: number; to: number };
 
 /**
- * The frames of the audio that a word got, `end` exclusive; both -1 for a word that was not
+ * The frames of the audio assigned to a word, `end` exclusive; both -1 for a word that was not
  * reached.
  */
 export type WarpedWord = { start: number; end: number };
 
 export type AudioFrames = {
-  /** Normalised features, `coefficients` a frame. */
+  /** Normalised features, `coefficients` per frame. */
   features: Float32Array;
-  /** How loud each frame is, from 0 (as the background) to 1 (as speech). */
+  /** How loud each frame is, from 0 (background) to 1 (speech). */
   loudness: Float32Array;
 };
 
 export type WarpOptions = {
   /**
-   * Examines only so many states on either side of the best one, for long audio without other
-   * bounds.
+   * Examines only this many states on either side of the best one; for long audio without windows.
    */
   beam?: number;
   /** The audio may end before the words do. */
@@ -30,22 +28,22 @@ export type WarpOptions = {
 };
 
 /**
- * Costs in units of the distance between two frames: two of the same phone are about 2.5 apart, any
- * two about 4.
+ * Costs in units of the distance between two frames: two frames of the same phone are about 2.5
+ * apart, any two frames about 4.
  */
 const [stay, skip] = [0.6, 0.4];
 const [quietPause, loudPause] = [2, 5];
 /**
- * A path that costs this much more than the best one so far is abandoned: the cost of 2 seconds of
- * unexpected speech.
+ * A path that costs this much more than the best one so far is abandoned: about the cost of 2
+ * seconds of unexpected speech.
  */
 const hopeless = 300;
 
 /**
- * Fits words to audio by dynamic time warping (a Viterbi search): each frame of the audio is given
- * to a frame of a word, or to a pause between two words, in order and at the least total cost. Time
- * and memory are in proportion to frames times the states in each frame's window. `cost`: the mean
- * per frame of the audio, infinite when the words cannot be fitted.
+ * Fits words to audio by dynamic time warping (a Viterbi search): each frame of the audio is
+ * assigned to a frame of a word, or to a pause between two words, in order and at the lowest total
+ * cost. Time and memory are proportional to the number of frames times the states in each frame's
+ * window. `cost`: the mean cost per frame of the audio, infinite when the words cannot be fitted.
  */
 export function warp(
   audio: AudioFrames,
@@ -87,10 +85,10 @@ type States = {
   kinds: Uint8Array;
   /** The word of each state; -1 for a pause. */
   words: Int32Array;
-  /** Of all words, frame after frame, and where each state's frame begins in them. */
+  /** The features of all words, frame after frame, and the offset of each state's frame in them. */
   features: Float32Array;
   positions: Int32Array;
-  /** The pause before each word, and the one after the last. */
+  /** The state of the pause before each word, and of the one after the last word. */
   pauses: Int32Array;
 };
 
@@ -122,8 +120,8 @@ function statesOf(words: readonly SpokenWord[]): States {
 }
 
 /**
- * The states that a frame may have, `high` exclusive, and for each how many states back the best
- * way to it came from.
+ * The states that a frame may have (`high` exclusive), and for each state how many states back the
+ * cheapest path to it came from.
  */
 type Row = { low: number; high: number; steps: Uint8Array };
 
@@ -160,8 +158,8 @@ type Frame = {
 };
 
 /**
- * The least cost to each state of a row, and the step that led there; returns the least of all.
- * Most of the time is spent here.
+ * Computes the lowest cost of each state of a row and the step that led there, and returns the
+ * lowest of all. This is the hottest loop of the alignment.
  */
 function fillRow(
   { low, high, steps }: Row,

@@ -6,18 +6,18 @@ import type { Word } from '../transcript.schema.ts';
 export type FoundTimes = {
   starts: Float32Array;
   ends: Float32Array;
-  /** So many words without a time share the time between their neighbours; 3 by default. */
-  mostShared?: number | undefined;
+  /** Runs of fewer words without a time share the time between their neighbours; 3 by default. */
+  maxShared?: number | undefined;
 };
 
 /**
- * Words with the times that were found. A few words without one (signs that cannot be spoken) share
- * the time between their neighbours; longer runs of them stay where they were, within their
- * neighbours.
+ * The words with the times that were found. A few neighbouring words without a time (signs that
+ * cannot be spoken) share the time between their neighbours; longer runs keep their times, limited
+ * to the time between their neighbours.
  */
 export function withTimes(
   words: readonly Word[],
-  { starts, ends, mostShared = fewWords }: FoundTimes,
+  { starts, ends, maxShared = fewWords }: FoundTimes,
 ): Word[] {
   const timed = words.map((word, i) =>
     Number.isNaN(starts[i] ?? Number.NaN)
@@ -28,7 +28,7 @@ export function withTimes(
     if (!Number.isNaN(starts[i] ?? Number.NaN)) continue;
     let last = i;
     while (last + 1 < timed.length && Number.isNaN(starts[last + 1] ?? Number.NaN)) last++;
-    place(timed, { first: i, last, mostShared });
+    place(timed, { first: i, last, maxShared });
     i = last;
   }
   return inOrder(timed);
@@ -38,10 +38,10 @@ const fewWords = 3;
 
 function place(
   words: Word[],
-  { first, last, mostShared }: { first: number; last: number; mostShared: number },
+  { first, last, maxShared }: { first: number; last: number; maxShared: number },
 ): void {
   const [before, after] = [words[first - 1], words[last + 1]];
-  if (before && after && last - first < mostShared) {
+  if (before && after && last - first < maxShared) {
     share(words, { first, last, before, after });
     return;
   }
@@ -60,7 +60,7 @@ type Gap = { first: number; last: number; before: Word; after: Word };
 
 /**
  * When there is hardly any time between the neighbours, the word before gives up some of its time,
- * which contains the spoken words.
+ * because that time contains the words in between.
  */
 function share(words: Word[], { first, last, before, after }: Gap): void {
   const run = words.slice(first, last + 1);
@@ -71,7 +71,7 @@ function share(words: Word[], { first, last, before, after }: Gap): void {
     before.end = before.start + ((after.start - before.start) * own) / (own + needed);
   }
   const perLetter = Math.min(slowestLetter, Math.max(0, after.start - before.end) / needed);
-  // The pause, if there is one, is at the end of a sentence.
+  // If there is a pause, it is at the end of a sentence.
   const opening = run.findLastIndex(({ text }) => sentenceEnd.test(text)) + 1;
   const isOpening = opening > 0 || sentenceEnd.test(before.text);
   let at = before.end;
@@ -84,6 +84,6 @@ function share(words: Word[], { first, last, before, after }: Gap): void {
   }
 }
 
-/** Seconds for a letter, spoken slowly. */
+/** Seconds per letter in slow speech. */
 const slowestLetter = 0.11;
 const sentenceEnd = /\p{Sentence_Terminal}["'”’»)\]」』）]*$/u;

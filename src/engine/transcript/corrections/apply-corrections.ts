@@ -13,9 +13,9 @@ export type CorrectedTranscript = {
 };
 
 /**
- * The transcript with its corrections: other words, timed by those they replace, and the sentences
- * that result. Words that nothing corrects keep their times, and without an applied correction the
- * transcript stays as it is. Linear in the number of words.
+ * The transcript with its corrections: the replacement words, timed by the words they replace, and
+ * the sentences that result. Other words keep their times, and a transcript to which no correction
+ * applies is returned unchanged. Linear in the number of words.
  */
 export function correctTranscript(
   transcript: Transcript,
@@ -64,9 +64,9 @@ const secondsPerLetter = 0.06;
 type Place = { words: readonly Word[]; at: number; duration: number };
 
 /**
- * As many words as before keep the times one by one. Otherwise the new words share the time of the
- * old ones, and of the pause behind them as far as they need it: recognition leaves a gap where it
- * missed a word.
+ * When the number of words stays the same, each new word takes the time of an old one. Otherwise
+ * the new words share the time of the old ones and as much of the pause after them as they need,
+ * because recognition leaves a gap where it missed a word.
  */
 function timedWords({ original, replacement }: Correction, { words, at, duration }: Place): Word[] {
   const replaced = words.slice(at, at + original.length);

@@ -8,15 +8,15 @@ import { diffWords } from './word-diff.ts';
 /** A range of a transcript, and its words as they were before the video was transcribed again. */
 export type QuotedRange = TimeRange & { text: string };
 
-/** The current words of a range, and the replacements for texts that quote the former ones. */
+/** The current words of a range, and the replacements for texts that quote the former words. */
 export type ComparedRange = { text: string; phrases: Phrase[] };
 
-/** Cells of the comparison of one range: 1000 words with as many. */
+/** Cells of the comparison table for one range: 1000 words by 1000 words. */
 const cells = 1_000_000;
-/** Words of a phrase; a text that differs in longer runs was rewritten, not misheard. */
-const longestPhrase = 8;
+/** Words of a phrase at most: a longer run that differs was rewritten, not misheard. */
+const maxPhraseWords = 8;
 
-/** The words of ranges of a new transcript, compared with the words that they had before. */
+/** Compares the words of ranges of a new transcript with the words they had before. */
 export function compareRanges(
   { words, language }: Transcript,
   quoted: readonly QuotedRange[],
@@ -29,7 +29,7 @@ export function compareRanges(
       inside.map((word) => word.text),
     ];
     const changes = diffWords(old, now, { cells }).filter(
-      (change) => Math.max(change.old.length, change.now.length) <= longestPhrase,
+      (change) => Math.max(change.old.length, change.now.length) <= maxPhraseWords,
     );
     const joined = (texts: readonly string[]) =>
       textOf(

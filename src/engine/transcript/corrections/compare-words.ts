@@ -1,8 +1,8 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
 
 /**
- * A word for comparison: without case, and without the punctuation around it. Punctuation alone
- * stays.
+ * A word in the form in which words are compared: lower case, without the punctuation around it. A
+ * word that is only punctuation keeps it.
  */
 export function bareWord(text: string): string {
   const folded = normalized(text, 'NFC').toLowerCase();
@@ -11,7 +11,7 @@ export function bareWord(text: string): string {
 
 const edges = /^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{M}\p{N}\p{S}]+$/gu;
 
-/** Whether two runs of words are the same but for case and punctuation. */
+/** Whether two runs of words differ in case and punctuation at most. */
 export function areAlike(some: readonly string[], others: readonly string[]): boolean {
   return (
     some.length === others.length &&

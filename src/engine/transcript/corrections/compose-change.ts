@@ -5,27 +5,30 @@ import { placeCorrections } from './place-corrections.ts';
 import { type DiffBudget, diffWords } from './word-diff.ts';
 
 /**
- * The effect of a change on the corrections of a transcript: some end, and new ones begin. Undoing
- * it is the reverse.
+ * The effect of a change on the corrections of a transcript: some corrections end, and new ones
+ * begin. Undoing the change reverses both.
  */
 export type CorrectionChange = {
-  /** Ids. */
+  /** Ids of the corrections that end. */
   removed: string[];
   /** In order; the caller assigns the ids. */
   added: Omit<Correction, 'id'>[];
 };
 
 export type ComposedChange = CorrectionChange & {
-  /** Whether the words that an operation expects have changed: it was made on another version. */
+  /**
+   * Whether the words differ from those that an operation expects, because it was made on another
+   * version.
+   */
   isStale: boolean;
 };
 
 /**
  * Translates operations on the words of a corrected transcript into corrections of the recognised
- * words. An operation that touches part of an earlier correction continues it; one that restores
- * what was recognised ends it. The operations must be in order, within the corrected words and
- * without overlap (`operationIssues`). Linear in the number of words, but for the comparison of
- * what is replaced, which is bounded.
+ * words. An operation that touches part of an earlier correction extends that correction; one that
+ * restores the recognised words ends it. The operations must be in order, within the corrected
+ * words and without overlap (`operationIssues`). Linear in the number of words, except for the
+ * comparison of the replaced words, whose size is limited.
  */
 export function composeChange(
   words: readonly Word[],
@@ -52,8 +55,8 @@ export function composeChange(
 }
 
 /**
- * The problems of operations on so many words, each with its index. They are checked in the order
- * of their words.
+ * The problems of operations on a transcript of `wordCount` words, each with the operation's index,
+ * in the order of the words that the operations touch.
  */
 export function operationIssues(
   operations: readonly Operation[],
@@ -71,15 +74,15 @@ export function operationIssues(
   });
 }
 
-/** One recognised word as it is, or the words that a correction replaces. */
+/** A single recognised word without a correction, or the words that a correction replaces. */
 type Piece = {
-  /** Index of the first recognised word, and how many they are. */
+  /** The index of the first recognised word, and the number of recognised words. */
   at: number;
   count: number;
   texts: readonly string[];
   /** Index of the first text in the corrected transcript. */
   begin: number;
-  /** Of the correction. */
+  /** The correction's id, if there is one. */
   id?: string;
 };
 
@@ -102,10 +105,10 @@ function piecesOf(words: readonly Word[], corrections: readonly Correction[]): P
   return pieces;
 }
 
-/** Pieces, `to` inclusive, and the operations on them. */
+/** The indexes of the first and the last piece, and the operations on these pieces. */
 type Group = { from: number; to: number; operations: Operation[] };
 
-/** Operations that touch the same correction belong together. */
+/** Groups operations that touch the same correction. */
 function groupsOf(pieces: readonly Piece[], operations: readonly Operation[]): Group[] {
   const groups: Group[] = [];
   let piece = 0;

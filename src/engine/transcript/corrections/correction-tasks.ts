@@ -25,7 +25,8 @@ type Corrected = { json: Uint8Array<ArrayBuffer>; corrections: readonly Correcti
 type Edited = Corrected & { speakers: readonly SpeakerEdit[] };
 
 /**
- * `correctTranscript` of a stored transcript, and then `withSpeakerEdits`. Fails when it is none.
+ * Applies `correctTranscript` and then `withSpeakerEdits` to a stored transcript. Fails when the
+ * bytes are no transcript.
  */
 export function encodedCorrectedTranscript({
   json,
@@ -39,12 +40,12 @@ export function encodedCorrectedTranscript({
   return { ...encodeTranscript(withSpeakerEdits(transcript, speakers)), corrected, notApplied };
 }
 
-/** Who speaks in a stored transcript. Fails when it is none. */
+/** Who speaks in a stored transcript. Fails when the bytes are no transcript. */
 export function listedSpeakers({ json }: { json: Uint8Array<ArrayBuffer> }): SpeakerSummary[] {
   return listSpeakers(parsedTranscript(json).words);
 }
 
-/** `speakersAt` of a stored transcript. Fails when it is none. */
+/** `speakersAt` for a stored transcript. Fails when the bytes are no transcript. */
 export function namedSpeakers({
   json,
   times,
@@ -55,7 +56,7 @@ export function namedSpeakers({
   return speakersAt(parsedTranscript(json).words, times);
 }
 
-/** `describeRanges` of a stored transcript. Fails when it is none. */
+/** `describeRanges` for a stored transcript. Fails when the bytes are no transcript. */
 export function describedRanges({
   json,
   corrections,
@@ -66,7 +67,7 @@ export function describedRanges({
 
 /**
  * The effect of a request on the corrections of a stored transcript, and on the words of some
- * ranges. Fails when it is none.
+ * ranges. Fails when the bytes are no transcript.
  */
 export function plannedChange({
   json,
@@ -78,7 +79,7 @@ export function plannedChange({
   return planChange(parsedTranscript(json), { corrections, request, version, ranges });
 }
 
-/** `compareRanges` of a stored transcript. Fails when it is none. */
+/** `compareRanges` for a stored transcript. Fails when the bytes are no transcript. */
 export function comparedRanges({
   json,
   quoted,

@@ -4,35 +4,35 @@ import { maxCorrectionLength, maxOperationWords } from './corrections.constants.
 
 /**
  * Replaces some neighbouring recognised words of a transcript with others. The transcript itself
- * stays as it was recognised: a correction is layered over it, and finds its words again when the
- * video is transcribed anew.
+ * stays as it was recognised: a correction is layered over it, and is applied to the same words
+ * again when the video is transcribed anew.
  */
 export const correction = z.object({
   /** Unique among the corrections of a video: `<version of the change>.<index in it>`. */
   id: z.string(),
-  /** Index of the first replaced word in the transcript that the correction was made on. */
+  /** Index of the first replaced word in the transcript for which the correction was made. */
   first: z.number().int().nonnegative(),
-  /** When the first replaced word begins, and when the last one ends; seconds. */
+  /** When the first replaced word begins and the last one ends; seconds. */
   start: z.number().nonnegative(),
   end: z.number().nonnegative(),
   /** The recognised words that are replaced, at least one. */
   original: z.array(z.string()).min(1),
-  /** The words instead; none deletes. */
+  /** The words that replace them; an empty list deletes them. */
   replacement: z.array(z.string()),
 });
 export type Correction = z.infer<typeof correction>;
 
 /**
  * Replaces the words `first` to `last` (inclusive indexes into the corrected transcript) with a
- * text; an empty one deletes them.
+ * text; an empty text deletes them.
  */
 export const operation = z
   .strictObject({
     first: z.number().int().nonnegative(),
     last: z.number().int().nonnegative(),
     /**
-     * The words that the range contains, for a check: another word there counts as a newer version
-     * (409).
+     * The words that the client expects in the range. Other words there mean that the transcript
+     * has a newer version (409).
      */
     expected: z.array(z.string().max(captionLimits.wordLength)).max(maxOperationWords).optional(),
     text: z.string().max(maxCorrectionLength),
@@ -48,8 +48,8 @@ export const operation = z
 export type Operation = z.infer<typeof operation>;
 
 /**
- * Where the corrected transcript differs: `first` to `last` are indexes of its words; of deleted
- * words, `last` is `first - 1`.
+ * A place where the corrected transcript differs: `first` to `last` are indexes of its words; for
+ * deleted words, `last` is `first - 1`.
  */
 export const correctedRange = z.object({
   id: z.string(),

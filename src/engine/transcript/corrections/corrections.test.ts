@@ -9,7 +9,7 @@ import { findAndReplace } from './find-words.ts';
 import { glossaryOperations } from './glossary.ts';
 import { type RecordedChange, stateAfter } from './history.ts';
 
-/** Half a second a word with a tenth of silence behind it, unless times are given. */
+/** Words of 0.4 s with 0.1 s of silence after each, except where `times` gives other times. */
 function talk(text: string, times: Record<number, [start: number, end: number]> = {}): Transcript {
   const words = text.split(' ').map((each, i): Word => {
     const [start, end] = times[i] ?? [i * 0.5, i * 0.5 + 0.4];
@@ -27,7 +27,7 @@ function talk(text: string, times: Record<number, [start: number, end: number]> 
 const texts = ({ words, language }: Pick<Transcript, 'words' | 'language'>) =>
   textOf(words, language);
 
-/** The recorded changes of one transcript, as the server records them. */
+/** Records the changes of one transcript as the server does. */
 function editor(transcript: Transcript) {
   const changes: RecordedChange[] = [];
   const state = () => stateAfter(changes);
@@ -223,7 +223,7 @@ describe('a glossary', () => {
   });
 });
 
-/** A generator of numbers below a limit, the same for the same seed. */
+/** A seeded generator of random numbers below a limit. */
 function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

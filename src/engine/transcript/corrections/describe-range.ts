@@ -7,27 +7,30 @@ import { bareWord } from './compare-words.ts';
 import type { Correction } from './correction.schema.ts';
 import { findText, replaceMatches } from './find-text.ts';
 
-/** The original and the corrected text, without the marks around them. */
+/** An original text and its correction, without the punctuation around them. */
 export type Phrase = { was: string; now: string; matchCase: boolean };
 
 /** The words of a time range with and without corrections. */
 export type RangeWords = {
   /** The corrected words. */
   text: string;
-  /** Hashes of the words; equal when no correction changes any in this range. */
+  /**
+   * Hashes of the corrected and of the recognised words; equal when no correction changes the
+   * range.
+   */
   corrected: string;
   recognised: string;
   /**
-   * The replacements for texts that quote this range, longest first, without those whose original
-   * its words still contain.
+   * The replacements for texts that quote this range, longest first. A replacement is left out if
+   * the range still contains its original text.
    */
   phrases: Phrase[];
 };
 
-/** Seconds; of an edited clip, the parts that it consists of in playing order. */
+/** A range in seconds; `ranges`: the parts of an edited clip, in playing order. */
 export type RangeToDescribe = TimeRange & { ranges?: readonly TimeRange[] | undefined };
 
-/** The words of each of these ranges of a transcript with these corrections. */
+/** Describes each of these ranges of a transcript with these corrections. */
 export function describeRanges(
   transcript: Transcript,
   corrections: readonly Correction[],
@@ -64,7 +67,7 @@ function hashOf(words: readonly Word[]): string {
     .slice(0, 16);
 }
 
-/** The replacement for `original` in a text; undefined when there is nothing to change in it. */
+/** The replacement for `original` in a text; undefined when nothing would change. */
 export function phraseOf(original: string, replacement: string): Phrase | undefined {
   const [was, now] = [withoutMarks(original), withoutMarks(replacement)];
   if (was === now || was === '' || now === '') return undefined;
@@ -75,10 +78,10 @@ function withoutMarks(text: string): string {
   return text.replace(/^[^\p{L}\p{N}\p{S}]+|[^\p{L}\p{M}\p{N}\p{S}]+$/gu, '');
 }
 
-/** More would not fit into any title. */
+/** At most this many: more would not fit into any title. */
 const maxPhrases = 200;
 
-/** A title may refer to an occurrence that is still in the words. */
+/** Leaves out phrases whose original still occurs in the words, as a title may refer to it. */
 export function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
   const distinct = [
     ...new Map(phrases.map((phrase) => [bareWord(phrase.was), phrase])).values(),
@@ -90,10 +93,7 @@ export function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
     .sort((a, b) => b.was.length - a.was.length);
 }
 
-/**
- * A text that quotes a range, such as the title of a clip, with the words that were corrected
- * there.
- */
+/** Applies corrections to a text that quotes a range, such as the title of a clip. */
 export function quoteCorrected(text: string, phrases: readonly Phrase[]): string {
   let result = text;
   for (const { was, now, matchCase } of phrases)
@@ -104,7 +104,9 @@ export function quoteCorrected(text: string, phrases: readonly Phrase[]): string
   return result;
 }
 
-/** Whether a text begins with a capital where the phrase does not: at the beginning of a title. */
+/**
+ * Whether a text begins with a capital although the phrase does not, as at the start of a title.
+ */
 function isRaised(found: string, was: string): boolean {
   return /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(was);
 }

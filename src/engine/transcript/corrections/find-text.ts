@@ -1,13 +1,13 @@
-/** A match, in UTF-16 units. */
+/** A match: UTF-16 offsets, `end` exclusive. */
 export type TextMatch = { start: number; end: number };
 
 export type FindOptions = {
-  /** Only where no letter or digit adjoins. */
+  /** Finds a text only where no letter or digit adjoins it. */
   wholeWords: boolean;
   matchCase: boolean;
 };
 
-/** Where a text occurs in another, from the left and without overlap. */
+/** Where a text occurs in another one, from left to right and without overlap. */
 export function findText(
   text: string,
   find: string,
@@ -25,7 +25,7 @@ export function findText(
   return matches;
 }
 
-/** A part of the text with its matches replaced; they are in order and within it. */
+/** A part of the text with its matches replaced; the matches are in order and within that part. */
 export function replaceMatches(
   text: string,
   matches: readonly TextMatch[],
@@ -41,7 +41,10 @@ export function replaceMatches(
   return parts.join('') + text.slice(at, end);
 }
 
-/** In lower case, every unit at its place: letters that change their length keep their case. */
+/**
+ * Lower-cases a text without moving any character: letters whose length would change stay as they
+ * are.
+ */
 function foldCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -63,7 +66,7 @@ function isLetter(character: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(character) && !unspaced.test(character);
 }
 
-/** In these scripts nothing shows where a word ends. */
+/** Scripts that do not mark where a word ends. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

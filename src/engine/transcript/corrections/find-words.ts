@@ -4,9 +4,9 @@ import type { FindRequest, Operation } from './correction.schema.ts';
 import { findText, replaceMatches, type TextMatch } from './find-text.ts';
 
 /**
- * The operations that replace every occurrence of a text in the words of a transcript, also of one
- * that spans several words. Characters next to a match stay: "kin aura's," becomes "Kinora's,".
- * Linear.
+ * The operations that replace every occurrence of a text in the words of a transcript, including
+ * occurrences that span several words. Characters next to a match stay: "kin aura's," becomes
+ * "Kinora's,". Linear in the number of words.
  */
 export function findAndReplace(
   words: readonly Pick<Word, 'text'>[],
@@ -16,7 +16,7 @@ export function findAndReplace(
   const { text, begins } = joined(words, language);
   const query = request.find.trim().replace(/\s+/gu, ' ');
   const beginOf = (word: number) => begins[word] ?? Number.POSITIVE_INFINITY;
-  /** Matches that share a word are one operation. */
+  /** Matches that share a word become one operation. */
   const groups: { first: number; last: number; matches: TextMatch[] }[] = [];
   let word = 0;
   for (const match of findText(text, query, request)) {
@@ -35,7 +35,7 @@ export function findAndReplace(
   });
 }
 
-/** The words as one text, and where each begins in it. */
+/** The words as one text, and the offset of each word in it. */
 function joined(
   words: readonly Pick<Word, 'text'>[],
   language: string,

@@ -5,7 +5,7 @@ import type { GlossaryTerm, Operation } from './correction.schema.ts';
 import { maxTermWords } from './corrections.constants.ts';
 
 /**
- * The operations that spell the terms of a glossary as their owner does: wherever the words are one
+ * The operations that spell the terms of a glossary as their owner does, wherever the words are one
  * of a term's wrong forms, or the term with other capitalisation. The longest form wins;
  * punctuation around it stays. Linear in the number of words.
  */
@@ -39,7 +39,7 @@ function lengths(longest: number): number[] {
 
 const keyOf = (bare: readonly string[]) => bare.join('\n');
 
-/** The terms by the words of their forms. Of a form that two terms share, the first one counts. */
+/** Maps the words of each form to its term. When two terms share a form, the first term wins. */
 function formsOf(glossary: readonly GlossaryTerm[]): {
   terms: Map<string, string>;
   longest: number;
@@ -56,7 +56,7 @@ function formsOf(glossary: readonly GlossaryTerm[]): {
   return { terms, longest };
 }
 
-/** Undefined when the words are spelt like this already. */
+/** Undefined when the words are already spelt this way. */
 function operationOf(
   words: readonly Pick<Word, 'text'>[],
   { first, last, term }: { first: number; last: number; term: string },
@@ -64,7 +64,7 @@ function operationOf(
   const inside = words.slice(first, last + 1).map((word) => word.text);
   const head = /^[^\p{L}\p{N}\p{S}]*/u.exec(inside[0] ?? '')?.[0] ?? '';
   const tail = /[^\p{L}\p{M}\p{N}\p{S}]*$/u.exec(inside.at(-1) ?? '')?.[0] ?? '';
-  // A term may have marks of its own: "Yahoo!".
+  // A term may contain punctuation of its own: "Yahoo!".
   const text = `${term.startsWith(head) ? '' : head}${term}${term.endsWith(tail) ? '' : tail}`;
   return text === inside.join(' ') ? undefined : { first, last, text };
 }

@@ -2,42 +2,43 @@ import type { SpeakerEdit } from '../speakers/speaker.schema.ts';
 import type { Correction } from './correction.schema.ts';
 
 /**
- * One recorded change of a video's corrections. Nothing recorded is ever altered: undoing is a
- * change, too.
+ * One recorded change of a video's corrections. Records are never altered: undoing a change records
+ * another change.
  */
 export type RecordedChange = {
-  /** Of the transcript once this change was made: 1, 2, 3 … */
+  /** The version of the transcript after this change: 1, 2, 3 … */
   version: number;
   /**
-   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and
-   * `redo` name the change that they reverse or repeat, `restore` the version whose words it brings
-   * back. `transcription`: the video was transcribed again; the corrections stay in force, and this
-   * is no change that could be undone.
+   * `edit`: made by a person, `glossary`: by the person's glossary, `speakers`: of who speaks.
+   * `undo` and `redo` name the change that they reverse or repeat, `restore` the version whose
+   * words it brings back. `transcription`: the video was transcribed again; the corrections stay in
+   * force, and this change cannot be undone.
    */
   kind: 'edit' | 'glossary' | 'speakers' | 'undo' | 'redo' | 'restore' | 'transcription';
   target: number | null;
   /** Ids of corrections that ended. Empty for `undo`, `redo` and `transcription`. */
   removed: readonly string[];
-  /** Likewise. */
+  /** The corrections that began. Empty for the same kinds. */
   added: readonly Correction[];
-  /** Of `speakers` only, in order. */
+  /** For `speakers` only, in order. */
   speakers?: readonly SpeakerEdit[];
 };
 
 export type CorrectionState = {
-  /** In force. */
+  /** The corrections in force. */
   corrections: Correction[];
-  /** The changes of speakers, in order. */
+  /** The speaker edits in force, in order. */
   speakers: SpeakerEdit[];
   /** The change that `undo` reverses next, and the one that `redo` repeats. */
   undoable: number | undefined;
   redoable: number | undefined;
-  /** Versions of changes that are undone at present. */
+  /** Versions of the changes that are currently undone. */
   undone: ReadonlySet<number>;
 };
 
 /**
- * The result of the changes of a video, oldest first. Linear in the number of their corrections.
+ * The state that results from the changes of a video, oldest first. Linear in the number of their
+ * corrections.
  */
 export function stateAfter(changes: readonly RecordedChange[]): CorrectionState {
   const edits = new Map(changes.filter(isEdit).map((change) => [change.version, change]));
@@ -82,8 +83,8 @@ function isEdit({ kind }: RecordedChange): boolean {
 }
 
 /**
- * The next change of a video, which brings back the words of an earlier version; 0 are the
- * recognised ones. It can be undone.
+ * The next change of a video: one that brings back the words of version `to`; version 0 has the
+ * recognised words. The change can be undone.
  */
 export function restoringChange(changes: readonly RecordedChange[], to: number): RecordedChange {
   const version = (changes.at(-1)?.version ?? 0) + 1;

@@ -8,19 +8,23 @@ export type PlacedCorrection = { at: number; correction: Correction };
 export type Placement = {
   /** In the order of the words; they do not overlap. */
   placed: PlacedCorrection[];
-  /** Those whose words do not occur (any more) at about their time, in the order of their times. */
+  /** Corrections whose words do not occur (any more) at about their time, in the order of time. */
   notApplied: Correction[];
 };
 
-/** Words that are recognised again begin up to this many seconds earlier or later. */
+/**
+ * When a video is transcribed again, its words may begin up to this many seconds earlier or later.
+ */
 const toleranceSeconds = 2;
-/** Words examined on each side of the time: twice as many as anybody says in that time. */
+/**
+ * Words examined on each side of that time: twice as many as anybody says in `toleranceSeconds`.
+ */
 const nearbyWords = 24;
 
 /**
- * Where the recognised words contain the words that each correction replaces. On the transcript
- * that the corrections were made on, that is at their own index; on a new transcript, the nearest
- * place within two seconds where the same words occur, apart from case and punctuation.
+ * Finds the recognised words that each correction replaces. On the transcript for which the
+ * corrections were made, they are at the correction's own index; on a new transcript, they are at
+ * the nearest place within two seconds where the same words occur, apart from case and punctuation.
  */
 export function placeCorrections(
   words: readonly Word[],
@@ -66,8 +70,8 @@ function isSame(words: readonly Word[], at: number, { original }: Correction): b
 }
 
 /**
- * A correction of case or punctuation alone does not apply to words that are written differently
- * now.
+ * A correction of only case or punctuation does not apply to words that are now written
+ * differently.
  */
 function isSimilar(
   words: readonly Word[],

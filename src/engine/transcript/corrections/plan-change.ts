@@ -8,27 +8,27 @@ import { describeRanges, type RangeWords } from './describe-range.ts';
 import { findAndReplace } from './find-words.ts';
 import { glossaryOperations } from './glossary.ts';
 
-/** The requested corrections of the current words of a transcript. */
+/** A requested change to the corrected words of a transcript. */
 export type ChangeRequest =
   | { kind: 'operations'; operations: readonly Operation[] }
   | { kind: 'find'; find: FindRequest }
   | { kind: 'glossary'; terms: readonly GlossaryTerm[] };
 
 export type PlannedChange = {
-  /** Ids of corrections that end. */
+  /** Ids of the corrections that end. */
   removed: string[];
   added: Correction[];
-  /** Invalid operations, by index, with the reason. Nothing else is planned then. */
+  /** Invalid operations, by index, with the reason. If there are any, nothing else is planned. */
   issues: { index: number; message: string }[];
-  /** Whether there are more new corrections than a video may have; nothing else is planned then. */
+  /** Whether there are more new corrections than a video may have. If so, nothing else is planned. */
   isTooMuch: boolean;
   /** Whether the words differ from those that the operations expect. */
   isStale: boolean;
-  /** Ranges of words that are replaced: what find and replace, or a glossary, found. */
+  /** The number of replaced ranges of words: the matches of find and replace, or of a glossary. */
   matches: number;
-  /** Words of the transcript afterwards. */
+  /** The number of words of the transcript after the change. */
   wordCount: number;
-  /** The words of the ranges afterwards, in the order of the ranges. */
+  /** The words of the ranges after the change, in the order of the ranges. */
   ranges: RangeWords[];
 };
 
@@ -40,8 +40,8 @@ type Planning = {
 };
 
 /**
- * The change that a request makes to the corrections in force, under the ids of the version that it
- * becomes. The corrections of words that do not occur in this transcript stay.
+ * Plans the change that a request makes to the corrections in force. New corrections get ids of the
+ * version that the change creates. Corrections of words that do not occur in this transcript stay.
  */
 export function planChange(
   transcript: Transcript,

@@ -10,13 +10,13 @@ import type { CorrectionState } from './history.ts';
 import type { PlannedChange } from './plan-change.ts';
 
 /**
- * Corrections of stored transcripts, those of many hours in another process. All fail when the
- * bytes are no transcript.
+ * Corrections of stored transcripts. Transcripts of many hours are processed in another process.
+ * All functions fail when the bytes are no transcript.
  */
 
 const run = workerTasks<typeof tasks>(new URL('./correction-tasks.ts', import.meta.url));
 
-/** A stored transcript with the corrections and the changes of speakers that are in force. */
+/** A stored transcript with the corrections and the speaker edits that are in force. */
 export function correctedTranscript(
   json: Uint8Array<ArrayBuffer>,
   { corrections, speakers }: Pick<CorrectionState, 'corrections' | 'speakers'>,
@@ -42,7 +42,7 @@ export function speakerNamesAt(
   return run('namedSpeakers', { json, times }, { here: json.length < quicklyParsed });
 }
 
-/** `planChange` of a stored transcript. */
+/** `planChange` for a stored transcript. */
 export function plannedChange(change: ChangeToPlan): Promise<PlannedChange> {
   return run('plannedChange', change, { here: change.json.length < quicklyParsed });
 }
@@ -60,7 +60,7 @@ export function rangesOf(
   );
 }
 
-/** `compareRanges` of a stored transcript. */
+/** `compareRanges` for a stored transcript. */
 export function comparedRanges(
   json: Uint8Array<ArrayBuffer>,
   quoted: readonly QuotedRange[],
@@ -72,5 +72,5 @@ export function comparedRanges(
   );
 }
 
-/** Ranges that are compared in a few milliseconds. */
+/** Fewer ranges than this are compared in a few milliseconds. */
 const fewRanges = 10;

@@ -1,18 +1,18 @@
 import { bareWord } from './compare-words.ts';
 
-/** Some neighbouring words that others replace: `old` from `at` on, at least one. */
+/** Replaces neighbouring words: `old`, at least one word, beginning at index `at`. */
 export type WordChange = { at: number; old: string[]; now: string[] };
 
 /**
- * Cells of the comparison table that one request may fill; beyond, a range is replaced as a whole
- * between its equal ends.
+ * Cells of the comparison table that one request may fill. A range that would need more cells than
+ * are left is replaced as a whole, except for equal words at their beginning and end.
  */
 export type DiffBudget = { cells: number };
 
 /**
- * The smallest replacements that turn the old words into the new ones, in order. Words that stay
- * keep their times, so retyping a sentence to change one word changes one word. An inserted word
- * replaces its neighbour by both.
+ * The smallest replacements that turn the old words into the new ones, in order. Unchanged words
+ * keep their times, so retyping a sentence to change one word changes one word. To insert a word,
+ * its neighbour is replaced by both.
  */
 export function diffWords(
   old: readonly string[],
@@ -39,7 +39,7 @@ export function diffWords(
   return changesBetween(old, now, pairs);
 }
 
-/** Indexes of an old and a new word that are alike. */
+/** Indexes of an old and a new word that are equal. */
 type Pair = readonly [old: number, now: number];
 
 function range(length: number): number[] {
@@ -47,7 +47,7 @@ function range(length: number): number[] {
 }
 
 /**
- * The longest common subsequence, where words are alike that differ in case and punctuation only.
+ * The longest common subsequence; words that differ in case and punctuation only count as equal.
  */
 function pairsOf(
   { old, now }: { old: readonly string[]; now: readonly string[] },
@@ -79,7 +79,9 @@ function changesBetween(
   pairs: readonly Pair[],
 ): WordChange[] {
   const changes: WordChange[] = [];
-  /** New words that stand before the first old one; the next old word takes them. */
+  /**
+   * New words without an old word before them; the next old word is replaced together with them.
+   */
   let waiting: string[] = [];
   let [i, j] = [0, 0];
   for (const [pairOld, pairNow] of [...pairs, [old.length, now.length] as const]) {
@@ -96,7 +98,10 @@ function changesBetween(
   return changes;
 }
 
-/** Joins inserted words to the word before them. @returns those without a word before them */
+/**
+ * Appends inserted words to the word before them.
+ * @returns the inserted words that have no word before them
+ */
 function insert(
   changes: WordChange[],
   come: string[],

@@ -6,15 +6,15 @@ import type { Word } from '../transcript.schema.ts';
 import type { SpokenCue } from './speech.ts';
 
 /**
- * The words from `first` to the next cue's `first` are shown from `start` to `end`. `exact`: the
- * file gives times for words.
+ * The words from index `first` up to the next cue's `first` are shown from `start` to `end`.
+ * `exact`: the file gives times for words.
  */
 export type CueOfWords = TimeRange & { first: number; exact: boolean };
 
 /**
- * The words of cues with their times. Times that the file gives for words stay; other words share
- * their cue's time by spoken length, outside the silences (in order) where they are known. Starts
- * never decrease and words never overlap.
+ * The words of cues with their times. Word times that the file gives stay; other words share their
+ * cue's time by spoken length, avoiding the known silences (given in order). Starts never decrease
+ * and words never overlap.
  */
 export function wordsOfCues(
   cues: readonly SpokenCue[],
@@ -43,8 +43,8 @@ export function wordsOfCues(
 }
 
 /**
- * Words in order: a start before its predecessor's moves up to it, an end past the next start moves
- * back. Milliseconds.
+ * Puts word times in order: a start before the previous word's start moves up to it, an end past
+ * the next start moves back. Times are rounded to milliseconds.
  */
 export function inOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = [];
@@ -62,8 +62,8 @@ function milliseconds(seconds: number): number {
 }
 
 /**
- * Cues shown together are spoken one after the other; a cue still shown when the next begins has
- * been spoken by then.
+ * Cues shown together are taken as spoken one after the other; a cue still shown when the next one
+ * begins is taken as spoken by then.
  */
 function withoutOverlap(cues: readonly SpokenCue[]): SpokenCue[] {
   const joined: SpokenCue[] = [];
@@ -134,7 +134,7 @@ function place(run: TimedRun, silences: readonly TimeRange[]): Placed[] {
   return placed;
 }
 
-/** Seconds a run of words takes when spoken fast, as usual, and slowly. */
+/** Seconds that a run of words takes when spoken fast; `usual` and `slowest` likewise. */
 function quickest(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + 0.03 * spokenLength(token.text), 0);
 }
@@ -174,8 +174,9 @@ function lengthOf(spans: readonly TimeRange[]): number {
 }
 
 /**
- * Distributes the audible time by spoken length; captions linger, so words take no longer than slow
- * speech would. A clause that should end about where the audio pauses ends there.
+ * Distributes the audible time by spoken length. Captions stay on screen after they are spoken, so
+ * words take no longer than in slow speech. A clause that should end close to a pause in the audio
+ * ends there.
  */
 function spread(tokens: readonly Token[], audible: readonly TimeRange[]): Placed[] {
   const seconds = Math.min(lengthOf(audible), slowest(tokens));
@@ -197,7 +198,9 @@ function weightOf(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + spokenLength(token.text) + 1, 0);
 }
 
-/** The audible seconds before each part: where the audio pauses, from the second part on. */
+/**
+ * The audible seconds before each part. From the second part on, these are where the audio pauses.
+ */
 function passedBefore(audible: readonly TimeRange[]): number[] {
   let passed = 0;
   return audible.map((part) => {
@@ -209,7 +212,9 @@ function passedBefore(audible: readonly TimeRange[]): number[] {
 
 type Clause = { clause: Token[]; until: number };
 
-/** How far (audible seconds) a pause may be from where a clause should end and still be its end. */
+/**
+ * How far (audible seconds) a pause may be from the expected end of a clause to count as its end.
+ */
 const pauseReach = 0.6;
 
 function clausesOf(
@@ -241,7 +246,7 @@ function clausesOf(
   return clause.length ? [...clauses, { clause, until: seconds }] : clauses;
 }
 
-/** The nearest of values in ascending order; the lower one of two equally near. */
+/** The nearest of the values, which ascend; the lower one when two are equally near. */
 function nearest(values: readonly number[], target: number): number | undefined {
   const above = firstAtLeast(values, target);
   const [lower, upper] = [values[above - 1], values[above]];
@@ -262,8 +267,8 @@ function firstAtLeast(values: readonly number[], target: number): number {
 type Audible = { audible: readonly TimeRange[]; passed: readonly number[] };
 
 /**
- * From audible seconds to seconds of video. A word that would cross a silence stays on its longer
- * side.
+ * Converts audible seconds to seconds of the video. A word that would cross a silence is placed on
+ * the side where more of it lies.
  */
 function withinOneRange(begin: number, end: number, { audible, passed }: Audible): TimeRange {
   let best: TimeRange = { start: audible.at(-1)?.end ?? 0, end: audible.at(-1)?.end ?? 0 };
@@ -278,8 +283,8 @@ function withinOneRange(begin: number, end: number, { audible, passed }: Audible
 }
 
 /**
- * Laughter noted in a cue of its own lasts as long as the cue; noted between words it lies between
- * them.
+ * Laughter that has a cue of its own lasts as long as the cue; laughter noted between words lies
+ * between them.
  */
 function laughterRange(
   { from, to }: { from: number; to: number },

@@ -1,23 +1,23 @@
-/** One caption as its file has it: a text shown from `start` to `end` (seconds). */
+/** One caption as it is in its file: a text shown from `start` to `end` (seconds). */
 export type Cue = {
   start: number;
   end: number;
   /** Without markup, entities decoded; lines are separated by "\n". */
   text: string;
   /**
-   * When the text from `offset` on (characters) begins to be spoken, where the file gives times for
-   * words; in order.
+   * Where the file gives times for words: the seconds at which the text from `offset` (characters)
+   * on begins to be spoken, in order.
    */
   times: { offset: number; time: number }[];
   /**
-   * The speaker of the text from `offset` on, where the file names one; undefined: somebody without
-   * a name.
+   * Where the file names speakers: the speaker of the text from `offset` on; undefined for a person
+   * without a name.
    */
   voices: Voice[];
 };
 
 /**
- * `turn`: the file marks that somebody else begins to speak, without a name (">>", an opening
+ * `turn`: the file marks that another person begins to speak, without a name (">>", an opening
  * dash).
  */
 export type Voice = { offset: number; speaker: string | undefined; turn?: true };
@@ -25,13 +25,13 @@ export type Voice = { offset: number; speaker: string | undefined; turn?: true }
 /** The content of a caption file. */
 export type Cues = {
   cues: Cue[];
-  /** The language tag inside the file, when it has one. */
+  /** The language tag inside the file, if it has one. */
   language?: string | undefined;
 };
 
 /**
- * Seconds of a clock text such as "1:02:03.5", "02:03,500" or "00:00:01.5"; undefined for any other
- * text.
+ * The seconds of a clock text such as "1:02:03.5", "02:03,500" or "00:00:01.5"; undefined for any
+ * other text.
  */
 export function clockSeconds(text: string): number | undefined {
   const match = /^\s*(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:[.,]\d{1,9})?)\s*$/.exec(text);

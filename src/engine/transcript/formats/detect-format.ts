@@ -3,8 +3,8 @@ import type { CaptionFormat, TimedFormat } from './formats.ts';
 import { sbvTimes } from './timed-blocks.ts';
 
 /**
- * The format of a caption text with times, by its content; `words` is a transcript as JSON.
- * Undefined for any other text.
+ * Detects the format of a caption text with times from its content; `words` is a transcript as
+ * JSON. Undefined for any other text.
  */
 export function formatOf(text: string): TimedFormat | 'words' | undefined {
   const head = opening(text);
@@ -16,9 +16,9 @@ export function formatOf(text: string): TimedFormat | 'words' | undefined {
 }
 
 /**
- * The same for a file that a person provides as captions or text: anything else is refused, so that
- * it is not read as a text.
- * @throws Failure `captions-format-unknown`, `transcript-unreadable` for a transcript as JSON
+ * Detects the format of a file that a person provides as captions or text. Refuses files of other
+ * kinds, so that they are not read as plain text.
+ * @throws Failure `captions-format-unknown`; `transcript-unreadable` for a transcript as JSON
  */
 export function givenFormatOf(text: string): CaptionFormat {
   const head = opening(text);
@@ -42,7 +42,7 @@ function opening(text: string): string {
     .trimStart();
 }
 
-/** Files that people mistake for captions or texts, with their names. */
+/** Patterns and names of files that people mistake for captions or texts. */
 const others: readonly [RegExp, string][] = [
   [/^%PDF-/, 'a PDF document'],
   [/^\{\\rtf/, 'a rich text document (RTF)'],
@@ -52,6 +52,6 @@ const others: readonly [RegExp, string][] = [
   [/^.{3}STL\d\d\.01/, 'an EBU STL file'],
   [/^<SAMI\b/i, 'a SAMI file'],
   [/^<(?:!doctype html|html)\b/i, 'a web page'],
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a text never has
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them
   [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],
 ];

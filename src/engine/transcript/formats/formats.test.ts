@@ -232,7 +232,7 @@ describe('a broken caption file', () => {
     await using folder = await scratchFolder();
     const path = join(folder.path, 'big.vtt');
     await writeFile(path, 'WEBVTT');
-    // More than can be read at all; it takes no room on the disk.
+    // More than the reader accepts; the sparse file takes no space on the disk.
     await truncate(path, 3 * 1024 ** 3);
     await expect(readCaptionFile(path, 'vtt')).rejects.toMatchObject({
       code: 'captions-too-large',
@@ -301,8 +301,8 @@ describe('captions that no speech fills', () => {
     };
     millisecondsFor(200);
     const [short, long] = [millisecondsFor(900), millisecondsFor(7200)];
-    // Quadratic time would be 64 times as long, and took most of a minute; the constant allows for
-    // a busy machine.
+    // In quadratic time, the long text would take 64 times as long (most of a minute); the constant
+    // allows for a busy machine.
     expect(long).toBeLessThan(24 * short + 3000);
   });
 });

@@ -17,9 +17,9 @@ import { readVtt } from './vtt.ts';
 export type CaptionText = {
   words: Word[];
   laughter: TimeRange[];
-  /** Which words are shown together. */
+  /** The words of each cue. */
   cues: CueOfWords[];
-  /** The language tag inside the file, when it has one. */
+  /** The language tag inside the file, if it has one. */
   language: string | undefined;
 };
 export type CaptionFormat = CaptionFile['format'];
@@ -27,9 +27,9 @@ export type CaptionFormat = CaptionFile['format'];
 export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 
 /**
- * The words of a caption text with their times. Broken cues are skipped; rolling repeats, noises
- * and markup are removed; words avoid the given silences. Fails (422, `captions-unreadable`) only
- * when nothing in it is a caption.
+ * The words of a caption text with their times. Skips broken cues and removes rolling repeats,
+ * noises and markup; words avoid the given silences. Fails (422, `captions-unreadable`) only when
+ * the text contains no caption at all.
  */
 export function readCaptions(
   text: string,
@@ -49,8 +49,8 @@ export function readCaptions(
 }
 
 /**
- * As `readCaptions`, from a file in any usual encoding. Fails (422) when it is larger than
- * `captionLimits`.
+ * Does the same as `readCaptions` for a file in any common encoding. Fails (422) when the file is
+ * larger than `captionLimits` allows.
  */
 export async function readCaptionFile(
   path: string,
@@ -61,7 +61,7 @@ export async function readCaptionFile(
 }
 
 /**
- * The text of a file, as `decodeText`. Fails (422, `captions-too-large`,
+ * The decoded text of a file: see `decodeText`. Fails (422, `captions-too-large`,
  * `captions-encoding-unknown`).
  */
 export async function readTextFile(path: string): Promise<string> {
@@ -70,7 +70,10 @@ export async function readTextFile(path: string): Promise<string> {
   return decodeText(await readFile(path));
 }
 
-/** Counts words before processing them, so that refusing costs little. @throws Failure */
+/**
+ * Counts words before processing them, so that refusing a file costs little.
+ * @throws Failure `transcript-too-long`
+ */
 function checkLimits(cues: readonly Cue[]): void {
   if (cues.length > captionLimits.cues) throw transcriptErrors.tooManyWords();
   let words = 0;
@@ -80,7 +83,7 @@ function checkLimits(cues: readonly Cue[]): void {
   }
 }
 
-/** A plain text has no cues: `transcriptOfText` reads it. */
+/** The readers of formats with cues; a plain text has none and is read by `transcriptOfText`. */
 const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<
   TimedFormat,
   (text: string) => Cues
@@ -95,8 +98,8 @@ function parse(text: string, format: TimedFormat): Cues {
 }
 
 /**
- * UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`,
- * `captions-encoding-unknown`).
+ * Decodes UTF-8, UTF-16 with a byte order mark, or otherwise Windows-1252. Fails (422,
+ * `captions-too-large`, `captions-encoding-unknown`).
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
@@ -106,7 +109,7 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder().decode(bytes);
-    // A few damaged characters in a file that is otherwise UTF-8.
+    // The file is UTF-8 apart from a few damaged characters.
     if (count(text, /[\u0080-\ufffc]/g) > 4 * count(text, /\ufffd/g)) return text;
     const western = new TextDecoder('windows-1252').decode(bytes);
     // In Western European languages, most letters are ASCII.

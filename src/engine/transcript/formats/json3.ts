@@ -4,9 +4,9 @@ import type { Cue, Cues } from './cue.ts';
 import { plain } from './markup.ts';
 
 /**
- * YouTube's json3. An event is a caption; its segments carry the words, with their distance from
- * the event's start where the platform's recogniser timed them. Events without segments place
- * windows and "\n" events move lines: neither has speech.
+ * Reads YouTube's json3. An event is a caption; its segments carry the words and, if the platform's
+ * recogniser timed them, their offsets from the event's start. Events without segments place
+ * windows, and "\n" events move lines: neither contains speech.
  */
 export function readJson3(text: string): Cues {
   const { events } = file.parse(parseJson(text));
@@ -21,7 +21,7 @@ const event = z.object({
   segs: z.array(segment),
 });
 
-/** The beginning of a truncated file is still read. */
+/** Repairs the JSON of a truncated file, so that its beginning can still be read. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

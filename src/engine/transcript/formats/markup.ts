@@ -2,9 +2,9 @@ import { decodeHTML } from 'entities';
 import { type Cue, clockSeconds } from './cue.ts';
 
 /**
- * The text of a cue without its markup: tags (`<i>`, `<c.yellow>`, `<font …>`, ruby), SubStation
- * overrides (`{\an8}`) and direction marks go, `<v Name>` and `<00:00:01.500>` become voices and
- * times, entities are decoded. A lone "<" stays.
+ * The text of a cue without its markup: removes tags (`<i>`, `<c.yellow>`, `<font …>`, ruby),
+ * SubStation overrides (`{\an8}`) and direction marks, turns `<v Name>` and `<00:00:01.500>` into
+ * voices and times, and decodes entities. A lone "<" stays.
  */
 export function readMarkup(payload: string): Pick<Cue, 'text' | 'times' | 'voices'> {
   const found: Pick<Cue, 'text' | 'times' | 'voices'> = { text: '', times: [], voices: [] };
@@ -30,8 +30,8 @@ function readTag(content: string, found: Pick<Cue, 'text' | 'times' | 'voices'>)
 }
 
 /**
- * Text with entities decoded and without what is never seen: overrides, direction marks, zero-width
- * spaces.
+ * The text with entities decoded and without invisible characters: overrides, direction marks,
+ * zero-width spaces.
  */
 export function plain(text: string): string {
   const seen = text.replace(/\{\\[^{}]*\}/g, '').replace(/\\N/g, '\n');

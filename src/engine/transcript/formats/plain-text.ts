@@ -2,10 +2,10 @@ import { captionLimits } from '../limits.constants.ts';
 import { spokenLength } from '../tokens.ts';
 import type { Cue } from './cue.ts';
 
-/** Characters of a cue: about two minutes of speech. */
-const longestCue = 2000;
+/** Characters per cue at most: about two minutes of speech. */
+const maxCueLength = 2000;
 
-/** The paragraphs of a text as cues that share the duration (seconds) by their lengths. */
+/** The paragraphs of a text as cues that share the duration (seconds) by length. */
 export function cuesOfText(text: string, duration: number): Cue[] {
   const parts = text
     .slice(0, captionLimits.bytes)
@@ -22,13 +22,13 @@ export function cuesOfText(text: string, duration: number): Cue[] {
   });
 }
 
-/** A long paragraph in several, between words where it has spaces. */
+/** Splits a long paragraph, between words if it has spaces. */
 function inParts(paragraph: string): string[] {
   const parts: string[] = [];
   let rest = paragraph;
-  while (rest.length > longestCue) {
-    const space = rest.lastIndexOf(' ', longestCue);
-    const end = space > longestCue / 2 ? space : longestCue;
+  while (rest.length > maxCueLength) {
+    const space = rest.lastIndexOf(' ', maxCueLength);
+    const end = space > maxCueLength / 2 ? space : maxCueLength;
     parts.push(rest.slice(0, end));
     rest = rest.slice(end);
   }

@@ -84,7 +84,10 @@ describe('rolling captions', () => {
   });
 });
 
-/** Forty lines of one to five words out of three: lines and words repeat all the time. */
+/**
+ * Forty lines of one to five words from a vocabulary of three, so that lines and words often
+ * repeat.
+ */
 function babble(seed: number): string[][] {
   let state = seed;
   const below = (limit: number) => {
@@ -97,7 +100,8 @@ function babble(seed: number): string[][] {
 }
 
 /**
- * As the platform rolls them: the line before above the new one, then the new one alone for 10 ms.
+ * Captions as YouTube rolls them: the previous line above the new one, then the new line alone for
+ * 10 ms.
  */
 function rollingVtt(lines: string[][]): string {
   const clock = (ms: number) =>

@@ -1,10 +1,10 @@
 import type { Cue } from './cue.ts';
 
 /**
- * Cues in order of time, each with only what it adds. Rolling captions (automatic or live) repeat
- * the previous line above the new one, or a line as it grows; what a cue repeats from the cue
- * before is removed from its start. This applies only to files that roll throughout: elsewhere a
- * repeated caption was really said twice.
+ * Cues in order of time, each with only the text that it adds. Rolling captions (automatic or live)
+ * repeat the previous line above the new one, or a line as it grows; text that a cue repeats from
+ * the previous cue is removed from its start. This applies only to files that roll throughout: in
+ * other files, a repeated caption was really said twice.
  */
 export function removeRollingRepeats(cues: readonly Cue[]): Cue[] {
   const ordered = withoutDoubles(cues.toSorted((a, b) => a.start - b.start));
@@ -18,7 +18,7 @@ export function removeRollingRepeats(cues: readonly Cue[]): Cue[] {
 }
 
 /**
- * What is shown during a cue. `fixed`: how many of its tokens precede the first line with inline
+ * The tokens on screen during a cue. `fixed`: how many of them precede the first line with inline
  * times.
  */
 type Display = {
@@ -29,7 +29,7 @@ type Display = {
   timed: boolean;
 };
 
-/** Segmented downloads contain the cues at segment boundaries twice. */
+/** Removes duplicates: segmented downloads contain the cues at segment boundaries twice. */
 function withoutDoubles(cues: Cue[]): Cue[] {
   const seen = new Set<string>();
   return cues.filter((cue) => {
@@ -53,9 +53,9 @@ function display(cue: Cue): Display {
 }
 
 /**
- * How many tokens at the front of `now` are those on screen before: one or more of its last lines,
- * whole. After a gap the screen was clear, except above a line with inline times: recognisers keep
- * the old line through their pauses.
+ * How many tokens at the start of `now` repeat the tokens on screen before: one or more whole lines
+ * at the end of those. After a gap the screen was clear, except above a line with inline times,
+ * because recognisers keep the old line on screen during pauses.
  */
 function repeatedTokens(before: Display | undefined, now: Display): number {
   if (!before || (now.start > before.end + 0.5 && !now.timed)) return 0;
@@ -75,8 +75,8 @@ function repeatedTokens(before: Display | undefined, now: Display): number {
 }
 
 /**
- * How many tokens both begin and end the first n + 1 tokens, at most n (Knuth, Morris and Pratt):
- * comparing takes linear time.
+ * For each n, the number of tokens (at most n) that both begin and end the first n + 1 tokens
+ * (Knuth, Morris and Pratt), so that comparing takes linear time.
  */
 function bordersOf(tokens: Display['tokens']): number[] {
   const borders: number[] = [];
@@ -90,7 +90,8 @@ function bordersOf(tokens: Display['tokens']): number[] {
 }
 
 /**
- * In a rolling file every other cue or more repeats and adds; by chance hardly one in twenty does.
+ * In a rolling file at least every other cue repeats and adds text; in other files hardly one in
+ * twenty does by chance.
  */
 function rolls(shown: Display[], repeated: number[]): boolean {
   const growing = shown.filter(

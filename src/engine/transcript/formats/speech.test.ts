@@ -31,7 +31,7 @@ describe('what is not speech', () => {
     ).toBe('here comes the sun');
   });
 
-  it('names of speakers become their words’ speaker', () => {
+  it('names of speakers become the speaker of their words', () => {
     const text = vtt(
       '00:00.000 --> 00:02.000\nJOHN: Hello there.\nHow are you?',
       '00:02.000 --> 00:03.000\nAnyone?',

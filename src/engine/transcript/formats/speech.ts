@@ -1,16 +1,18 @@
 import { knownLanguages, type Language, languageOf } from '../languages/index.ts';
 import type { Cue } from './cue.ts';
 
-/** A cue with only its speech: everything else is blanked, so that offsets stay valid. */
+/**
+ * A cue reduced to its speech: everything else is replaced with spaces, so that offsets stay valid.
+ */
 export type SpokenCue = Cue & {
-  /** Where laughter or applause was noted in the text (characters). */
+  /** Where laughter or applause is noted in the text (characters). */
   laughter: { from: number; to: number }[];
 };
 
 /**
- * Only what is spoken. Noises in brackets, notes and music marks are removed; names before a colon,
- * ">>" and opening dashes become speakers (a name applies until the next one). Lyrics stay only
- * where a video is mostly sung.
+ * Reduces cues to what is spoken. Removes noises in brackets, notes and music marks; turns names
+ * before a colon, ">>" and opening dashes into speakers (a name applies until the next one). Lyrics
+ * stay only if most of the video is sung.
  */
 export function spokenCues(cues: readonly Cue[]): SpokenCue[] {
   const spoken = cues.map((cue) => speechOnly(cue, false));
@@ -62,13 +64,13 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** A line's opening: marks of a new speaker, then an optional name with a colon. */
+/** The opening of a line: marks of a new speaker, then an optional name with a colon. */
 const opening =
   /^([^\S\n]*(?:>>+|[-–—•](?=\s*["“'¿¡(]*\p{L}))?[^\S\n]*)(?:([[(（【]?\p{L}[\p{L}\p{M}\p{N}.'’& -]{0,40}?[\])）】]?) ?[:：](?=\s|$))?/gmu;
 
 /**
- * Where captions name the speaker only on a change, the name persists; where nearly all of them
- * name one, it does not.
+ * If captions name the speaker only when it changes, the name carries over to later cues; if nearly
+ * all captions name a speaker, it does not.
  */
 function withVoices(cues: SpokenCue[]): SpokenCue[] {
   const isName = nameTest(cues);
@@ -87,8 +89,8 @@ function withVoices(cues: SpokenCue[]): SpokenCue[] {
 }
 
 /**
- * The text without the openings of its lines and turns, and the speakers they name; a mark without
- * a name is somebody else.
+ * The text without the speaker marks that open its lines, and the speakers they name. A mark
+ * without a name stands for another person.
  */
 function readOpenings(
   text: string,
@@ -114,7 +116,8 @@ function readOpenings(
 }
 
 /**
- * A text before a colon is a name when it is in capitals (and the rest is not), or when it recurs.
+ * A text before a colon counts as a name when it is in capitals (and the rest is not), or when it
+ * occurs more than once.
  */
 function nameTest(cues: SpokenCue[]): (name: string) => boolean {
   const counts = new Map<string, number>();

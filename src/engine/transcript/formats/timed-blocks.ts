@@ -2,10 +2,10 @@ import { type Cue, clockSeconds } from './cue.ts';
 import { readMarkup } from './markup.ts';
 
 /**
- * The cues of a text in which a line `start --> end` opens each: the common part of VTT and SRT.
- * Everything else (headers, notes, styles, numbers, damage) is skipped. In VTT an empty line ends a
- * cue; in SRT files, careless writers leave empty lines within one, so there only the next time
- * line does.
+ * The cues of a text in which a line `start --> end` opens each cue: the common part of VTT and
+ * SRT. Everything else (headers, notes, styles, numbers, damage) is skipped. In VTT an empty line
+ * ends a cue; SRT files often have empty lines within a cue, so there only the next time line ends
+ * it.
  */
 export function timedBlocks(text: string, { blankEnds }: { blankEnds: boolean }): Cue[] {
   const cues: Cue[] = [];
@@ -35,12 +35,12 @@ function timeLine(line: string): { start: number; end: number } | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** How SubViewer files (SBV) write them. */
+/** The time line of SubViewer files (SBV). */
 export const sbvTimes = /^[ \t]*(\d{1,3}:\d\d:\d\d\.\d{3}),(\d{1,3}:\d\d:\d\d\.\d{3})[ \t]*\r?$/m;
 
 /**
- * The lines without the next cue's number at their end: a bare number after an empty line, or the
- * very number expected.
+ * The lines without the next cue's number at their end: a bare number after an empty line, or
+ * exactly the expected number.
  */
 function withoutNumber(lines: string[], expected: number): string[] {
   const last = lines.at(-1)?.trim() ?? '';

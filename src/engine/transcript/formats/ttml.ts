@@ -4,9 +4,9 @@ import { type Cue, type Cues, clockSeconds } from './cue.ts';
 import { plain } from './markup.ts';
 
 /**
- * TTML (and its DFXP and EBU relatives): clock, offset, frame and tick times, times inherited from
- * `body`, `div` and `span`, line breaks, agents as speakers. Entities a document defines itself are
- * never expanded.
+ * Reads TTML (and its DFXP and EBU relatives): clock, offset, frame and tick times, times inherited
+ * from `body`, `div` and `span`, line breaks, agents as speakers. Entities that a document defines
+ * itself are never expanded.
  */
 export function readTtml(text: string): Cues {
   const root = elementNamed('tt', parseXml(text));
@@ -22,7 +22,7 @@ type Clock = { frameRate: number; tickRate: number; subFrameRate: number };
 type Document = { clock: Clock; agents: Map<string, string>; cues: Cue[] };
 type Context = { start: number; end: number; speaker: string | undefined };
 
-/** Names without their prefixes, attributes decoded. */
+/** Removes namespace prefixes and decodes attributes. */
 function parseXml(text: string): Node[] {
   return xmlNodes(text).map(plainNode);
 }
@@ -40,7 +40,7 @@ function plainNode(node: Node): Node {
   };
 }
 
-/** Writers choose their own namespace prefixes; only `xml:` means the same everywhere. */
+/** Removes a namespace prefix, which writers choose freely; only `xml:` always means the same. */
 function withoutPrefix(name: string): string {
   return name.startsWith('xml:') ? name : (name.split(':').at(-1) ?? name);
 }
@@ -64,7 +64,9 @@ function clockOf(attributes: Record<string, string>): Clock {
   return { frameRate, tickRate, subFrameRate };
 }
 
-/** `<ttm:agent xml:id="a1"><ttm:name>Ada</ttm:name></ttm:agent>`, in the head. */
+/**
+ * Names by agent id: `<ttm:agent xml:id="a1"><ttm:name>Ada</ttm:name></ttm:agent>`, in the head.
+ */
 function agentsOf(root: Element): Map<string, string> {
   const metadata = elements(root.children).filter((element) => element.name === 'head');
   const agents = metadata
@@ -91,7 +93,7 @@ function walk(element: Element, outer: Context, document: Document): void {
       if (child.name !== 'head') walk(child, context, document);
 }
 
-/** Times count from the enclosing element's start and never leave it. */
+/** Times are relative to the start of the enclosing element and never exceed its range. */
 function contextOf({ attributes }: Element, outer: Context, { clock, agents }: Document): Context {
   const begin = seconds(attributes.begin, clock);
   const start = outer.start + (begin ?? 0);

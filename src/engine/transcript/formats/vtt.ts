@@ -1,7 +1,7 @@
 import type { Cues } from './cue.ts';
 import { timedBlocks } from './timed-blocks.ts';
 
-/** WebVTT: settings, notes, styles and regions are skipped; voices and inline times are read. */
+/** Reads WebVTT, skipping settings, notes, styles and regions; reads voices and inline times. */
 export function readVtt(text: string): Cues {
   const header = text.split(/\r?\n\r?\n/, 1)[0] ?? '';
   return {

@@ -1,6 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
-/** German. */
 export const de: Language = {
   tag: 'de',
   usesSpaces: true,

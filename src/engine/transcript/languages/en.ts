@@ -1,6 +1,6 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
 
-/** Words that lead into a sentence that opens a video. */
+/** Words that may precede the sentence that opens a video. */
 const lead =
   '(?:(?:so|and|well|okay|ok|alright|all right|now|but|anyway|right|yeah|um|uh|first|finally|with that|applause|laughter|music|cheers) )*';
 const people = '(?:everyone|everybody|guys|folks|all|friends|ladies|team|people|class|students)';
@@ -8,7 +8,6 @@ const onScreen = '(?:slides?|screen|table|chart|graph|diagram|agenda|schedule|ou
 const soon =
   '(?:later|shortly|soon|in a (?:minute|moment|second|bit|while|little)|at the end|next (?:time|week|video|episode))';
 
-/** English. */
 export const en: Language = {
   tag: 'en',
   usesSpaces: true,
@@ -259,7 +258,7 @@ export const en: Language = {
   },
   nouns: {
     capitalised: false,
-    longestPhrase: 3,
+    maxPhraseWords: 3,
     determiners: words(`
       the a an this these my your his her our their its no every each some any of several many few two three four five ten
     `),

@@ -1,8 +1,8 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /**
- * The English name of a language ("de" -> "German"), or its tag where it has none; undefined for
- * what is no tag.
+ * The English name of a language ("de" -> "German"), or the tag if the language has no known name;
+ * undefined for a text that is no tag.
  */
 export function englishName(tag: string): string | undefined {
   try {

@@ -1,6 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
 
-/** Spanish. */
 export const es: Language = {
   tag: 'es',
   usesSpaces: true,
@@ -157,7 +156,7 @@ export const es: Language = {
   },
   nouns: {
     capitalised: false,
-    longestPhrase: 3,
+    maxPhraseWords: 3,
     determiners: words(`
       el la los las un una unos unas del al mi tu su mis tus sus este esta nuestro nuestra cada algún alguna dos tres cuatro cinco diez
     `),

@@ -1,6 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
 
-/** French. */
 export const fr: Language = {
   tag: 'fr',
   usesSpaces: true,
@@ -150,7 +149,7 @@ export const fr: Language = {
   },
   nouns: {
     capitalised: false,
-    longestPhrase: 3,
+    maxPhraseWords: 3,
     determiners: words(`
       le la les un une des du mon ma mes ton ta tes son sa ses ce cet cette ces notre votre leur leurs nos vos chaque quelques deux
       trois quatre cinq dix

@@ -1,9 +1,12 @@
 import type { Language } from './language.ts';
 
-/** Characters that are enough to tell. */
+/** Characters of a text that are examined. */
 const maxCharacters = 2000;
 
-/** Scripts that decide by themselves; Japanese also has Chinese characters. */
+/**
+ * Scripts that identify a language by themselves. Hiragana and Katakana come before Han, because
+ * Japanese also has Chinese characters.
+ */
 const scripts = [
   ['ko', /\p{Script=Hangul}/u],
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
@@ -13,15 +16,16 @@ const scripts = [
 ] as const;
 
 /**
- * The tag of the language whose script occurs in a text; undefined where the script leaves several.
+ * The tag of the language whose script occurs in a text; undefined for a script that several
+ * languages share.
  */
 export function languageOfScript(text: string): (typeof scripts)[number][0] | undefined {
   return scripts.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /**
- * The language of a short text such as a question, among known ones, by its script or its function
- * words; undefined when there is no evidence for one of them. Instant, unlike `detectLanguage`,
+ * The language of a short text such as a question, among the known languages, by its script or its
+ * function words; undefined without evidence for one of them. Instant, unlike `detectLanguage`,
  * which recognises more languages in longer texts.
  */
 export function guessLanguage(text: string, known: readonly Language[]): Language | undefined {

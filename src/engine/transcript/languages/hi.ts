@@ -1,6 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
-/** Hindi. */
 export const hi: Language = {
   tag: 'hi',
   usesSpaces: true,

@@ -32,9 +32,9 @@ const byTag = new Map(knownLanguages.map((language) => [language.tag, language])
 const neutral = neutralLanguages(knownLanguages);
 
 /**
- * What is known about the language of a tag of any make ("en", "pt-BR", "ger", "zh_TW"). A language
- * without a file, "und" and nonsense get the neutral language of `neutral.ts`. The same object for
- * the same language.
+ * The facts about the language of a tag in any form ("en", "pt-BR", "ger", "zh_TW"). A language
+ * without a file, "und" and invalid tags get the neutral language of `neutral.ts`. Returns the same
+ * object for the same language.
  */
 export function languageOf(tag: string): Language {
   const primary = byTag.has(tag) ? tag : (primaryTag(tag) ?? 'und');

@@ -4,7 +4,6 @@ const lead =
   '(?:(?:allora|e|ma|bene|ecco|quindi|dunque|okay|ok|sì|beh|insomma|infine|per prima cosa|applausi|musica) )*';
 const everybody = '(?:tutti|tutte|ragazzi|ragazze|amici|amiche|signore e signori)';
 
-/** Italian. */
 export const it: Language = {
   tag: 'it',
   usesSpaces: true,
@@ -209,7 +208,7 @@ export const it: Language = {
   },
   nouns: {
     capitalised: false,
-    longestPhrase: 3,
+    maxPhraseWords: 3,
     determiners: words(`
       il lo la i gli le un uno una del dello della dei degli delle al allo alla ai agli alle dal dalla nel nella sul sulla mio mia tuo tua
       suo sua nostro nostra questo questa questi queste quel quella ogni qualche due tre quattro cinque sei sette otto nove dieci

@@ -1,6 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
-/** Japanese. */
 export const ja: Language = {
   tag: 'ja',
   usesSpaces: false,

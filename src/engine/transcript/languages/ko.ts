@@ -1,6 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
-/** Korean. */
 export const ko: Language = {
   tag: 'ko',
   usesSpaces: true,
@@ -98,7 +97,7 @@ export const ko: Language = {
   },
   nouns: {
     ...noNounRules,
-    longestPhrase: 1,
+    maxPhraseWords: 1,
     excluded:
       /(?:니다|어요|아요|세요|다|까요|고|지|게|면|서|며|은데|는데|하|할|한|던|된|을까|지만|려고|않고|웃고)$/u,
     attached:

@@ -38,8 +38,8 @@ export type PromptKind = (typeof promptKinds)[number];
 export type WordSet = ReadonlySet<string>;
 
 /**
- * Everything Kinora knows about one language. Nothing is optional: where a language has no such
- * thing, its file says so with an empty set or with `nothing`.
+ * Everything Kinora knows about one language. No field is optional: if a language has nothing for a
+ * field, its file says so with an empty set or with `nothing`.
  */
 export type Language = {
   /** BCP 47 primary tag, also the locale for letter case and for cutting text into words. */
@@ -65,7 +65,8 @@ export type Language = {
   disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
   /**
-   * Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate").
+   * Endings replaced in order, so that forms of one word become equal ("negotiating" and
+   * "negotiate").
    */
   inflections: readonly (readonly [ending: RegExp, replacement: string])[];
   prompts: PromptKnowledge;
@@ -74,10 +75,10 @@ export type Language = {
 
 /** Where sentences end. Abbreviations are in lower case with their full stops. */
 export type SentenceKnowledge = {
-  /** Abbreviations that something always follows: "dr.", "e.g.". */
+  /** Abbreviations after which a sentence always goes on: "dr.", "e.g.". */
   openAbbreviations: WordSet;
   /**
-   * Abbreviations that a number follows; without one they are ordinary words that end a sentence:
+   * Abbreviations before a number; without a number they are ordinary words that end a sentence:
    * "no.", "fig.".
    */
   numberAbbreviations: WordSet;
@@ -89,7 +90,9 @@ export type SentenceKnowledge = {
   starters: WordSet;
   /** Whether ordinal numbers are written with a full stop ("3. Oktober"). */
   ordinalStops: boolean;
-  /** Characters that end a sentence besides those Unicode lists: the Greek question mark ";". */
+  /**
+   * Characters that end a sentence, besides those listed by Unicode: the Greek question mark ";".
+   */
   extraTerminators: string;
   /**
    * Words with which a sentence goes on after a closed quotation that ends with a full stop:
@@ -101,8 +104,8 @@ export type SentenceKnowledge = {
 };
 
 /**
- * What captions note besides speech, in brackets: "[laughter]", "(door slams)". Matched within the
- * note, any case.
+ * Patterns for notes in brackets in captions: "[laughter]", "(door slams)". Matched within the
+ * note, in any case.
  */
 export type CaptionKnowledge = { laughter: RegExp; noises: RegExp };
 
@@ -113,10 +116,7 @@ export type WordKnowledge = {
   dangling: WordSet;
   /** Words that refer to what was said before, so that a clip should not begin with them. */
   dependent: WordSet;
-  /**
-   * Those of the dependent words with which something new may begin after a clear break: "so",
-   * "now".
-   */
+  /** Dependent words that may also begin something new after a clear break: "so", "now". */
   freshStarts: WordSet;
   kinds: Readonly<Record<WordKind, WordSet>>;
 };
@@ -124,8 +124,8 @@ export type WordKnowledge = {
 /**
  * Strong language that an export can mask or bleep. Words are compared as a whole, in lower case,
  * without apostrophes and hyphens and what is before or after them; in languages without spaces an
- * entry is looked for where words begin and end. Mild words ("damn") and words that are names as
- * well ("Dick") are not in it.
+ * entry must begin and end at word boundaries. The list excludes mild words ("damn") and words that
+ * are also names ("Dick").
  */
 export type ProfanityKnowledge = {
   words: WordSet;
@@ -133,13 +133,13 @@ export type ProfanityKnowledge = {
   forms: RegExp;
 };
 
-/** What the reasons of the rubric rest on, besides the kinds of words. */
+/** Words that support or weaken the reasons of the rubric, besides the kinds of words. */
 export type RubricKnowledge = {
   /** Negations and absolutes too common to make a statement bold: "not", "all". */
   mild: WordSet;
   /** Words that often accompany insight and advice but do not prove it: "because", "try". */
   weakSignals: WordSet;
-  /** Words of stories that do not prove by themselves that something happened: "then", "years". */
+  /** Words that are common in stories but do not prove that something happened: "then", "years". */
   timeless: WordSet;
   /** Matches a sentence with which people begin to tell what happened to them. */
   storyOpening: RegExp;
@@ -160,19 +160,18 @@ export type TitleKnowledge = {
   /** Matches a piece of a question that is a question itself. */
   questionStart: RegExp;
   /**
-   * Matches a sentence (its words in lower case) that only says that something is to come: "the
-   * question is".
+   * Matches a sentence (its words in lower case) that only announces something: "the question is".
    */
   announcement: RegExp;
 };
 
 /** How people change the subject. Words and phrases of at most three words, in lower case. */
 export type ChapterKnowledge = {
-  /** Small words with which somebody closes one thing and opens another: "okay", "so", "now". */
+  /** Small words that close one subject and open another: "okay", "so", "now". */
   openers: WordSet;
   /**
-   * What is said when a subject, a talk or an item of an agenda begins: "next", "let's", "any
-   * other", "slide".
+   * Words said when a subject, a talk or an item of an agenda begins: "next", "let's", "any other",
+   * "slide".
    */
   transitions: WordSet;
   thanks: WordSet;
@@ -181,24 +180,24 @@ export type ChapterKnowledge = {
 /** What tightening removes from a clip. */
 export type DisfluencyKnowledge = {
   /**
-   * Words that are nothing but hesitation, in lower case, without punctuation and with every run of
-   * one letter as a single one: "um" stands for "umm", "hm" for "hmm". None that means something as
-   * well.
+   * Words that are nothing but hesitation, in lower case, without punctuation, and with repeated
+   * letters reduced to one: "um" stands for "umm", "hm" for "hmm". Words that can also have a
+   * meaning are excluded.
    */
   fillers: WordSet;
   /**
-   * Short words that are said twice by mistake: articles, pronouns. Not those that may rightly
+   * Short words that people repeat by mistake: articles, pronouns. Excludes words that may rightly
    * follow themselves ("that", "had").
    */
   stumbles: WordSet;
 };
 
-/** How nouns, the topics of a clip, are told from other words. */
+/** How to tell nouns, which are the topics of a clip, from other words. */
 export type NounKnowledge = {
   /** Whether all nouns are capitalised (German). */
   capitalised: boolean;
-  /** Most words of a topic. */
-  longestPhrase: number;
+  /** Words of a topic at most. */
+  maxPhraseWords: number;
   /** Words that a noun follows: articles, possessives, small numbers. */
   determiners: WordSet;
   /** Words that a verb follows: pronouns, auxiliaries. */
@@ -206,44 +205,44 @@ export type NounKnowledge = {
   /** Forms of verbs without a typical ending: "took", "says". */
   verbs: WordSet;
   /**
-   * Words that end like this are verbs or adverbs rather than nouns; `likeness` (0 to 1) is how
-   * likely they are nouns.
+   * Endings of words that are verbs or adverbs rather than nouns; `likeness` (0 to 1) is how likely
+   * such a word is a noun all the same.
    */
   verbEndings: { pattern: RegExp; likeness: number };
   /** Nouns that name no subject: "half", "week". */
   vague: WordSet;
-  /** Adverbs of manner: a phrase with one counts half. */
+  /** Adverbs of manner: a phrase that contains one counts half. */
   adverbs: RegExp;
   /** Matches forms that are never part of a topic. */
   excluded: RegExp;
   /**
-   * What is written together with a noun and does not belong to it: elided articles, Korean
-   * particles.
+   * Parts written together with a noun that do not belong to it: elided articles, Korean particles.
    */
   attached: RegExp;
   /** The possessive ending cut off at a topic's end. */
   possessive: RegExp;
-  /** Contracted endings: what stands before one is looked up in the stop words. */
+  /** Contracted endings: the part before one is looked up in the stop words. */
   contraction: RegExp;
 };
 
 /**
- * How prompts are read. Prompts may be in another language than the video: all languages are tried.
+ * How to read prompts. A prompt may be in another language than the video, so all languages are
+ * tried.
  */
 export type PromptKnowledge = {
-  /** Matches words that name a kind of highlight, by how they begin. */
+  /** Patterns, per kind of highlight, for the beginnings of words that name it. */
   kinds: Readonly<Record<PromptKind, RegExp>>;
-  /** Words every prompt has and no clip is about: "find", "clips". */
+  /** Words that occur in any prompt but are not what a clip is about: "find", "clips". */
   request: WordSet;
 };
 
-/** Matches nothing: for a language that has no such thing. */
+/** Matches nothing: for a field that does not apply to a language. */
 export const nothing = /(?!)/u;
 
-/** Of a language whose nouns no word list tells from other words. */
+/** For a language without word lists that tell nouns from other words. */
 export const noNounRules: NounKnowledge = {
   capitalised: false,
-  longestPhrase: 3,
+  maxPhraseWords: 3,
   determiners: new Set(),
   verbMarkers: new Set(),
   verbs: new Set(),
@@ -271,7 +270,7 @@ export function phrases(text: string): WordSet {
   );
 }
 
-/** One expression out of alternatives, one per line; spaces within a line stand for themselves. */
+/** Joins alternatives, one per line, into one expression; spaces within a line are literal. */
 export function anyOf(alternatives: string): RegExp {
   const lines = alternatives
     .split('\n')
@@ -283,8 +282,8 @@ export function anyOf(alternatives: string): RegExp {
 /** What Kinora says to a person in a conversation, in the person's language. */
 export type ReplyKnowledge = {
   /**
-   * No passage of the library fits a question; no model is called then, because it might invent
-   * one.
+   * Said when no passage of the library fits a question. No model is called then, because it might
+   * invent an answer.
    */
   nothingFound: string;
 };

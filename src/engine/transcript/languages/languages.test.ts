@@ -13,7 +13,7 @@ describe('the language of a tag', () => {
     expect(languageOf(tag).tag).toBe(primary);
   });
 
-  it('is the neutral one where there is no file: with the facts known about further languages, and no words', () => {
+  it('is the neutral one if it has no file: with the facts known about further languages, and no words', () => {
     expect([languageOf('th').usesSpaces, languageOf('sv').usesSpaces]).toEqual([false, true]);
     expect([
       languageOf('cs').sentences.ordinalStops,
@@ -73,7 +73,7 @@ describe.each(knownLanguages.map((language) => [language.tag, language] as const
       expect(all.filter((text) => !text.includes('.') && !/[ªº]$/.test(text))).toEqual([]);
     });
 
-    it('begins again only with words that may depend on what was said before', () => {
+    it('has only words that may depend on earlier speech among the words that may begin afresh', () => {
       for (const word of language.words.freshStarts)
         expect(language.words.dependent).toContain(word);
     });

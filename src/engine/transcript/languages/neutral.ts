@@ -15,9 +15,9 @@ const withoutSpaces = words('ja zh yue th lo km my');
 const withOrdinalStops = words('cs da de et fi hr hu is lv nb nn no pl sk sl sr bs tr');
 
 /**
- * The settings of languages without a file. Sentence ends use those of all known languages, because
- * names, titles and abbreviations occur in all of them; nothing is assumed about other words. The
- * few facts known about further languages are in this file.
+ * Settings for languages without a file. Sentence ends use the lists of all known languages,
+ * because names, titles and abbreviations occur across languages; nothing is assumed about other
+ * words. The few facts known about further languages are in this file.
  */
 export function neutralLanguages(known: readonly Language[]): (tag: string) => Language {
   const base = neutralBase(known);
@@ -79,7 +79,7 @@ function neutralBase(known: readonly Language[]): Language {
       announcement: nothing,
     },
     chapters: { openers: none, transitions: none, thanks: none },
-    // Hesitation sounds alike in many languages.
+    // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
     nouns: noNounRules,
     inflections: [],

@@ -6,20 +6,20 @@ export type TextRange = { from: number; to: number };
 
 type ListedLanguage = { tag: string; usesSpaces: boolean; profanity: ProfanityKnowledge };
 
-/** Words of English that most languages use as well. */
+/** English words that most other languages use as well. */
 const international =
   /^(?:(?:mother)?fuck(?:s|ed|er|ers|in|ing|up)?|(?:bull)?shit(?:ty|s)?|bitch(?:es)?|asshole)$/u;
 
 /**
- * Words whose writer has masked them already: "f***", "f*ck", and what automatic captions put
- * instead of a word.
+ * Words that are masked already: "f***", "f*ck", and the underscores that automatic captions write
+ * in place of a word.
  */
 const alreadyMasked =
   /(?<![\p{L}*])(?:\p{L}{1,2}\*{2,}\p{L}*|\p{L}{2,4}\*+\p{L}+|\p{L}\*\p{L}{2,})|(?<![\p{L}_])__+(?![\p{L}_])/gu;
 
 /**
- * The ranges of strong language in a text, in order. Whole words only: "Scunthorpe" stays. Linear
- * in the text's length.
+ * The ranges of strong language in a text, in order. Matches whole words only, so "Scunthorpe"
+ * stays. Linear in the text's length.
  */
 export function findProfanity(
   text: string,
@@ -38,9 +38,9 @@ export function findProfanity(
 }
 
 type List = {
-  /** Composed: characters with marks may be written in several ways. */
+  /** In composed form (NFC), because characters with marks can be written in several ways. */
   words: ReadonlySet<string>;
-  /** Matches the words wherever they are, longer ones first. */
+  /** Matches the words anywhere in a text, longer ones first. */
   anywhere: RegExp;
 };
 
@@ -61,7 +61,9 @@ function listOf(profanity: ProfanityKnowledge): List {
   return list;
 }
 
-/** Lower case, one character at a time, so that every position stays: "İ" would become two. */
+/**
+ * Lower-cases one character at a time, so that offsets stay valid: "İ" would become two characters.
+ */
 function plainText(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
     const lower = letter.toLowerCase();
@@ -76,7 +78,7 @@ function matchesOf(text: string, pattern: RegExp): TextRange[] {
   }));
 }
 
-/** Those ranges that begin and end where words do. */
+/** The ranges that begin and end at word boundaries. */
 function onWordBoundaries(text: string, ranges: TextRange[], tag: string): TextRange[] {
   if (ranges.length === 0) return [];
   const boundaries = new Set([text.length]);

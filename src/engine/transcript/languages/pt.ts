@@ -5,7 +5,7 @@ const lead =
 const everybody =
   '(?:pessoal|gente|galera|malta|todos|todas|amigos|amigas|turma|senhoras e senhores)';
 
-/** Portuguese, of Brazil and of Portugal. */
+/** Brazilian and European Portuguese. */
 export const pt: Language = {
   tag: 'pt',
   usesSpaces: true,
@@ -207,7 +207,7 @@ export const pt: Language = {
   },
   nouns: {
     capitalised: false,
-    longestPhrase: 3,
+    maxPhraseWords: 3,
     determiners: words(`
       o a os as um uma uns umas do da dos das no na nos nas ao à aos às pelo pela meu minha meus minhas teu tua seu sua seus suas nosso
       nossa este esta esse essa aquele aquela cada algum alguma dois duas três quatro cinco seis sete oito nove dez

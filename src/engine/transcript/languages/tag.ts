@@ -1,7 +1,7 @@
 /**
- * The BCP 47 primary tag of a language tag of any make: "en-US", "eng", "ger", "pt_BR", "en-orig"
- * -> "en", "en", "de", "pt", "en". Undefined for none, for nonsense and for the codes that name no
- * language ("und", "mul", "zxx", "mis").
+ * The BCP 47 primary tag of a language tag in any form: "en-US", "eng", "ger", "pt_BR", "en-orig"
+ * -> "en", "en", "de", "pt", "en". Undefined for no tag, for an invalid one and for codes that name
+ * no language ("und", "mul", "zxx", "mis").
  */
 export function primaryTag(tag: string | null | undefined): string | undefined {
   const first = tag?.trim().split(/[-_.]/)[0] ?? '';

@@ -1,6 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
-/** Chinese. */
 export const zh: Language = {
   tag: 'zh',
   usesSpaces: false,

@@ -3,7 +3,7 @@ import type { Word } from '../transcript.schema.ts';
 import type { SpeakerTurn } from './assign-speakers.ts';
 import { assignSpeakers } from './assign-speakers.ts';
 
-/** Half a second a word, a tenth of it silence. */
+/** Words of 0.4 s with 0.1 s of silence after each. */
 const words = (text: string): Word[] =>
   text.split(' ').map((each, i) => ({ text: each, start: i / 2, end: i / 2 + 0.4 }));
 const turn = (speaker: number, start: number, end: number): SpeakerTurn => ({
@@ -23,14 +23,14 @@ function runs(text: string, turns: SpeakerTurn[]): string[] {
   return result;
 }
 
-test('words have the speaker whose turn covers most of them, in the order in which the speakers begin', () => {
+test('words get the speaker whose turn covers most of them, numbered in the order in which the speakers begin', () => {
   expect(runs('How are you? Very well indeed.', [turn(4, 0, 1.45), turn(2, 1.3, 3)])).toEqual([
     '1: How are you?',
     '2: Very well indeed.',
   ]);
 });
 
-test('words between turns have the nearest one, and a transcript without turns stays as it is', () => {
+test('words between turns get the speaker of the nearest turn, and a transcript without turns stays as it is', () => {
   expect(runs('Well. Yes. No. Good.', [turn(0, 0, 0.4), turn(1, 1.6, 2)])).toEqual([
     '1: Well. Yes.',
     '2: No. Good.',

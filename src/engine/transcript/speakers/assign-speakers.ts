@@ -3,15 +3,15 @@ import { endsWithTerminator } from '../sentence-end.entry.ts';
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * When a speaker begins and ends to speak, seconds. Speakers are numbered from 0, in the order in
- * which they begin.
+ * When a speaker begins and ends speaking, in seconds. Speakers are numbered from 0, in the order
+ * in which they begin.
  */
 export type SpeakerTurn = TimeRange & { speaker: number };
 
 /**
- * The words with who speaks them: each has the speaker whose turn covers most of it, or the nearest
- * turn. Where speakers change within a sentence, the change moves to its end when that is near; a
- * word or two in the middle of somebody's sentence stay with them. Linear.
+ * Assigns speakers to words: each word gets the speaker of the turn that covers most of it, or of
+ * the nearest turn. If the speaker changes within a sentence, the change moves to the sentence's
+ * end when that is near; a word or two in the middle of a person's sentence are theirs. Linear.
  * @param turns in the order in which they begin; they may overlap
  */
 export function assignSpeakers(
@@ -49,7 +49,8 @@ function speakersOf(words: readonly Word[], turns: readonly SpeakerTurn[]): numb
 }
 
 /**
- * Turns that overlap a word, at most: more people do not speak at once, and the search stays short.
+ * Turns that are examined on each side of a word: no more people speak at once, and the search
+ * stays short.
  */
 const maxAtOnce = 8;
 
@@ -60,7 +61,7 @@ function bestTurn(
 ): SpeakerTurn | undefined {
   let [best, least] = [turns[first], Number.POSITIVE_INFINITY];
   for (const turn of turns.slice(Math.max(0, first - maxAtOnce), first + maxAtOnce)) {
-    // The distance between them; negative, by the overlap, where they overlap.
+    // The distance between turn and word; negative, the size of the overlap, if they overlap.
     const distance = Math.max(
       turn.start - word.end,
       word.start - turn.end,
@@ -73,7 +74,7 @@ function bestTurn(
   return best;
 }
 
-/** How far a change of speaker may move to the end of a sentence: words, and seconds. */
+/** How far a change of speaker may move to the end of a sentence, in words and seconds. */
 const reach = { words: 3, seconds: 0.8 };
 
 function atSentenceEnds(
@@ -93,7 +94,7 @@ function atSentenceEnds(
   return moved;
 }
 
-/** The index of the first word of the nearest sentence around a word. */
+/** The index of the word after the nearest end of a sentence around a word. */
 function nearestEnd(
   i: number,
   words: readonly Word[],
@@ -112,8 +113,8 @@ function nearestEnd(
 }
 
 /**
- * Seconds of a run of words that is an island when it is no sentence of its own; the shorter one is
- * an island in any case.
+ * A run of words shorter than this many seconds, between words of one other speaker, is given to
+ * that speaker: `withinSentence` if the run is no sentence of its own, `always` in any case.
  */
 const island = { withinSentence: 1, always: 0.25 };
 

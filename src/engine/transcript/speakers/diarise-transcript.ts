@@ -9,15 +9,15 @@ import type * as tasks from './speaker-tasks.ts';
 export type RecordingToDiarise = Omit<AudioSource, 'tools'>;
 
 export type DiarisationContext = {
-  /** Aborting it kills the child process. */
+  /** Aborting the signal kills the child process. */
   signal: AbortSignal;
-  /** How many seconds of the recording are done. */
+  /** Reports how many seconds of the recording are done. */
   onProgress?: (seconds: number) => void;
 };
 
 /** Tells speakers apart on this machine. */
 export type SpeakerDiarisation = {
-  /** Undefined where the models for it are not installed. */
+  /** Undefined when the models for it are not installed. */
   prepare(): Promise<PreparedDiarisation | undefined>;
 };
 
@@ -25,8 +25,8 @@ export type PreparedDiarisation = {
   /** The names of the models, for people. */
   models: string[];
   /**
-   * Who speaks when in a file. Takes bounded memory whatever the length. Rejects with a Failure of
-   * `speechErrors`, or the signal's reason.
+   * Finds out who speaks when in a file. Memory use is bounded whatever the length. Rejects with a
+   * Failure of `speechErrors`, or with the signal's reason.
    */
   diarise(recording: RecordingToDiarise, context: DiarisationContext): Promise<SpeakerTurn[]>;
 };
@@ -42,9 +42,9 @@ export type SpeakersToFind = {
 const run = workerTasks<typeof tasks>(new URL('./speaker-tasks.ts', import.meta.url));
 
 /**
- * The transcript with who speaks each word ("Speaker 1", "Speaker 2" …, in the order in which they
- * begin). It stays as it is where somebody is named already, where the two models for speakers are
- * not installed, or, with a note, where telling the speakers apart fails.
+ * The transcript with the speaker of each word ("Speaker 1", "Speaker 2" …, in the order in which
+ * they begin). It stays as it is when a speaker is already named, when the two models for speakers
+ * are not installed, or, with a note, when telling the speakers apart fails.
  */
 export async function withSpeakers(
   transcript: EncodedTranscript,

@@ -2,7 +2,7 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Word } from '../transcript.schema.ts';
 import type { SpeakerSummary } from './speaker.schema.ts';
 
-/** Who speaks, in the order in which they begin. Words without a speaker are ignored. */
+/** The speakers, in the order in which they begin. Words without a speaker are ignored. */
 export function listSpeakers(words: readonly Word[]): SpeakerSummary[] {
   const found = new Map<
     string,
@@ -36,8 +36,8 @@ export function listSpeakers(words: readonly Word[]): SpeakerSummary[] {
 }
 
 /**
- * Who speaks at each of these seconds: the speaker of the nearest word that has one; undefined when
- * no word has.
+ * The speaker at each of these times (seconds): the speaker of the nearest word that has one;
+ * undefined when no word has a speaker.
  */
 export function speakersAt(
   words: readonly Word[],

@@ -3,7 +3,7 @@ import type { Transcript, Word } from '../transcript.schema.ts';
 import type { SpeakerEdit } from './speaker.schema.ts';
 import { withSpeakerEdits } from './speaker-edits.ts';
 
-/** One second a word; each text is a speaker's initial. */
+/** Words of one second; each word's text is the initial of its speaker. */
 function transcriptOf(speakers: string): Transcript {
   const words = speakers.split('').map(
     (speaker, i): Word => ({
@@ -48,7 +48,7 @@ test('takes time in proportion to the edits: 100,000 of them', () => {
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
 });
 
-test('a range is given to a speaker by the middles of its words, the latest edit wins, and words without a speaker get one', () => {
+test('a range goes to a speaker by the middles of its words, the latest edit wins, and words without a speaker get one', () => {
   expect(after('--AA', assign(0.5, 2.4, 'B'))).toBe('-BAA');
   expect(after('AAAA', assign(0, 4, 'B'), assign(1, 2, 'C'))).toBe('BCBB');
   const { sentences } = withSpeakerEdits(transcriptOf('AAAA'), [assign(2, 4, 'B')]);

@@ -3,8 +3,8 @@ import type { Transcript, Word } from '../transcript.schema.ts';
 import type { SpeakerEdit } from './speaker.schema.ts';
 
 /**
- * The transcript with the speakers that the edits, one after another, give its words, and the
- * sentences that result. Linear in both.
+ * The transcript with the speakers that the edits, applied in order, give its words, and the
+ * sentences that result. Linear in the number of words and edits.
  */
 export function withSpeakerEdits(
   transcript: Transcript,
@@ -29,8 +29,9 @@ export function withSpeakerEdits(
 type Assignment = { start: number; end: number; name: string; order: number };
 
 /**
- * What a name has become by the renames after an edit. From the last edit to the first, so that
- * each rename knows at once what its new name becomes later.
+ * The final names after all renames: `given` of a name in the transcript, `assigned` of the name
+ * that an assignment (by its index) gives. Goes from the last edit to the first, so that each
+ * rename already knows the final form of its new name.
  */
 function namesOver(edits: readonly SpeakerEdit[]): {
   given(name: string): string;
@@ -48,7 +49,7 @@ function namesOver(edits: readonly SpeakerEdit[]): {
 
 /**
  * For each word, the last assignment that covers its middle. Words are in order, so each assignment
- * finds its own by their times.
+ * finds its words by their times.
  */
 function assignedTo(
   words: readonly Word[],
@@ -65,7 +66,7 @@ function assignedTo(
   return result;
 }
 
-/** Ends of words never decrease either, as words do not overlap. */
+/** The ends of words never decrease either, because words do not overlap. */
 function firstEndingAfter(words: readonly Word[], time: number): number {
   let [low, high] = [0, words.length];
   while (low < high) {

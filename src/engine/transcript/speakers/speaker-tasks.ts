@@ -2,7 +2,7 @@ import { assembleTranscript } from '../assemble.entry.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript } from '../encoded.entry.ts';
 import { assignSpeakers, type SpeakerTurn } from './assign-speakers.ts';
 
-/** The transcript with who speaks each word, and the sentences that follow from it. */
+/** The transcript with the speaker of each word, and the sentences that result. */
 export async function transcriptWithSpeakers({
   json,
   turns,

@@ -1,4 +1,4 @@
-/** Limits of changes to speakers, which the app also uses; free of zod. */
+/** Limits of changes to speakers. The app uses them too, so this file does not import zod. */
 
 /** Characters of a name. */
 export const maxSpeakerName = 80;

@@ -1,25 +1,25 @@
 import type { CandidateTraits } from '../candidate-traits.ts';
 
 /**
- * The finding of a cue: its strength (0 to 1), the reason, if it deserves one, and the unit that it
- * rests on.
+ * The finding of a cue: its strength (0 to 1), a reason if one is worth giving, and the unit that
+ * it is based on.
  */
 export type CueMatch = { share: number; reason: string | undefined; unit?: number | undefined };
 
 /** Evidence for (or, with a negative weight, against) a score of the rubric. */
 export type Cue = { weight: number; find: (clip: CandidateTraits) => CueMatch | undefined };
 
-/** A match of `value` out of at most `most`; none when there is nothing. */
+/** A match with the strength `value` / `max`; undefined when `value` is 0. */
 export function match(
   value: number,
-  most: number,
+  max: number,
   reason: () => string | undefined,
   unit?: number,
 ): CueMatch | undefined {
-  return value > 0 ? { share: Math.min(most, value) / most, reason: reason(), unit } : undefined;
+  return value > 0 ? { share: Math.min(max, value) / max, reason: reason(), unit } : undefined;
 }
 
-/** A match that is all or nothing. */
+/** A match of full strength, or none. */
 export function matchIf(
   condition: boolean,
   reason: () => string | undefined,
@@ -28,7 +28,7 @@ export function matchIf(
   return match(condition ? 1 : 0, 1, reason, unit);
 }
 
-/** "love", "love" and "fear". */
+/** Lists words for a reason: “love”, “love” and “fear”. */
 export function listed(words: readonly string[]): string {
   const quoted = words.slice(0, 3).map((word) => `“${word}”`);
   return quoted.length > 1
@@ -36,7 +36,10 @@ export function listed(words: readonly string[]): string {
     : (quoted[0] ?? '');
 }
 
-/** Absolute words: "never", "nobody", "the worst"; a plain "not" or "all" does not count. */
+/**
+ * The absolute words in a unit: "never", "nobody", "the worst"; a plain "not" or "all" does not
+ * count.
+ */
 export function boldWords(clip: CandidateTraits, unit: number): string[] {
   const words = new Set([
     ...clip.phrases('absolute', unit, unit),
@@ -45,12 +48,12 @@ export function boldWords(clip: CandidateTraits, unit: number): string[] {
   return [...words].filter((word) => !clip.language.rubric.mild.has(word));
 }
 
-/** Words that indicate an insight or advice, rather than merely accompany one. */
+/** The words that indicate an insight or advice, rather than merely accompany one. */
 export function strongSignals(clip: CandidateTraits, words: readonly string[]): string[] {
   return words.filter((word) => !clip.language.rubric.weakSignals.has(word));
 }
 
-/** Greetings, announcements and advertising count against a clip. */
+/** Counts greetings, announcements and advertising against a clip. */
 export function housekeepingCue(weight: number, verb: string): Cue {
   return {
     weight,

@@ -1,6 +1,6 @@
 import { boldWords, type Cue, listed, match, matchIf, strongSignals } from './cue.ts';
 
-/** Whether the first seconds catch somebody who knows nothing about the video. */
+/** Whether the first seconds catch a viewer who knows nothing about the video. */
 export const hook: Cue[] = [
   {
     weight: 2.2,

@@ -1,6 +1,6 @@
 import { type Cue, housekeepingCue, listed, match, strongSignals } from './cue.ts';
 
-/** Whether somebody would use it tomorrow or send it to a friend. */
+/** Whether a viewer would use it tomorrow or send it to a friend. */
 export const value: Cue[] = [
   {
     weight: 1.6,

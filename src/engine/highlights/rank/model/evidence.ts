@@ -1,11 +1,12 @@
 import type { RubricKey } from '#engine/port/engine.schema.ts';
 
-/** Letters a quote needs to be evidence. */
-const least = 8;
+/** Letters that a quote must have to be evidence. */
+const minQuoteLetters = 8;
 
 /**
- * The quote when it is said in these lines word for word; else the most similar line, or, when none
- * is, the line the question is about: the first for the hook, the last for the payoff.
+ * The quote, if it occurs word for word in these lines; otherwise the most similar line; and if no
+ * line is similar, the line that the question is about: the first for the hook, the last for the
+ * payoff.
  */
 export function evidenceFor(question: RubricKey, quote: string, lines: readonly string[]): string {
   const plain = quote
@@ -13,7 +14,8 @@ export function evidenceFor(question: RubricKey, quote: string, lines: readonly 
     .trim()
     .replace(/^["“„«]+|["”“»]+$/gu, '');
   const isSaid =
-    bare(plain).length >= least && lines.join(' ').toLowerCase().includes(plain.toLowerCase());
+    bare(plain).length >= minQuoteLetters &&
+    lines.join(' ').toLowerCase().includes(plain.toLowerCase());
   return isSaid
     ? plain
     : (mostSimilar(plain, lines) ?? (question === 'payoff' ? lines.at(-1) : lines[0]) ?? '');
@@ -30,7 +32,7 @@ function mostSimilar(quote: string, lines: readonly string[]): string | undefine
   return best >= 0.3 ? lines[similarity.indexOf(best)] : undefined;
 }
 
-/** Pairs of neighbouring characters: works in scripts without spaces too. */
+/** Pairs of neighbouring characters, which work in scripts without spaces too. */
 function pairsOf(text: string): Set<string> {
   const characters = [...bare(text)];
   return new Set(characters.slice(1).map((sign, i) => `${characters[i]}${sign}`));

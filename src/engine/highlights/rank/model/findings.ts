@@ -14,7 +14,7 @@ export const faultNames = [
   'unfinished',
 ] as const;
 
-/** The key of the list in what the model returns. The prompt calls highlights "moments". */
+/** The key of the list in the model's response. The prompt calls highlights "moments". */
 export const highlightsKey = 'moments';
 
 const scale = z
@@ -39,16 +39,17 @@ const found = z.object({
 });
 
 /**
- * A highlight as the model returned it, with its window and the score computed from its sub-scores.
+ * A highlight from the model's response, with its window and the score computed from its
+ * sub-scores.
  */
 export type Finding = z.infer<typeof found> & { window: number; score: number };
 
-/** Seconds a finding may have for the clip rules to make a clip of it. */
+/** Seconds that a finding must and may have for the clip rules to make a clip of it. */
 const length = { least: 4, most: 180 };
 
 /**
- * The model's response for a window. Its JSON schema is plain; the limits are checked on the
- * response.
+ * The schema of the model's response for a window. The JSON schema sent to the model is plain; the
+ * limits are checked on the response.
  */
 export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
   const [first, last] = [Math.floor(start) - 1, Math.ceil(end) + 1];
@@ -77,8 +78,8 @@ export const judgementsSchema = z.object({ judgements: z.array(comparison) });
 export type Judgement = z.infer<typeof comparison>;
 
 /**
- * A finding in the rankers' common form, with quotes that really occur in it. Titles and topics are
- * adjusted by the clip rules.
+ * Converts a finding to a highlight, with quotes that really occur in it. The clip rules adjust
+ * titles and topics afterwards.
  */
 export function toHighlight(finding: Finding, transcript: Transcript): Highlight {
   const { start, end, score } = finding;

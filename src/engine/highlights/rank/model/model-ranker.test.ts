@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /**
- * A talk of ten-second sentences; `texts` are its first ones, every other one contains its own
- * number.
+ * A talk of ten-second sentences: the first ones are `texts`, and each of the others contains its
+ * own number.
  */
 function talk(minutes: number, texts: string[] = [], language = 'en'): Transcript {
   const words: Word[] = [];
@@ -50,7 +50,7 @@ function partsOf(request: Received | undefined) {
   return { system: of('system'), user: of('user'), last: messages.at(-1)?.content ?? '' };
 }
 
-/** Start and end of every line, as the model gets them. */
+/** Start, end and text of every line, as the model receives them. */
 function linesOf(request: Received) {
   return [...partsOf(request).user.matchAll(/^\[([\d.]+)-([\d.]+)\] (.*)$/gm)].map(
     ([, start, end, text]) => ({
@@ -210,7 +210,7 @@ test('findings with scores, lengths or times out of bounds are dropped, the vali
   expect(highlights.map(({ start }) => start).sort((a, b) => a - b)).toEqual([0, 60, 120, 200]);
 });
 
-test('several windows are judged once more together, on one scale', async () => {
+test('findings of several windows are judged again together, on one scale', async () => {
   service.always((request) => {
     if (!isComparison(request)) {
       const first = linesOf(request)[0]?.start ?? 0;
@@ -276,7 +276,7 @@ test('a range found in two windows is one highlight', async () => {
   expect(highlights.map(({ start }) => start)).toEqual([660]);
 });
 
-test('a window without a usable answer becomes a note, the others count', async () => {
+test('a window without a usable response becomes a note, the others count', async () => {
   service.always((request) => {
     if (isComparison(request)) return { say: { judgements: [] } };
     return linesOf(request)[0]?.start === 0
@@ -308,7 +308,7 @@ test('a window too long for the model is read in halves', async () => {
   expect(messages).toEqual([]);
 });
 
-test('when no window has an answer, the ranking fails with the reason', async () => {
+test('when no window has a response, the ranking fails with the reason', async () => {
   service.always({ say: 'No.' });
   await expect(rank({ transcript: talk(20) })).rejects.toMatchObject({
     name: 'Failure',
@@ -324,7 +324,7 @@ test('a refused key ends the ranking at once', async () => {
   expect(service.requests.length).toBeLessThanOrEqual(4);
 });
 
-test('the prompt is passed to the model, and weighs', async () => {
+test('the prompt is passed to the model, and affects the scores', async () => {
   service.always({
     say: {
       [highlightsKey]: [answer(0, 39, { score: 8, fit: 0 }), answer(60, 99, { score: 6, fit: 10 })],

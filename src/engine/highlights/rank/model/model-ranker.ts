@@ -18,14 +18,14 @@ import { comparisonPrompt, comparisonRules, findingPrompt, findingRules } from '
 import { representatives, rescaleScores, scoreOf, withoutDuplicates } from './scores.ts';
 import { splitInHalf, type Window, windowsOf } from './windows.ts';
 
-/** Windows sent to the model at once. */
+/** Windows that are sent to the model at the same time. */
 const atOnce = 4;
 
 /**
- * Lets a language model choose by the published rubric: window by window, then all findings once
- * more side by side when there were several windows. The model chooses and scores; times, quotes,
- * lengths and sums are checked or computed here. A window without a usable answer becomes a note.
- * Rejects with a Failure when the model finds nothing at all.
+ * Lets a language model choose by the published rubric: window by window, and if there are several
+ * windows, all findings once more together. The model chooses and scores; times, quotes, lengths
+ * and sums are checked or computed here. A window without a usable response becomes a note. Rejects
+ * with a Failure when the model finds nothing at all.
  */
 export function modelRanker({
   model,
@@ -94,8 +94,8 @@ async function findAll(
 }
 
 /**
- * Other failures (a refused key, an unknown model) would occur for every window: they end the
- * ranking at once.
+ * Errors that concern one window. Other errors (a refused key, an unknown model) would occur for
+ * every window, so they end the ranking at once.
  */
 const concernsOneWindow = [
   modelErrors.malformed,
@@ -105,7 +105,10 @@ const concernsOneWindow = [
   modelErrors.rateLimited,
 ];
 
-/** A window that is too long for the model is read in halves. */
+/**
+ * Requests the findings of a window; a window that is too long for the model is requested in
+ * halves.
+ */
 async function find(
   window: Window,
   request: ModelRequest,
@@ -141,8 +144,8 @@ async function findIn(
 }
 
 /**
- * Scores of different windows are not comparable: the best of each window are judged once more,
- * together.
+ * Judges the best findings of each window once more together, because scores from different windows
+ * are not comparable.
  */
 async function compareAll(
   candidates: Finding[],

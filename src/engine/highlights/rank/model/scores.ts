@@ -2,7 +2,8 @@ import { type RubricKey, rubric } from '#engine/port/engine.schema.ts';
 import type { Finding, faultNames, Judgement } from './findings.ts';
 
 /**
- * The weight of each question; the first three seconds decide whether anybody sees the rest. Sum 1.
+ * The weight of each question; the hook weighs most because the first three seconds decide whether
+ * anybody sees the rest. The sum is 1.
  */
 const weights: Record<RubricKey, number> = {
   hook: 0.3,
@@ -12,7 +13,7 @@ const weights: Record<RubricKey, number> = {
   value: 0.15,
 };
 
-/** Points a fault costs. */
+/** The points that each fault deducts. */
 const costs: Record<(typeof faultNames)[number], number> = {
   sponsor: 4,
   call_to_action: 2.5,
@@ -24,8 +25,8 @@ const costs: Record<(typeof faultNames)[number], number> = {
 type Scored = Record<RubricKey, { score: number }> & { fit: number; faults: readonly string[] };
 
 /**
- * 0 to 10 from the sub-scores and faults; with a prompt, a finding that does not match it at all
- * keeps a third of the score.
+ * The score, 0 to 10, from the sub-scores and faults. With a prompt, a finding that does not match
+ * it at all keeps a third of its score.
  */
 export function scoreOf(finding: Scored, prompt: string | undefined): number {
   const sum = rubric.reduce((total, key) => total + weights[key] * finding[key].score, 0);
@@ -38,8 +39,8 @@ export function scoreOf(finding: Scored, prompt: string | undefined): number {
 }
 
 /**
- * Of two findings that share more than half of what they cover, the better stays. Windows overlap,
- * so this is common.
+ * Removes duplicates, which are common because windows overlap: of two findings that share more
+ * than half of their common extent, the better one stays.
  */
 export function withoutDuplicates(findings: readonly Finding[]): Finding[] {
   const distinct: Finding[] = [];
@@ -54,10 +55,10 @@ function sharedPart(a: Finding, b: Finding): number {
   return shared / (Math.max(a.end, b.end) - Math.min(a.start, b.start));
 }
 
-/** Findings compared in one request: as many as a small model can still distinguish. */
+/** Findings compared in one request at most: as many as a small model can still distinguish. */
 const maxCompared = 40;
 
-/** The best of each window, as many of each as fit. */
+/** The best findings of each window, the same number from each, up to the limit. */
 export function representatives(findings: readonly Finding[]): Finding[] {
   const windows = Map.groupBy(findings, ({ window }) => window);
   const each = Math.max(1, Math.floor(maxCompared / windows.size));
@@ -67,9 +68,9 @@ export function representatives(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * All findings with comparable scores: those that were compared get their new sub-scores; the
- * others of a window move by as much as its compared ones did on average. `judgements` refer to the
- * compared ones by their index in `chosen`.
+ * Makes the scores of all findings comparable: compared findings get their new sub-scores; the
+ * others of a window change by the average change of its compared findings. `judgements` refer to
+ * the compared findings by their index in `chosen`.
  */
 export function rescaleScores(
   findings: readonly Finding[],

@@ -3,7 +3,8 @@ import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
- * A part of the transcript short enough for a model to consider evenly. Times are the video's own.
+ * A part of the transcript that is short enough for a model to consider evenly. Times are seconds
+ * of the video.
  */
 export type Window = { start: number; end: number; lines: Line[] };
 export type Line = {
@@ -11,19 +12,19 @@ export type Line = {
   end: number;
   text: string;
   speaker: string | undefined;
-  /** Laughter or applause follows. */
+  /** Whether laughter or applause follows the line. */
   laughter: boolean;
 };
 
 /**
- * Seconds. Models overlook the middle of longer texts; a clip is at most 60 s, so each lies within
- * one window.
+ * Seconds. Models overlook the middle of longer texts. A clip is at most 60 s long, so each clip
+ * lies within one window.
  */
 const length = { window: 720, overlap: 90, least: 240, shortest: 60 };
 
 /**
- * The whole transcript in overlapping windows of whole sentences, in order; none when nothing is
- * said.
+ * Divides the transcript into overlapping windows of whole sentences, in order; none when nothing
+ * is said.
  */
 export function windowsOf(
   transcript: Pick<Transcript, 'sentences'>,
@@ -34,7 +35,7 @@ export function windowsOf(
   const last = lines.at(-1);
   for (let first = 0; last && first < lines.length; ) {
     const start = lines[first]?.start ?? 0;
-    // The rest after this window would be too short for a window of its own.
+    // The rest after this window would be too short for a separate window.
     const limit =
       last.end - start <= length.window + length.least
         ? Number.POSITIVE_INFINITY
@@ -50,7 +51,7 @@ export function windowsOf(
   return windows;
 }
 
-/** Both halves of a window, or none when its parts would be too short for a clip. */
+/** Both halves of a window, or none if they would be too short for a clip. */
 export function splitInHalf({ lines }: Window): Window[] {
   const middle = Math.floor(lines.length / 2);
   const halves = [lines.slice(0, middle), lines.slice(middle)].map((part) => ({
@@ -61,7 +62,7 @@ export function splitInHalf({ lines }: Window): Window[] {
   return halves.every(({ start, end }) => end - start >= length.shortest) ? halves : [];
 }
 
-/** Seconds after a line within which laughter belongs to it. */
+/** Laughter belongs to a line if it begins within this many seconds after it. */
 const laughsWithin = 2;
 
 function lineOf({ start, end, text, speaker }: Sentence, laughter: readonly TimeRange[]): Line {
