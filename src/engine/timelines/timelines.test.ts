@@ -182,7 +182,7 @@ describe('timecode', () => {
 
 describe('the XML formats', () => {
   const definition = (name: string) =>
-    readFileSync(new URL(`../../test/fixtures/timelines/${name}.dtd`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../test/fixtures/timelines/${name}.dtd`, import.meta.url), 'utf8');
   const validator = (name = 'fcpxml') => new DtdValidator(XmlDtd.fromString(definition(name)));
 
   it('xmeml has only elements that its definition has, each where it may be', () => {
