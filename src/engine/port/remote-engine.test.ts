@@ -63,7 +63,7 @@ describe('a failure of an engine', () => {
     });
   });
 
-  it('reveals nothing internal when it was unexpected, and can be retried', async () => {
+  it('says nothing of the inside when nobody foresaw it, and may be tried again', async () => {
     const { url, post } = await serve({
       identify: () => Promise.reject(new TypeError('no password "hunter2" in /etc/passwd')),
     });
@@ -281,7 +281,7 @@ describe('access to an engine', () => {
     expect(refused.message).toContain('CLIP_BACKEND_TOKEN');
   });
 
-  it('without a token is for programs on this machine, not for pages in a browser', async () => {
+  it('without one is a program of this machine, and no page in a browser', async () => {
     const { server, post } = await serve({ identify: async () => found });
     const request = { method: 'POST', body: JSON.stringify(original) };
     expect((await post('/identify', { ...request, headers: json })).status).toBe(200);
