@@ -3,8 +3,9 @@ import { type CaptionRange, type SpokenWords, wordsTouching } from '#engine/rend
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 
 /**
- * The transcript and the range of it that a clip plays: of the source, or once something is cut out
- * of it or moved, of the edited clip.
+ * The transcript that a clip plays and the range of it (seconds). For a clip that is one range of
+ * the source, both are those of the source; once parts are cut out or moved, the transcript is that
+ * of the edited clip and the range is the whole clip.
  */
 export function editedTranscript(
   transcript: EditedTranscript,
@@ -18,7 +19,7 @@ export function editedTranscript(
   };
 }
 
-/** The words of which anything is spoken in a clip, seconds of the clip. */
+/** The words that are spoken at least in part within a clip; times in seconds of the clip. */
 export function wordsInClip(transcript: Transcript, ranges: SourceRanges): SpokenWords['words'] {
   const edited = editedTranscript(transcript, ranges);
   return wordsTouching({ ...transcript, words: edited.transcript.words }, edited.range).words;

@@ -28,13 +28,13 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 
 export type IdentifyParts = {
   tools: Tools;
-  /** Chooses the highlights; the built-in ranker by default, and whenever this one fails. */
+  /** Chooses the highlights. The built-in ranker is the default, and runs when this one fails. */
   ranker?: Ranker | undefined;
   /** Speech recognition, when one is configured. */
   recognise?: Recognise | undefined;
-  /** Where the words come from, best first, unless a person chooses. */
+  /** The sources of words, best first; used unless a person chooses a source. */
   sourceOrder?: readonly OrderedSource[] | undefined;
-  /** Tells speakers apart, where the models for it are installed. */
+  /** Tells speakers apart, if the models for it are installed. */
   speakers?: SpeakerDiarisation | undefined;
   /** Longest accepted video, seconds. */
   maxSeconds: number;
@@ -43,15 +43,15 @@ export type IdentifyParts = {
 export type VideoToIdentify = {
   path: string;
   captions: CaptionFile[];
-  /** Where the words are to come from; the best source by default. */
+  /** The source of the words; the best available one by default. */
   source?: RequestedSource | undefined;
-  /** Whether given captions are used although they do not fit what is spoken. */
+  /** Whether captions that a person gave are used even if they do not match the speech. */
   acceptMismatch?: boolean | undefined;
   prompt?: string | undefined;
   language?: string | undefined;
-  /** Names and terms that may occur in it, for recognisers that take hints. */
+  /** Names and terms that may occur in the video, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
-  /** A stored transcript whose words are used instead of being read. */
+  /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
   /** Maximum number of clips. */
   top?: number | undefined;
@@ -59,7 +59,7 @@ export type VideoToIdentify = {
   scratch: string;
 };
 
-/** The words of a video, and what was found out on the way. `notes` are for people. */
+/** The words of a video, and what was measured along with them. `notes` are messages for people. */
 export type VideoWords = {
   transcript: EncodedTranscript;
   probe: Probe;
@@ -139,8 +139,8 @@ export async function readWords(
 }
 
 /**
- * Analyses the audio. `samples`: what it decoded for that, where there is a folder for it with
- * enough room, in a file there.
+ * Analyses the audio. `samples` is the file with the decoded audio; it is written only when a
+ * folder is given and the folder has enough room.
  */
 async function analyseStoring(
   about: Omit<AudioToAnalyse, 'samples'>,
@@ -159,9 +159,9 @@ async function analyseStoring(
 }
 
 /**
- * What to tell about a file that breaks off before the end its index states, as an interrupted
- * upload does; undefined of a whole one.
- * @throws Failure `media-incomplete` when less than half of it is there
+ * The message about a file that breaks off before the end that its index states, as after an
+ * interrupted upload; undefined for a complete file.
+ * @throws Failure `media-incomplete` when less than half of the file is there
  */
 function missingPart(
   { audio }: Probe,
@@ -176,7 +176,7 @@ function missingPart(
   return ffmpegErrors.incomplete(seconds).message;
 }
 
-/** From a local file to its highlights: its words, ranked, under the clip rules. */
+/** From a local file to its highlights: reads the words, ranks them and applies the clip rules. */
 export async function identifyVideo(
   video: VideoToIdentify,
   parts: IdentifyParts,

@@ -270,7 +270,8 @@ async function videoToProcess(
 }
 
 /**
- * @throws Failure `transcript-deleted` when there is none and captions are requested, or words are
+ * The stored transcript, as the bytes of its file; undefined when there is none.
+ * @throws Failure `transcript-deleted` when there is none, but captions are requested or words are
  * to be bleeped
  */
 async function storedTranscript(
@@ -291,18 +292,21 @@ type StartOfClip = {
   storageKey: string;
   /** Seconds of the video. */
   start: number;
-  /** That have been searched for people. */
+  /** The parts of the video that have been searched for people, seconds. */
   ranges: readonly TimeRange[];
 };
 
-/** Seconds of a clip that tell who is shown where its thumbnail is from. */
-const [thumbnailAt, longestStart] = [1, 10];
-/** Seconds: longer than a frame of any video. */
+/**
+ * Seconds into a clip: the moment its thumbnail shows, and how much of the clip is framed to find
+ * out who is shown then.
+ */
+const [thumbnailAt, framedSeconds] = [1, 10];
+/** Seconds: more than one frame of any video. */
 const wholeFrames = 0.5;
 
 /**
- * Where the middle of the crop is soon after a clip begins, share of the frame's width; undefined
- * when there is none, or several.
+ * Where the middle of the crop is shortly after a clip begins, as a share of the frame's width;
+ * undefined when nothing is cropped, or several panes are.
  */
 async function shownSoon(
   { parts, source, storageKey, start, ranges }: StartOfClip,
@@ -312,11 +316,11 @@ async function shownSoon(
     (range) => range.start <= start && range.end > start + thumbnailAt + wholeFrames,
   );
   if (!searched) return undefined;
-  // Within the searched range also when the length is rounded up to whole frames: otherwise people
-  // would be searched for again.
+  // Stays within the searched range even when the length is rounded up to whole frames; otherwise
+  // the search for people would run again.
   const clip = {
     start,
-    end: Math.min(start + longestStart, searched.end - wholeFrames, source.probe.duration),
+    end: Math.min(start + framedSeconds, searched.end - wholeFrames, source.probe.duration),
   };
   const words = await spokenIn(
     parts.store,

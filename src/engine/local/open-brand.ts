@@ -5,8 +5,8 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Originals } from './originals.ts';
 
 /**
- * The files of a clip's brand on this machine, until the result is disposed of.
- * @throws Failure `brand-file-deleted` (409) when the storage has one of them no more
+ * The files of a clip's brand kit on this machine; they exist until the result is disposed of.
+ * @throws Failure `brand-file-deleted` (409) when one of them is no longer in the storage
  */
 export async function openBrand(
   brand: WireBrand | undefined,

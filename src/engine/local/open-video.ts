@@ -21,15 +21,15 @@ export type OpenVideoParts = {
 };
 
 /**
- * A file with a video track. `isAudiogram`: it shows the cover of an audio recording, with the same
- * audio at the same times.
+ * A file with a video track. `isAudiogram`: the video shows the cover of an audio recording and has
+ * the recording's audio at the same times.
  */
 export type OpenVideo = AsyncDisposable & { path: string; probe: Probe; isAudiogram: boolean };
 
 /**
- * What clips are made from: the original, or in place of an audio recording its playable copy,
- * which shows the cover. That copy is made where there is none. The file exists until the result is
- * disposed of. `known`: what the original contains, if it has been probed.
+ * Opens the file that clips are made from: the original, or for an audio recording its playable
+ * copy, which shows the cover. Makes that copy if there is none. The file exists until the result
+ * is disposed of. `known` is the probe of the original, if there has been one.
  */
 export async function openVideo(
   parts: OpenVideoParts,
@@ -64,8 +64,8 @@ export async function storeCoverVideo(
 const coverFile = 'cover.mp4';
 
 /**
- * What clips are made from where there is no store: the file itself, or for an audio recording a
- * video of its cover in the folder.
+ * The file that clips are made from when there is no store: the given file, or for an audio
+ * recording a video of its cover, which is written into the folder.
  */
 export async function videoIn(
   folder: string,

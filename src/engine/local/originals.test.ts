@@ -11,7 +11,7 @@ import { createOriginals } from './originals.ts';
 const signal = new AbortController().signal;
 const key = 'videos/a/original.mp4';
 
-/** A store whose objects are elsewhere, with two originals; `reads` are the keys that were read. */
+/** A remote store with two originals; `reads` are the keys that were read. */
 async function elsewhere(folder: string, keepSeconds?: number) {
   const files = fileStore({
     root: join(folder, 'store'),
@@ -48,7 +48,7 @@ it('uses the file of the store itself when there is one', async () => {
   expect(original.path).toBe(files.localPath(key));
 });
 
-it('copies once for all who need it at once or one after the other', async () => {
+it('copies an original once for all users, at the same time or one after the other', async () => {
   await using scratch = await scratchFolder();
   const { originals, reads } = await elsewhere(scratch.path);
   const open = async () => {
@@ -60,7 +60,7 @@ it('copies once for all who need it at once or one after the other', async () =>
   expect(reads).toEqual([key]);
 });
 
-it('keeps a copy that is in use and the last that was, and no other', async () => {
+it('keeps copies that are in use and the one that was used last, and no others', async () => {
   await using scratch = await scratchFolder();
   const { originals, left, reads } = await elsewhere(scratch.path);
   {

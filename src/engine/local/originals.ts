@@ -16,8 +16,8 @@ export type Originals = {
    */
   open(key: string, signal: AbortSignal): Promise<AsyncDisposable & { path: string }>;
   /**
-   * The same for work that can wait: undefined where a copy would leave too little room, and a copy
-   * goes with its last user.
+   * Opens the file for work that can wait. Undefined when a copy would leave too little room on the
+   * disk; a copy is deleted as soon as its last user is done.
    */
   openIfRoom(
     key: string,
@@ -109,7 +109,10 @@ export function createOriginals({
   };
 }
 
-/** Work that cannot wait has as much room left as the copy takes, at least. */
+/**
+ * Whether the disk has room for two copies: this one, and another for work that cannot wait.
+ * @throws Failure `original-not-found` (404)
+ */
 async function hasRoom(store: Store, key: string, folder: string | undefined): Promise<boolean> {
   const object = await store.stat(key);
   if (!object) throw engineErrors.originalNotFound();
@@ -121,7 +124,7 @@ type Copy = {
   users: number;
   stop: AbortController;
   isMade: boolean;
-  /** Whether it stays for the next user. */
+  /** Whether the unused copy stays on disk for the next user. */
   staysCached: boolean;
   made: Promise<AsyncDisposable & { path: string }>;
   expiry: NodeJS.Timeout | undefined;

@@ -80,7 +80,7 @@ import { translateLines } from './translate-lines.ts';
 export type RenderParts = FramingParts & {
   /** Translates captions; without one, target languages are refused. */
   translator?: LanguageModel | undefined;
-  /** What encodes the video; x264 by default. */
+  /** The encoders of this machine; x264 by default. */
   encoders?: VideoEncoders | undefined;
 };
 
@@ -93,22 +93,22 @@ export type ClipToRender = ClipRanges & {
   /** null keeps the original language. */
   targetLanguage: TargetLanguage | null;
   reframe: Reframe;
-  /** Faces that are known to be a speaker's. */
+  /** Faces that a person has assigned to speakers. */
   speakerFaces?: readonly SpeakerFace[] | undefined;
   layout?: Layout | undefined;
-  /** What a person has chosen of its framing. */
+  /** The framing that a person has chosen for the clip. */
   framing?: FramingChoice | undefined;
-  /** Where the detections of its video are stored; in the cache folder by default. */
+  /** Where the detections of the video are stored; the cache folder by default. */
   stored?: DetectionStore | undefined;
   /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */
   isAudiogram?: boolean | undefined;
   waveform?: StoredWaveform | undefined;
-  /** What becomes of strong language in the captions and the audio. */
+  /** How strong language is treated in the captions and the audio. */
   profanity: ProfanityFilter;
   /** How the captions differ from what is spoken. */
   captions?: CaptionEdit | undefined;
   title?: ClipTitle | undefined;
-  /** What a brand kit adds to it. */
+  /** What a brand kit adds to the clip. */
   brand?: ClipBrand | undefined;
   /** The file to write; it appears only once it is complete and verified. */
   output: string;
@@ -117,7 +117,8 @@ export type ClipToRender = ClipRanges & {
 
 /**
  * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification.
- * The words are those of the file: a brand's intro comes before them. `probe`: of the file.
+ * The times of `spoken` count from the start of the rendered file, so they include a brand's intro.
+ * `probe` describes the rendered file.
  */
 export async function renderClip(
   clip: ClipToRender,
@@ -125,7 +126,7 @@ export async function renderClip(
   context: TaskContext,
 ): Promise<{ spoken: SpokenWords; plan: ClipPlan; probe: Probe }> {
   const plan = planClip(clip);
-  // Translation comes first: without a model nothing else needs to be done.
+  // Translation comes first: when no model is configured, it fails before any other work is done.
   const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
   const unfiltered = await shownWords(clip, plan, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
@@ -169,7 +170,7 @@ export async function renderClip(
 
 type AudioOf = { clip: ClipToRender; range: CaptionRange; plan: ClipPlan; folder: string };
 
-/** Decodes and measures the clip's audio; what is added to it depends on how loud it is. */
+/** Decodes and measures the clip's audio. Bleeps and a brand's music are set to its loudness. */
 async function clipAudio(
   of: AudioOf,
   { tools }: RenderParts,
@@ -201,8 +202,8 @@ function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWor
 type Run = { seconds: number; folder: string; env: Record<string, string> };
 
 /**
- * Encodes with the encoder of this machine, and again with x264 if that one fails, or makes
- * something else than a clip should be.
+ * Encodes with the encoder of this machine, and again with x264 if that encoder fails or its output
+ * does not pass verification.
  */
 async function encodeVerified(
   encoding: Encoding,
@@ -212,7 +213,7 @@ async function encodeVerified(
 ): Promise<Probe> {
   let shown = 0;
   const onTime = (seconds: number) => {
-    // A second attempt begins at 0 again, which nobody needs to see.
+    // A second attempt begins at 0 again; the reported progress must not go back.
     shown = Math.max(shown, Math.min(1, seconds / run.seconds));
     context.onProgress?.({ stage: 'render', fraction: shown });
   };
@@ -245,7 +246,7 @@ async function encodeVerified(
       !(mayBeEncoder(error) || isFailure(error, renderErrors.clipInvalid))
     )
       throw error;
-    // If the source is at fault, this fails too, and nothing is said against the encoder.
+    // If the source is at fault, x264 fails too and throws here, so that the encoder is not blamed.
     probe = await encodeWith(x264);
     parts.encoders?.failed(encoder.name, error);
   }
@@ -254,8 +255,8 @@ async function encodeVerified(
 }
 
 /**
- * The words that the captions show, translated when requested. Of the changes to captions, a
- * translation has only what they hide.
+ * The words that the captions show, translated when requested. A translation applies only those
+ * caption changes that hide words.
  */
 async function shownWords(
   clip: ClipToRender,
@@ -286,8 +287,8 @@ async function shownWords(
 }
 
 /**
- * With a tone over the strong language of what is spoken in the clip, whatever language its
- * captions are in.
+ * Puts a tone over the strong language that is spoken in the clip, whatever language its captions
+ * are in.
  */
 async function withBleeps(
   { filters: audioFilters, loudness }: LevelledAudio,
@@ -343,7 +344,7 @@ type CaptionTexts = {
 
 /**
  * Writes the scripts of the captions and of an outro card's text, with the fonts for both.
- * `filter`: what draws the captions, if any.
+ * `filter` is the ffmpeg filter that draws the captions; left out when nothing is drawn.
  */
 async function writeCaptions(
   { clip, range, spoken, folder, plan, faces }: CaptionTexts,

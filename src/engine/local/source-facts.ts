@@ -5,7 +5,7 @@ import { type Probe, playedAudio, probe, type Tools } from '#platform/ffmpeg';
 import type { Store } from '#platform/storage';
 import { createOriginals } from './originals.ts';
 
-/** What editing programs must know of a file. */
+/** What editing programs need to know about a file. */
 export function sourceFactsOf({
   duration,
   video,
@@ -34,7 +34,8 @@ function videoFacts({
   variableFrameRate,
   interlaced,
 }: NonNullable<Probe['video']>): NonNullable<SourceFacts['video']> {
-  // Interlaced video has two rates, that of its fields and that of its frames; neither varies.
+  // The probe takes interlaced video for variable, because its field rate differs from its frame
+  // rate; both are constant.
   return {
     width: Math.round(width * sar),
     height,
@@ -43,7 +44,7 @@ function videoFacts({
   };
 }
 
-/** Stores them beside the original. */
+/** Stores the facts beside the original. */
 export async function storeSourceFacts(
   store: Store,
   storageKey: string,
@@ -59,7 +60,7 @@ export async function storeSourceFacts(
 type ReadingParts = { store: Store; tools: Tools; scratchParent: string };
 
 /**
- * Reads them from a stored original, and stores them.
+ * Reads the facts from a stored original, and stores them beside it.
  * @throws Failure `original-not-found`, `not-a-video`
  */
 export async function readSourceFacts(

@@ -24,7 +24,7 @@ let made: Pick<ThumbnailInput, 'source' | 'audio' | 'scratch'>;
 beforeAll(async () => {
   folder = scope.use(await scratchFolder()).path;
   const path = join(folder, await makeVideo(folder, 'talk.mp4', ['-pix_fmt', 'yuv420p']));
-  // Of a length as cameras give it: 4.0333 s.
+  // 4.0333 s: not a round length, as in recordings of cameras.
   const source = {
     tools,
     path,
@@ -104,7 +104,7 @@ it('leaves out images that cannot be made, and continues', async () => {
   expect(await store.stat(waveformKey('videos/c/original.mp4'))).toBeUndefined();
 });
 
-it('that is stopped ends with the reason', async () => {
+it('rejects with the reason when it is aborted', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   const stopped = storeThumbnails(
     { ...made, clips, store: storeAt('stopped'), storageKey: 'videos/d/original.mp4' },

@@ -38,14 +38,14 @@ export type ThumbnailInput = {
 };
 
 /**
- * Stores what a video and its highlights are shown by: an image of each, and a waveform when there
- * is audio. All of it is optional: what cannot be made is left out, and only an abort rejects.
- * Reports each as progress of the stage `store`.
+ * Stores the images of a video and of its highlights, and the waveform when there is audio. All of
+ * them are optional: those that cannot be made are left out, and only an abort rejects. Each is
+ * reported as progress of the stage `store`.
  */
 export async function storeThumbnails(input: ThumbnailInput, context: TaskContext): Promise<void> {
   const { duration } = input.source.probe;
-  // Enough for every image on a slow machine; a video whose frames take minutes each goes without
-  // the rest.
+  // Enough for every image on a slow machine. A video whose frames take minutes each gets only the
+  // images that were made in time.
   const signal = AbortSignal.any([
     context.signal,
     AbortSignal.timeout(Math.ceil((60 + duration / 20) * 1000)),
@@ -63,7 +63,7 @@ export async function storeThumbnails(input: ThumbnailInput, context: TaskContex
     );
   }
   await made(storePoster(input, signal));
-  // Choosing a frame takes one core, decoding up to it takes all: two at once overlap.
+  // Decoding up to a frame uses all cores, choosing the frame only one: two at once keep them busy.
   const stored = await mapConcurrent(input.clips, { atOnce: 2, signal: context.signal }, (clip) =>
     made(storeClipThumbnail(input, clip, signal)),
   );
@@ -80,7 +80,7 @@ export async function storeThumbnails(input: ThumbnailInput, context: TaskContex
   );
 }
 
-/** Reports with each call that another one of so many is done. */
+/** Each call of the returned function reports that one more of `total` objects is done. */
 function progressOf(total: number, { onProgress }: TaskContext): () => void {
   let done = 0;
   const report = () => onProgress?.({ stage: 'store', fraction: done / total });
@@ -110,7 +110,7 @@ async function storePoster(input: ThumbnailInput, signal: AbortSignal): Promise<
 }
 
 /**
- * Pixels: large enough for a platform's thumbnail, and for a card on a screen of twice the density.
+ * Pixels: large enough for a platform's thumbnail, and for a card on a high-density (2×) screen.
  */
 const shorterSide = 480;
 
@@ -149,15 +149,15 @@ async function storePortrait(
 type RenewedPortraits = PortraitInput & {
   scratch: string;
   /**
-   * Where the middle of what the clip that starts there (seconds) shows is, share of the frame's
-   * width; undefined when that is not known.
+   * The middle of the crop that a clip shows, as a share of the frame's width, for the clip that
+   * starts at `start` (seconds); undefined when it is not known.
    */
   shownAt(start: number): Promise<number | undefined>;
 };
 
 /**
- * Crops the stored thumbnails of clips around whom the clips show. What cannot be made stays as it
- * is; only an abort rejects.
+ * Crops the stored thumbnails of clips around the people whom the clips show. A portrait that
+ * cannot be made is left as it is; only an abort rejects.
  */
 export async function renewPortraits(
   { shownAt, scratch, ...input }: RenewedPortraits,
@@ -195,8 +195,8 @@ type RenderedClip = ImageSource & {
 };
 
 /**
- * Stores a frame of a rendered clip from shortly after its intro. A clip without one is complete;
- * only an abort rejects.
+ * Stores a frame of a rendered clip from shortly after its intro. The image is optional: only an
+ * abort rejects.
  */
 export async function storeImageOfClip(
   { storage_key, spoken, plan, store, ...source }: RenderedClip,

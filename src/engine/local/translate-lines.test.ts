@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Sentences of a word a second, two seconds of silence between them. */
+/** Sentences with one word a second, and two seconds of silence between them. */
 function talk(...texts: string[]): { words: Word[]; sentences: Sentence[] } {
   const words: Word[] = [];
   const sentences = texts.map((text) => {
@@ -44,7 +44,7 @@ function sheetOf(request: Received | undefined) {
   return sheet.parse(JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? ''));
 }
 
-/** Answers every sentence with the result of `say`; undefined leaves it out. */
+/** A model that translates every sentence with `say`, and leaves it out when that is undefined. */
 function translator(say: (text: string, id: number) => string | undefined) {
   service.always((request) => ({
     say: {
@@ -115,7 +115,7 @@ test('longer words get more of the sentence’s time', async () => {
   );
 });
 
-test('Japanese comes in words of its own, Korean and Hindi in theirs', async () => {
+test('Japanese, Korean and Hindi are split into the words of each language', async () => {
   translator(() => '今日は「東京」へ行きます。');
   const japanese = texts(await translate(talk('Today we go to Tokyo.'), { to: 'ja' }));
   expect(japanese.join('')).toBe('今日は「東京」へ行きます。');
@@ -135,13 +135,13 @@ test('Japanese comes in words of its own, Korean and Hindi in theirs', async () 
   ]);
 });
 
-test('translating into the same language requests and changes nothing', async () => {
+test('translating into the same language sends no request and changes nothing', async () => {
   const transcript = talk('Good morning.', 'I am Ada.');
   expect(await translate(transcript, { from: 'en-GB', to: 'en' })).toEqual(transcript.words);
   expect(service.requests).toEqual([]);
 });
 
-test('only the words of the range are translated, with the sentences around them for the sense', async () => {
+test('translates only the words of the range, with neighbouring sentences as context', async () => {
   translator((text) => text.toUpperCase());
   const words = await translate(talk('One two.', 'Three four.', 'Five six.', 'Seven eight.'), {
     start: 5,

@@ -5,8 +5,8 @@ import { type DetectionStore, nameOfRange, rangeOfName } from '#engine/render/fr
 import type { Store } from '#platform/storage';
 
 /**
- * Detections in the folder of a stored video, for every process that frames its clips; they are
- * deleted with the video.
+ * Stores detections in the folder of a video, so that every process that frames its clips can use
+ * them and they are deleted with the video.
  */
 export function videoDetections(store: Store, storageKey: string): DetectionStore {
   const prefix = facesPrefix(storageKey);

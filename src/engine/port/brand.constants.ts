@@ -3,16 +3,16 @@
 export const logoCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
 /**
- * What is accepted for every number of a brand kit, both ends included. Shares are of the frame's
+ * The accepted range of every number of a brand kit, both ends included. Shares are of the frame's
  * width.
  */
 export const brandLimits = {
   /** The logo's width. */
   logoWidth: { min: 0.03, max: 0.5 },
   logoOpacity: { min: 0.05, max: 1 },
-  /** Between the logo and the area that the platforms leave free. */
+  /** The distance between the logo and the edge of the area that the apps leave free. */
   logoMargin: { min: 0, max: 0.2 },
-  /** LU below the speech. */
+  /** How far the music is below the speech, LU. */
   musicBelow: { min: 6, max: 40 },
   cardSeconds: { min: 1, max: 10 },
 } as const;

@@ -9,15 +9,15 @@ export const brandFileKey = z
   .string()
   .regex(/^brand-kits\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/);
 
-/** The family that a font of a brand kit is stored under: no other font has its name. */
+/** The family name that a font of a brand kit is stored under; no other font has the same one. */
 export const brandFontFamily = z.string().regex(/^Brand [0-9a-f]{16}$/);
 
 const brandFont = z.object({ storage_key: brandFileKey, family: brandFontFamily });
 
 /**
- * What a brand kit adds to a clip; every part is optional. The files are stored as they were
- * checked: images as PNG, fonts as TTF or OTF under a family of their own, audio and video as they
- * were uploaded.
+ * What a brand kit adds to a clip; every part is optional. Its files were checked before they were
+ * stored: images as PNG, fonts as TTF or OTF under a family name of their own, audio and video as
+ * they were uploaded.
  */
 export const clipBrand = z.object({
   /** `width` and `margin` are shares of the frame's width. */
@@ -30,17 +30,17 @@ export const clipBrand = z.object({
       margin: within(brandLimits.logoMargin),
     })
     .optional(),
-  /** Captions are set in it; letters that it lacks are drawn as without it. */
+  /** The font of the captions; letters that it lacks are drawn in the font of the style. */
   caption_font: brandFont.optional(),
-  /** The text of the outro card is set in it. */
+  /** The font of hook titles and of the outro card's text. */
   title_font: brandFont.optional(),
-  /** `below`: LU that the music is below the speech. */
+  /** `below`: how far the music is below the speech, LU. */
   music: z.object({ storage_key: brandFileKey, below: within(brandLimits.musicBelow) }).optional(),
   /** Played before the clip. */
   intro: z.object({ storage_key: brandFileKey }).optional(),
   /** Played after the clip and the card. */
   outro: z.object({ storage_key: brandFileKey }).optional(),
-  /** Shown after the clip: a color, with an image or a text on it. */
+  /** The outro card, shown after the clip: a colour with an image or a text on it. */
   card: z
     .object({
       storage_key: brandFileKey.optional(),

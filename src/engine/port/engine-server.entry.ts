@@ -50,15 +50,15 @@ export type EngineServerOptions = {
   concurrency: number;
   version: string;
   log: Logger;
-  /** Interval of the heartbeat lines. */
+  /** Interval of the heartbeat lines; 10 by default. */
   heartbeatSeconds?: number;
 };
 
 export type EngineServer = {
   fetch(request: Request): Response | Promise<Response>;
   /**
-   * Refuses new calls, gives running ones this long, then aborts them; resolves once all have
-   * ended.
+   * Refuses new calls, waits this long for running ones, then aborts them. Resolves once all calls
+   * have ended.
    */
   stop(graceSeconds: number): Promise<void>;
 };
@@ -90,7 +90,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
   return { fetch: (request) => app.fetch(request), stop: calls.stop };
 }
 
-/** What the operations take beyond the interface. */
+/** The features of the operations beyond the interface. */
 const features = [
   profanityOffer,
   editsOffer,
@@ -104,7 +104,7 @@ const features = [
 
 type Operation = { name: CallName; run(body: unknown, context: TaskContext): Promise<unknown> };
 
-/** The operations of this engine, by path; some are optional. */
+/** The operations that this engine implements, by path. */
 function operationsOf(engine: Engine): Record<string, Operation> {
   const { findFaces, frame, storePlayableCopy, transcribe } = engine;
   const operations: (Operation | undefined)[] = [
@@ -160,15 +160,14 @@ function authorize(c: Context, { token }: EngineServerOptions): void {
     !equalInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`)
   )
     throw httpErrors.unauthorized('The bearer token is missing or wrong.');
-  // Without a token, pages in a browser must not be able to call: neither from another site, nor by
-  // a host name that resolves here.
+  // Without a token, pages in a browser must not be able to call the engine: neither from another
+  // site, nor through a host name that resolves to this machine.
   if (token === undefined && !isLoopback(new URL(c.req.url).hostname))
     throw httpErrors.unauthorized('The bearer token is missing or wrong.');
   if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw engineErrors.notJson();
 }
 
-/** Compares in constant time. */
 function equalInConstantTime(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
@@ -176,7 +175,7 @@ function equalInConstantTime(left: string, right: string): boolean {
 
 type CallContext = EngineServerOptions & Operation & { calls: RunningCalls };
 
-/** A request consists of keys, times and a style, which never reach this size. */
+/** A request consists of keys, times and a style, and never reaches this size. */
 const maxBodyBytes = 2 ** 20;
 
 async function handleCall(
@@ -236,7 +235,7 @@ async function logOutcome(
   );
 }
 
-/** The usual error response, with the fields from which the caller rebuilds the failure. */
+/** Sends the usual error response with the fields from which the caller rebuilds the failure. */
 function wireErrorHandler(log: Logger) {
   const handleError = errorHandler(log);
   return (error: Error, c: Context): Response => {

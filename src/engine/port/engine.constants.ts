@@ -1,6 +1,6 @@
 /** Values of the engine's wire format that the app uses too; free of zod. */
 
-/** The interface's first; 4:5 is beyond it. */
+/** The first three are the interface's; 4:5 is beyond it. */
 export const aspectRatios = ['1:1', '16:9', '9:16', '4:5'] as const;
 
 /** Pixels of the finished clip. */
@@ -21,7 +21,7 @@ export const targetLanguages = ['en', 'es', 'fr', 'de', 'hi', 'ja', 'ko'] as con
 export const reframes = ['people', 'center', 'fit'] as const;
 
 /**
- * What becomes of strong language: nothing, asterisks in the captions, or those and a tone instead
- * of the spoken word.
+ * How strong language is treated: `off` leaves it as it is, `mask` puts asterisks into the
+ * captions, `bleep` does the same and replaces the spoken word by a tone.
  */
 export const profanityFilters = ['off', 'mask', 'bleep'] as const;

@@ -82,7 +82,10 @@ export const storedCaptions = z.object({
   format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'txt']),
   language: z.string(),
   kind: z.enum(['manual', 'automatic']),
-  /** Beyond the interface: whether a person gave them for this video; else they came with it. */
+  /**
+   * Beyond the interface: whether a person added the captions to this video; otherwise they came
+   * with it from its platform.
+   */
   given: z.boolean().optional(),
 });
 export type StoredCaptions = z.infer<typeof storedCaptions>;
@@ -100,18 +103,18 @@ export const identificationRequest = z.object({
    */
   vocabulary: z.array(z.string()).optional(),
   /**
-   * Beyond the interface: where the words are to come from; the best source when left out. `given`:
-   * the captions that a person gave.
+   * Beyond the interface: the source of the words; the best one when left out. `given`: the
+   * captions that a person gave.
    */
   source: z.enum(requestedSources).optional(),
   /**
-   * Beyond the interface: whether given captions are used although they do not match what is
-   * spoken.
+   * Beyond the interface: whether captions that a person gave are used even if they do not match
+   * the speech.
    */
   accept_mismatch: z.boolean().optional(),
   /**
-   * Beyond the interface: whether the words that are stored for the video are used, if there are
-   * any, rather than read anew. An engine that ignores it reads them anew, from the same source.
+   * Beyond the interface: whether the stored words of the video are used, if there are any. An
+   * engine that ignores this reads the words again from the same source.
    */
   reuse_words: z.boolean().optional(),
 });
@@ -129,7 +132,7 @@ export const identificationResponse = z.object({
 });
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
 
-/** Beyond the interface: the words of a video anew, without its highlights. */
+/** Beyond the interface: requests the words of a video again, without its highlights. */
 export const transcriptionRequest = identificationRequest.omit({ prompt: true, reuse_words: true });
 export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 
@@ -144,8 +147,8 @@ const clipToProcess = z.object({
   end: z.number(),
   /**
    * Beyond the interface: the parts of the source that make the clip, in playing order; `start` and
-   * `end` are the earliest and the latest second of them. Only sent to engines that offer `edits`,
-   * because others would render everything in between.
+   * `end` of the clip are their earliest and latest second. Only sent to engines that offer
+   * `edits`, because others would render everything in between.
    */
   ranges: sourceRanges.optional(),
   /**
@@ -154,7 +157,7 @@ const clipToProcess = z.object({
    */
   captions: captionEdit.optional(),
   /**
-   * Beyond the interface: its hook title. As the overlays of its style, only sent to engines that
+   * Beyond the interface: the hook title of the clip. Like the overlays, only sent to engines that
    * offer `overlays`.
    */
   title: clipTitle.optional(),
@@ -169,16 +172,16 @@ const clipToProcess = z.object({
    */
   brand: clipBrand.optional(),
   /**
-   * Beyond the interface: how a person wants it framed. Only sent to engines that offer `layouts`,
-   * because others would ignore it.
+   * Beyond the interface: how a person wants the clip framed. Only sent to engines that offer
+   * `layouts`, because others would ignore it.
    */
   framing: framingChoice.optional(),
 });
 
 /**
- * Beyond the interface: a face that a person has said to be a speaker's. `speaker`: as the words of
- * the request name them; `descriptor`: as in the list of the faces of the video. Engines that do
- * not know it ignore it.
+ * Beyond the interface: a face that a person has assigned to a speaker. `speaker`: the name that
+ * the words of the request use; `descriptor`: from the list of the video's faces. Engines that do
+ * not know the field ignore it.
  */
 export const speakerFace = z.object({
   speaker: z.string().max(1000),
@@ -195,25 +198,25 @@ export const processingRequest = z.object({
   aspect_ratio: aspectRatio,
   subtitles: z.boolean(),
   subtitle_customization: subtitleCustomization,
-  /** Beyond the interface. */
+  /** Beyond the interface: how the source becomes a frame of another shape. */
   reframe: reframe.default('people'),
   /**
    * Beyond the interface: a hash of the clips' words when a person has corrected some of them. The
-   * corrected words of each clip are stored as a transcript at its `correctedTranscriptKey`;
-   * without this, clips have the words of the video's transcript.
+   * corrected words of each clip are stored as a transcript at its `correctedTranscriptKey`. When
+   * left out, clips have the words of the video's transcript.
    */
   corrected_words: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
   /**
-   * Beyond the interface: only sent to engines that offer `profanity`, because others would ignore
-   * it.
+   * Beyond the interface: the filter for strong language. Only sent to engines that offer
+   * `profanity`, because others would ignore it.
    */
   profanity: profanityFilter.exclude(['off']).optional(),
   /**
-   * Beyond the interface: of all clips that choose none; `auto` when left out. Only sent to engines
-   * that offer `layouts`.
+   * Beyond the interface: the layout of all clips that do not choose one; `auto` when left out.
+   * Only sent to engines that offer `layouts`.
    */
   layout: layout.exclude(['auto']).optional(),
   speaker_faces: speakerFaces,
@@ -246,17 +249,17 @@ export const framingRequest = z.object({
   framing: framingChoice.optional(),
   speaker_faces: speakerFaces,
   /**
-   * The words in the clip and their speakers when a person has corrected some; those of the video's
-   * transcript when left out.
+   * The words in the clip with their speakers, when a person has corrected some of them. When left
+   * out, the words of the video's transcript are used.
    */
   words: z.array(word.pick({ start: true, end: true, speaker: true })).optional(),
-  /** Whether the response must say where faces are, even if nothing is cropped. */
+  /** Whether the response must list the areas of faces, even if nothing is cropped. */
   faces: z.boolean().optional(),
 });
 export type FramingRequest = z.input<typeof framingRequest>;
 
 /**
- * The parts of a video in which people are to be searched for, the most important first; seconds.
+ * The parts of a video to be searched for people, the most important first; seconds.
  */
 export const faceSearchRequest = z.object({
   storage_key: z.string(),
@@ -265,8 +268,8 @@ export const faceSearchRequest = z.object({
 export type FaceSearchRequest = z.infer<typeof faceSearchRequest>;
 
 /**
- * Never empty; the first point is at the shot's start. The crop moves evenly between two points and
- * holds after the last.
+ * Never empty; the first point is at the shot's start. The crop moves linearly between two points
+ * and stays where it is after the last.
  */
 const cropPath = z
   .array(
@@ -291,21 +294,24 @@ export const framingResponse = z.object({
   source: z.object({ width: z.number(), height: z.number() }),
   /** Seconds of the finished clip: a whole number of frames. */
   duration: z.number(),
-  /** Where faces are, for what is drawn over the clip; left out when they were not searched for. */
+  /**
+   * The areas of faces, which captions and titles keep clear of; left out when faces were not
+   * searched for.
+   */
   faces: faceAreas.optional(),
-  /** Where the waveform of an audio recording is drawn, pixels of the output; a video has none. */
+  /** Where the waveform of an audio recording is drawn, pixels of the output; videos have none. */
   waveform: box.optional(),
   shots: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),
       /**
        * Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and
-       * darkened. `place`: where the whole frame is, pixels of the output; left out when it is as
-       * large as possible.
+       * darkened. `place`: where the whole frame is, pixels of the output; left out when the frame
+       * is as large as possible.
        */
       z.object({ kind: z.literal('fit'), ...shotRange, place: box.optional() }),
       /**
-       * Several parts of the source, painted in this order; `place`: pixels of the output. What
+       * Several parts of the source, drawn in this order; `place`: pixels of the output. Space that
        * they leave free is filled as with `fit`.
        */
       z.object({

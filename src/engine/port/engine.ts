@@ -13,18 +13,18 @@ import type {
 
 /**
  * The clip-identification backend of the interface. Originals and results are in the store that
- * both sides share; requests and responses carry only keys. Rejects with a `Failure` (coded,
- * `retryable` when trying again may help) or with the signal's reason.
+ * both sides share; requests and responses carry only keys. Every method rejects with a `Failure`
+ * (with a code, and `retryable` when trying again may help) or with the signal's reason.
  */
 export interface Engine {
   /**
-   * Finds highlights and stores the transcript at `videos/<video id>/transcript.json`. Never
-   * resolves with zero clips: that is a Failure.
+   * Finds highlights and stores the transcript at `videos/<video id>/transcript.json`. Rejects with
+   * a Failure when it finds none.
    */
   identify(request: IdentificationRequest, context: TaskContext): Promise<IdentificationResponse>;
   /**
-   * Reads the words of a video anew and stores them as `identify` does; finds no highlights.
-   * Optional.
+   * Reads the words of a video again and stores them as `identify` does, without finding
+   * highlights. Optional.
    */
   transcribe?(request: TranscriptionRequest, context: TaskContext): Promise<TranscriptionResponse>;
   /**
@@ -33,19 +33,19 @@ export interface Engine {
    */
   process(request: ProcessingRequest, context: TaskContext): Promise<ProcessingResponse>;
   /**
-   * Stores a copy that browsers play at `playableKey`, when they would not play the original; a
+   * Stores a copy that browsers can play at `playableKey`, if they cannot play the original; a
    * repeated call redoes nothing. May take as long as the video lasts, at low priority. Optional.
    */
   storePlayableCopy?(storageKey: string, context: TaskContext): Promise<void>;
   /**
-   * The crop that `process` would render. `people` may take seconds; the detections are stored for
-   * rendering. Optional.
+   * Returns the framing that `process` would render. With `people` it may take seconds; the
+   * detections are stored for rendering. Optional.
    */
   frame?(request: FramingRequest, context: TaskContext): Promise<FramingResponse>;
   /**
-   * Searches parts of a video for people and stores what it finds, so that `frame` and `process`
-   * need not. Waits while the engine does anything else, and leaves out what it has no room for; a
-   * repeated call redoes nothing. Optional.
+   * Searches parts of a video for people and stores the detections, so that `frame` and `process`
+   * need not search. Waits while the engine does anything else, and does nothing when the disk has
+   * too little room for a copy of the original; a repeated call redoes nothing. Optional.
    */
   findFaces?(request: FaceSearchRequest, context: TaskContext): Promise<void>;
 }

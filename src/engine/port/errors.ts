@@ -129,7 +129,7 @@ export const engineErrors = defineErrors({
     retryAfterSeconds: 2,
     message: 'The engine is stopping. The job continues as soon as another is available.',
   },
-  /** A failure without a code, from an engine of another make. */
+  /** A failure without a code, from a third-party engine. */
   rejected: { code: 'engine-rejected', message: (reason: string) => reason },
   starting: {
     code: 'engine-starting',

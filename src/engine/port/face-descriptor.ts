@@ -1,15 +1,15 @@
 /**
- * What a face looks like to the model: a direction in a space of 1,024 dimensions, from 0 to 255
- * each. Descriptors of the same person point in about the same direction.
+ * What a face looks like to the model: a direction in a space of 1,024 dimensions, with coordinates
+ * from 0 to 255. Descriptors of the same person point in about the same direction.
  */
 export type FaceDescriptor = Uint8Array;
 
-/** Numbers of a descriptor. */
+/** How many numbers a descriptor has. */
 const dimensions = 1024;
 
 /**
- * From the model's output, none of which is negative. Only the direction counts, so the largest
- * becomes 255.
+ * A descriptor from the model's output, whose numbers are not negative. Only the direction counts,
+ * so the numbers are scaled to make the largest 255.
  */
 export function toDescriptor(output: Float32Array): FaceDescriptor {
   const largest = output.reduce((most, value) => Math.max(most, value), 0);
@@ -18,11 +18,11 @@ export function toDescriptor(output: Float32Array): FaceDescriptor {
   );
 }
 
-/** As text, for stored detections. */
+/** The descriptor in base64, for stored detections. */
 export const writeDescriptor = (descriptor: FaceDescriptor): string =>
   Buffer.from(descriptor).toString('base64');
 
-/** Undefined for what is no descriptor. */
+/** Reads a descriptor in base64; undefined when the text is not one. */
 export function readDescriptor(text: string): FaceDescriptor | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === dimensions ? new Uint8Array(bytes) : undefined;
@@ -31,7 +31,7 @@ export function readDescriptor(text: string): FaceDescriptor | undefined {
 /** A direction of length 1. */
 export type Direction = Float64Array;
 
-/** The mean direction of some descriptors; undefined for none. */
+/** The mean direction of the descriptors; undefined when there are none. */
 export function directionOf(descriptors: readonly FaceDescriptor[]): Direction | undefined {
   const sum = new Float64Array(dimensions);
   for (const descriptor of descriptors) {
@@ -44,12 +44,13 @@ export function directionOf(descriptors: readonly FaceDescriptor[]): Direction |
 }
 
 /**
- * Faces that are at least this similar belong to one person. No two different people were, and the
- * same person nearly always was (docs/internals/framing.md).
+ * Faces that are at least this similar belong to one person. In the measurements of
+ * docs/internals/framing.md, faces of different people never reached it, and faces of the same
+ * person nearly always did.
  */
 export const samePerson = 0.7;
 
-/** From 0 (nothing in common) to 1 (the same): the cosine of the angle between them. */
+/** The cosine of the angle between two directions, from 0 (nothing in common) to 1 (the same). */
 export function similarity(a: Direction, b: Direction): number {
   let sum = 0;
   for (let index = 0; index < dimensions; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);

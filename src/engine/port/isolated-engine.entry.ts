@@ -16,21 +16,21 @@ import { progressLine, resultLine, wireFailure } from './wire/wire.schema.ts';
 
 export type IsolatedEngineParts = {
   /**
-   * Starts the process for one call, in which `serveIsolatedCall` runs, with an IPC channel and a
-   * limit on its heap.
+   * Starts the child process for one call, with an IPC channel and a limit on its heap. It runs
+   * `serveIsolatedCall`.
    */
   start(): OwnProcess;
-  /** What the process is told of the settings, by name. */
+  /** The settings that the process is given, by name. */
   settings: Readonly<Record<string, string>>;
-  /** Memory of the whole process, bytes; it is killed beyond that. */
+  /** Maximum memory of the whole process, bytes; a process that exceeds it is killed. */
   maxBytes: number;
   /** Parent of the calls' scratch folders. */
   scratchParent: string;
 };
 
 /**
- * An engine for work that may take its process down: each call runs alone in a child process with a
- * memory limit, so that nothing else is lost with it. Rejects with `engine-out-of-memory` or
+ * An engine for work that may crash its process: each call runs alone in a child process with a
+ * memory limit, so that a crash affects nothing else. Rejects with `engine-out-of-memory` or
  * `engine-crashed` when the child process dies.
  */
 export function isolatedEngine(parts: IsolatedEngineParts): Engine {
@@ -59,7 +59,7 @@ async function callAlone(
   try {
     const { settings, maxBytes } = parts;
     const message: IsolatedCall = { call, settings, scratch: scratch.path, maxBytes };
-    // A process that dies at once may not receive it; its exit tells that.
+    // A process that dies at once may not receive the message; `failureOf` reports its exit.
     child.send(message, () => undefined);
     return await Promise.race([answerOf(child, onProgress), failureOf(exited), abortOf(signal)]);
   } finally {
@@ -86,8 +86,8 @@ function answerOf(child: OwnProcess, onProgress: TaskContext['onProgress']): Pro
 async function failureOf(exited: Promise<unknown[]>): Promise<never> {
   const [code, signal] = await exited;
   const cause = new Error(`the engine's process ended with ${signal ?? `exit code ${code}`}`);
-  // Node aborts itself when its heap is full; the limit on the whole process and the kernel kill
-  // it.
+  // Node aborts (SIGABRT) when its heap is full; the memory limit and the kernel kill the process
+  // (SIGKILL).
   throw signal === 'SIGABRT' || signal === 'SIGKILL'
     ? engineErrors.outOfMemory({ cause })
     : engineErrors.crashed({ cause });
@@ -97,7 +97,10 @@ function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => addAbortListener(signal, () => reject(signal.reason)));
 }
 
-/** A process without its parent aborts its work, cleans up and exits; one that cannot is killed. */
+/**
+ * Ends the child process. Once disconnected from its parent it aborts its work, cleans up and
+ * exits; if it does not exit in time, it is killed.
+ */
 async function end(child: OwnProcess, exited: Promise<unknown>): Promise<void> {
   if (child.connected) child.disconnect();
   const isGone = exited.then(

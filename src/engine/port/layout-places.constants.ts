@@ -1,6 +1,6 @@
 /**
- * Where the parts of a frame are. The functions here are free of dependencies, because the app uses
- * them as well.
+ * Where the panes of a layout are in the frame. The functions here are free of dependencies,
+ * because the app uses them as well.
  */
 
 import { safeArea } from './safe-zones.constants.ts';
@@ -11,8 +11,8 @@ type Box = Size & { x: number; y: number };
 type PanesLayout = 'single' | 'split' | 'three' | 'four' | 'picture-in-picture';
 
 /**
- * Where the panes of a layout are in an output of that size: even pixels, in painting order. Rows
- * in tall outputs, columns in others.
+ * Where the panes of a layout are in an output of this size: even pixels, in drawing order. Panes
+ * are rows in tall outputs and columns in others.
  */
 export function placesOf(layout: PanesLayout, size: Size): Box[] {
   const { width, height } = size;
@@ -32,12 +32,12 @@ export function placesOf(layout: PanesLayout, size: Size): Box[] {
 }
 
 /**
- * A screen of that shape (width over height) across the output, and what is left below it.
- * Undefined when that is too little.
+ * A screen of this shape (width over height) across the whole width of the output, and the rest
+ * below it. Undefined when the rest is too low for a pane.
  */
 export function screenPlaces({ width, height }: Size, shape: number): [Box, Box] | undefined {
   const above = even(width / shape);
-  if (height - above < height * smallestShare) return undefined;
+  if (height - above < height * minPaneShare) return undefined;
   return [
     { x: 0, y: 0, width, height: above },
     { x: 0, y: above, width, height: height - above },
@@ -45,8 +45,9 @@ export function screenPlaces({ width, height }: Size, shape: number): [Box, Box]
 }
 
 /**
- * Where the panes are that are chosen by hand; none for what has no panes, or too little room for
- * them. `shape`: of the source. `rows`: where those of a screen are, shares of the output's height.
+ * Where the panes of a layout chosen by hand are; empty for a layout without panes, or without
+ * enough room for them. `shape`: width over height of the source. `rows`: where the two panes of
+ * `screen` are, as shares of the output's height.
  */
 export function chosenPlaces(
   {
@@ -70,12 +71,13 @@ function rowPlace({ y, height }: { y: number; height: number }, size: Size): Box
   return { x: 0, y: top, width: size.width, height: Math.max(2, bottom - top) };
 }
 
-/** Where a crop is from `at` on (seconds), shares of the frame. */
+/** Where the upper left corner of a crop is at `at` (seconds), as shares of the frame. */
 type CropKey = { at: number; x: number; y: number };
 
 /**
- * The part of the source that a pane chosen by hand shows at a time, in the source's pixels (`sar`
- * times as wide as high): of the place's shape and inside the frame. `width`: share of the frame's.
+ * The part of the source that a pane chosen by hand shows at a time, in the source's pixels, which
+ * are `sar` times as wide as high. It has the shape of the place and lies inside the frame.
+ * `width`: the width of the crop, as a share of the frame's width.
  */
 export function chosenCrop(
   { width, keys }: { width: number; keys: readonly CropKey[] },
@@ -109,8 +111,8 @@ function keyAt(keys: readonly CropKey[], seconds: number): { x: number; y: numbe
   return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
 }
 
-/** A pane lower than this share of the output shows too little. */
-const smallestShare = 0.3;
+/** A pane that is lower than this share of the output's height shows too little. */
+const minPaneShare = 0.3;
 
 function rows({ width, height }: Size, count: number): Box[] {
   return parts(height, count).map(({ from, length }) => ({ x: 0, y: from, width, height: length }));
@@ -127,7 +129,7 @@ function parts(length: number, count: number): { from: number; length: number }[
     .map((edge, index) => ({ from: edges[index] ?? 0, length: edge - (edges[index] ?? 0) }));
 }
 
-/** In the upper right corner, where no captions are. */
+/** A square in the upper right corner, where there are no captions. */
 function insetPlace(size: Size): Box {
   const { right, top } = safeArea(size);
   const side = even(Math.min(size.width, size.height) * 0.36);

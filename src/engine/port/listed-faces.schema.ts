@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** The most faces of a video that are listed. */
+/** How many faces of a video are listed at most. */
 export const maxListedFaces = 24;
 
 /**
- * Who was found in the parts of a video that have been searched for people, whoever is seen longest
- * first; as stored beside the original.
+ * The people who were found in the searched parts of a video, as the list is stored beside the
+ * original; the person who is seen longest comes first.
  */
 export const listedFaces = z.object({
   faces: z.array(
     z.object({
       /** What the face looks like (see `FaceDescriptor`), in base64. */
       descriptor: z.string(),
-      /** For how long it was seen. */
+      /** For how long the person was seen. */
       seconds: z.number(),
-      /** A square JPEG of it, in base64. */
+      /** A square JPEG of the face, in base64. */
       image: z.string(),
     }),
   ),

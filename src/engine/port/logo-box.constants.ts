@@ -5,12 +5,13 @@ import { isFullScreen, safeArea } from './safe-zones.constants.ts';
 type Size = { width: number; height: number };
 type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
-/** No logo is taller than this share of the frame. */
-const tallest = 0.3;
+/** Maximum height of a logo, as a share of the frame's height. */
+const maxHeightShare = 0.3;
 
 /**
- * The box of a logo: its width as a share of the frame's, in its corner, with a margin to the edge
- * of the frame; in a full-screen one, to what the apps cover. Even numbers.
+ * The box of a logo in its corner, in even numbers. `width` is a share of the frame's width, and so
+ * is `margin`: the distance to the edge of the frame, or in a full-screen frame to the area that
+ * the apps cover.
  */
 export function logoBox(
   frame: Size,
@@ -19,7 +20,7 @@ export function logoBox(
 ): Size & { x: number; y: number } {
   const scale = Math.min(
     (frame.width * share) / image.width,
-    (frame.height * tallest) / image.height,
+    (frame.height * maxHeightShare) / image.height,
   );
   const [width, height] = [even(image.width * scale, 2), even(image.height * scale, 2)];
   const free = isFullScreen(frame)

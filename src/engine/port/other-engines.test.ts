@@ -18,7 +18,7 @@ import {
 } from '#test/stand-ins/faulty-server.ts';
 import type { Engine } from './engine.ts';
 
-/** Engines that others have made for this interface, and older ones of ours. */
+/** Third-party engines for this interface, and older versions of Kinora's. */
 const scope = new AsyncDisposableStack();
 afterAll(() => scope.disposeAsync());
 
@@ -57,7 +57,7 @@ describe('an engine of another product', () => {
     expect(maker.requests.find(({ path }) => path === '/process')?.body).toEqual(selection);
   });
 
-  it('that finds nothing has not found anything', async () => {
+  it('that responds with zero clips is a failure: no clips were found', async () => {
     answers = { '/identify': { json: { ...found, identified_clips: [], total_clips: 0 } } };
     expect(await failureOf(identify())).toMatchObject({
       code: 'no-clips',
@@ -187,7 +187,7 @@ describe('an engine of another product', () => {
     expect(maker.requests.filter(({ path }) => path === `/${name}`)).toEqual([]);
   });
 
-  it('that cannot place captions by itself is sent the place they have where no face is known', async () => {
+  it('that cannot place captions is sent their position for when no face is known', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const style = { ...selection.subtitle_customization, position: 'auto' as const };
     await engineAt(maker.url).process(
@@ -333,7 +333,7 @@ describe('an engine of another product', () => {
     expect(await failureOf(identify())).toMatchObject(expected);
   });
 
-  it('that announced lines and sends nothing is given up', async () => {
+  it('that offers streaming but sends nothing runs into a timeout', async () => {
     answers = { '/health': streams };
     maker.fail('/identify', 'hang');
     expect(await failureOf(identify(1))).toMatchObject({
@@ -358,7 +358,7 @@ describe('an engine of another product', () => {
     });
   });
 
-  it('that does not listen is waited for', async () => {
+  it('that is not running is a failure that can be retried', async () => {
     const url = 'http://127.0.0.1:9';
     const away = { code: 'engine-unreachable', status: 503, retryable: true, retryAfterSeconds: 3 };
     expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject(away);

@@ -39,17 +39,17 @@ export type RemoteEngineParts = {
   /** Without a trailing slash. */
   url: string;
   token: string | undefined;
-  /** The caller's store: shows whether an original that the engine misses exists. */
+  /** The caller's store, to find out whether an original that the engine cannot find exists. */
   store: Pick<Store, 'stat'>;
   connectSeconds?: number;
-  /** Seconds of silence after which a streaming engine is given up. */
+  /** Seconds without a byte after which a call to a streaming engine fails. */
   silenceSeconds?: number;
 };
 
 /**
- * An engine on another machine: `kinora engine`, or any with the interface's two calls. Aborting
- * closes the connection, and rejects once the engine confirms that the work has ended, or after two
- * seconds.
+ * An engine on another machine: `kinora engine`, or any engine with the interface's two calls. An
+ * aborted call closes the connection, and rejects once the engine confirms that the work has ended,
+ * or after two seconds.
  */
 export function remoteEngine({
   url,
@@ -137,8 +137,8 @@ export function remoteEngine({
 }
 
 /**
- * The health of an engine; undefined when it responds but is a third-party one.
- * @throws Failure `engine-unreachable`, `engine-token`
+ * The health of an engine; undefined for a third-party engine that responds without one.
+ * @throws Failure `engine-unreachable`, `engine-token-rejected`
  */
 export async function checkRemoteEngine(at: {
   url: string;
@@ -153,15 +153,14 @@ export async function checkRemoteEngine(at: {
 
 type Caller = EngineClient & { store: Pick<Store, 'stat'>; silenceSeconds: number };
 
-/** The capabilities of the remote engine. */
 type Capabilities = Pick<EngineHealth, 'offers'> & { streams: boolean };
 
 /** A third-party engine that only has the interface's two calls. */
 const minimalCapabilities: Capabilities = { offers: ['identify', 'process'], streams: false };
 
 /**
- * Checked before each call: a hanging engine is noticed at once, and a replaced one needs no
- * restart here.
+ * Checked before each call, so that an unresponsive engine is noticed at once, and this process
+ * needs no restart when the engine is updated.
  */
 async function capabilitiesOf(caller: EngineClient, signal: AbortSignal): Promise<Capabilities> {
   try {
@@ -202,14 +201,14 @@ function requireFormat(format: AspectRatio, { offers }: Capabilities): void {
 }
 
 /**
- * An engine that ignores a layout would frame the clip otherwise.
+ * An engine that ignores a layout would frame the clip differently.
  * @throws Failure `engine-layouts-unavailable`
  */
 function requireLayouts({ offers }: Capabilities): void {
   if (!offers.includes(layoutsOffer)) throw engineErrors.layoutsUnavailable();
 }
 
-/** An engine that ignores a field would make another clip than the one that was requested. */
+/** An engine that ignores a field would make a different clip from the requested one. */
 function requireOffers(
   { clips, aspect_ratio, profanity, layout, subtitle_customization: style }: ProcessingRequest,
   capabilities: Capabilities,
@@ -232,8 +231,8 @@ function requireOffers(
 }
 
 /**
- * For an engine that cannot look for faces, `auto` is the place that captions have where no face is
- * known.
+ * For an engine that does not know the position `auto`, replaces it by the position that captions
+ * have when no face is known.
  */
 function withKnownPosition(
   request: ProcessingRequest,
@@ -292,8 +291,8 @@ async function callEngine<T>(
 }
 
 /**
- * Whatever follows an abort (deleted objects, another attempt) must not overlap with the rest of
- * the work.
+ * Ends the call at the engine and waits for that, so that the aborted work does not overlap with
+ * what the caller does next, such as deleting objects or starting another attempt.
  */
 async function endCall(caller: Caller, id: string): Promise<void> {
   const signal = AbortSignal.timeout(2_000);
@@ -302,7 +301,7 @@ async function endCall(caller: Caller, id: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** An original that exists but is missing for the engine means different stores. */
+/** If the original exists in the caller's store, the engine is using another store. */
 async function explainMissingOriginal(
   { store }: Caller,
   key: string,
@@ -314,8 +313,8 @@ async function explainMissingOriginal(
 }
 
 /**
- * A clip elsewhere would survive the deletion of the video, and might overwrite another user's
- * file.
+ * A clip outside the video's folder would survive the deletion of the video, and might overwrite
+ * another user's file.
  */
 function checkClipKeys(clips: ProcessedClip[], storageKey: string): void {
   const folder = `${parentPrefix(storageKey)}/`;

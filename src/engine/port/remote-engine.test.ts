@@ -17,8 +17,8 @@ import {
 import type { Engine } from './engine.ts';
 
 /**
- * Engines here do what a test says: what real ones do over this wire is told by
- * engine-contract.test.ts.
+ * Engines here are stubs that each test defines; real engines are tested over this wire by
+ * test/suites/engine.suite.ts.
  */
 const scope = new AsyncDisposableStack();
 afterAll(() => scope.disposeAsync());

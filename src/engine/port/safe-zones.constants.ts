@@ -1,8 +1,8 @@
 /**
- * What the apps cover of a full-screen vertical video with their tabs, buttons and texts: the share
- * of the frame that stays free, as margins in pixels of 1080 × 1920. None of them publishes margins
- * for ordinary posts, and they differ by phone: these are the usual working margins, of the sources
- * named in docs/internals/captions.md. Free of zod, so that the app can use them too.
+ * The margins that the apps cover with their tabs, buttons and texts in a full-screen vertical
+ * video, in pixels of a frame of 1080 × 1920. No app publishes margins for ordinary posts, and they
+ * differ by phone: these are the usual working margins, from the sources named in
+ * docs/internals/captions.md. Free of zod, so that the app can use them too.
  */
 export const safeZones = {
   tiktok: { name: 'TikTok', top: 150, right: 120, bottom: 340, left: 60 },
@@ -13,7 +13,7 @@ export const safeZones = {
 type Size = { width: number; height: number };
 type Margins = { top: number; right: number; bottom: number; left: number };
 
-/** The margins of 1080 × 1920 inside which none of the apps covers anything. */
+/** The margins, in pixels of 1080 × 1920, inside which no app covers anything. */
 export const commonSafeZone: Margins = Object.values<Margins>(safeZones).reduce((common, zone) => ({
   ...zone,
   top: Math.max(common.top, zone.top),
@@ -22,20 +22,23 @@ export const commonSafeZone: Margins = Object.values<Margins>(safeZones).reduce(
   left: Math.max(common.left, zone.left),
 }));
 
-/** Of frames that apps show as they are, in a feed or in a player: a margin for the looks. */
+/**
+ * The margin of frames that apps show uncovered, in a feed or in a player, as a share of the
+ * shorter side; it is only for appearance.
+ */
 const otherMargin = 0.05;
 
 /**
- * Whether apps show a frame on the whole of a phone's screen, with their buttons over it: 9:16, but
- * not the 4:5 of feeds.
+ * Whether apps show a frame of this size on a phone's whole screen, with their buttons over it:
+ * true for 9:16, but not for the 4:5 of feeds.
  */
 export function isFullScreen({ width, height }: Size): boolean {
   return height / width > 1.5;
 }
 
 /**
- * The area of a frame (pixels) that stays free in the apps: of a full-screen one inside the common
- * safe zone, of others inside a small margin.
+ * The area of a frame (pixels) that stays free in the apps: the common safe zone of a full-screen
+ * frame, and everything inside a small margin of other frames.
  */
 export function safeArea({ width, height }: Size): {
   left: number;

@@ -9,7 +9,7 @@ import { toWire } from './wire/errors.ts';
 import { isolatedCall } from './wire/isolated.schema.ts';
 import { type Line, toWireProgress } from './wire/wire.schema.ts';
 
-/** Opens the engine for one call, which works in the given folder, with these settings. */
+/** Opens the engine for one call, with a scratch folder and settings. */
 export type OpenEngine = (
   scratch: string,
   settings: Record<string, string>,
@@ -33,8 +33,8 @@ export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
     (error: unknown) => toWire(error),
   );
   send(answer);
-  // The parent disconnects once it has the answer, and has disconnected already when it does not
-  // want one.
+  // The parent disconnects once it has the result; it has already disconnected when it no longer
+  // needs one.
   if (process.connected) await once(process, 'disconnect');
   process.exit(0);
 }
@@ -65,11 +65,11 @@ function send(line: Line): void {
 }
 
 /**
- * The heap has a limit of its own, set at the start of the process; this one includes everything
- * else.
+ * Limits the memory of the whole process, bytes. The heap also has a limit of its own, which is set
+ * when the process starts.
  */
 async function limitProcess(maxBytes: number): Promise<void> {
   limitThisProcess({ maxBytes });
-  // When the machine runs out of memory, Linux is to kill this process, not the server.
+  // When the machine runs out of memory, Linux should kill this process, not the server.
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const positive = z.number().int().positive();
 
-/** What an editing program must know of an original, as it is stored beside it. */
+/** What an editing program needs to know about an original; stored beside the original. */
 export const sourceFacts = z.object({
   seconds: z.number(),
   /**
-   * Frame size as it is shown, with square pixels; frames per second as a fraction, of a variable
-   * rate on average.
+   * The frame size as it is displayed, with square pixels. `frameRate`: frames per second as a
+   * fraction; the average if the rate is variable.
    */
   video: z
     .object({
@@ -18,7 +18,7 @@ export const sourceFacts = z.object({
     })
     .optional(),
   audio: z.object({ channels: positive, sampleRate: positive }).optional(),
-  /** Of the first frame, as the file says it. */
+  /** The timecode of the first frame, as written in the file. */
   timecode: z.string().max(40).optional(),
   samplesSinceMidnight: positive.optional(),
 });

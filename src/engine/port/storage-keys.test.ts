@@ -3,7 +3,7 @@ import { processingRequest } from './engine.schema.ts';
 import { clipKey } from './storage-keys.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
-test('a clip that follows people has another key than what the first versions made of it; others keep the keys they have', () => {
+test('only clips that follow people have other keys than in the first versions', () => {
   const keyOf = (reframe: string) => {
     const clips = [{ start: 1, end: 4 }];
     const request = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { ProcessingRequest } from './engine.schema.ts';
 
-/** The folder of everything stored for a video, `videos/<video id>`, from any key in it. */
+/** The folder of everything stored for a video, `videos/<video id>`, given any key in it. */
 export function parentPrefix(storageKey: string): string {
   return storageKey.split('/').slice(0, -1).join('/');
 }
@@ -12,12 +12,12 @@ export function transcriptKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/transcript.json`;
 }
 
-/** Chapters that a language model has titled, with its summary (`storedChapters`). */
+/** The chapters and the summary that a language model has written (`storedChapters`). */
 export function chaptersKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/chapters.json`;
 }
 
-/** Which captions are stored beside a video (`StoredCaptionList`). */
+/** The list of captions that are stored beside a video (`StoredCaptionList`). */
 export function captionListKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/captions.json`;
 }
@@ -27,14 +27,14 @@ export function posterKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/poster.jpg`;
 }
 
-/** The thumbnail of the clip that starts there; seconds. */
+/** The thumbnail of the clip that starts at `start` (seconds). */
 export function clipThumbnailKey(storageKey: string, start: number): string {
   return `${parentPrefix(storageKey)}/moments/${Math.round(start * 1000)}.jpg`;
 }
 
 /**
- * The same thumbnail, cropped to 9:16 around who is in it; exists when somebody is, and the video
- * is wider.
+ * The thumbnail of a clip cropped to 9:16 around the person in it; exists if it shows a person and
+ * the video is wider than 9:16.
  */
 export function clipPortraitKey(storageKey: string, start: number): string {
   return clipThumbnailKey(storageKey, start).replace(/\.jpg$/, '.portrait.jpg');
@@ -45,12 +45,12 @@ export function storedThumbnailsKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/moments/pictured.json`;
 }
 
-/** The image that an audio recording is shown by when it contains none: PNG, JPEG or WebP. */
+/** The cover of an audio recording that contains no image of its own: PNG, JPEG or WebP. */
 export function coverKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/cover`;
 }
 
-/** What editing programs must know of the original (`SourceFacts`). */
+/** What editing programs need to know about the original (`SourceFacts`). */
 export function sourceFactsKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/source.json`;
 }
@@ -60,22 +60,22 @@ export function waveformKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/waveform.json`;
 }
 
-/** Where people are in parts of a video; ends in "/". */
+/** The folder of the detections of a video; ends in "/". */
 export function facesPrefix(storageKey: string): string {
   return `${parentPrefix(storageKey)}/faces/`;
 }
 
-/** Who was found in those parts (`listedFaces`); exists once they have been searched. */
+/** The people who were found in the video (`listedFaces`); exists once parts have been searched. */
 export function listedFacesKey(storageKey: string): string {
   return `${facesPrefix(storageKey)}list.json`;
 }
 
-/** The copy that browsers play; exists when they would not play the original. */
+/** The copy that browsers can play; exists if they cannot play the original. */
 export function playableKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/playable.mp4`;
 }
 
-/** Increased when the same request would be framed otherwise. */
+/** Increased when the same request would be framed differently than before. */
 const framingVersion = 2;
 
 /**
@@ -100,7 +100,7 @@ export function clipKey(
   } = request;
   const style = Object.entries(subtitle_customization).sort();
   const words = corrected_words === undefined ? [] : [corrected_words];
-  // Last, and only when there is a filter: clips without one keep the keys they have.
+  // Added only when there is a filter, so that clips without one keep the keys of earlier versions.
   const filter = profanity === undefined ? [] : [profanity];
   const edit = clip.ranges === undefined ? [] : [clip.ranges.map(({ start, end }) => [start, end])];
   const captions = clip.captions === undefined ? [] : [{ captions: clip.captions }];
@@ -113,8 +113,8 @@ export function clipKey(
     speaker_faces === undefined
       ? []
       : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
-  // An export after an update is framed as the preview is, and not as a clip that an earlier
-  // version rendered.
+  // After an update, an export is rendered as the preview shows it: a clip that an earlier version
+  // rendered is not used again.
   const followed = reframe === 'people' ? [{ version: framingVersion }] : [];
   const added = [
     ...words,
@@ -142,27 +142,27 @@ export function clipKey(
 }
 
 /**
- * The transcript of a clip's time range with the corrections that it is rendered with; only of a
- * request with `corrected_words`.
+ * The transcript of a clip's time range with the corrections that the clip is rendered with; exists
+ * only for a request with `corrected_words`.
  */
 export function correctedTranscriptKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.transcript.json');
 }
 
 /**
- * The words drawn into a clip (`SpokenWords`, times from the clip's start), from which its subtitle
- * files are made.
+ * The words shown in the captions of a clip (`SpokenWords`, times from the clip's start), from
+ * which its subtitle files are made.
  */
 export function wordsKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.words.json');
 }
 
-/** A frame of a clip, as JPEG; clips of earlier versions have none. */
+/** A frame of a clip as JPEG; clips that earlier versions rendered have none. */
 export function clipImageKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.jpg');
 }
 
-/** The captions of a clip as SRT, which a webhook is given the address of. */
+/** The captions of a clip as SRT, whose URL is sent to webhooks. */
 export function captionsFileKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.captions.srt');
 }

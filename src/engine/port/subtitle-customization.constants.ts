@@ -1,5 +1,5 @@
 /**
- * Fields of the interface's subtitle customization; free of zod, so that the app can use them too.
+ * Values of the interface's subtitle customization; free of zod, so that the app can use them too.
  */
 
 /**
@@ -16,10 +16,10 @@ export const fontFamilies = [
   'Poppins',
 ] as const;
 
-/** `auto`, which is beyond the interface: where no face is. */
+/** `auto`, which is beyond the interface, places captions where there are no faces. */
 export const captionPositions = ['middle', 'top', 'bottom', 'auto'] as const;
 
-/** What is accepted for every numeric field, both ends included. */
+/** The accepted range of every numeric field, both ends included. */
 export const subtitleLimits = {
   font_size: { min: 10, max: 400 },
   outline_width: { min: 0, max: 20 },
@@ -33,7 +33,7 @@ export const subtitleLimits = {
   karaoke_popup_scale: { min: 1, max: 2 },
 } as const;
 
-/** What every field that is left out takes. */
+/** The default of every field. */
 export const subtitleDefaults = {
   enabled: true,
   position: 'middle',
@@ -58,7 +58,7 @@ export const subtitleDefaults = {
 } as const;
 
 /**
- * What the app and the command line begin with: found to be read more easily on a phone than the
+ * The initial style of the app and the command line. It is easier to read on a phone than the
  * interface's defaults; see docs/captions.md.
  */
 export const initialStyle = {

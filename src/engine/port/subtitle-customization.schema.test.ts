@@ -26,7 +26,7 @@ it('the defaults are the interface’s', () => {
   });
 });
 
-it('any of the fields may be given, the rest default', () => {
+it('fields that are left out have their defaults', () => {
   expect(
     subtitleCustomization.parse({ position: 'top', background_color: '#a0B1c2' }),
   ).toMatchObject({

@@ -8,10 +8,10 @@ import {
 } from './subtitle-customization.constants.ts';
 
 /**
- * The interface's subtitle customization with its defaults: give any of the fields, the rest
- * default. Sizes are pixels of the output frame, durations seconds. Every message names its field.
- * The fields for overlays are beyond the interface; they have no defaults, so that a style without
- * them is the interface's.
+ * The interface's subtitle customization; fields that are left out have their defaults. Sizes are
+ * pixels of the output frame, durations seconds. Every message names its field. The fields for
+ * overlays are beyond the interface; they have no defaults, so that parsing adds no fields that the
+ * interface does not have.
  */
 export const subtitleCustomization = z.strictObject(
   {

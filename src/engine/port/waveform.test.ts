@@ -11,8 +11,7 @@ const bytes = (peaks: string) => [...Buffer.from(peaks, 'base64')];
 it('follows the loud and the quiet parts of real audio, and ends with the video', async () => {
   await using scratch = await scratchFolder();
   const path = join(scratch.path, 'steps.mkv');
-  // Loud for 2 s, an eighth of that for 2 s, silent for 1 s; the picture goes on for another
-  // second.
+  // Loud for 2 s, an eighth as loud for 2 s, silent for 1 s; the video lasts for another second.
   const audio = "aevalsrc='sin(2*PI*440*t)*if(lt(t,2),0.4,if(lt(t,4),0.05,0))':s=44100:d=5";
   await ffmpeg(
     [...lavfi('color=s=64x64:r=10:d=6', audio), '-c:a', 'pcm_s16le', path],

@@ -16,7 +16,10 @@ export const storedWaveform = z.object({
 });
 export type StoredWaveform = z.infer<typeof storedWaveform>;
 
-/** From the peak amplitude of each frame (0 to 1); beyond the end of the audio is silence. */
+/**
+ * The waveform of `duration` seconds from the peak amplitude of each audio frame (0 to 1). After
+ * the end of the audio it is silent.
+ */
 export function waveformOf(
   audio: { peaks: Float32Array; frameSeconds: number },
   duration: number,
@@ -31,15 +34,15 @@ export function waveformOf(
   return { perSecond, duration, peaks: Buffer.from(bytes).toString('base64') };
 }
 
-/** The 99.5th percentile: one knock on the microphone would otherwise flatten everything else. */
+/** The 99.5th percentile, so that one knock on the microphone does not flatten everything else. */
 function referencePeak(peaks: Float32Array): number {
   const sorted = peaks.toSorted();
   return sorted[Math.floor(sorted.length * 0.995)] || (sorted.at(-1) ?? 0);
 }
 
 /**
- * The peaks of a range in seconds, and the time of the first: a whole peak at or before the start
- * of the range.
+ * The peaks of a range (seconds), in base64. `start` is the time of the first peak, which lies at
+ * or before the start of the range.
  */
 export function peaksWithin(
   { perSecond, peaks }: StoredWaveform,
@@ -52,8 +55,8 @@ export function peaksWithin(
 }
 
 /**
- * The levels of a clip that consists of these ranges (seconds), from its start: 0 to 1, so many per
- * second, each the loudest of its time.
+ * The levels of a clip that consists of these ranges (seconds), from its start: `levelsPerSecond`
+ * numbers from 0 to 1 for each second, each the highest peak of its time.
  */
 export function levelsAlong(
   { perSecond, peaks }: StoredWaveform,

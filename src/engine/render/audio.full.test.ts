@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Syllables with sharp beginnings and pauses between words: more peak than loudness, as speech has.
+ * Syllables with sharp onsets and pauses between words: high peaks for their loudness, like speech.
  */
 const syllables =
   '(0.5*sin(2*PI*170*t)+0.3*sin(2*PI*510*t)+0.2*sin(2*PI*2300*t))*exp(-9*mod(t,0.23))*gt(mod(t,1.4),0.3)';

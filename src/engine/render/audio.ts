@@ -12,12 +12,12 @@ import {
 import type { ClipPlan } from './plan.ts';
 import { audioInputs, editedAudio } from './source-graph.ts';
 
-/** After a correction smaller than this (dB), measuring again is not worth the time. */
+/** After a correction smaller than this (dB), another measurement is not worth the time. */
 const negligibleCorrection = 1;
 const tolerance = 0.3;
 /**
- * Audio that consists of clicks stays quieter than the target: more gain (dB) than this would only
- * raise the noise between them.
+ * Maximum gain (dB) added to the first guess. Audio that consists of clicks stays quieter than the
+ * target; more gain would only raise the noise between the clicks.
  */
 const maxCorrection = 12;
 
@@ -27,9 +27,9 @@ type ClipAudio = { tools: Tools; decoded: DecodedAudio; plan: ClipPlan };
 export type LevelledAudio = { filters: string; loudness: number };
 
 /**
- * The audio filters that bring a clip to -14 LUFS: one linear gain, then a limiter for the peaks it
- * raises too far. The limiter lowers the loudness of peaky speech, so where it acts its result is
- * measured too.
+ * The audio filters that bring a clip to -14 LUFS: one linear gain, then a limiter for peaks that
+ * the gain raises too far. The limiter lowers the loudness of speech with high peaks, so if it is
+ * needed, its result is measured too.
  */
 export async function levelAudio(source: ClipAudio, context: TaskContext): Promise<LevelledAudio> {
   if (!source.plan.audio)
@@ -50,11 +50,11 @@ async function gainWithLimiter(
 ): Promise<number> {
   let gain = guess;
   for (let round = 0; round < 3; round += 1) {
-    // Without oversampling: a quarter of the work, and the same loudness within a tenth.
+    // Measured without oversampling: a quarter of the work, and the same loudness within 0.1 LU.
     const { loudness } = await measure(source, [`volume=${gain.toFixed(2)}dB`, limiter], context);
     const shortfall = targetLoudness - loudness;
     if (Math.abs(shortfall) < tolerance) break;
-    // The more gain, the more the limiter removes again.
+    // Increased by 20 % because the limiter removes a part of the additional gain.
     gain = Math.min(guess + maxCorrection, gain + 1.2 * shortfall);
     if (Math.abs(shortfall) < negligibleCorrection) break;
   }

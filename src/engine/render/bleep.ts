@@ -2,18 +2,18 @@ import { open } from 'node:fs/promises';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { wavHeader } from '#platform/kit/wav.shared.ts';
 
-/** Samples a second of a clip's audio. */
+/** Samples per second of a clip's audio. */
 const rate = 48_000;
-/** Hz; a whole number of samples a period. */
+/** Hz; each period has a whole number of samples. */
 const toneFrequency = 1000;
-/** Speech and tone fade into each other within this many samples (8 ms), outside of the word. */
+/** Speech and tone are crossfaded over this many samples (8 ms) before and after the word. */
 const fade = 384;
 /**
- * Between two words closer than this (samples) the tone continues, because the speech between them
- * would only be a click.
+ * The tone continues between two words that are closer than this (samples), because the speech
+ * between them would only be heard as a click.
  */
-const shortestGap = 2 * fade + 1920;
-/** Frames written at once: a second. */
+const minGapSamples = 2 * fade + 1920;
+/** Frames that are written at once: one second. */
 const chunkFrames = rate;
 const frameBytes = 4;
 
@@ -21,10 +21,11 @@ const frameBytes = 4;
 export const bleepFile = 'bleeps.wav';
 
 /**
- * Writes the replacement of words, for `bleepGraph`: a WAV file with two channels, how much of the
- * speech to remove (0 to -1) and the tone. The parts between the words are not written, so that the
- * file takes no space there. `loudness` is that of the speech (LUFS). Ranges are seconds from the
- * clip's start, in order. Resolves to false when there is nothing to write.
+ * Writes the replacement of words, for `bleepGraph`: a WAV file whose two channels are how much of
+ * the speech to remove (0 to -1) and the tone. The parts between the words are not written, so that
+ * they take no space on the disk. `loudness` is the loudness of the speech (LUFS); `ranges` are
+ * seconds from the clip's start, in order.
+ * @returns false when there is nothing to write
  */
 export async function writeBleeps(
   path: string,
@@ -64,7 +65,7 @@ export async function writeBleeps(
   return true;
 }
 
-/** The filters from `[spoken]` to `end`, with the input that has the file of `writeBleeps`. */
+/** The filters from `[spoken]` to `end`; `input` is the stream of the file of `writeBleeps`. */
 export function bleepGraph(input: string, end = '[audio]'): string {
   return [
     '[spoken]asplit[dry][wet]',
@@ -76,7 +77,7 @@ export function bleepGraph(input: string, end = '[audio]'): string {
   ].join(';');
 }
 
-/** The words from `first` to before `last`, in samples. */
+/** A range that is replaced by the tone, from `first` to before `last`, in samples. */
 type Bleep = { first: number; last: number };
 
 function joined(ranges: readonly TimeRange[], frames: number): Bleep[] {
@@ -86,7 +87,7 @@ function joined(ranges: readonly TimeRange[], frames: number): Bleep[] {
     const last = Math.min(frames, Math.round(end * rate));
     const before = bleeps.at(-1);
     if (last <= first) continue;
-    if (before && first - before.last < shortestGap) before.last = Math.max(before.last, last);
+    if (before && first - before.last < minGapSamples) before.last = Math.max(before.last, last);
     else bleeps.push({ first, last });
   }
   return bleeps;
@@ -108,7 +109,8 @@ function samplesOf(
 }
 
 /**
- * A sine of 1 kHz on two channels whose peak is at -14 dBFS has -14 LUFS, within half a decibel.
+ * The amplitude of a tone as loud as the speech: a sine of 1 kHz on two channels with a peak of
+ * -14 dBFS has -14 LUFS, within half a decibel.
  */
 function toneAmplitude(loudness: number): number {
   return Number.isFinite(loudness) ? Math.min(1, 10 ** (loudness / 20)) : 0;

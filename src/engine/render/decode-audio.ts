@@ -13,24 +13,27 @@ import { seekRead } from './seek-read.ts';
 
 /** The audio of a clip's reads. */
 export type DecodedAudio = {
-  /** For each read two channels at 48 kHz, timed from its start; none for a clip without audio. */
+  /**
+   * A file for each read: two channels at 48 kHz, with times from the start of the read. Empty for
+   * a clip without audio.
+   */
   files: string[];
-  /** The one of the two that has sound, where the other one is silent all the time. */
+  /** The channel with audio, when the other one is silent all the time. */
   onlyChannel?: 0 | 1 | undefined;
 };
 
 /**
- * A channel quieter than this (dBFS, RMS) is silent, as where one microphone was plugged into one
- * of two inputs.
+ * A channel that is quieter than this (dBFS, RMS) is silent, as when a microphone was plugged into
+ * only one of two inputs.
  */
 const silentChannel = -75;
-/** What is louder in the other channel is sound. */
+/** A channel that is louder than this (dBFS, RMS) has audio. */
 const soundingChannel = -55;
 
 /**
- * Decodes what a clip hears of its source into `folder`. Where the format of a track changes, as in
- * recordings of broadcasts, ffmpeg begins all filters anew: here nothing is lost by that, but the
- * clip's own filters would lose count of their frames and samples.
+ * Decodes the audio of a clip's source into `folder`. When the format of a track changes, as in
+ * recordings of broadcasts, ffmpeg restarts all filters. That does no harm here, but the filters of
+ * the clip itself would lose count of frames and samples.
  */
 export async function decodeAudio(
   { tools, path, plan, folder }: { tools: Tools; path: string; plan: ClipPlan; folder: string },
@@ -60,7 +63,7 @@ export async function decodeAudio(
         fileIsNotEmpty,
       ].join(','),
     ],
-    // ffmpeg counts the length of an input from each change of the format.
+    // Limits the output, because ffmpeg counts an input's length from each change of the format.
     ...['-t', String(seek.seconds), '-c:a', 'pcm_f32le', '-f', 'nut', `file:${files[index]}`],
   ]);
   const seconds = seeks.reduce((sum, seek) => sum + seek.seconds, 0);
@@ -76,7 +79,8 @@ export async function decodeAudio(
 }
 
 /**
- * A read without audio, as where it ends before the video, would make a file that cannot be opened.
+ * Gives the file a minimum length. A read without audio, as when the audio ends before the video,
+ * would otherwise result in a file that cannot be opened.
  */
 const fileIsNotEmpty = `apad=whole_len=${sampleRate / 100}`;
 const levels = 'astats=measure_perchannel=RMS_level:measure_overall=none';

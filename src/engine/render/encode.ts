@@ -25,7 +25,7 @@ export type Encoding = {
   needsBt709?: boolean | undefined;
   /** The filter that draws the captions, if any. */
   captions: string | undefined;
-  /** Filters for the audio of the clip (stereo), to the level it is to have. */
+  /** The filters that bring the audio of the clip (stereo) to its level. */
   audioFilters: string;
   /** A file of `writeBleeps`, relative to the folder of the run. */
   bleeps?: string | undefined;
@@ -91,14 +91,14 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
   ];
 }
 
-/** The input that comes after those of the video and of the audio. */
+/** The index of the input with the bleeps, which follows those of the video and of the audio. */
 function bleepInput({ reads, audio }: ClipPlan): number {
   return reads.length + (audio ? reads.length : 1);
 }
 
 /**
- * Chains that end with `[video]` and `[audio]`, or for a brand with the clip alone: `[plain]` and
- * `[said]`.
+ * Chains that end with `[video]` and `[audio]`; with a brand kit, they end with the clip alone, as
+ * `[plain]` and `[said]`.
  */
 function filterGraph({
   plan,
@@ -130,9 +130,9 @@ function filterGraph({
 }
 
 /**
- * Converts any frame to 8-bit BT.709 4:2:0, which the encoder declares and every phone shows
- * correctly. The cost of tone mapping and of other primaries is per pixel, so a source larger than
- * the clip is framed first.
+ * The filters that convert any frame to 8-bit BT.709 4:2:0, which the encoder declares and every
+ * phone shows correctly. Tone mapping and the conversion of primaries cost time per pixel, so a
+ * source larger than the clip is framed first.
  */
 function colorFilters(
   { video, size }: ClipPlan,

@@ -3,17 +3,20 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 
 /** Target loudness of clips (LUFS): the level at which the large platforms play. */
 export const targetLoudness = -14;
-/** Quieter than this (LUFS) is noise rather than speech and is left as it is. */
+/** Audio quieter than this (LUFS) is noise rather than speech, and is left as it is. */
 export const inaudible = -55;
 /**
- * The limiter's ceiling in dB. A finished file has a true peak of at most -1.5 dB; AAC overshoots
- * what the limiter passes by up to about 1 dB on speech.
+ * The limiter's ceiling in dB. A finished file must have a true peak of at most -1.5 dB, and AAC
+ * overshoots the limiter's output by up to about 1 dB on speech.
  */
 export const limiterCeiling = -2.6;
 
 export const limiter = `alimiter=limit=${(10 ** (limiterCeiling / 20)).toFixed(4)}:attack=5:release=60:level=0:latency=1`;
 
-/** Limited at four times the rate, because peaks between samples count too. */
+/**
+ * The filters for a gain (dB) with the limiter. The limiter runs at four times the sample rate,
+ * because peaks between samples count too.
+ */
 export function gainFilters(gain: number): string {
   return gain === 0
     ? 'anull'
@@ -21,12 +24,12 @@ export function gainFilters(gain: number): string {
 }
 
 /**
- * The audio to measure: inputs, and a filter graph with one open end. `seconds` limits the time
- * that it may take.
+ * The audio to measure: inputs, and a filter graph with one open end. The deadline depends on
+ * `seconds`, the length of the audio.
  */
 export type Measured = { input: string[]; graph: string; seconds: number };
 
-/** Loudness in LUFS and the highest sample in dBFS. Silence is -Infinity. */
+/** The loudness in LUFS and the highest sample in dBFS; both are -Infinity for silence. */
 export async function measureLoudness(
   tools: Tools,
   { input, graph, seconds }: Measured,
@@ -48,7 +51,7 @@ export async function measureLoudness(
   };
 }
 
-/** The meter reports -70 where nothing is loud enough to be measured. */
+/** A value in the report of the meter, which is -70 when nothing is loud enough to be measured. */
 function decibels(pattern: RegExp, report: string): number {
   const value = Number(pattern.exec(report)?.[1]);
   return Number.isFinite(value) && value > -70 ? value : Number.NEGATIVE_INFINITY;

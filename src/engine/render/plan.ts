@@ -14,13 +14,12 @@ export type ClipPlan = {
   /** The source's container. */
   format: string;
   /**
-   * The parts of the source in playing order, seconds; the last ends where the clip's last frame
-   * does.
+   * The parts of the source in playing order, seconds; the last part ends within the source.
    */
   ranges: SourceRanges;
-  /** How they are read. */
+  /** How the parts are read. */
   reads: Read[];
-  /** Seconds; a whole number of frames. */
+  /** Length of the clip in seconds: a whole number of frames. */
   seconds: number;
   frames: number;
   frameRate: FrameRate;
@@ -34,8 +33,9 @@ export type ClipPlan = {
 export type ClipRanges = { start: number; end: number; ranges?: SourceRanges | undefined };
 
 /**
- * Decides length, rate, size and tracks. Fails (422) without a video track, with unusable
- * dimensions, or when a range lies outside.
+ * Decides length, frame rate, size and tracks of a clip.
+ * @throws Failure (422) when there is no usable video track, or a range is too short or lies
+ * outside the video
  */
 export function planClip({
   probe,
@@ -73,14 +73,15 @@ function withinSource(range: TimeRange, duration: number): TimeRange {
   return { start, end };
 }
 
-/** Frames by which the source may be shorter than its container says. */
+/** By how many frames the source may be shorter than its container states. */
 const missingFrames = 2;
-/** Seconds that the video may end before the audio in containers that do not say when it ends. */
+/** How many seconds before the audio the video may end if its container does not state the end. */
 const unknownEnd = 1;
 
 /**
- * No more than that: a file that breaks off before the clip's end must not result in a clip with a
- * frozen picture.
+ * For how long (seconds) the last frame may be repeated when the video ends before the audio. It is
+ * not longer than necessary, because a file that breaks off before the clip's end must not result
+ * in a clip with a frozen frame.
  */
 function holdSeconds({
   probe,
@@ -112,8 +113,9 @@ const standardRates: FrameRate[] = [
 const maxRate: FrameRate = { numerator: 60, denominator: 1 };
 
 /**
- * Constant rates are kept (up to 60). Variable ones become that of the camera where it can be told,
- * else the next standard rate, so that captions move smoothly over static scenes.
+ * The frame rate of the clip. Constant rates are kept (up to 60). A variable rate becomes the rate
+ * of the camera if it is known, and otherwise the next higher standard rate, so that captions move
+ * smoothly over static scenes.
  */
 function outputRate(video: VideoTrack): FrameRate {
   const { frameRate, exactFrameRate, nominalFrameRate = 0, variableFrameRate } = video;
@@ -125,8 +127,8 @@ function outputRate(video: VideoTrack): FrameRate {
       return { numerator: Math.round(constant * 1000), denominator: 1000 };
   }
   const camera = variableFrameRate ? standardRate(nominalFrameRate) : undefined;
-  // Film that is marked to be shown at the rate of television keeps its own. A high rate is worth
-  // its frames only where most are there.
+  // Film that is flagged for the rate of television keeps its own rate. A high rate is used only if
+  // most of its frames exist.
   const isFilm = Math.abs(frameRate - filmRate) < 0.01 * filmRate;
   if (camera && !isFilm && (perSecond(camera) <= 30 || frameRate > 0.85 * nominalFrameRate))
     return camera;

@@ -1,6 +1,6 @@
 import type { SourceRanges } from '#engine/port/edit';
 
-/** Frames a second as a fraction, exact for the broadcast rates. */
+/** Frames per second as a fraction, so that broadcast rates are exact. */
 export type FrameRate = { numerator: number; denominator: number };
 
 /**
@@ -11,8 +11,8 @@ export type Read = {
   start: number;
   seconds: number;
   /**
-   * For how long (seconds) the last frame of the source may be repeated: until the end where the
-   * audio is longer than the video.
+   * For how long (seconds) the last frame of the source may be repeated, when the audio is longer
+   * than the video.
    */
   holdSeconds: number;
   pieces: Piece[];
@@ -23,26 +23,26 @@ export type Piece = {
   firstFrame: number;
   frames: number;
   firstSample: number;
-  /** Exclusive. Where pieces meet, both are longer by half a crossfade. */
+  /** Exclusive. Where two pieces meet, each is longer by half a crossfade. */
   lastSample: number;
 };
 
-/** Of the audio inside the filter graph, samples a second. */
+/** Sample rate of the audio inside the filter graph, Hz. */
 export const sampleRate = 48_000;
-/** Samples over which the audio of two pieces is faded into each other: 10 ms. */
+/** Samples over which the audio of two pieces is crossfaded: 10 ms. */
 export const crossfade = 480;
 
 /**
- * Up to this distance (seconds), the part between two ranges is decoded and discarded; beyond it,
- * seeking is cheaper.
+ * Maximum gap (seconds) between two ranges that is decoded and discarded; for a longer gap, seeking
+ * is cheaper.
  */
-const longestSkip = 10;
-/** Every input keeps a decoder open. */
+const maxSkippedSeconds = 10;
+/** Maximum number of inputs; each keeps a decoder open. */
 const maxReads = 16;
 
 /**
- * Decides how the ranges are read. Video and audio stay within a frame of each other however many
- * ranges there are.
+ * Decides how the ranges are read. Video and audio stay within a frame of each other, no matter how
+ * many ranges there are.
  */
 export function planReads(
   ranges: SourceRanges,
@@ -59,8 +59,8 @@ export function planReads(
       const until = at + range.end - range.start;
       const [first, last] = [Math.round(at * perSecond), Math.round(until * perSecond)];
       const before = pieces.at(-1);
-      // The frame of the source for the clip's frame, not for the start of the range: the rounding
-      // of many cuts does not add up.
+      // The source's frame for the clip's frame, not for the start of the range, so that rounding
+      // errors of many cuts do not add up.
       const nearest = Math.round((range.start - start + first / perSecond - at) * perSecond);
       const firstSample = Math.round((range.start - start) * sampleRate);
       const samples = Math.round(until * sampleRate) - Math.round(at * sampleRate);
@@ -78,16 +78,16 @@ export function planReads(
 }
 
 /**
- * The frame that shows what the source shows at `time` (seconds), as `fps` rounds: half a frame to
- * the next one.
+ * The index of the frame that shows the source at `time` (seconds). Half a frame is rounded up, as
+ * ffmpeg's filter `fps` does.
  */
 export function frameAt(time: number, perSecond: number): number {
   return Math.round(time * perSecond + 1e-4);
 }
 
 /**
- * When the clip shows what the source shows at `time`, a time in the range with that index: the
- * start of a frame. Seconds.
+ * The second of the clip, at the start of a frame, that shows the source's second `time` in the
+ * range with the index `range`.
  */
 export function timeInClip(
   reads: readonly Read[],
@@ -110,13 +110,14 @@ export function timeInClip(
 const leadIn = 0.02;
 
 /**
- * Ranges that are read together: they follow one another in the source, with little between them.
+ * Groups the ranges that are read together: successive ranges in the order of the source with short
+ * gaps between them.
  */
 function grouped(ranges: SourceRanges): SourceRanges[] {
   const gaps = ranges.map(({ start }, index) => start - (ranges[index - 1]?.end ?? start));
-  const widest = gaps.filter((gap) => gap > longestSkip).sort((a, b) => b - a);
+  const widest = gaps.filter((gap) => gap > maxSkippedSeconds).sort((a, b) => b - a);
   const backwards = gaps.filter((gap) => gap < 0).length;
-  const threshold = widest[Math.max(0, maxReads - 1 - backwards)] ?? longestSkip;
+  const threshold = widest[Math.max(0, maxReads - 1 - backwards)] ?? maxSkippedSeconds;
   const groups: SourceRanges[number][][] = [];
   for (const [index, range] of ranges.entries()) {
     const gap = gaps[index] ?? 0;

@@ -3,8 +3,8 @@ import type { ClipPlan } from './plan.ts';
 import type { Read } from './reads.ts';
 
 /**
- * Half a second more than is used: the last frame of a variable rate may begin before the end and
- * last beyond it.
+ * How ffmpeg seeks to a read. It reads half a second more than the clip uses, because with a
+ * variable rate the last frame may begin before the end and last beyond it.
  */
 export function seekRead(
   { format, video }: ClipPlan,

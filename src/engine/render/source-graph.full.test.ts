@@ -19,7 +19,7 @@ let folder: Awaited<ReturnType<typeof scratchFolder>>;
 let source: string;
 
 /**
- * A video that tells where in it one is: each picture by its brightness, each sample by its value.
+ * A video that encodes its time: in the brightness of each frame, and in the value of each sample.
  */
 beforeAll(async () => {
   folder = await scratchFolder();
@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.asyncDispose]());
 
 /**
- * Of each frame of the clip: the second of the source that its picture shows, and the one that is
- * audible meanwhile.
+ * For each frame of the clip, the second of the source that it shows, and the second that is heard
+ * at the same time.
  */
 async function framesOf(
   ranges: TimeRange[],
@@ -87,7 +87,7 @@ async function framesOf(
     );
   return Array.from({ length: plan.frames }, (_, frame) => {
     const audible = (samples[Math.round((frame / 25) * 48_000)] ?? 0) * 2 * sourceSeconds;
-    // The brightness repeats every 8 s: the nearest repetition is meant.
+    // The brightness repeats every 8 s, so the nearest repetition is taken.
     const level = ((luma[frame * 256] ?? 0) - 20) / 25;
     const shown = level + Math.round((audible - level) / (levels / 25)) * (levels / 25);
     return { shown, audible, plan };
@@ -100,11 +100,11 @@ const cuts = (count: number, first: number, used: number, left: number): TimeRan
     return { start, end: start + used };
   });
 
-test('it is known which frame of the clip shows a frame of the source', async () => {
+test('timeInClip finds the frame of the clip that shows a frame of the source', async () => {
   const ranges = [...cuts(6, 6.713, 1.237, 0.4271), ...cuts(3, 0.53, 2.11, 12.577)];
   const frames = await framesOf(ranges);
   const reads = frames[0]?.plan.reads ?? [];
-  // Not the first and the last, which the next frame of the clip or none may show.
+  // Without the first and the last frame, which another frame of the clip or none may show.
   for (const [range, { start, end }] of ranges.entries())
     for (let source = Math.ceil(start * 25) + 1; source < end * 25 - 1; source += 1) {
       const frame = Math.round(timeInClip(reads, 25, { range, time: source / 25 }) * 25);
@@ -120,14 +120,13 @@ test.each([
     [...cuts(3, 80.5, 1.2, 3), ...cuts(2, 3.2, 2.03, 40), ...cuts(1, 80.5, 1.2, 0)],
   ],
 ])(
-  'picture and sound stay within a frame of each other, and of what was asked for: %s',
+  'video and audio stay within a frame of each other and of the requested ranges: %s',
   async (_, ranges) => {
     const frames = await framesOf(ranges);
     let at = 0;
     for (const { start, end } of ranges) {
       const until = at + end - start;
-      // The picture changes with the nearest frame, and the audio of two ranges is faded into each
-      // other.
+      // The video changes at the nearest frame, and the audio of two ranges is crossfaded.
       const half = 0.5 / 25 + 0.0001;
       const own = frames.flatMap((frame, index) =>
         index / 25 > at + half && index / 25 < until - half ? [{ ...frame, clip: index / 25 }] : [],
@@ -135,7 +134,7 @@ test.each([
       expect(own.length).toBeGreaterThan((until - at) * 25 - 2.1);
       for (const { shown, audible, clip } of own) {
         expect(Math.abs(audible - (start + clip - at))).toBeLessThan(0.001);
-        // What is heard is known to a millisecond.
+        // The audible second is exact to a millisecond.
         expect(Math.abs(shown - audible)).toBeLessThan(1 / 25 + 0.001);
       }
       at = until;

@@ -4,7 +4,7 @@ import type { ClipPlan } from './plan.ts';
 import { crossfade, type Piece, type Read, sampleRate } from './reads.ts';
 import { seekRead } from './seek-read.ts';
 
-/** The inputs of a clip's video, one for each read: they come first. */
+/** The inputs of a clip's video, one for each read; they come before all other inputs. */
 export function videoInputs(plan: ClipPlan, path: string): string[] {
   const steady = steadySize(plan.video).input;
   return plan.reads.flatMap((read) => [
@@ -17,8 +17,8 @@ export function videoInputs(plan: ClipPlan, path: string): string[] {
 }
 
 /**
- * The inputs of its audio, as `decodeAudio` wrote it. Without that option, times would count from
- * where the audio begins.
+ * The inputs of a clip's audio: the files of `decodeAudio`. Without `-seek_timestamp`, times would
+ * count from the first sample of the file.
  */
 export function audioInputs({ files }: DecodedAudio): string[] {
   return files.flatMap((file) => [
@@ -36,8 +36,8 @@ export function audioInputs({ files }: DecodedAudio): string[] {
 }
 
 /**
- * Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters`
- * come first.
+ * The chains to `[in]`: every frame that the clip shows, at its constant rate. The given filters
+ * come before the selection of frames.
  */
 export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[] {
   const { numerator, denominator } = plan.frameRate;
@@ -45,7 +45,7 @@ export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[
   const steady = steadySize(video).filters;
   const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
   const chains = reads.map((read, index) => {
-    // tpad repeats the last frame where the audio is longer than the video.
+    // tpad repeats the last frame when the audio is longer than the video.
     const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${read.holdSeconds.toFixed(4)}`;
     const shown = [
       ...seekRead(plan, read).video.filters,
@@ -56,7 +56,7 @@ export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[
     ];
     return `[${index}:${video.index}]${shown.join(',')}`;
   });
-  // Not -frames:v, which ends the audio with the video.
+  // Not -frames:v, which would end the audio together with the video.
   const counted = `trim=end_frame=${frames}[in]`;
   const renumbered = `settb=${denominator}/${numerator},setpts=N`;
   if (isWhole) return chains.map((chain) => `${chain},${counted}`);
@@ -68,8 +68,8 @@ export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[
 }
 
 /**
- * In groups, because ffmpeg's expressions are limited to a depth of about a hundred, which a sum of
- * as many terms reaches.
+ * Selects the frames of the pieces. The terms are grouped, because the depth of ffmpeg's
+ * expressions is limited to about a hundred, which a sum of a hundred terms reaches.
  */
 function chosenFrames({ pieces }: Read): string {
   const ranges = pieces.map(
@@ -82,10 +82,11 @@ function chosenFrames({ pieces }: Read): string {
 }
 
 /**
- * The audio of the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes
- * on with a comma. Pieces are cut to the sample and faded into each other. Gaps and late starts of
- * the source are filled, so that audio and video stay in sync. `first`: the first input of its
- * audio; of a silent clip the only one. What only one channel has comes from both sides.
+ * The audio of the clip, two channels at 48 kHz: chains, and `open`, the beginning of a chain that
+ * further filters can be appended to. Pieces are cut to the sample and crossfaded. Gaps and late
+ * starts of the source are filled, so that audio and video stay in sync. `first` is the index of
+ * the first audio input, or of the only one for a silent clip. If only one channel has audio, it is
+ * used for both.
  */
 export function editedAudio(
   { reads, audio }: ClipPlan,
@@ -100,7 +101,7 @@ export function editedAudio(
   const labels = namedLabels();
   const parts = reads.map((read, index) => {
     const label = labels.next();
-    // As long as planned even where the audio ends before.
+    // As long as planned, even if the audio ends earlier.
     const source = `${sources[index]},apad=whole_len=${read.pieces.at(-1)?.lastSample}[${label}]`;
     const pieces = editedPieces(read.pieces, { from: label, base: 0 }, labels);
     return { chains: [source, ...pieces.chains], label: pieces.label };
@@ -116,9 +117,9 @@ export function editedAudio(
 
 const normalized = `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
 
-/** Chains, and the label in which they end. */
+/** Chains, and the label with which they end. */
 type Labelled = { chains: string[]; label: string };
-/** Short ones: an argument has at most 128 kB. */
+/** Unique labels; they are short, because an argument has at most 128 kB. */
 type Labels = { next(): string };
 
 function namedLabels(): Labels {
@@ -127,9 +128,9 @@ function namedLabels(): Labels {
 }
 
 /**
- * Chains from `[from]`, which begins with the sample `base`, to all pieces faded into each other.
- * By halves, because every sample passes all the filters that come after it: along a chain of
- * pieces the work would grow with the square of their number.
+ * Chains from `[from]`, which begins with the sample `base`, to all pieces crossfaded. The pieces
+ * are joined as a binary tree, because every sample passes all the filters after it: in a linear
+ * chain, the work would grow with the square of their number.
  */
 function editedPieces(
   pieces: readonly Piece[],

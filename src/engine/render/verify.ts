@@ -7,11 +7,12 @@ import { renderErrors } from './errors.ts';
 import type { ClipPlan } from './plan.ts';
 
 /**
- * Checks a finished clip before it is stored: an exit code of 0 is not enough (a truncated source
- * gives a short file, a range past the end an empty one). `seconds`: of the whole file, with what a
- * brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not
- * help.
- * @returns what the file contains
+ * Checks a finished clip before it is stored. An exit code of 0 is not enough: a truncated source
+ * results in a short file, and a range past the end in an empty one. `seconds`: the length of the
+ * whole file, including everything that a brand kit adds to the clip.
+ * @returns the probe of the file
+ * @throws Failure `clip-invalid` with the defects, or `source-ends-early`; neither is retryable,
+ * because the source is at fault
  */
 export async function verifyClip(
   made: { tools: Tools; path: string; plan: ClipPlan; seconds: number },
@@ -29,7 +30,8 @@ export async function verifyClip(
 }
 
 /**
- * ffmpeg reads an incomplete file to where it ends and reports success.
+ * Refuses a clip whose source broke off: ffmpeg reads an incomplete file up to its end and reports
+ * success.
  * @throws Failure `source-ends-early`
  */
 function refuseEarlyEnd(
@@ -62,15 +64,15 @@ function findDefects(found: Probe, { plan, seconds }: Made): string[] {
       `its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${seconds.toFixed(3)} s`,
     );
   if (audio[0]?.codec !== 'aac') wrong.push('it has no AAC audio');
-  // An AAC frame is 21 ms: the audio may end that much earlier or later than the last frame.
+  // An AAC frame lasts 21 ms, so the audio may end that much before or after the last video frame.
   else if (Math.abs((audio[0].duration ?? found.duration) - seconds) > frame + 0.025)
     wrong.push('its audio and picture differ in length');
   return wrong;
 }
 
 /**
- * Whether the movie's index comes before its data, so that playback starts at once. Reads only the
- * box headers.
+ * Whether the index of the file comes before its data, so that playback can start at once. Reads
+ * only the headers of boxes.
  */
 async function startsFast(path: string): Promise<boolean> {
   await using file = await open(path, 'r');

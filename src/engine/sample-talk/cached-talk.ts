@@ -6,7 +6,8 @@ import { isDiskFull } from '#platform/kit/disk-full.ts';
 const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/kinora-sample-talk');
 
 /**
- * Where the finished talk is cached. Another version of the code that makes it has another path.
+ * Where the finished talk is cached. The path depends on the code that makes it, so a new version
+ * does not use the talk of an older one.
  */
 export async function cachedTalk(): Promise<string> {
   const modules = (await readdir(import.meta.dirname)).toSorted();
@@ -15,7 +16,10 @@ export async function cachedTalk(): Promise<string> {
   return join(cache, `${hash.digest('hex').slice(0, 16)}.mp4`);
 }
 
-/** @returns whether there was a talk to copy that this account may read */
+/**
+ * Copies the cached talk.
+ * @returns whether there was one that this account may read
+ */
 export async function copyCachedTalk(output: string): Promise<boolean> {
   try {
     await copyFile(await cachedTalk(), output);
@@ -27,15 +31,16 @@ export async function copyCachedTalk(output: string): Promise<boolean> {
 }
 
 /**
- * Only this account has access to the copy: it becomes the video of others. Installations that
- * cannot write there, such as containers, do without.
+ * Stores the talk in the cache. Only this account has access to it, so that nobody else can change
+ * what later becomes a video of other people. Installations that cannot write to the cache, such as
+ * containers, do without it.
  */
 export async function cacheTalk(talk: string): Promise<void> {
   const draft = join(cache, randomUUID());
   try {
     await mkdir(cache, { recursive: true, mode: 0o700 });
     await copyFile(talk, draft);
-    // After a power failure, a copy that never reached the disk would be no video.
+    // Without a sync, a power failure could leave a cached file that is not a video.
     await using file = await open(draft, 'r+');
     await file.chmod(0o600);
     await file.sync();

@@ -5,7 +5,7 @@ export const headSide = 400;
 export type Colour = readonly [number, number, number];
 
 export type HeadOptions = {
-  /** Where the light falls on it; the shaded parts are darker. */
+  /** The colour of the lit parts of the skin; shaded parts are darker. */
   skin?: Colour;
   hair?: Colour;
   /** How far the mouth is open, from 0 to 1. */
@@ -90,7 +90,7 @@ function featuresOf(skin: Colour): Feature[] {
   ];
 }
 
-/** Lips, with a line between them or a dark opening and the edge of the upper teeth. */
+/** Lips, with a line between them, or with a dark opening and the edge of the upper teeth. */
 function mouthOf(open: number): Feature[] {
   const lips: Colour = [178, 80, 78];
   if (open <= 0) {
@@ -122,7 +122,7 @@ function painted(
   return colour;
 }
 
-/** A colour of the usual skin as it is on this one. */
+/** Adapts a colour that goes with the usual skin to another skin. */
 function tinted(colour: Colour, skin: Colour): Colour {
   const part = (index: 0 | 1 | 2) =>
     Math.min(255, (colour[index] * skin[index]) / usualSkin[index]);

@@ -1,8 +1,8 @@
-/** The parts of the drawn speaker other than her head, RGBA. */
+/** Sizes of the images of the drawn speaker's body and mouth, pixels. */
 export const bodySize = { width: 760, height: 740 };
 export const mouthSize = { width: 76, height: 40 };
 
-/** Neck, shoulders and jacket. */
+/** Neck, shoulders and jacket, as RGBA pixels. */
 export function drawnBody(): Uint8Array {
   const { width, height } = bodySize;
   return painted(width, height, (x, y) => {
@@ -22,7 +22,7 @@ export function drawnBody(): Uint8Array {
   });
 }
 
-/** An open mouth, drawn over the closed one while she speaks. */
+/** An open mouth, drawn over the closed one while the speaker talks, as RGBA pixels. */
 export function drawnMouth(): Uint8Array {
   const { width, height } = mouthSize;
   return painted(width, height, (x, y) => {

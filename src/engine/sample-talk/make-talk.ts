@@ -13,8 +13,8 @@ const [betweenSentences, betweenSlides] = [0.32, 0.9];
 
 /**
  * Creates the demo's video: a talk of about three minutes with speech, moving images and, unless
- * left out, a caption track. Returns its path. It is made once, which takes up to a minute, and
- * copied from then on.
+ * `captions` is false, a caption track. Rendering takes up to a minute; later calls copy the cached
+ * talk. Returns the path of the video.
  */
 export async function makeTalk(
   { folder, captions = true }: TalkOptions,
@@ -31,7 +31,7 @@ export async function makeTalk(
 
 type TalkOptions = { folder: string; captions?: boolean };
 
-/** The share of the time that the speech takes. */
+/** The share of the progress that synthesising the speech takes. */
 const speechShare = 0.05;
 
 async function film(

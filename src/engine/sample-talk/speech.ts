@@ -25,8 +25,8 @@ export async function speak(sentence: string, signal: AbortSignal): Promise<Spee
 }
 
 /**
- * espeak-ng writes to a pipe, so the lengths in its header are wrong; `readWav` returns what is
- * there.
+ * Parses the WAV output of espeak-ng. Because it writes to a pipe, the lengths in the header are
+ * wrong; `readWav` returns the samples that are there.
  */
 function parseSpeech(bytes: Uint8Array): Speech {
   const wav = readWav(bytes);

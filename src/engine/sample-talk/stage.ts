@@ -6,7 +6,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { drawnHead, headSide } from './drawn-head.ts';
 import { bodySize, drawnBody, drawnMouth, mouthSize } from './figure.ts';
 
-/** One slide of the talk: seconds, where the speaker stands, and when she speaks. */
+/** One slide of the talk, its background colours, and when the speaker talks; seconds. */
 export type Scene = {
   start: number;
   end: number;
@@ -17,8 +17,8 @@ export type Scene = {
 
 const frame = { width: 1920, height: 1080, frameRate: 25 };
 /**
- * The stage is drawn once in so many frames: it changes too slowly to be seen, and a frame that
- * repeats costs next to nothing to encode.
+ * The stage is redrawn once per this many frames. It changes too slowly for the steps to be
+ * visible, and a repeated frame costs next to nothing to encode.
  */
 const framesOfStage = 5;
 const headHeight = 330;
@@ -91,7 +91,8 @@ export async function filmTalk(
 
 function background({ start, end, colours: [from, to] }: Scene): string[] {
   const { width, height, frameRate } = frame;
-  // Drawn small and enlarged: a gradient loses nothing, and at full size it is most of the cost.
+  // Drawn small and enlarged: a gradient loses nothing by that, and drawing it at full size would
+  // be most of the cost.
   const size = `${width / 8}x${height / 8}`;
   return [
     '-f',
@@ -127,7 +128,7 @@ function graph(scenes: Scene[]): string {
   const joined = `${scenes.map((_, index) => `[slide-${index}]`).join('')}concat=n=${scenes.length}[stage]`;
   const [body, head, mouth] = [scenes.length, scenes.length + 1, scenes.length + 2];
   const x = place(scenes);
-  // She moves slightly as if breathing; otherwise she would look like a photograph.
+  // The speaker moves slightly, as if breathing; otherwise she would look like a photograph.
   const sway = '6*sin(2*PI*t/3.7)';
   const talking = scenes
     .flatMap(({ spoken }) =>
@@ -160,13 +161,13 @@ function place(scenes: Scene[]): string {
 const isLeft = (index: number) => index % 2 === 0;
 
 const slideSize = { width: 1000, height: 560 };
-/** Small enough that none of the slide is in an upright clip of the speaker. */
+/** Pixels; small enough that a vertical clip of the speaker shows nothing of the slide. */
 const slideMargin = 50;
 const slideTop = (frame.height - slideSize.height) / 2 - 60;
 const slideLeft = (index: number) =>
   isLeft(index) ? frame.width - slideSize.width - slideMargin : slideMargin;
 
-/** One frame: text is what takes longest to draw. */
+/** The slide as a single frame, because text takes longest to draw. */
 function slide({ colours: [, colour] }: Scene, index: number): string {
   const { width, height } = slideSize;
   const text = `fontfile=slide.ttf:textfile=slide-${index}.txt:fontcolor=0x1b1b1f:fontsize=104:line_spacing=18`;

@@ -1,11 +1,11 @@
 import { type FrameRateName, frameRateNames } from './timelines.constants.ts';
 
-/** Frames per second, exactly: 30000/1001. */
+/** Frames per second as an exact fraction, such as 30000/1001. */
 export type FrameRate = { numerator: number; denominator: number };
 
 /**
- * A rate that editing programs have timelines of. `timebase`: the frames that its timecode counts
- * to in a second.
+ * A frame rate that editing programs support for timelines. `timebase`: how many frames its
+ * timecode counts per second.
  */
 export type EditRate = FrameRate & { name: FrameRateName; timebase: number };
 
@@ -17,7 +17,6 @@ const rates: EditRate[] = frameRateNames.map((name) => {
 });
 const [defaultRate, slowest, fastest] = [rateNamed('30'), rateNamed('24'), rateNamed('60')];
 
-/** The rate of that name. */
 export function rateNamed(rateName: FrameRateName): EditRate {
   const found = rates.find(({ name }) => name === rateName);
   if (found === undefined) throw new Error(`there is no edit rate ${rateName}`);
@@ -25,9 +24,9 @@ export function rateNamed(rateName: FrameRateName): EditRate {
 }
 
 /**
- * The rate of a timeline of a source: the source's own where programs have it. Otherwise, one of
- * which the source has every second, third … frame, or the other way round; of a variable rate the
- * next higher one, as exported clips have.
+ * The rate of a source's timeline: the source's own rate if editing programs support it. Otherwise
+ * a rate that is a multiple or a fraction (up to 6) of the source's. For a variable rate, the next
+ * higher standard rate, as in exported clips.
  */
 export function editRateOf(source: (FrameRate & { isVariable: boolean }) | undefined): EditRate {
   if (source === undefined) return defaultRate;
@@ -49,7 +48,7 @@ export function editRateOf(source: (FrameRate & { isVariable: boolean }) | undef
   return higher();
 }
 
-/** Whether the frames of a timeline are those of its source. */
+/** Whether a timeline has the same frame rate as its source. */
 export function isSameRate(rate: FrameRate, source: FrameRate): boolean {
   return isNear(rate, source, { num: 1, den: 1 });
 }
@@ -57,8 +56,8 @@ export function isSameRate(rate: FrameRate, source: FrameRate): boolean {
 type Factor = { num: number; den: number };
 
 /**
- * A rate minus a multiple of another, as whole numbers with the same denominator: positive where it
- * is greater.
+ * The numerator of `rate` − `other` × `num` / `den`, in whole numbers over a common denominator:
+ * positive when `rate` is the greater one.
  */
 function compare(rate: FrameRate, other: FrameRate, { num, den }: Factor): bigint {
   return (
@@ -67,14 +66,14 @@ function compare(rate: FrameRate, other: FrameRate, { num, den }: Factor): bigin
   );
 }
 
-/** Within 0.03 %, which tells 29.97 from 30. */
+/** Whether a rate is within 0.03 % of a multiple of another; 29.97 and 30 differ by 0.1 %. */
 function isNear(rate: FrameRate, other: FrameRate, factor: Factor): boolean {
   const difference = compare(rate, other, factor);
   const whole = BigInt(other.numerator * factor.num) * BigInt(rate.denominator);
   return (difference < 0n ? -difference : difference) * 10_000n < 3n * whole;
 }
 
-/** Thousandths of a second as frames, to the nearest; half a frame goes up. */
+/** Milliseconds as frames, rounded to the nearest; half a frame is rounded up. */
 export function framesOf(milliseconds: number, { numerator, denominator }: FrameRate): number {
   const [top, bottom] = [BigInt(milliseconds) * BigInt(numerator), 1000n * BigInt(denominator)];
   return Number((2n * top + bottom) / (2n * bottom));

@@ -2,18 +2,18 @@ import { timecodeOf } from './timecode.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * Sources that are files rather than tapes: programs find them by their names, which the comments
- * have.
+ * The reel name of sources that are files rather than tapes. Programs find these by the file names
+ * in the comments.
  */
 const reel = 'AX      ';
 
-/** Where the first frame of a list is, by custom: at one hour. */
+/** The hour at which the timecode of a list starts, by convention. */
 const firstHour = 1;
 
 /**
  * An edit decision list (CMX3600). Source times are those of the original's timecode. The format
- * names no frame rate: whoever opens the list has to choose that of the timeline, which a comment
- * says.
+ * has no field for the frame rate: the person who opens the list has to choose the rate of the
+ * timeline, which a comment states.
  */
 export function edl(timeline: Timeline): string {
   const { media, parts, rate, isDropFrame } = timeline;
@@ -61,5 +61,5 @@ function channels({ media: { video, audio } }: Timeline): string {
   return video ? (own === 'AA' ? 'AA/V' : 'B') : own;
 }
 
-/** What ends a line would end the comment. */
+/** Text on one line: a line break would end the comment. */
 const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -6,8 +6,8 @@ import { element, textElement, type XmlNode, xmlDocument } from './xml-text.ts';
 
 /**
  * A project for Final Cut Pro and DaVinci Resolve: one storyline with a clip for each part, titles
- * for its captions above it, and its markers on the first clip. Every time is a fraction of whole
- * frames. The versions differ in nothing that is used here.
+ * for the captions above it, and the markers on the first clip. Every time is a fraction that
+ * stands for whole frames. The versions of FCPXML do not differ in anything that is used here.
  */
 export function fcpxml(timeline: Timeline, version: FcpxmlVersion): string {
   const { name, event, rate, isDropFrame, length } = timeline;
@@ -97,13 +97,13 @@ function resources({ rate, size, media, captions }: Timeline): XmlNode {
   );
 }
 
-/** Comes with Final Cut Pro. */
+/** The ID of a title that comes with Final Cut Pro. */
 const basicTitle =
   '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
 
 type TitledPart = TimelinePart & { titles: (Timeline['captions'][number] & { number: number })[] };
 
-/** The parts, each with the captions that begin in it. Both are in the order of their times. */
+/** The parts, each with the captions that begin in it; both in the order of their times. */
 function withTitles({ parts, captions }: Timeline): TitledPart[] {
   const numbered = captions
     .map((caption, number) => ({ ...caption, number }))
@@ -156,7 +156,7 @@ function markerAt(
 
 type Caption = Timeline['captions'][number] & { number: number; part: TimelinePart };
 
-/** Connected to the clip that is shown when it begins, at a time of that clip. */
+/** A title, connected to the clip that is playing when it begins, at a time of that clip. */
 function title(timeline: Timeline, { start, end, text, number, part }: Caption): XmlNode {
   const { rate, size } = timeline;
   const style = `ts${number + 1}`;
@@ -192,7 +192,7 @@ function title(timeline: Timeline, { start, end, text, number, part }: Caption):
 const frames = (count: number, { numerator, denominator }: FrameRate) =>
   fraction(count * denominator, numerator);
 
-/** The time of a frame of the original, by its own timecode. */
+/** The time of a frame of the original, by the original's timecode. */
 function inMedia({ media, rate }: Timeline, frame: number): string {
   const { start } = media;
   const top =

@@ -5,7 +5,7 @@ export { planTimeline, type Timeline } from './timeline.ts';
 export { timelineText } from './timeline-text.ts';
 export { writeTimeline } from './write-timeline.ts';
 
-/** The ending of each format's files, and the type they are served as. */
+/** The file extension and the content type of each format. */
 export const timelineFiles = {
   fcpxml: { extension: 'fcpxml', contentType: 'application/xml' },
   premiere: { extension: 'xml', contentType: 'application/xml' },

@@ -2,8 +2,8 @@ import { relativeUrl } from './file-url.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * An OpenTimelineIO document: a video and an audio track of the same clips, and the markers on the
- * stack. Its rates are numbers, its frames whole.
+ * An OpenTimelineIO document: a video track and an audio track of the same clips, with the markers
+ * on the stack. Rates are decimal numbers; times are whole frames.
  */
 export function otio(timeline: Timeline): string {
   const { name, media, parts, rate, size, remarks } = timeline;

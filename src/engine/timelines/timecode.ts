@@ -1,6 +1,6 @@
 import type { EditRate } from './edit-rate.ts';
 
-/** Whether timecode of this rate may drop frame numbers to follow the clock. */
+/** Whether timecode at this rate may drop frame numbers to keep up with the clock. */
 export const canDrop = ({ denominator, timebase }: EditRate): boolean =>
   denominator === 1001 && timebase % 30 === 0;
 
@@ -37,7 +37,7 @@ function labelOf(frame: number, timebase: number): number {
   return frame + dropped * (9 * tens + minutes);
 }
 
-/** What the timecode of a file says of its first frame; undefined where it is none of this rate. */
+/** The frame that a timecode denotes; undefined when it is not a timecode of this rate. */
 export function parseTimecode(
   text: string,
   rate: EditRate,

@@ -1,7 +1,7 @@
 import { planTimeline, type TimelineRequest } from './timeline.ts';
 import { type TimelineFileOptions, timelineText } from './timeline-text.ts';
 
-/** A clip as a file of an editing program. */
+/** The text of a clip's timeline as a file of an editing program. */
 export function plannedText({
   request,
   ...options

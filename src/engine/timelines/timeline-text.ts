@@ -5,10 +5,10 @@ import type { Timeline } from './timeline.ts';
 import type { FcpxmlVersion, TimelineFormat } from './timelines.constants.ts';
 import { xmeml } from './xmeml.ts';
 
-/** `version`: that of FCPXML. */
+/** `version` is the version of FCPXML; the other formats ignore it. */
 export type TimelineFileOptions = { format: TimelineFormat; version: FcpxmlVersion };
 
-/** The timeline as a file of an editing program. */
+/** The text of a timeline as a file of an editing program. */
 export function timelineText(timeline: Timeline, { format, version }: TimelineFileOptions): string {
   switch (format) {
     case 'fcpxml':

@@ -10,46 +10,46 @@ import {
 import { canDrop, parseTimecode } from './timecode.ts';
 import type { FrameRateName } from './timelines.constants.ts';
 
-/** What is known of an original. */
+/** What a timeline needs to know about an original. */
 export type TimelineMedia = {
-  /** The name of the file, by which it is found again. */
+  /** The file name, by which editing programs find the original. */
   name: string;
-  /** Where the file is expected to be, relative to that of the timeline. */
+  /** Where the original is expected to be, relative to the timeline's file. */
   path: string;
   seconds: number;
   video?: { width: number; height: number; frameRate: FrameRate; isVariable: boolean } | undefined;
   audio?: { channels: number; sampleRate: number } | undefined;
-  /** That of its first frame, as the file says it. */
+  /** The timecode of the first frame, as written in the file. */
   timecode?: string | undefined;
-  /** When a recording of audio began: samples since midnight. */
+  /** When an audio recording began: samples since midnight. */
   samplesSinceMidnight?: number | undefined;
 };
 
 /** What a timeline is made of; seconds. */
 export type TimelineRequest = {
   name: string;
-  /** How its clips are grouped where a program has that. */
+  /** The event that contains the clip, in programs that group clips by event. */
   event: string;
   /** Ranges of the original, in playing order. */
   ranges: readonly TimeRange[];
   media: TimelineMedia;
-  /** Instead of the original's. */
+  /** The frame rate of the timeline, in place of the original's. */
   frameRate?: FrameRateName | undefined;
   size: Size;
   markers: { name: string; comment: string }[];
-  /** From the clip's start. */
+  /** The captions, with times from the clip's start. */
   captions: (TimeRange & { text: string })[];
 };
 
 export type Size = { width: number; height: number };
 
 /**
- * A part of the timeline, in frames: `length` of them, from frame `in` of the original, at frame
- * `at`.
+ * A part of the timeline: `length` frames of the original, from its frame `in` on, which play from
+ * frame `at` of the timeline on.
  */
 export type TimelinePart = { at: number; in: number; length: number };
 
-/** A clip as editing programs have it: everything in whole frames of its rate. */
+/** A clip as editing programs represent it: all times are whole frames of its rate. */
 export type Timeline = Pick<TimelineRequest, 'name' | 'event' | 'size' | 'markers'> & {
   rate: EditRate;
   isDropFrame: boolean;
@@ -58,20 +58,20 @@ export type Timeline = Pick<TimelineRequest, 'name' | 'event' | 'size' | 'marker
   media: TimelineMedia & {
     /** Frames. */
     length: number;
-    /** The time of its first frame: seconds, as a fraction. */
+    /** The time of the original's first frame: seconds, as a fraction. */
     start: FrameRate;
-    /** The same in whole frames. */
+    /** `start` in whole frames. */
     startFrame: number;
   };
   captions: { start: number; end: number; text: string }[];
-  /** What a person should know about its times. */
+  /** Messages for people about the times of the timeline. */
   remarks: string[];
 };
 
 /**
- * The clip in whole frames. A cut is where the frame nearest to it begins, counted from the start
- * of the clip, so that the clip is as long as its export, and captions stay with the words however
- * many cuts there are.
+ * The clip in whole frames. Each cut is rounded to the nearest frame, counted from the start of the
+ * clip. Rounding errors therefore do not add up: the clip is as long as its export, and captions
+ * stay with the words, no matter how many cuts there are.
  */
 export function planTimeline(request: TimelineRequest): Timeline {
   const { name, event, size, markers, media } = request;
@@ -110,13 +110,13 @@ function partsOf(
     const at = framesOf(milliseconds, rate);
     milliseconds += end - start;
     const length = framesOf(milliseconds, rate) - at;
-    // A frame at the very end may be there in part only.
+    // The original may end in the middle of a frame.
     const first = Math.max(0, Math.min(framesOf(start, rate), mediaLength - length));
     return length > 0 ? [{ at, in: first, length }] : [];
   });
 }
 
-/** One after another, each within the timeline. */
+/** The captions in whole frames, cut off at the end of the timeline. */
 function captionsOf(
   captions: TimelineRequest['captions'],
   { rate, length }: { rate: EditRate; length: number },

@@ -26,11 +26,11 @@ const text = (format: TimelineFormat, planned: TimelineRequest) =>
 
 describe('a timeline', () => {
   it.each(frameRateNames)(
-    'at %s frames a second has the same frames in every format as were expected',
+    'at %s frames a second has the expected frames in every format',
     (rate) => {
       const expected = expectedFrames(fractions[rate]);
       const total = expected.reduce((sum, { length }) => sum + length, 0);
-      // Not one frame lost to rounding, however many cuts: as long as the export is.
+      // As long as the export: no frame is lost to rounding, no matter how many cuts there are.
       const milliseconds = ranges.reduce(
         (sum, { start, end }) => sum + Math.round(end * 1000) - Math.round(start * 1000),
         0,
@@ -69,7 +69,7 @@ describe('a timeline', () => {
     },
   );
 
-  it('of a recording of audio has no video, and counts from when it was begun', () => {
+  it('of an audio recording has no video, and counts from the time the recording began', () => {
     const recorded = request('30', {
       video: undefined,
       audio: { channels: 1, sampleRate: 48_000 },
@@ -80,7 +80,7 @@ describe('a timeline', () => {
       expect
         .soft({ format, ...read })
         .toMatchObject({ format, tracks: 'audio', parts: expectedFrames(fractions['30']) });
-      // Half a frame goes up where only whole ones can be said.
+      // Formats with whole frames only round half a frame up.
       expect
         .soft(read.mediaStart, format)
         .toBe(format === 'fcpxml' ? 3601 * 30 + 0.5 : 3601 * 30 + 1);
@@ -140,14 +140,14 @@ describe('a timeline', () => {
   });
 });
 
-it('is compared in the table that docs/internals/timelines.md has', () => {
+it('the table in docs/internals/timelines.md is up to date', () => {
   const page = new URL('../../../docs/internals/timelines.md', import.meta.url);
   expect(readFileSync(page, 'utf8')).toContain(frameTable());
 });
 
 describe('timecode', () => {
   it.each(['29.97', '59.94', '23.976', '25', '60'] as const)(
-    'at %s is that of another library for every frame around each minute of a day',
+    'at %s equals that of another library for every frame around each minute of a day',
     (name) => {
       const rate = rateNamed(name);
       const isDropFrame = name === '29.97' || name === '59.94';

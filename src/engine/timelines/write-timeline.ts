@@ -4,15 +4,15 @@ import type * as tasks from './timeline-tasks.ts';
 import type { TimelineFileOptions } from './timeline-text.ts';
 
 /**
- * Hundreds of parts with thousands of captions take a fifth of a second: another process writes
- * them.
+ * Hundreds of parts with thousands of captions take a fifth of a second to write, so another
+ * process writes them.
  */
 const run = workerTasks<typeof tasks>(new URL('./timeline-tasks.ts', import.meta.url));
 
-/** Parts and captions that are written within milliseconds. */
+/** The number of parts and captions up to which writing takes only milliseconds. */
 const quick = 200;
 
-/** A clip as a file of an editing program. */
+/** The text of a clip's timeline as a file of an editing program. */
 export function writeTimeline(
   request: TimelineRequest,
   options: TimelineFileOptions,

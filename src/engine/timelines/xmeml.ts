@@ -4,9 +4,9 @@ import type { Timeline, TimelinePart } from './timeline.ts';
 import { element, textElement, type XmlNode, xmlDocument } from './xml-text.ts';
 
 /**
- * The XML of Final Cut Pro 7 (xmeml 5), for Premiere Pro: a track of video, a track for each
- * channel of audio, linked; a track of text generators for the captions; markers of the sequence.
- * Everything is counted in frames.
+ * The XML of Final Cut Pro 7 (xmeml 5), for Premiere Pro: a video track and a track for each audio
+ * channel, linked to each other; a track of text generators for the captions; markers of the
+ * sequence. All times are in frames.
  */
 export function xmeml(timeline: Timeline): string {
   const { name, length, media } = timeline;
@@ -113,7 +113,7 @@ function audioTracks(
 const track = (items: XmlNode[]) =>
   element('track', {}, ...items, ...texts({ enabled: 'TRUE', locked: 'FALSE' }));
 
-/** Of more than two channels, as of a surround recording, the first two. */
+/** The channels to use: of a surround recording, the first two. */
 const channelsOf = (channels: number) => (channels > 1 ? [1, 2] : [1]);
 
 /** `track`: 0 for video, the channel for audio. */
@@ -149,7 +149,7 @@ function clipItem(timeline: Timeline, part: TimelinePart, place: Place): XmlNode
   );
 }
 
-/** The file is described where it is first used. */
+/** The file of a clip; it is described in full where it is first used. */
 function file(timeline: Timeline, { index, track }: Place): XmlNode {
   const { media } = timeline;
   const { video, audio } = media;
@@ -184,7 +184,7 @@ function file(timeline: Timeline, { index, track }: Place): XmlNode {
   );
 }
 
-/** Scaled so that it fills the frame, as its middle: how a crop moves is not in the timeline. */
+/** Scales the video to fill the frame, centred: the timeline does not contain moving crops. */
 function filling({ media: { video }, size }: Timeline): XmlNode[] {
   if (!video) return [];
   const scale = Math.max(size.width / video.width, size.height / video.height) * 100;

@@ -1,4 +1,4 @@
-/** An XML element, or its text. */
+/** An XML element, or text in an element. */
 export type XmlNode =
   | string
   | { name: string; attributes: Record<string, string | number | undefined>; children: XmlNode[] };
@@ -12,12 +12,13 @@ export function element(
   return { name, attributes, children };
 }
 
-/** An element with a text in it. */
+/** An element that contains only text. */
 export const textElement = (name: string, text: string | number): XmlNode =>
   element(name, {}, String(text));
 
 /**
- * A document in UTF-8, indented; elements with text are on one line, because spaces in them count.
+ * A document in UTF-8, indented. Elements with text are on one line, because whitespace in them is
+ * significant.
  */
 export function xmlDocument(doctype: string, root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${doctype}>\n${lines(root, '')}`;
@@ -45,7 +46,8 @@ const named: Record<string, string> = {
 };
 
 /**
- * Characters that XML 1.0 cannot have are left out; line ends and tabs survive in attributes, too.
+ * Leaves out characters that XML 1.0 does not allow, and escapes line breaks and tabs, so that they
+ * are preserved in attributes as well.
  */
 function escaped(text: string): string {
   return text

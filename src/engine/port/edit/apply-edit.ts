@@ -7,8 +7,8 @@ import type { EditedTranscript } from './caption-edit.ts';
 import { durationOf, placedRanges, type SourceRanges } from './timeline.shared.ts';
 
 /**
- * What is spoken in an edited clip: the words of its ranges in the order in which they are heard,
- * with times from the clip's start. A sentence in which something is cut has the remaining words.
+ * The transcript of an edited clip: the words of its ranges in the order in which they are heard,
+ * with times from the clip's start. A sentence with a cut inside consists of its remaining words.
  */
 export function applyEdit(transcript: EditedTranscript, ranges: SourceRanges): EditedTranscript {
   const played = placedRanges(ranges).flatMap((range) => wordsPlayedIn(transcript, range, ranges));
@@ -54,7 +54,10 @@ function shiftedParts(part: TimeRange, ranges: SourceRanges): TimeRange[] {
   );
 }
 
-/** A sentence of the source is one of the clip as long as its words follow one another forwards. */
+/**
+ * The sentences of the clip: a sentence of the source stays one sentence while its words follow one
+ * another in the order of the source; otherwise it is split.
+ */
 function sentencesOf(
   played: readonly PlayedWord[],
   { language, sentences }: EditedTranscript,

@@ -5,7 +5,7 @@ import { capitals, maxCaptionChanges, maxCaptionTextLength } from './edit.consta
 
 const seconds = z.number().min(0).max(10_000_000);
 
-/** One line of letters and marks, without control characters. */
+/** One line of text without control characters. */
 const captionText = z
   .string()
   .max(maxCaptionTextLength)
@@ -31,19 +31,19 @@ export const captionChange = z
     start: seconds,
     end: seconds,
     /**
-     * Text shown instead of the words (at most 100), in their time. Without effect if a later
-     * change hides or replaces one of them.
+     * Text shown in place of the words (at most 100) while they are spoken. Without effect if a
+     * later change hides or replaces one of them.
      */
     text: captionText.optional(),
     /** The words are spoken but not shown. */
     hide: z.literal(true).optional(),
     /**
-     * The words have a colour of their own: that in which the style highlights words, or another.
+     * The words have a colour of their own: the highlight colour of the style (`true`) or this one.
      */
     emphasis: emphasis.optional(),
     /**
-     * `new`: a line begins with the first of the words. `together`: they are one line, as far as
-     * they fit the frame.
+     * `new`: a line begins with the first of the words. `together`: the words share one line, as
+     * far as they fit the frame.
      */
     line: lineChange.optional(),
   })
@@ -73,9 +73,12 @@ export type CaptionEdit = z.infer<typeof captionEdit>;
 /** A word as the captions of a clip show it. */
 export const editedWord = word.extend({
   emphasis: emphasis.optional(),
-  /** Whether a line begins with it (`new`), or it stays on the line of the word before it. */
+  /** `new`: a line begins with the word. `together`: it stays on the line of the word before it. */
   line: lineChange.optional(),
-  /** When it begins in the source, seconds, once its own times count from the start of the clip. */
+  /**
+   * When the word begins in the source, seconds; set once `start` and `end` count from the start of
+   * the clip.
+   */
   at: z.number().optional(),
 });
 export type EditedWord = z.infer<typeof editedWord>;

@@ -4,7 +4,7 @@ import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { type CaptionChange, captionEdit } from './caption-edit.schema.ts';
 import { withCaptions } from './caption-edit.ts';
 
-/** A word a second. */
+/** A transcript with one word a second. */
 function spoken(text: string): Transcript {
   const words = text
     .split(' ')
@@ -32,7 +32,7 @@ const captioned = (...changes: CaptionChange[]) => withCaptions(talk, { changes 
 const texts = (...changes: CaptionChange[]) =>
   captioned(...changes).transcript.words.map(({ text }) => text);
 
-test('a text replaces the words it is about, in their time; no other word moves', () => {
+test('a text replaces the words of its range within their time; no other word moves', () => {
   const { transcript, unused } = captioned(
     word(1, { text: 'Zwei' }),
     word(5, { text: 'a b c' }, 6),
@@ -79,7 +79,7 @@ test('hidden words are left out, and a new line still begins after the end of a 
   expect([transcript.words, transcript.sentences]).toEqual([[], []]);
 });
 
-test('colours and lines belong to the words, also to those of a text', () => {
+test('colours and line breaks apply to words, also to those of a replacement text', () => {
   const { words } = captioned(
     word(0, { emphasis: true }, 1),
     word(1, { emphasis: '#FFD400', text: 'a b' }),

@@ -3,20 +3,20 @@ import { textOf } from '#engine/transcript/words.entry.ts';
 import type { CaptionChange, CaptionEdit, EditedWord } from './caption-edit.schema.ts';
 import { type CaptionMark, marksOf, type WordRun } from './caption-marks.shared.ts';
 
-/** A transcript whose words are those of captions. */
+/** A transcript whose words carry the changes to the captions. */
 export type EditedTranscript = Omit<Transcript, 'words'> & { words: EditedWord[] };
 
 export type CaptionedTranscript = {
   transcript: EditedTranscript;
   /**
-   * The changes without effect, by index: their words do not exist, or later changes replace them.
+   * Indexes of the changes without effect: their words do not exist, or later changes replace them.
    */
   unused: number[];
 };
 
 /**
- * The words as the captions of a clip show them; times are those of the source. `hidesOnly`: only
- * leaves words out, as for a translation.
+ * The words as the captions of a clip show them; times are those of the source. `hidesOnly`: of the
+ * changes, only those that hide words are applied, as a translation needs it.
  */
 export function withCaptions(
   transcript: Transcript,
@@ -34,13 +34,13 @@ export function withCaptions(
 
 const hideOf = ({ start, end, hide }: CaptionChange): CaptionChange => ({ start, end, hide });
 
-/** A word that is shown, and the index of the word of the source whose place it has. */
+/** A word that is shown, and the index of the source's word that it stands for. */
 type ShownWord = { word: EditedWord; index: number };
 
 function shownWords(words: readonly EditedWord[], marks: readonly CaptionMark[]): ShownWord[] {
   const shown: ShownWord[] = [];
-  // A line that began with a word which is hidden begins with the next one, as does what follows a
-  // hidden end of a sentence.
+  // When the first word of a line is hidden, the line begins with the next word. A line also begins
+  // after a hidden end of a sentence.
   let isNewLine = false;
   for (let index = 0; index < words.length; index += 1) {
     const { group, hidden } = marks[index] ?? {};
@@ -70,8 +70,8 @@ function asMarked(
 }
 
 /**
- * The words of a text. As many as they replace have the same times; otherwise each has a share of
- * the time, by its length.
+ * The words of a replacement text. If their number equals that of the replaced words, they take
+ * over the times of those words; otherwise the time is divided in proportion to their lengths.
  */
 function replaced(
   words: readonly EditedWord[],

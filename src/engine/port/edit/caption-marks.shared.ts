@@ -5,7 +5,7 @@ import { maxReplacedWords } from './edit.constants.ts';
 
 // Free of dependencies, because the app uses it as well.
 
-/** The changes to one word. `group`: the words that a text replaces, from the first to the last. */
+/** The changes to one word. `group`: a text, and the words that it replaces. */
 export type CaptionMark = {
   group?: WordRun & { text: string };
   hidden?: true;
@@ -13,12 +13,12 @@ export type CaptionMark = {
   line?: 'new' | 'together';
 };
 
-/** Words by index, both inclusive. */
+/** Indexes of the first and the last word, both inclusive. */
 export type WordRun = { first: number; last: number };
 
 /**
- * The changes to each of the words, and those without effect, by index. From the last change to the
- * first, so that each word takes each property once: from the last change that has it.
+ * The changes to each of the words, and the indexes of the changes without effect. Goes from the
+ * last change to the first, so that each word takes each property from the last change that has it.
  */
 export function marksOf(
   words: readonly TimeRange[],
@@ -53,18 +53,18 @@ export function marksOf(
   }
 }
 
-/** The changes without any words. */
+/** The changes whose range contains no word. */
 export const wordless = <Change extends TimeRange>(
   words: readonly TimeRange[],
   changes: readonly Change[],
 ): Change[] => changes.filter((change) => runOf(words, change) === undefined);
 
 /**
- * Visits every index once, however many runs it lies in: the time is that of the indexes and of the
- * runs.
+ * Visits every index once, however many runs contain it, so that the time grows with the number of
+ * indexes plus the number of runs, not with their product.
  */
 function painter(length: number) {
-  // For each index the next free one, or one that leads to it.
+  // For each index, the next free index or one that leads to it.
   const next = Uint32Array.from({ length: length + 1 }, (_, index) => index);
   const freeFrom = (index: number): number => {
     let free = index;
@@ -77,12 +77,12 @@ function painter(length: number) {
     return free;
   };
   return {
-    /** Whether none of them has been visited. */
+    /** Whether no index of the run has been visited. */
     isFree({ first, last }: WordRun): boolean {
       for (let at = first; at <= last; at += 1) if (next[at] !== at) return false;
       return true;
     },
-    /** @returns whether any was free */
+    /** Visits the free indexes of the run. @returns whether there were any */
     paint({ first, last }: WordRun, visit: (index: number) => void): boolean {
       let any = false;
       for (let at = freeFrom(Math.min(first, length)); at <= last; at = freeFrom(at)) {
@@ -95,7 +95,7 @@ function painter(length: number) {
   };
 }
 
-/** The words that a change is about; undefined when there are none. */
+/** The words that a change applies to; undefined when there are none. */
 function runOf(words: readonly TimeRange[], { start, end }: TimeRange): WordRun | undefined {
   const isInside = (at: number) => {
     const word = words[at];

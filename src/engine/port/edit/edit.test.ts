@@ -117,7 +117,7 @@ test('parts are cut out and shown again where they were', () => {
 });
 
 describe('tightening', () => {
-  test('takes out fillers, with the pause after them and not the one before', () => {
+  test('takes out fillers with the pause after them, but not the pause before', () => {
     const { removals, text } = tightened(spoken('So, um, I hmm think Uhh. that works'), {
       kinds: ['filler'],
     });
@@ -126,7 +126,7 @@ describe('tightening', () => {
     expect(removals[0]).toMatchObject({ start: 0.36, end: 0.76 });
   });
 
-  test('only where they are words of their own in that language', () => {
+  test('takes out fillers only of the language of the transcript, and only as whole words', () => {
     expect(tightened(spoken('Er war um drei hier, ähm, glaube ich', 'de')).text).toBe(
       'Er war um drei hier, glaube ich',
     );

@@ -3,13 +3,13 @@ import { layouts, requestedLayouts } from './framing.constants.ts';
 
 const seconds = z.number().min(0).max(1_000_000);
 const share = z.number().min(0).max(1);
-/** Shares are rounded. */
+/** Tolerance for sums of shares, which are rounded. */
 const rounding = 0.001;
 
 /**
- * What one pane shows: the width of its crop, share of the frame's (its height follows from the
- * pane), and where its upper left corner is, shares of the frame's width and height. It moves
- * evenly from one key to the next; `at`: seconds of the video.
+ * What one pane shows. `width`: the width of its crop, as a share of the frame's width; the height
+ * follows from the shape of the pane. `x` and `y`: the upper left corner of the crop, as shares of
+ * the frame's width and height. `at`: seconds of the video. The crop moves linearly between keys.
  */
 const chosenPane = z.strictObject({
   width: z.number().min(0.05).max(1),
@@ -20,8 +20,8 @@ const chosenPane = z.strictObject({
 });
 
 /**
- * A part of the video, in seconds, that is framed otherwise than the rest. Without `panes` its
- * crops follow people.
+ * A part of the video, in seconds, with a framing of its own. Without `panes`, its crops follow
+ * people.
  */
 const chosenShot = z
   .strictObject({
@@ -31,8 +31,8 @@ const chosenShot = z
     /** In the order of the layout: from left to right and from top to bottom. */
     panes: z.array(chosenPane).max(4).optional(),
     /**
-     * Of `screen`: where its two panes are, from top to bottom, shares of the clip's height. By
-     * default the screen is shown whole, and its webcam takes what is left.
+     * Only for `screen`: where its two panes are, from top to bottom, as shares of the clip's
+     * height. By default the screen is shown whole, and the webcam takes the rest.
      */
     rows: z
       .array(z.strictObject({ y: share, height: share.min(0.1) }))
@@ -50,15 +50,15 @@ const chosenShot = z
   })
   .refine(({ start, end }) => start < end, { path: ['end'], message: 'must be after start' });
 
-/** Of one clip, in all its panes. */
+/** Maximum number of keys of one clip, in all its panes. */
 const maxKeys = 200;
 
 /**
- * How a person wants a clip framed; where it says nothing, the people who are seen and speak
- * decide.
+ * How a person wants a clip framed. For everything that is left out, the framing follows the people
+ * who are seen and speak.
  */
 export const framingChoice = z.strictObject({
-  /** Of the whole clip, in place of the export's. */
+  /** The layout of the whole clip, in place of the export's. */
   layout: z.enum(requestedLayouts).optional(),
   /** Later ones replace earlier ones where they overlap. */
   shots: z

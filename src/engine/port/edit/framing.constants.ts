@@ -1,9 +1,9 @@
 /** How clips can be framed; free of zod, so that the app can use it. */
 
 /**
- * The layout of a part of a clip: one person or group, two, three or four persons in a part of the
- * frame each, a small view over another one, the screen above and its speaker below, or the whole
- * frame over a blurred copy of itself.
+ * The layout of a part of a clip, in this order: one person or group; two, three or four people,
+ * each in a part of the frame; a small view over another one; the screen above and its speaker
+ * below; the whole frame over a blurred copy of itself.
  */
 export const layouts = [
   'single',

@@ -11,7 +11,7 @@ export type TitleDesign = (typeof titleDesigns)[number];
 
 export const titlePositions = ['top', 'bottom'] as const;
 
-/** Characters of a title: nobody can read more while it is shown. */
+/** Maximum characters of a title: more cannot be read while it is shown. */
 export const maxTitleLength = 150;
 
 /** Seconds a title is shown: minimum, maximum and default. */
@@ -26,8 +26,8 @@ export const titleColors = {
 
 export const barPositions = ['top', 'bottom'] as const;
 
-/** Pixels of the output frame. */
+/** Heights of the progress bar, pixels of the output frame. */
 export const barHeights = { min: 2, max: 60, default: 14 } as const;
 
-/** Colours that are offered first. */
+/** The colours that an overlay has when the app switches it on. */
 export const overlayColors = { keywords: '#FFE500', progressBar: '#0DE050' } as const;

@@ -26,45 +26,45 @@ const titleText = z
       .max(maxTitleLength, `must have at most ${maxTitleLength} characters`),
   );
 
-/** The text on top of a clip that says at once what it is about. */
+/** The hook title of a clip: a text over its first seconds that says what the clip is about. */
 export const clipTitle = z.strictObject({
   text: titleText,
   design: z.enum(titleDesigns).default('box'),
-  /** How long it is shown from the start of the clip; null: until the end of it. */
+  /** How long the title is shown from the start of the clip, seconds; null: until its end. */
   seconds: z
     .number()
     .min(titleSeconds.min)
     .max(titleSeconds.max)
     .nullable()
     .default(titleSeconds.default),
-  /** Where it goes while captions leave that place free; otherwise to the other side of them. */
+  /** Where the title is drawn. If captions are there, it is drawn on the other side of them. */
   position: z.enum(titlePositions).default('top'),
   /**
-   * Of the box, the letters or the strips; the design's own when left out. Text on a colour is dark
-   * or white, whichever can be read.
+   * The colour of the box, the letters or the strips; the design's default when left out. Text on
+   * a coloured background is dark or white, whichever has more contrast.
    */
   color: color.optional(),
 });
 export type ClipTitle = z.infer<typeof clipTitle>;
 
 /**
- * Beyond the interface: what an export draws besides captions and titles. Left out or null:
- * nothing.
+ * Beyond the interface: what an export draws besides captions and titles. An overlay whose colour
+ * is left out or null is not drawn.
  */
 export const overlayFields = {
-  /** The colour of the rare words of a clip, at most one of each line. */
+  /** The colour of the keywords of a clip, at most one in each line. */
   keyword_color: color.nullable().optional(),
   /**
-   * The colour of a bar along an edge that shows how much of the clip is over; drawn with captions
-   * disabled, too.
+   * The colour of the progress bar, which shows how much of the clip has been played. It is drawn
+   * even if captions are disabled.
    */
   progress_bar_color: color.nullable().optional(),
-  /** The edge; the bottom when left out. */
+  /** The edge at which the bar is drawn; the bottom when left out. */
   progress_bar_position: z.enum(barPositions).optional(),
-  /** Pixels of the output frame; 14 when left out. */
+  /** The height of the bar, pixels of the output frame; 14 when left out. */
   progress_bar_height: z.number().min(barHeights.min).max(barHeights.max).optional(),
 };
 
-/** Those of one clip, in place of the export's: null draws nothing. */
+/** The overlays of one clip, in place of the export's; a colour of null draws none. */
 export const clipOverlays = z.strictObject(overlayFields);
 export type ClipOverlays = z.infer<typeof clipOverlays>;

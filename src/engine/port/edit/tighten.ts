@@ -13,11 +13,11 @@ export type TightenOptions = {
   kinds?: readonly RemovalKind[] | undefined;
   /** A silence longer than this (seconds) is a pause. */
   longestPause?: number | undefined;
-  /** What is left of a pause, seconds. */
+  /** How much of a pause is left, seconds. */
   restOfPause?: number | undefined;
   /** Where the audio is silent, in order. Without it, a pause is a gap between two words. */
   silences?: readonly TimeRange[] | undefined;
-  /** Where people laugh or clap: no pause is taken out there. */
+  /** Where people laugh or clap; no pause is removed there. */
   laughter?: readonly TimeRange[] | undefined;
 };
 
@@ -25,9 +25,9 @@ export const defaultLongestPause = 0.5;
 export const defaultRestOfPause = 0.25;
 
 /**
- * What can be left out of a clip without losing content: pauses, filler words, and words that are
- * repeated at once. In the order of the source; no two overlap, and none begins or ends inside a
- * word that stays.
+ * Finds what can be left out of a clip without losing content: pauses, filler words, and words that
+ * are repeated immediately. The removals are in the order of the source; no two overlap, and none
+ * begins or ends inside a word that stays.
  */
 export function findRemovals(
   transcript: Transcript,
@@ -43,7 +43,7 @@ export function findRemovals(
   return [...ofWords, ...pauses].sort((a, b) => a.start - b.start);
 }
 
-/** The words of one range that follow one another in it. */
+/** A range of the source, and the words in it. */
 type Run = { range: TimeRange; words: Word[] };
 
 function runsOf(transcript: Transcript, ranges: SourceRanges): Run[] {
@@ -78,10 +78,10 @@ const plainText = (text: string) =>
     .replace(/’/g, "'")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
-/** The longest repeat, in words. */
-const longestRepeat = 6;
-/** Seconds within which a sentence is restarted. */
-const longestHesitation = 1.5;
+/** Maximum length of a repeat, in words. */
+const maxRepeatWords = 6;
+/** Maximum seconds between the first occurrence and its repetition. */
+const maxHesitationSeconds = 1.5;
 
 /**
  * Repeated words: "I think we, I think we should". The first occurrence is removed, with the
@@ -97,7 +97,7 @@ function repeatsIn(
   const found: WordRun[] = [];
   for (let position = 0; position < said.length; position += 1) {
     for (
-      let length = Math.min(longestRepeat, (said.length - position) >> 1);
+      let length = Math.min(maxRepeatWords, (said.length - position) >> 1);
       length > 0;
       length -= 1
     ) {
@@ -115,7 +115,7 @@ function repeatsIn(
       if (
         !end ||
         !next ||
-        next.start - end.end > longestHesitation ||
+        next.start - end.end > maxHesitationSeconds ||
         /[\p{Sentence_Terminal}]["'”’»)]*$/u.test(end.text)
       )
         continue;
@@ -128,7 +128,7 @@ function repeatsIn(
   return found;
 }
 
-/** Overlapping or neighbouring runs of words become one, of the kind of the longer. */
+/** Joins overlapping runs of words; the result has the kind of the one that begins first. */
 function merged(wordRuns: readonly WordRun[]): WordRun[] {
   const result: WordRun[] = [];
   for (const wordRun of wordRuns.toSorted((a, b) => a.first - b.first || b.last - a.last)) {
@@ -143,8 +143,8 @@ function merged(wordRuns: readonly WordRun[]): WordRun[] {
 const leadIn = 0.04;
 
 /**
- * What to cut so that the words are removed and the pause before them stays; within the range, and
- * not into the words beside them.
+ * The cut that removes the words and leaves the pause before them. It stays within the range and
+ * does not touch the words beside it.
  */
 function cutAround({ range, words }: Run, first: number, last: number): TimeRange {
   const [before, after] = [words[first - 1], words[last + 1]];
@@ -178,7 +178,7 @@ function pausesIn(
   return gaps.flatMap((gap) => {
     const free = withoutTaken(gap, takenAt(gap));
     return free.flatMap(({ start, end }): Removal[] => {
-      if (end - start <= longestPause || end - start - restOfPause < shortestCut) return [];
+      if (end - start <= longestPause || end - start - restOfPause < minCutSeconds) return [];
       // Most of the rest goes before the next word: breath belongs to it.
       const [tail, head] = [restOfPause * 0.4, restOfPause * 0.6];
       return [
@@ -202,8 +202,8 @@ function inTurn<Part extends TimeRange>(parts: readonly Part[]): (range: TimeRan
   };
 }
 
-/** Cutting less (seconds) is not worth a cut. */
-const shortestCut = 0.1;
+/** A cut shorter than this (seconds) is not worth making. */
+const minCutSeconds = 0.1;
 
 function gapsIn({ range, words }: Run): TimeRange[] {
   const gaps: TimeRange[] = [];
@@ -216,14 +216,14 @@ function gapsIn({ range, words }: Run): TimeRange[] {
 }
 
 /**
- * A word may be over this long (seconds) after it begins, before its time ends: captions often let
- * a word last until the next one.
+ * Seconds after its beginning at which a stretched word may be over, although its time has not
+ * ended: captions often let a word last until the next one.
  */
-const shortestWord = 0.15;
-/** A word whose time is longer than this (seconds) is not spoken that long. */
-const longestWord = 1.2;
+const minWordSeconds = 0.15;
+/** A word whose time is longer than this (seconds) is stretched: nobody speaks it that long. */
+const maxWordSeconds = 1.2;
 
-/** The part of a silence in which none of the words is being said. */
+/** The part of a silence in which no word is being spoken. */
 function quietParts(silence: TimeRange, { range, words }: Run): TimeRange[] {
   let { start, end } = {
     start: Math.max(silence.start, range.start),
@@ -232,11 +232,12 @@ function quietParts(silence: TimeRange, { range, words }: Run): TimeRange[] {
   for (const word of words) {
     if (word.end <= start) continue;
     if (word.start >= end) break;
-    const isStretched = word.end - word.start > longestWord || word.end - word.start > end - start;
+    const isStretched =
+      word.end - word.start > maxWordSeconds || word.end - word.start > end - start;
     if (word.start >= start) end = Math.min(end, word.start);
-    else if (word.end < end && !(isStretched && start - word.start >= shortestWord))
+    else if (word.end < end && !(isStretched && start - word.start >= minWordSeconds))
       start = word.end;
-    else if (!(isStretched && start - word.start >= shortestWord)) return [];
+    else if (!(isStretched && start - word.start >= minWordSeconds)) return [];
   }
   return end > start ? [{ start, end }] : [];
 }

@@ -7,10 +7,10 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
  */
 export type SourceRanges = readonly TimeRange[];
 
-/** A range shorter than this (seconds) would only flash by: it is left out. */
+/** A range shorter than this (seconds) is left out, because it would only flash by. */
 export const shortestRange = 0.1;
-/** Ranges closer than this (seconds) are one: less than a frame lies between them. */
-const shortestGap = 0.02;
+/** Ranges closer than this (seconds) are joined, because less than a frame lies between them. */
+const minGapSeconds = 0.02;
 
 /** The length of the clip, seconds. */
 export function durationOf(ranges: SourceRanges): number {
@@ -43,14 +43,14 @@ export function toSource(ranges: SourceRanges, seconds: number): number {
 }
 
 /**
- * A second of the source, and the index of the range that is playing, where the source is shown
- * more than once.
+ * A second of the source. `part` is the index of the range that is playing; it is needed when a
+ * part of the source is shown more than once.
  */
 export type SourcePosition = { seconds: number; part?: number | undefined };
 
 /**
- * The second of the clip at which the source is shown; where it is cut out, the one at which the
- * clip goes on.
+ * The second of the clip at which the position of the source is shown; if it is cut out, the second
+ * at which the clip continues after the cut.
  */
 export function toClip(ranges: SourceRanges, { seconds, part = -1 }: SourcePosition): number {
   const placed = placedRanges(ranges);
@@ -65,13 +65,13 @@ export function toClip(ranges: SourceRanges, { seconds, part = -1 }: SourcePosit
   return next?.at ?? durationOf(ranges);
 }
 
-/** Frames around a range are shown while a player seeks to it. */
+/** While a player seeks to a range, it also shows frames shortly before and after it. */
 const isNear = ({ start, end }: TimeRange, seconds: number): boolean =>
   seconds > start - 0.25 && seconds < end + 0.25;
 
 /**
- * Rounded to thousandths, without ranges that are too short, and with those joined that follow one
- * another in the source.
+ * The ranges in whole milliseconds, without those that are too short. Ranges that follow one
+ * another directly in the source are joined.
  */
 export function tidied(ranges: SourceRanges): TimeRange[] {
   const result: TimeRange[] = [];
@@ -80,8 +80,8 @@ export function tidied(ranges: SourceRanges): TimeRange[] {
     const before = result.at(-1);
     if (
       before &&
-      start >= before.end - shortestGap / 2 &&
-      start - before.end < shortestGap &&
+      start >= before.end - minGapSeconds / 2 &&
+      start - before.end < minGapSeconds &&
       end > before.end
     )
       before.end = end;
@@ -105,8 +105,7 @@ export function without(ranges: SourceRanges, part: TimeRange): TimeRange[] {
 }
 
 /**
- * The ranges from the earliest second of the source to the latest that are given: cut there, or
- * longer.
+ * The ranges with a new first and last second of the source: shortened or lengthened at both ends.
  */
 export function trimmed(ranges: SourceRanges, { start, end }: TimeRange): TimeRange[] {
   const before = extentOf(ranges);
@@ -121,8 +120,8 @@ export function trimmed(ranges: SourceRanges, { start, end }: TimeRange): TimeRa
 }
 
 /**
- * The ranges with a part of the source shown again: where the ranges before and after it in the
- * source follow one another in the clip, between them.
+ * The ranges with a part of the source shown again. If the ranges before and after it in the source
+ * follow one another in the clip, the part is placed between them.
  */
 export function withPart(ranges: SourceRanges, part: TimeRange): TimeRange[] {
   const rest = without(ranges, part);

@@ -22,9 +22,9 @@ export type EngineCall = {
 /** Sends calls to an engine on another machine. */
 export type EngineClient = {
   /**
-   * Resolves with the JSON of the response, or of its last line.
+   * Resolves with the JSON of the response, or with the result in the last line of a stream.
    * @throws Failure as sent by the engine, or `engine-unreachable`, `engine-timeout`,
-   * `engine-connection-lost`, `engine-response-invalid`, `engine-token`
+   * `engine-connection-lost`, `engine-response-invalid`, `engine-token-rejected`
    */
   send(ask: EngineCall): Promise<unknown>;
 };
@@ -38,8 +38,8 @@ export function createEngineClient({
   token: string | undefined;
   connectSeconds: number;
 }): EngineClient {
-  // A call takes seconds at least: a new connection costs little beside it, and is never one that
-  // has died meanwhile.
+  // A call takes at least seconds, so a new connection costs little in comparison, and cannot be
+  // one that died while it was idle.
   const dispatcher = new Agent({ pipelining: 0, connect: { timeout: connectSeconds * 1000 } });
   const authorization: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -72,7 +72,7 @@ export function createEngineClient({
 
 const json = { 'content-type': 'application/json' };
 
-/** No response comes near this size. */
+/** Much larger than any response. */
 const maxResponseBytes = 64 * 2 ** 20;
 
 async function readResponse(
@@ -98,7 +98,10 @@ async function readResponse(
   });
 }
 
-/** Lines of other kinds only show that the work goes on. */
+/**
+ * Reads the lines until the result or the failure. Lines of other kinds are ignored: they only show
+ * that the work continues.
+ */
 async function lastLineOf(
   lines: AsyncIterable<string>,
   onProgress: EngineCall['onProgress'],
@@ -151,7 +154,7 @@ function toFailure(error: unknown): unknown {
   return engineErrors.unreachable({ cause: error });
 }
 
-/** Errors of an established connection. All others happen before the request is sent. */
+/** Errors of an established connection. All other errors happen before the request is sent. */
 const connectionLostCodes = [
   'UND_ERR_SOCKET',
   'ECONNRESET',

@@ -4,8 +4,8 @@ import { engineErrors } from '../errors.ts';
 import type { WireFailure } from './wire.schema.ts';
 
 /**
- * The wire form of an error. Unexpected errors reveal nothing internal and are retryable, as they
- * are in this process.
+ * The wire form of an error. Unexpected errors reveal nothing internal, and are retryable, as they
+ * are within one process.
  */
 export function toWire(error: unknown): WireFailure {
   const { message, code, status, details, retryable, retryAfterSeconds } = asFailure(error);
@@ -27,7 +27,7 @@ export function fromWire(
   const effectiveStatus = status ?? fallback.status;
   const isRetryable =
     retryable ?? (effectiveStatus >= 500 || [408, 425, 429].includes(effectiveStatus));
-  return new Failure(code ?? engineErrors.rejected.code, error.slice(0, longestMessage), {
+  return new Failure(code ?? engineErrors.rejected.code, error.slice(0, maxMessageLength), {
     status: effectiveStatus,
     retryable: isRetryable,
     ...(details === undefined ? {} : { details }),
@@ -43,7 +43,7 @@ export function failureIn(error: unknown): Failure | undefined {
   );
 }
 
-const longestMessage = 2000;
+const maxMessageLength = 2000;
 
 function asFailure(error: unknown): Failure {
   return failureIn(error) ?? diskFullFailure(error) ?? engineErrors.unexpected();

@@ -14,14 +14,14 @@ const engineCall = z.discriminatedUnion('name', [
 ]);
 export type EngineCall = z.input<typeof engineCall>;
 
-/** The one message that the parent process sends; lines of `wire.schema.ts` answer it. */
+/** The only message of the parent process; the child responds with lines of `wire.schema.ts`. */
 export const isolatedCall = z.object({
   call: engineCall,
   /** The settings that the engine needs, by name; the process has no others. */
   settings: z.record(z.string(), z.string()),
   /** Folder for intermediate files, which the parent process deletes. */
   scratch: z.string(),
-  /** Memory of the whole process, bytes; it ends itself beyond that. */
+  /** Maximum memory of the whole process, bytes; the process ends itself when it exceeds it. */
   maxBytes: z.number(),
 });
 export type IsolatedCall = z.input<typeof isolatedCall>;

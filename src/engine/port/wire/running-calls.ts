@@ -4,17 +4,17 @@ import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
 import { engineErrors } from '../errors.ts';
 import type { CallName } from './wire.schema.ts';
 
-/** The calls that an engine is working on: running and waiting ones, and how they end. */
+/** The running and waiting calls of an engine. */
 export type RunningCalls = {
   /**
-   * Runs the work when a slot is free. Aborted when the caller disconnects or ends the call, and
-   * when the engine stops.
+   * Runs the work when a slot is free. The work is aborted when the caller disconnects or ends the
+   * call, and when the engine stops.
    * @throws Failure `engine-busy` (429), `engine-stopping` (503), both worth a later retry
    */
   begin<T>(call: Call, work: (signal: AbortSignal) => Promise<T>): { done: Promise<T> };
-  /** Aborts the call and waits until its work has ended. False when there is no such call. */
+  /** Aborts the call and waits until its work has ended; false when no call has this ID. */
   end(id: string): Promise<boolean>;
-  /** Refuses new and waiting calls, gives running ones this long, then aborts them. */
+  /** Refuses new and waiting calls, waits this long for running ones, then aborts them. */
   stop(graceSeconds: number): Promise<void>;
   isStopping(): boolean;
 };
@@ -82,7 +82,7 @@ function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
     'keep-playable': line(half, concurrency),
     // A person is waiting: refusing quickly is better than a long wait.
     frame: line(half, 4),
-    // It waits for everything else.
+    // A face search waits until the engine does nothing else.
     'find-faces': line(1, concurrency),
   };
 }

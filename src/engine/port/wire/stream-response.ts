@@ -30,7 +30,7 @@ export function streamResponse(
     send({ heartbeat: true });
     heartbeat = setInterval(send, options.heartbeatSeconds * 1000, { heartbeat: true });
     work.listen((progress) => {
-      // A slow reader misses progress, but no messages for people.
+      // A slow reader misses progress, but never messages for people.
       if ((controller.desiredSize ?? 0) > 0 || progress.message !== undefined)
         send({ progress: toWireProgress(progress) });
     });

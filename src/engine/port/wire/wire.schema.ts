@@ -7,7 +7,7 @@ import type { AspectRatio } from '../engine.schema.ts';
  * `../engine.schema.ts`. See docs/engine.md.
  */
 
-/** Each is served at `POST /<name>`. Third-party engines offer the first two. */
+/** The calls, each served at `POST /<name>`. Third-party engines offer the first two. */
 export const callNames = [
   'identify',
   'process',
@@ -18,27 +18,27 @@ export const callNames = [
 ] as const;
 export type CallName = (typeof callNames)[number];
 
-/** What `offers` names beside the calls: whether `process` filters strong language. */
+/** In `offers` (as the following names): `process` filters strong language. */
 export const profanityOffer = 'profanity';
-/** And whether clips of `process` and `frame` may consist of several ranges. */
+/** Clips of `process` and `frame` may consist of several ranges. */
 export const editsOffer = 'edits';
-/** And whether clips of `process` may have captions that differ from what is spoken. */
+/** Clips of `process` may have captions that differ from what is spoken. */
 export const captionEditsOffer = 'caption-edits';
-/** And whether `process` draws titles, progress bars and keywords. */
+/** `process` draws titles, progress bars and keywords. */
 export const overlaysOffer = 'overlays';
-/** Whether it adds what a brand kit adds to clips. */
+/** `process` adds brand kits to clips. */
 export const brandOffer = 'brand';
-/** Whether captions of `process` may have the position `auto`. */
+/** Captions of `process` may have the position `auto`. */
 export const autoPositionOffer = 'auto-position';
-/** Whether `process` and `frame` arrange people as a person has chosen. */
+/** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
 /**
- * Which formats `process` and `frame` make beyond those of the interface, each by what `offers`
- * names it.
+ * The formats beyond those of the interface that `process` and `frame` can make, each with its name
+ * in `offers`.
  */
 export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
 
-/** The original that a playable copy is made from. */
+/** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
 
 /**
@@ -73,7 +73,7 @@ export const wireFailure = z.object({
 });
 export type WireFailure = z.infer<typeof wireFailure>;
 
-/** Characters of the recognised words that are shown of an engine's progress. */
+/** How many of the last recognised characters are accepted from an engine's progress. */
 const maxRecognised = 200;
 
 /** The message of a `Progress` is called `note` here. */

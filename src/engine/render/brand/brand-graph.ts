@@ -6,12 +6,12 @@ import { captionFilter } from '../typesetting/fonts.ts';
 import { imageInput, mediaInput, normalizedAudio } from './inputs.ts';
 import { type Bookend, type BrandPlan, duckedBy, type Music } from './plan-brand.ts';
 
-/** The script of the card's text, relative to the folder of the run. */
+/** The script with the outro card's text, relative to the folder of the run. */
 export const cardScriptFile = 'card.ass';
 
 /**
- * The inputs of the brand, to come after the clip's own, and chains from `[plain]` and `[said]`
- * (the clip) to `[video]` and `[audio]`.
+ * The inputs of a brand kit, which follow those of the clip from `firstInput` on, and the chains
+ * from `[plain]` and `[said]` (video and audio of the clip) to `[video]` and `[audio]`.
  */
 export function brandGraph(
   brand: BrandPlan,
@@ -88,7 +88,7 @@ function videoChains(
   ];
 }
 
-/** One frame of the logo stays over all frames of the clip. */
+/** Draws the single frame of the logo over all frames of the clip. */
 function logoChains({ box, opacity }: NonNullable<BrandPlan['logo']>, input: string): string[] {
   const faded = opacity < 1 ? `,colorchannelmixer=aa=${opacity.toFixed(3)}` : '';
   return [
@@ -98,8 +98,8 @@ function logoChains({ box, opacity }: NonNullable<BrandPlan['logo']>, input: str
 }
 
 /**
- * Scaled into the frame with black beside it, at the clip's rate, exactly as many frames as
- * planned.
+ * Scales an intro or outro into the frame, with black bars beside it, at the clip's frame rate and
+ * with exactly the planned number of frames.
  */
 function bookendVideo(
   { video, frames }: Bookend,
@@ -114,7 +114,7 @@ function bookendVideo(
     ...scalableMatrix(video),
     ...deinterlacing(video),
     ...upright,
-    // Before the colours, whose filters refuse frames of odd sizes.
+    // Before the colour filters, which refuse frames of odd sizes.
     `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
     ...colors,
     `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=black`,
@@ -171,7 +171,7 @@ function audioChains(
   return [...bodyChains, ...bookends, joined];
 }
 
-/** As long as its frames, at the loudness of the clip. */
+/** The audio of an intro or outro: as long as its frames, at the target loudness of clips. */
 function bookendAudio(
   { audio, frames, gain }: Bookend,
   { frameRate }: ClipPlan,
@@ -192,20 +192,20 @@ function bookendAudio(
   ].join(',')}`;
 }
 
-/** Seconds over which the music begins and ends, if there is time for both. */
+/** Seconds over which the music fades in and out, if there is time for both. */
 const fadeIn = 0.8;
 const fadeOut = 1.5;
 
 /**
- * The control signal of the compressor: speech, amplified until it is clipped, so that every voice
- * ducks the music equally far, and the noise of a room does not. What is above the threshold by 20
- * dB comes out lower by `duckedBy`.
+ * The control signal of the compressor is the speech, amplified until it clips, so that every voice
+ * ducks the music by the same amount, and the noise of a room does not duck it. A control signal
+ * 20 dB above the threshold lowers the music by `duckedBy`.
  */
 const keyGain = 36;
 const threshold = 0.1;
 const ratio = (20 / (20 - duckedBy)).toFixed(4);
 
-/** From `[clip-a]` to `[body-a]`. */
+/** Mixes the music with the clip's audio: chains from `[clip-a]` to `[body-a]`. */
 function musicChains({ gain, ducks }: Music, samples: number, input: string): string[] {
   const seconds = samples / sampleRate;
   const share = Math.min(1, seconds / (fadeIn + fadeOut));

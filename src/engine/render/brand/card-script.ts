@@ -3,7 +3,8 @@ import { escapeAss } from '../typesetting/ass-text.ts';
 import type { ClipBrand } from './plan-brand.ts';
 
 /**
- * The text of an outro card as an ASS script: centred, in the title font; a longer text is smaller.
+ * The text of an outro card as an ASS script: centred, in the title font, and smaller the longer it
+ * is.
  */
 export function cardScript(
   { card, titleFont }: { card: NonNullable<ClipBrand['card']>; titleFont: ClipBrand['titleFont'] },
@@ -14,7 +15,7 @@ export function cardScript(
   const size = Math.round(Math.min(width, height) * 0.13 * Math.min(1, Math.sqrt(16 / length)));
   const bgr = `${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`.toUpperCase();
   const margin = Math.round(width * 0.08);
-  // Below an image, as its caption; else in the middle.
+  // Below the image, like a caption, or in the middle when there is none.
   const alignment = path === undefined ? 5 : 2;
   const below = path === undefined ? 0 : Math.round(height * 0.2);
   const lines = text.trim().split('\n').map(escapeAss).join('\\N');

@@ -2,7 +2,7 @@ import { maxPixels, safeInput } from '#platform/ffmpeg';
 import { sampleRate } from '../reads.ts';
 
 /**
- * The options of an input that is a PNG, as the files of a brand kit are once they have been
+ * The options of an input that is a PNG, as all images of a brand kit are after they have been
  * checked.
  */
 export const imageInput = [
@@ -10,7 +10,7 @@ export const imageInput = [
   ...['-max_pixels', String(maxPixels)],
 ] as const;
 
-/** An audio or video file as an input; `repeat` begins it again whenever it ends. */
+/** An audio or video file as an input, at most `seconds` of it; `repeat` plays it in a loop. */
 export function mediaInput(
   path: string,
   { seconds, repeat = false }: { seconds?: number; repeat?: boolean } = {},
@@ -24,5 +24,5 @@ export function mediaInput(
   ];
 }
 
-/** Two channels at 48 kHz, without gaps. */
+/** The filters that convert audio to two channels at 48 kHz, without gaps. */
 export const normalizedAudio = `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;

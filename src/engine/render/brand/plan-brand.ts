@@ -12,7 +12,7 @@ import { mediaInput, normalizedAudio } from './inputs.ts';
 /** What a brand kit adds to a clip, with its files on this machine. */
 export type ClipBrand = {
   logo?: (Omit<NonNullable<WireBrand['logo']>, 'storage_key'> & { path: string }) | undefined;
-  /** Fonts under a family that no other font has. */
+  /** Fonts under family names that no other font has. */
   captionFont?: BrandFont | undefined;
   titleFont?: BrandFont | undefined;
   music?: { path: string; below: number } | undefined;
@@ -24,14 +24,14 @@ export type ClipBrand = {
 };
 export type BrandFont = { path: string; family: string };
 
-/** A video before or after the clip. */
+/** An intro or outro: a video before or after the clip. */
 export type Bookend = {
   path: string;
   video: VideoTrack;
-  /** Undefined: it is silent. */
+  /** Index of the audio track; undefined when the video is silent. */
   audio: number | undefined;
   frames: number;
-  /** dB. */
+  /** Gain that brings the audio to the target loudness of clips, dB. */
   gain: number;
 };
 
@@ -42,28 +42,28 @@ export type BrandPlan = {
   intro: Bookend | undefined;
   outro: Bookend | undefined;
   card: { path: string | undefined; color: string; hasText: boolean; frames: number } | undefined;
-  /** The length of the clip with the card after it, frames and samples: the length of the music. */
+  /** The length of the clip and the outro card, in frames and samples; also that of the music. */
   body: { frames: number; samples: number };
-  /** Seconds before the clip begins, and of the whole file. */
+  /** `leadSeconds`: time before the clip begins; `seconds`: length of the whole file. */
   leadSeconds: number;
   seconds: number;
 };
 
 export type Music = {
   path: string;
-  /** Whether it is shorter than the clip with its card. */
+  /** Whether the music is played in a loop, because it is shorter than the clip and the card. */
   repeats: boolean;
-  /** dB, for the music while nobody speaks. */
+  /** Gain of the music while nobody speaks, dB. */
   gain: number;
-  /** Whether there is speech above it. */
+  /** Whether the music is lowered while somebody speaks; false if the clip is silent. */
   ducks: boolean;
 };
 
 type Parts = { tools: Tools; plan: ClipPlan; speechLoudness: number };
 
 /**
- * Decides what the brand adds to the clip. `speechLoudness` is that of the clip's own audio as it
- * will be heard, LUFS.
+ * Decides what the brand kit adds to the clip. `speechLoudness` is the loudness of the clip's own
+ * audio after levelling, LUFS.
  * @throws Failure (422) when a file of the brand kit is unreadable
  */
 export async function planBrand(
@@ -118,7 +118,10 @@ async function planLogo(
   return { path: logo.path, box: await placeLogo(logo, plan.size), opacity: logo.opacity };
 }
 
-/** The header of a PNG has its size. */
+/**
+ * Reads the size of a PNG from its header.
+ * @throws Failure `brand-file-unreadable` (422)
+ */
 async function pngSize(path: string): Promise<Size> {
   await using file = await open(path, 'r');
   const header = Buffer.alloc(24);
@@ -157,7 +160,7 @@ async function planBookend(
   };
 }
 
-/** dB that the music comes up by while nobody speaks. */
+/** How much louder the music is while nobody speaks, dB. */
 export const duckedBy = 8;
 
 async function planMusic(
@@ -167,7 +170,7 @@ async function planMusic(
 ): Promise<Music> {
   const found = await probe(tools, path, context.signal);
   const repeats = found.duration < seconds;
-  // The part that is heard: songs often begin quietly.
+  // Only the part that is heard is measured, because songs often begin quietly.
   const used = { input: mediaInput(path, { seconds: Math.min(found.duration, seconds) }), seconds };
   const { loudness } = await measureLoudness(
     tools,

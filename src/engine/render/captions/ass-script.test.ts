@@ -58,7 +58,7 @@ const spoken = (text: string, step = 0.4): SpokenWord[] =>
     .split(' ')
     .map((text, index) => ({ text, start: index * step, end: (index + 1) * step - 0.05 }));
 
-/** The lines in the order they appear. */
+/** The lines in the order in which they appear. */
 function groupsOf(events: readonly Event[]): { start: number; end: number; words: string[] }[] {
   const groups: { start: number; end: number; words: string[] }[] = [];
   for (const highlighted of events.filter((event) => event.layer === 2)) {
@@ -80,7 +80,7 @@ function placeOf(event: Event): string | undefined {
   return /\\(?:pos|move)\(([-\d.]+,[-\d.]+)/.exec(event.tags)?.[1];
 }
 
-it('at a cut to faces where captions were, a line ends with the word that is spoken then, and the next one is elsewhere', () => {
+it('ends a line at a cut to a face in its place, and shows the next line elsewhere', () => {
   const face = (y: number, height: number) => [{ x: 200, y, width: 680, height }];
   const faces = [
     { start: 0, end: 2, faces: face(300, 900) },
@@ -105,7 +105,7 @@ it('at a cut to faces where captions were, a line ends with the word that is spo
 });
 
 describe('a caption script', () => {
-  it('draws at the size of the picture, one word an event, before, highlighted and after', () => {
+  it('draws at the size of the frame, each word before, while and after it is spoken', () => {
     const events = eventsOf(spoken('You can start'));
     expect(
       captionScript({
@@ -140,7 +140,7 @@ describe('a caption script', () => {
     ]);
   });
 
-  it('ends lines at sentences and long pauses and evens them out within', () => {
+  it('ends lines at sentences and long pauses, and makes lines within a sentence even', () => {
     const lines = groupsOf(
       eventsOf(spoken('We met Dr. Smith there. He left, and nobody ever asked why')),
     ).map((group) => group.words.join(' '));
@@ -155,7 +155,7 @@ describe('a caption script', () => {
     expect(groupsOf(eventsOf(paused)).map((group) => group.words)).toEqual([['GO', 'ON'], ['NOW']]);
   });
 
-  it('gives every word its least time, in order, whatever times it is told', () => {
+  it('shows every word for its minimum time and in order, whatever times it is given', () => {
     const given = [
       [0, 0],
       [0, 0],
@@ -183,7 +183,7 @@ describe('a caption script', () => {
     });
   });
 
-  it('leaves out what is said before and after the clip', () => {
+  it('leaves out words before and after the clip', () => {
     const words = [
       { text: 'before', start: -2, end: -1 },
       { text: 'in', start: -0.2, end: 0.4 },
@@ -225,7 +225,7 @@ describe('a caption script', () => {
     expect(upper('été', 'not a language')).toBe('ÉTÉ');
   });
 
-  it('without karaoke every word stands still for the whole line', () => {
+  it('does not move or highlight any word without karaoke', () => {
     const events = eventsOf(spoken('Plain old words'), { style: { karaoke_enabled: false } });
     expect(events.map(({ layer, start, end, text }) => [layer, start, end, text])).toEqual([
       [1, 0, 1.15, 'PLAIN'],
@@ -235,7 +235,7 @@ describe('a caption script', () => {
     expect(events.some((event) => /\\t\(|\\1c/.test(event.tags))).toBe(false);
   });
 
-  it('cuts Japanese, Chinese and Thai where words meet, however the words were given', () => {
+  it('cuts Japanese, Chinese and Thai at word boundaries, however the words were given', () => {
     const whole = (text: string, language: string) =>
       groupsOf(eventsOf([{ text, start: 0, end: 4 }], { language })).flatMap(
         (group) => group.words,
@@ -286,7 +286,7 @@ describe('a caption script', () => {
     ]);
   });
 
-  it('begins a line where a person says so, and keeps words on one line that belong together, as far as they fit', () => {
+  it('begins lines and keeps words together as a person has chosen, as far as they fit', () => {
     const said = spoken('We met there. He left and nobody asked');
     const changed = (changes: Record<number, 'new' | 'together'>) =>
       groupsOf(
@@ -310,7 +310,7 @@ describe('a caption script', () => {
     expect(groupsOf(small)).toHaveLength(1);
   });
 
-  it('keeps the letters as they are written when asked to', () => {
+  it('keeps the letters as they are written when that is requested', () => {
     expect(
       eventsOf(spoken('iPhone now'), {
         capitals: 'as-written',
@@ -353,7 +353,7 @@ describe('a caption script', () => {
     expect(script).not.toMatch(/^Dialogue: 0/m);
   });
 
-  it('sets letters whose marks no shaper can anchor', () => {
+  it('sets letters whose marks the shaper cannot anchor', () => {
     const text = '\u0754\u0779\u076B\u0750\u0750\u075F\u077F\u0760';
     expect(eventsOf([{ text, start: 0, end: 1 }], { language: 'ar' })[0]?.text).toBe(text);
   });
@@ -373,7 +373,7 @@ describe('a caption script', () => {
     ]);
   });
 
-  it('stays inside the picture and shows one line at a time for any style', () => {
+  it('stays inside the frame and shows one line at a time in any style', () => {
     const random = seeded(7);
     const pick = <T>(list: readonly T[]): T =>
       list[Math.floor(random() * list.length)] ?? list[0] ?? fail();

@@ -49,43 +49,44 @@ export type CaptionRequest = {
   size: Size;
   style: SubtitleCustomization;
   /**
-   * BCP 47: decides capitals, direction, where words without spaces are cut and how Han is drawn.
+   * A BCP 47 tag. It decides capitals, direction, where text without spaces is cut, and the shapes
+   * of Han characters.
    */
   language: string;
   /** `upper` by default. */
   capitals?: CaptionEdit['capitals'];
-  /** Is drawn with captions disabled, too. */
+  /** The hook title; drawn even if captions are disabled. */
   title?: ClipTitle | undefined;
-  /** A font of a brand kit, instead of the style's family. */
+  /** A font of a brand kit for the captions, in place of the style's family. */
   font?: OwnFont | undefined;
-  /** One for the title. */
+  /** A font of a brand kit for the title. */
   titleFont?: OwnFont | undefined;
-  /** The area of a logo, which the title does not touch. */
+  /** The area of a logo; the title and captions with the position `auto` keep clear of it. */
   logo?: Area | undefined;
   /**
-   * The faces that the title, and captions with the position `auto`, stay clear of; consecutive
-   * parts. Undefined: unknown.
+   * The areas of faces, in consecutive parts of the clip; the title and captions with the position
+   * `auto` keep clear of them. Undefined when they are unknown.
    */
   faces?: readonly FaceAreas[] | undefined;
-  /** Of an audio recording. */
+  /** The waveform of an audio recording. */
   waveform?: ClipWaveform | undefined;
 };
 
 export type SetCaptions = {
-  /** ASS. */
+  /** The ASS script. */
   script: string;
-  /** When the first word of each line begins in the source, seconds; for words with that time. */
+  /** When the first word of each line begins in the source, seconds; only for words with `at`. */
   lines: number[];
 };
 
-/** Spoken words as an ASS script for burning in. */
+/** The ASS script that burns spoken words in. */
 export function captionScript(request: CaptionRequest): string {
   return setCaptions(request).script;
 }
 
 /**
- * Spoken words as an ASS script, with the clip's title and overlays. With nothing to draw the
- * script has no events and changes no frame; `enabled: false` leaves out the words alone.
+ * The ASS script of spoken words, with the clip's title and overlays. When there is nothing to
+ * draw, the script has no events and changes no frame. `enabled: false` leaves out only the words.
  */
 export function setCaptions(request: CaptionRequest): SetCaptions {
   const {
@@ -153,13 +154,13 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   };
 }
 
-/** A row of captions of the usual width. */
+/** The block of a typical row of captions. */
 function usualBlock({ room, ascent, descent }: LayoutFrame): Block {
   const margin = (room.right - room.left) / 5;
   return { left: room.left + margin, right: room.right - margin, height: ascent + descent };
 }
 
-/** A line ends with the word that is spoken when the captions have to move. */
+/** Ends lines at the cuts at which captions have to move, with the word that is spoken then. */
 function endingAtCuts(words: readonly DrawnWord[], cuts: readonly number[]): readonly DrawnWord[] {
   const last = new Set(
     cuts.map((cut) => words.findLastIndex(({ start, end }) => (start + end) / 2 < cut)),
@@ -167,15 +168,15 @@ function endingAtCuts(words: readonly DrawnWord[], cuts: readonly number[]): rea
   return words.map((word, index) => (last.has(index) ? { ...word, endsLine: true } : word));
 }
 
-/** A line whose words have been spoken leaves the screen at the cut at the latest. */
+/** The end of a group: once its words have been spoken, the next cut at the latest. */
 function endBeforeCut({ words, end }: Group<DrawnWord>, cuts: readonly number[]): number {
   const spoken = words.at(-1)?.end ?? end;
   return Math.min(end, ...cuts.filter((cut) => cut >= spoken));
 }
 
 /**
- * With the keywords coloured like emphasised words; lines in which a person has emphasised a word
- * stay as they are.
+ * Colours the keywords like emphasised words, except in lines in which a person has emphasised a
+ * word.
  */
 function withKeywords(
   groups: readonly Group<DrawnWord>[],
@@ -204,7 +205,7 @@ type Typesetting = {
 };
 
 /**
- * The typesetting at the requested size, or at the largest size of which one row fits into the
+ * The typesetting at the requested size, or at the largest size at which one row fits into the
  * usable area.
  */
 function fittingTypesetting(words: readonly CaptionWord[], frame: FrameToSet): Typesetting {
@@ -244,8 +245,8 @@ function typesettingAt(
 }
 
 /**
- * Words with at least one drawable letter. When the last word of a line has none, the word before
- * ends the line.
+ * The words with at least one letter that can be drawn. When the last word of a line has none, the
+ * word before it ends the line.
  */
 function drawable(words: readonly CaptionWord[], setter: Typesetter): DrawnWord[] {
   const drawn: DrawnWord[] = [];
@@ -294,8 +295,8 @@ function layoutFrameFor(input: {
 }
 
 /**
- * In cap heights: an ordinary space between words. That of condensed faces is narrower, too narrow
- * beside outlines.
+ * The minimum space between words, in cap heights. Condensed fonts have narrower spaces, which are
+ * too narrow between outlined words.
  */
 const leastSpace = 0.38;
 
@@ -313,8 +314,8 @@ function groupEvents(group: PlacedGroup, drawing: Drawing): string[] {
 }
 
 /**
- * One event for a static word; three for a highlighted one: before, highlighted, after. No word
- * moves when another is highlighted.
+ * The events of a word: one without karaoke, otherwise one each for the time before, while and
+ * after it is highlighted. No word moves when another is highlighted.
  */
 function wordEvents(
   group: Group<DrawnWord>,
@@ -358,8 +359,8 @@ function emphasisOf(emphasis: true | string, style: SubtitleCustomization): stri
 }
 
 /**
- * A word stays highlighted until the next one begins, unless the silence between them is at least
- * this long (seconds).
+ * A word stays highlighted until the next one begins, unless there is a silence of at least this
+ * many seconds between them.
  */
 const maxHighlightGap = 0.3;
 
@@ -374,8 +375,8 @@ function place({ slot, x, y, scale }: PlacedWord<Slot>): string {
 }
 
 /**
- * A highlighted word moves by its shift while it grows; the right-to-left offset of its position
- * grows with it.
+ * The position tag of a highlighted word. It moves by its shift while it grows, and the
+ * right-to-left offset of its position grows with it.
  */
 function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
   const drawAt = place(word);
@@ -389,7 +390,7 @@ function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
   );
 }
 
-/** Moved to where no face is. */
+/** Moves the groups to places without faces. */
 function placedByThemselves(
   groups: readonly PlacedGroup[],
   type: Typesetting,
@@ -407,7 +408,7 @@ function placedByThemselves(
   });
 }
 
-/** The background of a group, or its area. */
+/** The area that a group covers, including its background. */
 function coveredBy({ box }: Lines<DrawnWord>, { padding }: Typesetting): Box {
   return {
     left: box.left - padding,
@@ -427,8 +428,8 @@ function boxEvent(group: PlacedGroup, { style, type }: Drawing): string {
 }
 
 /**
- * The group's fade, in times relative to an event that starts at `start`: all events of a group
- * fade together.
+ * The group's fade, with times relative to an event that starts at `start`, so that all events of
+ * the group fade together.
  */
 function fade(
   group: { start: number; end: number },
@@ -444,7 +445,7 @@ function fade(
   return `\\fade(255,0,255,${at(group.start)},${shown},${going},${at(group.end)})`;
 }
 
-/** The word's event; none when it would be shorter than the centisecond of an ASS time. */
+/** The event of a word; none when it would be shorter than a centisecond, the unit of ASS times. */
 function event(timing: Timing, tags: string, { slot }: PlacedWord<DrawnWord>): string[] {
   if (centiseconds(timing.end) <= centiseconds(timing.start)) return [];
   const pieces = slot.set.pieces.map(({ font, text, size }, index) => {

@@ -4,7 +4,7 @@ import { safeArea } from '#engine/port/safe-zones.constants.ts';
 import type { Area, Box } from '../typesetting/layout.ts';
 import { autoPlaces, type GroupToPlace } from './auto-places.ts';
 
-// Automatic placement of captions, in clips with faces anywhere.
+// Automatic placement of captions in clips with faces in random places.
 
 const random = (() => {
   let state = 5;
@@ -28,7 +28,7 @@ function face(size: { width: number; height: number }): Area {
   return { x: between(-0.1, 1) * size.width, y: between(-0.05, 0.9) * size.height, width, height };
 }
 
-/** Parts of a clip one after the other, each with some faces. */
+/** Consecutive parts of a clip, each with some faces. */
 function clip(size: { width: number; height: number }, mostFaces = 3): FaceAreas[] {
   let at = 0;
   return Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
@@ -42,7 +42,7 @@ function clip(size: { width: number; height: number }, mostFaces = 3): FaceAreas
   });
 }
 
-/** Groups of words that follow one another. */
+/** Consecutive groups of words. */
 function groupsFor(
   parts: readonly FaceAreas[],
   size: { width: number; height: number },
@@ -83,7 +83,7 @@ const changes = (places: readonly number[]) =>
   places.slice(1).filter((place, index) => Math.abs(place - (places[index] ?? place)) > 1).length;
 
 describe('captions that place themselves', () => {
-  it('cover no face in any of thousands of shots where a place is free, and stay in the safe area', () => {
+  it('cover no face in thousands of shots with a free place, and stay in the safe area', () => {
     let [shots, hidden, moved] = [0, 0, 0];
     for (let round = 0; round < 1500; round++) {
       const size = sizes[round % sizes.length] ?? portrait;
@@ -98,7 +98,7 @@ describe('captions that place themselves', () => {
         expect(box.bottom).toBeLessThanOrEqual(bottom + 1);
         const faces = facesOf(group, parts);
         if (!faces.some((one) => meets(box, one))) return;
-        // No place would have been free: tried pixel by pixel.
+        // A face is covered only if no place was free, which is checked pixel by pixel.
         hidden += 1;
         for (let place = top + box.bottom - box.top; place <= bottom; place += 1)
           expect(
@@ -110,11 +110,11 @@ describe('captions that place themselves', () => {
     }
     expect(shots).toBeGreaterThan(4000);
     expect(hidden).toBeGreaterThan(50);
-    // They move at one cut of seven, although faces are elsewhere in every shot.
+    // They move at one in seven cuts, although the faces of every shot are in other places.
     expect(moved).toBeLessThan((shots - 1500) * 0.15);
   });
 
-  it('have one place in the whole clip if one is free in all of it', () => {
+  it('have one place in the whole clip if it is free throughout', () => {
     let clips = 0;
     for (let round = 0; round < 800; round++) {
       const parts = clip(portrait, 2);
@@ -151,7 +151,7 @@ describe('captions that place themselves', () => {
       faces: [{ start: 0, end: 4, faces, ...(free && { free }) }],
     })[0] ?? 0;
 
-  it('lie in the lower third as long as nothing is known or nothing is there', () => {
+  it('are in the lower third when no faces are known or none are there', () => {
     for (const size of sizes) {
       const [unknown = 0] = autoPlaces([line(0, 2)], { size });
       expect(unknown - 50).toBeGreaterThan((size.height * 2) / 3 - 1);
@@ -164,15 +164,15 @@ describe('captions that place themselves', () => {
     expect((one([]) - 50) / 1920).toBeCloseTo(0.694, 2);
   });
 
-  it('go below the chin, with a space between, else above the head, else where they cover least', () => {
+  it('are below the chin at a distance, or above the head, or where they cover least', () => {
     expect(one([head(700, 640)])).toBeCloseTo(1340 + 38.4 + 100, 1);
     expect(one([head(700, 900)])).toBeCloseTo(700 - 38.4, 1);
     expect(one([head(100, 1400)])).toBe(1570);
-    // Touching rather than covering.
+    // Touching the face is better than covering it.
     expect(one([head(300, 1165)])).toBeGreaterThanOrEqual(1565);
   });
 
-  it('lie in the free band of a frame that is shown whole', () => {
+  it('are in the free band of a frame that is shown whole', () => {
     const bands = [
       { x: 0, y: 0, width: 1080, height: 440 },
       { x: 0, y: 1440, width: 1080, height: 480 },
@@ -182,7 +182,7 @@ describe('captions that place themselves', () => {
     expect(place).toBeLessThanOrEqual(1570);
   });
 
-  it('change at a cut where they must; a group across the cut is free on both sides, or goes where it is shown longest', () => {
+  it('move at a cut only if they must; a group across the cut avoids faces on both sides', () => {
     const low = [{ ...head(1000, 600), x: 0, width: 1080 }];
     const high = [{ ...head(200, 700), x: 0, width: 1080 }];
     const parts = [
@@ -209,7 +209,7 @@ describe('captions that place themselves', () => {
     expect(apart.slice(1).every((place) => place >= 1000)).toBe(true);
   });
 
-  it('stay clear of a logo where they can', () => {
+  it('keep clear of a logo if possible', () => {
     const logo = { x: 0, y: 1280, width: 400, height: 100 };
     const [place = 0] = autoPlaces([line(0, 2)], {
       size: portrait,
@@ -219,7 +219,7 @@ describe('captions that place themselves', () => {
     expect(meets(placed(line(0, 2), place), logo)).toBe(false);
   });
 
-  it('are placed in a moment in the longest of clips', () => {
+  it('are placed quickly even in the longest clips', () => {
     const faces = Array.from({ length: 400 }, (_, index) => ({
       start: index * 10,
       end: index * 10 + 10,

@@ -12,12 +12,12 @@ import {
 } from '../typesetting/free-places.ts';
 import type { Area, Box, Size } from '../typesetting/layout.ts';
 
-/** A group of words, when it is shown (seconds), and the box it covers wherever it is placed. */
+/** A group of words: when it is shown (seconds), and the box that it covers before it is moved. */
 export type GroupToPlace = { start: number; end: number; box: Box };
 
 type PlacesRequest = {
   size: Size;
-  /** Empty: nothing is known about the clip. */
+  /** Empty when nothing is known about the clip. */
   faces?: readonly FaceAreas[] | undefined;
   logo?: Area | undefined;
 };
@@ -26,14 +26,14 @@ type PlacesRequest = {
 type Part = {
   part: FaceAreas;
   block: Block;
-  /** The places that cover nothing; if there are none, those that cover as little as possible. */
+  /** The places where the block covers nothing, or if there are none, as little as possible. */
   places: Places[];
 };
 
 /**
- * The lower end of each group (pixels) where no face is. One place for the whole clip if one is
- * free in all of it; else as few changes as possible, at the cuts. A group that cannot be at the
- * place of its part without covering a face has one of its own.
+ * The lower end of each group (pixels), at places without faces: the same place in the whole clip
+ * if one is free throughout, otherwise with as few changes as possible, at the cuts. A group that
+ * would cover a face at the place of its part gets a place of its own.
  */
 export function autoPlaces(
   groups: readonly GroupToPlace[],
@@ -56,8 +56,8 @@ export function autoPlaces(
       place - block.height >= top - 1 && coverage(block, areas.flat(), place) === 0;
     const free = candidates.find(isFree);
     if (free !== undefined) return free;
-    // No place is free in all the parts that it touches: the part in which it is shown longest
-    // decides.
+    // No place is free in all the parts that the group touches, so the part in which it is shown
+    // longest decides.
     const [main = []] = areas;
     return (
       [own, ...nearest(freePlaces(block, main, room), own)].find(
@@ -68,8 +68,8 @@ export function autoPlaces(
 }
 
 /**
- * The cuts (seconds) at which captions cannot stay where they are: no place is free before and
- * after them.
+ * The cuts (seconds) at which captions have to move, because no place is free both before and after
+ * the cut.
  */
 export function cutsWithoutPlace(block: Block, { size, faces = [] }: PlacesRequest): number[] {
   const { top, bottom } = autoPosition(size);
@@ -86,7 +86,7 @@ function blockOf({ box }: GroupToPlace): Block {
   return { left: box.left, right: box.right, height: box.bottom - box.top };
 }
 
-/** Each part that something is shown in, with a block as large as all of its groups. */
+/** The parts in which groups are shown, each with a block as large as all of its groups. */
 function partsOf(
   groups: readonly GroupToPlace[],
   { faces, logo, room }: { faces: readonly FaceAreas[]; logo: Area | undefined; room: Places },
@@ -119,8 +119,8 @@ function around(one: Block, other: Block): Block {
 }
 
 /**
- * The place where the block covers least of the faces. The covered area changes linearly between
- * their edges, so the minimum is at one of them.
+ * The places where the block covers the least of the faces. The covered area changes linearly
+ * between their edges, so the minimum is at one of the edges.
  */
 function leastCovering(block: Block, faces: readonly Area[], { from, to }: Places): Places[] {
   const edges = faces.flatMap(({ y, height }) => [
@@ -145,7 +145,7 @@ function leastCovering(block: Block, faces: readonly Area[], { from, to }: Place
 
 type Preference = { size: Size; end: number };
 
-/** A place for each part: the same one as long as it is free in all that follow one another. */
+/** A place for each part: consecutive parts share a place as long as it is free in all of them. */
 function placesOfParts(parts: readonly Part[], preference: Preference): Map<FaceAreas, number> {
   const chosen = new Map<FaceAreas, number>();
   const used: number[] = [];
@@ -166,10 +166,10 @@ function placesOfParts(parts: readonly Part[], preference: Preference): Map<Face
   return chosen;
 }
 
-/** How far from a face captions stay where there is room, share of the frame's height. */
+/** The distance of captions from faces if there is room, as a share of the frame's height. */
 const apart = 0.02;
 
-/** Of the places that are free in all the parts, the one that suits most of them, by time. */
+/** Of the places that are free in all the parts, the one that suits them for the longest time. */
 function bestPlace(
   places: readonly Places[],
   parts: readonly Part[],
@@ -185,7 +185,7 @@ function bestPlace(
     ...places.flatMap(({ from, to }) => [from, to]),
   ];
   let best = { place: places[0]?.to ?? end, cost: Infinity };
-  // Many points are nearly identical.
+  // Rounded to remove duplicates, because many points are nearly identical.
   for (const place of new Map(
     points.filter((one) => isAmong(one, places)).map((one) => [Math.round(one), one]),
   ).values()) {
@@ -203,8 +203,8 @@ function bestPlace(
 }
 
 /**
- * The cost of a place in a part: to be over the frame rather than in a free band, next to a face,
- * or above one rather than below the chin.
+ * The cost of a place in a part. It is higher over the frame than in a free band, close to a face,
+ * and above a chin rather than below it.
  */
 function suitability({ part, block }: Part, { size, distance }: { size: Size; distance: number }) {
   const room = { from: 0, to: size.height };
@@ -222,7 +222,7 @@ function suitability({ part, block }: Part, { size, distance }: { size: Size; di
   };
 }
 
-/** The places nearest to another one, nearest first. */
+/** The nearest point of each of the places, nearest first. */
 function nearest(places: readonly Places[], to: number): number[] {
   return places
     .map((one) => Math.min(one.to, Math.max(one.from, to)))

@@ -28,36 +28,36 @@ export type CaptionOptions = CaptionRange & {
   font?: OwnFont | undefined;
   titleFont?: OwnFont | undefined;
   logo?: Area | undefined;
-  /** Where faces are, which captions may stay clear of. */
+  /** The areas of faces; captions with the position `auto` keep clear of them. */
   faces?: readonly FaceAreas[] | undefined;
-  /** Of an audio recording. */
+  /** The waveform of an audio recording. */
   waveform?: ClipWaveform | undefined;
 };
 
 /**
- * Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip,
- * instead of all from start to end.
+ * The options of a preview. `isMasked`: whether strong language is masked with asterisks. `ranges`:
+ * the parts of an edited clip, in place of everything from start to end.
  */
 export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
   ranges?: TimeRange[] | undefined;
   captions?: CaptionEdit | undefined;
-  /** In place of those of the style. */
+  /** The clip's overlays, in place of those of the style. */
   overlays?: ClipOverlays | undefined;
   fontsAt: string;
   isMasked: boolean;
-  /** A font of a brand kit, with the address it is served at. */
+  /** A font of a brand kit, with the URL at which it is served. */
   font?: (OwnFont & { url: string }) | undefined;
   titleFont?: (OwnFont & { url: string }) | undefined;
-  /** Further parts of the kit, which become part of the result. */
+  /** Other parts of the brand kit, which are added to the result. */
   brand?: object | undefined;
 };
 
-/** The script of a clip with these words (`SpokenWords`). */
+/** The ASS script of a clip with these words (`SpokenWords` as JSON). */
 export function clipScript({ json, ...options }: Json & CaptionOptions): string {
   return scriptOf(spokenWords.parse(parsed(json)), options).script;
 }
 
-/** The script of a range of a stored transcript and its fonts, as the JSON of a caption preview. */
+/** The JSON of a caption preview: the script of a range of a stored transcript, and its fonts. */
 export async function captionPreview({
   json,
   fontsAt,
@@ -107,10 +107,10 @@ export async function captionPreview({
   );
 }
 
-/** The largest number that is named. */
+/** Maximum number of missing characters that are listed. */
 const maxMissing = 40;
 
-/** Emoji are not missing: they are drawn as images. */
+/** The characters of the words that a font lacks, except emoji, which are drawn as images. */
 function charactersMissing(
   font: OwnFont,
   { words, language }: z.infer<typeof spokenWords>,
@@ -130,7 +130,7 @@ function charactersMissing(
   return [...missing].join('');
 }
 
-/** `speakers`: whether to name who speaks. */
+/** `speakers`: whether to name the speakers. */
 export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
 
 /** The stored words of an exported clip as a subtitle file. */
@@ -139,7 +139,7 @@ export function subtitles({ json, format, speakers }: Json & StoredSubtitles): s
   return subtitleFile(words, format, { language, speakers });
 }
 
-/** Captions as a list and as a subtitle file (SRT); seconds from the clip's start. */
+/** Captions as a list and as a subtitle file (SRT); times in seconds from the clip's start. */
 export type ClipCues = { cues: ReturnType<typeof subtitleCues>; srt: string };
 
 /** The spoken words in ranges of a stored transcript, as captions show them. */
@@ -154,10 +154,10 @@ export function clipCues({
 }
 
 /**
- * The stored words of an exported clip; with `within`, seconds, those of the clip itself, which is
- * so long, without an intro and an outro.
- * @returns undefined when the words do not say where the clip itself begins, as those of earlier
- * versions
+ * The captions of an exported clip. `within`: the length (seconds) of the clip without intro and
+ * outro; when given, the captions cover only this part.
+ * @returns undefined when the stored words do not say where the clip begins after its intro, as
+ * those of earlier versions
  */
 export function storedCues({
   json,

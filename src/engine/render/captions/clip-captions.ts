@@ -8,16 +8,16 @@ export type SpokenWords = {
   language: string;
   words: EditedWord[];
   /**
-   * Seconds of the file before the clip itself: of a brand's intro. Given for every clip with a
-   * brand.
+   * Seconds of the file before the clip itself: the length of a brand kit's intro. Given for every
+   * clip with a brand kit.
    */
   lead?: number | undefined;
 };
 
-/** Seconds in the source; `end` is not past its end. */
+/** A range of the source in seconds; `end` is not after the end of the source. */
 export type CaptionRange = { start: number; end: number };
 
-/** The words spoken in a range, in the original language. */
+/** The words spoken in a range, in the original language, with times from the range's start. */
 export function wordsInRange(
   transcript: Pick<EditedTranscript, 'language' | 'words'>,
   range: CaptionRange,
@@ -28,7 +28,10 @@ export function wordsInRange(
   );
 }
 
-/** The words that are at least partly spoken in a range; in the original language. */
+/**
+ * The words that are spoken at least in part within a range, in the original language, with times
+ * from the range's start.
+ */
 export function wordsTouching(
   { language, words }: Pick<Transcript, 'language' | 'words'>,
   { start, end }: CaptionRange,

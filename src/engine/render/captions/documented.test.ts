@@ -5,7 +5,7 @@ import { subtitleCustomization } from '#engine/port/subtitle-customization.schem
 const docs = new URL('../../../../docs/', import.meta.url);
 const page = await readFile(new URL('captions.md', docs), 'utf8');
 
-it('docs/captions.md shows every field with its default and a image that is there', async () => {
+it('docs/captions.md shows every field with its default and an existing image', async () => {
   for (const [field, value] of Object.entries(subtitleCustomization.parse({}))) {
     const part = page.split(`### \`${field}\`\n`)[1] ?? '';
     expect(part.split('\n### ')[0], field).toContain(`Default \`${JSON.stringify(value)}\``);
@@ -15,7 +15,7 @@ it('docs/captions.md shows every field with its default and a image that is ther
     await access(new URL(image, docs));
 });
 
-it('the presets it offers are ones captions can be given', () => {
+it('the presets in docs/captions.md are valid styles', () => {
   const presets = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) =>
     subtitleCustomization.safeParse(JSON.parse(json)),
   );

@@ -32,7 +32,7 @@ beforeAll(drawing.open);
 afterAll(drawing.close);
 const { draw } = drawing;
 
-/** One word a second, each alone on the screen. */
+/** A style that shows each word alone on the screen. */
 const alone = {
   max_words_per_line: 1,
   karaoke_enabled: false,
@@ -40,7 +40,7 @@ const alone = {
   shadow_enabled: false,
 };
 
-describe('what was measured is what is drawn', () => {
+describe('the drawn text has the measured size', () => {
   const texts = [
     ['en', 'AVATAR'],
     ['fr', 'Ça'],
@@ -148,7 +148,7 @@ describe('karaoke', () => {
     expect(columns(second, 0, two.left - 4).equals(columns(third, 0, two.left - 4))).toBe(true);
   });
 
-  it('leaves dark between the grown word and its neighbours, at any growth', async () => {
+  it('leaves a gap between the grown word and its neighbours, at any growth', async () => {
     for (const karaoke_popup_scale of [1, 1.25, 2]) {
       const frames = await draw({
         words,
@@ -179,7 +179,7 @@ describe('karaoke', () => {
         .map(({ text }, index) => ({ text, start: index, end: index + 1 }));
       const style = { outline_color: '#0000FF', outline_width: 4, shadow_enabled: false };
       const frames = await draw({ words, size: wide, style, language, rate: 2 });
-      // When a word begins to be spoken it has not grown yet; half a second later it has.
+      // When a word begins it has not grown yet; half a second later it has.
       const [still, grown] = [0, 1].map((from) =>
         frames.filter((_, index) => index % 2 === from).flatMap(gapsBesideHighlighted),
       );
@@ -191,7 +191,7 @@ describe('karaoke', () => {
     },
   );
 
-  it('grows by the scale that is asked for', async () => {
+  it('grows by the requested scale', async () => {
     const still = await draw({
       words: spoken('Height'),
       style: { karaoke_enabled: false },
@@ -289,7 +289,7 @@ describe('nothing leaves the frame or its margins', () => {
       );
     });
 
-  it('margins that would leave no room are held at a share of the picture', async () => {
+  it('margins that would leave no room are limited to a share of the frame', async () => {
     const style = {
       margin_horizontal: 480,
       margin_vertical: 900,
@@ -302,7 +302,7 @@ describe('nothing leaves the frame or its margins', () => {
     expect(found.bottom).toBeLessThanOrEqual(432);
   });
 
-  it('two rows never touch when a word of one grows', async () => {
+  it('two rows never touch when a word in one of them grows', async () => {
     const words = spoken('Ägyptische Öffentlichkeit jubelt qualvoll', 1);
     const style = {
       max_words_per_line: 4,
@@ -416,7 +416,7 @@ describe('the other fields', () => {
     expect(
       Math.abs((still.top + still.bottom) / 2 - (letters.top + letters.bottom) / 2),
     ).toBeLessThan(10);
-    // Both colours of the flame, each as it is.
+    // Both colours of the flame, unchanged.
     for (const colour of ['f4900c', 'ffcc4d'])
       expect(before && coloursOf(before).has(colour), colour).toBe(true);
   });
@@ -443,7 +443,7 @@ describe('the other fields', () => {
     );
   });
 
-  it('fades in and out as one, highlighted word and neighbours alike', async () => {
+  it('the highlighted word and its neighbours fade in and out together', async () => {
     const style = {
       fade_in_duration: 1,
       fade_out_duration: 1,
@@ -476,7 +476,7 @@ describe('the other fields', () => {
     expect(york).toBeGreaterThan(northern ?? 0);
   });
 
-  it('Arabic letters stand in the middle of their place, still and highlighted, wherever their dots are', async () => {
+  it('Arabic letters are centred, highlighted or not, wherever their dots are', async () => {
     for (const text of ['ن', 'أنت', 'الوقت']) {
       const style = { outline_width: 0, shadow_enabled: false };
       const [, grown] = await draw({

@@ -8,9 +8,9 @@ const holdSeconds = 1.5;
 
 /**
  * Splits words into groups of at most `maxWords` that fit the frame. Sentences and pauses end
- * groups; within a sentence the groups are as few and as even as possible, and end at commas where
- * possible without a disadvantage. Words that a person keeps together are one group, however many
- * they are, as far as they fit.
+ * groups; within a sentence, the groups are as few and as even as possible, and end at commas if
+ * that has no disadvantage. Words that a person keeps together are one group, even if they are more
+ * than `maxWords`, as far as they fit.
  */
 export function groups<T extends CaptionWord>(
   words: readonly T[],
@@ -65,21 +65,24 @@ function splitEvenly<T extends CaptionWord>(
   return cut;
 }
 
-/** More than all groups of a sentence: kept words are separated only where they do not fit. */
+/**
+ * The cost of separating words that a person keeps together: more than that of all groups of a
+ * sentence, so that they are separated only if they do not fit.
+ */
 const separationCost = 1e9;
-/** Words that a person can keep together: as many as two full lines. */
-const mostTogether = 24;
+/** Maximum number of words that a person can keep together: those of two full lines. */
+const maxTogether = 24;
 
-/** How many words belong together from one on, itself included. */
+/** How many words are kept together from the word at `at` on, including it. */
 function togetherFrom(words: readonly CaptionWord[], at: number): number {
   let length = 1;
-  while (length < mostTogether && words[at + length]?.line === 'together') length += 1;
+  while (length < maxTogether && words[at + length]?.line === 'together') length += 1;
   return length;
 }
 
 /**
- * One more group outweighs any unevenness; a comma inside a group costs about as much as one word
- * of unevenness.
+ * The cost of a group. One more group costs more than any unevenness; a comma inside a group costs
+ * about as much as one word of unevenness.
  */
 function costOf(group: readonly CaptionWord[], maxWords: number): number {
   const commas = group.slice(0, -1).filter((word) => /[,;:،、，؛–—]$/u.test(word.text)).length;

@@ -3,12 +3,12 @@ import { needsSpace } from '#engine/transcript/words.entry.ts';
 import type { SpokenWords } from './clip-captions.ts';
 
 /**
- * The words with their strong language masked: its first letter, then asterisks; punctuation and
- * times stay as they are.
+ * The words with strong language masked: its first letter is followed by asterisks. Punctuation and
+ * times do not change.
  */
 export function maskProfanity({ language, words }: SpokenWords): SpokenWords {
   const masked = words.map((word) => ({ ...word }));
-  // From the end, because a mask may be shorter than the text that it replaces.
+  // From the end, because a mask may be shorter than the text it replaces, which shifts the rest.
   for (const { index, from, to, isBeginning } of profaneParts({ language, words }).reverse()) {
     const word = masked[index];
     if (word)
@@ -21,8 +21,8 @@ export function maskProfanity({ language, words }: SpokenWords): SpokenWords {
 }
 
 /**
- * When strong language is spoken: seconds, in order. Where it is only a part of a word, by its
- * share of the letters.
+ * When strong language is spoken, seconds, in order. If it is only a part of a word, its time is
+ * estimated from its share of the letters.
  */
 export function profaneRanges({ language, words }: SpokenWords): { start: number; end: number }[] {
   return profaneParts({ language, words }).flatMap(({ index, from, to }) => {
@@ -40,11 +40,12 @@ export function profaneRanges({ language, words }: SpokenWords): { start: number
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}*_]/gu)?.length ?? 0;
 
-/** The profane parts of one word, in UTF-16 units of its text. */
+/** The profane part of one word, in UTF-16 units of its text. */
 type ProfanePart = {
   index: number;
   from: number;
-  to: number /** Whether the profane text begins with it: the next word may go on with it. */;
+  to: number;
+  /** Whether the profane text begins in this word; otherwise it continues from the word before. */
   isBeginning: boolean;
 };
 
@@ -67,8 +68,8 @@ function profaneParts({ language, words }: SpokenWords): ProfanePart[] {
 }
 
 /**
- * The words as they are written, and where each begins: strong language may be divided between
- * words, mostly in scripts without spaces.
+ * The words as one text, and where each begins in it. Strong language may be divided between words,
+ * especially in scripts without spaces.
  */
 function joined(words: SpokenWords['words'], language: string): { text: string; starts: number[] } {
   const starts: number[] = [];
@@ -82,7 +83,7 @@ function joined(words: SpokenWords['words'], language: string): { text: string; 
   return { text, starts };
 }
 
-/** A letter is one with its marks: as many asterisks as people would count letters. */
+/** The masked text. A letter and its marks become one asterisk, as people count letters. */
 function maskOf(text: string, isBeginning: boolean): string {
   let isFirst = isBeginning;
   return text.replace(/[\p{L}\p{N}]\p{M}*/gu, (letter) => {

@@ -6,14 +6,14 @@ import type { CaptionOptions, ClipCues, PreviewOptions, StoredSubtitles } from '
 import type { SpokenWords } from './clip-captions.ts';
 
 /**
- * Setting captions takes seconds for hours of speech, and loads 20 MB of fonts: another process
+ * Setting captions takes seconds for hours of speech and loads 20 MB of fonts, so another process
  * does it.
  */
 const run = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url));
 
 /**
- * The one way from words to burned-in captions, shared by rendering and previews. Depends on
- * nothing in the video but the range, so a preview does not need the file.
+ * The script that burns words in, the same for rendering and previews. Of the video it only needs
+ * the range, so a preview does not need the file.
  */
 export function clipScript(
   spoken: SpokenWords,
@@ -28,8 +28,8 @@ export function clipScript(
 }
 
 /**
- * The JSON of a caption preview of a range of a stored transcript; the fonts are served under
- * `fontsAt`.
+ * The JSON of a caption preview of a range of a stored transcript. `fontsAt` is the URL under which
+ * the fonts are served.
  */
 export function captionPreviewJson(
   json: Uint8Array<ArrayBuffer>,
@@ -38,12 +38,12 @@ export function captionPreviewJson(
   return run('captionPreview', { json, ...options });
 }
 
-/** Bytes of words that become subtitles in a few milliseconds. */
+/** The size of stored words, in bytes, up to which subtitles take only a few milliseconds. */
 const quick = 100_000;
 
 /**
- * The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they
- * are unreadable.
+ * The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Rejects when the
+ * words are unreadable.
  */
 export function storedSubtitles(
   json: Uint8Array<ArrayBuffer>,
@@ -61,9 +61,9 @@ export function clipCues(
 }
 
 /**
- * The captions of an exported clip, from its stored words; with `within`, seconds, those of the
- * clip itself, from its beginning after an intro. Undefined when the words do not say where that
- * is. Fails when they are unreadable.
+ * The captions of an exported clip, from its stored words. `within`: the length (seconds) of the
+ * clip without intro and outro; when given, the captions cover only this part. Undefined when the
+ * words do not say where it begins. Rejects when the words are unreadable.
  */
 export function storedCues(
   json: Uint8Array<ArrayBuffer>,

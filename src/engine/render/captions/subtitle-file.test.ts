@@ -7,7 +7,7 @@ const spoken = (text: string, step = 0.4) =>
     .map((text, index) => ({ text, start: index * step, end: index * step + step - 0.05 }));
 
 describe('a subtitle file', () => {
-  it('says the same words as SRT and as VTT, each in its own clock', () => {
+  it('has the same words as SRT and as VTT, each with its own time format', () => {
     const words = spoken('Nobody tells you this.');
     expect(subtitleFile(words, 'srt', { language: 'en' })).toBe(
       '1\n00:00:00,000 --> 00:00:01,550\nNobody tells you this.\n',
@@ -51,7 +51,7 @@ describe('a subtitle file', () => {
     expect(texts).toEqual(['That is the whole story of how it began.', 'Really?']);
   });
 
-  it('names who speaks when that is requested: in every cue of VTT, at the beginning of a turn in SRT and text', () => {
+  it('names speakers if requested: in every VTT cue, at each turn in SRT and text', () => {
     const by = (speaker: object, from: number, text: string) =>
       spoken(text).map((word, i) => ({
         ...word,
@@ -93,7 +93,7 @@ describe('a subtitle file', () => {
     expect(subtitleFile(words, 'vtt', { language: 'en' })).not.toContain('<v');
   });
 
-  it('writes Japanese without spaces, a letter as two columns', () => {
+  it('writes Japanese without spaces, and counts a letter as two columns', () => {
     const words = [
       '今日は',
       'とても',
@@ -133,7 +133,7 @@ describe('a subtitle file', () => {
       '我们都认为环境保护对于每一个国家的经济发展都是非常重要的问题所以大学和研究机构应该继续合作解决这些困难',
     ],
   ])(
-    'ends lines where words meet although each letter was given as a word (%s)',
+    'ends lines at word boundaries although each letter was given as a word (%s)',
     (language, text) => {
       const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
         ({ segment }, index) => ({
@@ -169,7 +169,7 @@ describe('a subtitle file', () => {
     expect(srt.match(/-->/g)).toHaveLength(1);
   });
 
-  it('is an empty list when nothing is said', () => {
+  it('has no cues when nothing is said', () => {
     expect(subtitleFile([], 'srt', { language: 'en' })).toBe('');
     expect(subtitleFile([], 'vtt', { language: 'en' })).toBe('WEBVTT\n');
   });
@@ -194,12 +194,11 @@ it('takes time in proportion to the words, however long a sentence is', () => {
   };
   subtitlesOf(500);
   const [short, long] = [subtitlesOf(2000), subtitlesOf(16_000)];
-  // Quadratic time would be 64 times as long, minutes. Milliseconds; the constant allows for a busy
-  // machine.
+  // Quadratic time would take 64 times as long. The constant (ms) allows for a busy machine.
   expect(long).toBeLessThan(24 * short + 3000);
 });
 
-it('splits words that take no room, and ends', () => {
+it('splits words without any width, and terminates', () => {
   const marks = Array.from({ length: 5000 }, (_, i) => ({
     text: '\u0E31',
     start: i,

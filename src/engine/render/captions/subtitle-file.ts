@@ -12,15 +12,15 @@ export type SubtitleFileOptions = {
   /** Columns per line (a Han, kana or Hangul letter takes two); a cue has at most two lines. */
   columns?: number;
   /**
-   * Whether to name who speaks: as the voice of each cue in VTT, before a turn's first words in
-   * SRT.
+   * Whether to name the speakers: as the voice of each cue in VTT, before the first words of a turn
+   * in SRT.
    */
   speakers?: boolean;
 };
 
 /**
- * The words of a clip (seconds from its start) as a subtitle file: cues of at most two lines and
- * seven seconds that end with sentences where possible.
+ * The words of a clip (seconds from its start) as a subtitle file. Cues have at most two lines,
+ * last at most seven seconds, and end with sentences if possible.
  */
 export function subtitleFile(
   words: readonly Spoken[],
@@ -56,8 +56,8 @@ export function subtitleCues(
 const defaultColumns = 42;
 
 /**
- * The words as running text, one line per sentence; with `speakers`, who speaks is named where that
- * changes.
+ * The words as running text, one line per sentence. With `speakers`, the speaker is named wherever
+ * another speaker begins.
  */
 export function plainText(
   words: readonly Spoken[],
@@ -90,7 +90,7 @@ function labelOf(before: Spoken | undefined, word: Spoken | undefined): string {
   return word.turn || before?.speaker !== undefined ? '- ' : '';
 }
 
-/** A name that does not fit beside the words has a line of its own. */
+/** The lines with the speaker's name, on a line of its own if it does not fit beside the words. */
 function withLabel({ lines, label }: Cue, columns: number): string[] {
   const [first = '', ...rest] = lines;
   if (label === '' || columnsOf(label + first) <= columns) return [label + first, ...rest];
@@ -128,7 +128,7 @@ function cleaned(words: readonly Spoken[]): Spoken[] {
     .filter((word) => word.text !== '');
 }
 
-/** Words `from` to `to`, the last one excluded. */
+/** The words from `from` to before `to`. */
 type WordRange = { from: number; to: number };
 
 function sentenceRanges(words: readonly Spoken[], language: string): WordRange[] {
@@ -153,13 +153,13 @@ function sentenceRanges(words: readonly Spoken[], language: string): WordRange[]
 }
 
 /**
- * Words with the width of any run of them, measured once: a long sentence is cut in many ways
- * before the best is found.
+ * Words with the width of any run of them. Each word is measured only once, because many ways to
+ * cut a long sentence are compared.
  */
 type MeasuredLine = {
   words: readonly Spoken[];
   language: string;
-  /** Columns a line may have. */
+  /** Maximum number of columns of a line. */
   columns: number;
   /** Columns of the words of a range as one line. */
   width(range: WordRange): number;
@@ -169,7 +169,7 @@ function measured(
   words: readonly Spoken[],
   { language, columns }: { language: string; columns: number },
 ): MeasuredLine {
-  // Where each word begins and ends if all of them were one line.
+  // The columns at which each word begins and ends if all words were on one line.
   const begins = new Float64Array(words.length);
   const ends = new Float64Array(words.length);
   let at = 0;
@@ -189,8 +189,8 @@ function measured(
 }
 
 /**
- * Splits a sentence into as few even parts as two lines and seven seconds each allow, after commas
- * where one is near.
+ * Splits a sentence into even parts, as few as possible with two lines and seven seconds each, and
+ * after a comma if one is near.
  */
 function chunksOf(sentence: WordRange, line: MeasuredLine): WordRange[] {
   const chunks: WordRange[] = [];
@@ -203,7 +203,7 @@ function chunksOf(sentence: WordRange, line: MeasuredLine): WordRange[] {
   return chunks;
 }
 
-/** The word to begin the second part with; `undefined` for a single word. */
+/** The word with which the second part begins; undefined for a single word. */
 function bestCut({ from, to }: WordRange, line: MeasuredLine): number | undefined {
   const middle = (line.width({ from, to }) - 1) / 2;
   let best: { at: number; width: number; cost: number } | undefined;
@@ -212,8 +212,7 @@ function bestCut({ from, to }: WordRange, line: MeasuredLine): number | undefine
     const cost =
       Math.abs(width - middle) -
       (/[\p{P}]$/u.test(line.words[at - 1]?.text ?? '') ? line.columns / 3 : 0);
-    // Words without a width of their own are cut in the middle, so that the parts always become
-    // fewer words.
+    // Words without a width are cut in the middle, so that both parts always have fewer words.
     const isCentral =
       width === best?.width && Math.abs(2 * at - from - to) < Math.abs(2 * best.at - from - to);
     if (!best || cost < best.cost || (cost === best.cost && isCentral)) best = { at, width, cost };
@@ -221,7 +220,7 @@ function bestCut({ from, to }: WordRange, line: MeasuredLine): number | undefine
   return best?.at;
 }
 
-/** Merges very short sentences into one cue when both fit on one line. */
+/** Merges very short sentences into one cue if they fit on one line together. */
 function merged(chunks: readonly WordRange[], line: MeasuredLine): WordRange[] {
   const result: WordRange[] = [];
   for (const chunk of chunks) {
@@ -267,8 +266,8 @@ function linesOf(range: WordRange, line: MeasuredLine): string[] {
 }
 
 /**
- * The word that begins the second line of the most even pair; `undefined` when one line is enough
- * or possible.
+ * The word that begins the second line of the most even pair of lines; undefined when one line is
+ * enough, or there is only one word.
  */
 function lineBreak({ from, to }: WordRange, line: MeasuredLine): number | undefined {
   if (line.width({ from, to }) <= line.columns) return undefined;
@@ -299,14 +298,14 @@ function isWide(char: string): boolean {
   );
 }
 
-/** VTT has character references; `-->` cannot appear once `>` is escaped. */
+/** Escapes text for VTT, which has character references; this also prevents `-->`. */
 function escapeVtt(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /**
- * SRT has no escapes: an invisible word joiner keeps players from reading a tag, an override or a
- * time line.
+ * Escapes text for SRT. Because SRT has no escapes, an invisible word joiner keeps players from
+ * reading the text as a tag, an override or a time line.
  */
 function escapeSrt(text: string): string {
   return text

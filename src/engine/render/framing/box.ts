@@ -1,7 +1,7 @@
 /** A rectangle; `x` and `y` are its top left corner. Each use states its unit. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The smallest box that contains all of them; undefined for none. */
+/** The smallest box that contains all the boxes; undefined when there are none. */
 export function around(boxes: readonly Box[]): Box | undefined {
   const [first, ...rest] = boxes;
   if (!first) return undefined;
@@ -16,7 +16,7 @@ export function around(boxes: readonly Box[]): Box | undefined {
   }, first);
 }
 
-/** The box of the median sides; undefined for none. */
+/** The box whose position and size are the medians of the boxes; undefined when there are none. */
 export function medianOf(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const middle = (side: keyof Box) =>
@@ -24,7 +24,7 @@ export function medianOf(boxes: readonly Box[]): Box | undefined {
   return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
 }
 
-/** Intersection over union: 0 when apart, 1 when equal. */
+/** Intersection over union: 0 when the boxes do not touch, 1 when they are equal. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
@@ -33,7 +33,7 @@ export function overlap(a: Box, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-/** The part of the box inside a frame of that size. */
+/** The part of the box inside a frame of this size. */
 export function clipped(box: Box, width: number, height: number): Box {
   const [x, y] = [Math.min(Math.max(box.x, 0), width), Math.min(Math.max(box.y, 0), height)];
   return {

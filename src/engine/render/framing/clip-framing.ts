@@ -21,8 +21,8 @@ import type { SpokenWord } from './track/speakers.ts';
 export type FramingParts = {
   tools: Tools;
   /**
-   * Folder for the detections of files that have no other place for them, so that nobody is
-   * searched for twice.
+   * Folder for the detections of videos that are not in a store, so that no video is searched
+   * twice.
    */
   framingCache?: string | undefined;
 };
@@ -33,21 +33,21 @@ export type ClipToFrame = ClipRanges & {
   aspect: AspectRatio;
   reframe: Reframe;
   layout?: Layout | undefined;
-  /** What a person has chosen. */
+  /** The framing that a person has chosen. */
   framing?: FramingChoice | undefined;
-  /** What is spoken, seconds of the clip. */
+  /** The spoken words, seconds of the clip. */
   words?: readonly SpokenWord[] | undefined;
-  /** Faces that are known to be a speaker's. */
+  /** Faces that a person has assigned to speakers. */
   speakerFaces?: readonly SpeakerFace[] | undefined;
   /** Whether captions or a title must keep clear of faces. */
   needsFaces?: boolean | undefined;
-  /** Where the detections of this video are stored; in the cache folder by default. */
+  /** Where the detections of this video are stored; the cache folder by default. */
   stored?: DetectionStore | undefined;
   /** Whether the video is the cover of an audio recording. */
   isAudiogram?: boolean | undefined;
 };
 
-/** The framing of a planned clip, shared by rendering and its preview through the cache. */
+/** The framing of a planned clip. Rendering and preview share its stored detections. */
 export function clipFraming(
   clip: ClipToFrame,
   plan: ClipPlan,
@@ -82,8 +82,8 @@ export function clipFraming(
 }
 
 /**
- * The framing in the engine's wire format. Fails as rendering would: without a video track, or when
- * the range lies outside.
+ * The framing in the engine's wire format. Fails as rendering would: when the file has no video
+ * track, or when the range lies outside the video.
  */
 export async function previewFraming(
   clip: ClipToFrame,

@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { layouts } from '#engine/port/edit/framing.constants.ts';
 
 /**
- * Where a crop is from `time` on, until the next key. Seconds from the clip's start; even pixels of
- * the source as stored.
+ * Where the upper left corner of a crop is from `time` on until the next key: seconds from the
+ * clip's start, even pixels of the source as stored.
  */
 const key = z.object({ time: z.number(), x: z.number().int(), y: z.number().int() });
 export type Key = z.infer<typeof key>;
 
 /** A part of the output frame that shows a part of the source. */
 const pane = z.object({
-  /** Even pixels of the output. */
+  /** Where the pane is in the output, even pixels. */
   place: z.object({
     x: z.number().int(),
     y: z.number().int(),
     width: z.number().int().positive(),
     height: z.number().int().positive(),
   }),
-  /** What it shows of the source: even pixels as stored (after rotation; pixels may be oblong). */
+  /**
+   * The size of the part of the source that it shows: even pixels as stored, after rotation; they
+   * need not be square.
+   */
   crop: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }),
   /** The first key is at the shot's start. */
   keys: z.array(key).min(1),
@@ -25,9 +28,9 @@ const pane = z.object({
 export type Pane = z.infer<typeof pane>;
 
 /**
- * `panes` are painted in this order; what they leave free is a blurred copy of the frame. `fit`
- * shows the whole frame over a blurred copy of it, as large as possible: without a pane, or at the
- * place of its only one.
+ * `panes` are drawn in this order; the space that they leave free shows a blurred copy of the
+ * frame. The layout `fit` shows the whole frame over a blurred copy of it: as large as possible
+ * when there are no panes, or at the place of its only pane.
  */
 const shot = z.object({
   layout: z.enum(layouts),
@@ -49,14 +52,15 @@ const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: 
 /** A face, from brow to chin and ear to ear. */
 const face = box.extend({
   /**
-   * How much the mouth moved since the detection before (0.1 and more: speaking); absent when the
-   * face was not found then.
+   * How much the mouth has moved since the previous detection (0.1 or more: speaking); left out
+   * when the face was not found then.
    */
   motion: z.number().optional(),
-  /** The same from frame to frame, at even intervals; their mean is `motion`. */
+  /** The motion from frame to frame, at even intervals; `motion` is the mean. */
   motions: z.array(z.number()).optional(),
   /**
-   * What the face looks like (see `FaceDescriptor`), in base64; absent where it was not described.
+   * What the face looks like (see `FaceDescriptor`), in base64; left out when the face was not
+   * described.
    */
   descriptor: z.string().optional(),
 });
@@ -70,16 +74,16 @@ export const detection = z.object({
   cut: z.boolean(),
   faces: z.array(face),
   /**
-   * Whole persons, searched for occasionally while there is no face; undefined when they were not
-   * searched for.
+   * Whole persons, who are searched for occasionally while there is no face; left out when they
+   * were not searched for.
    */
   persons: z.array(box).optional(),
   /**
-   * A camera view inside another picture, around the largest face: looked for every few seconds,
-   * null when there is none.
+   * A camera view inside another picture, around the largest face. It is searched for every few
+   * seconds, and null when there is none.
    */
   inset: box.nullable().optional(),
-  /** Where sharp detail is (see `detailOf`) in what a computer has drawn. */
+  /** Where sharp detail is (see `detailOf`); only for frames that a computer has drawn. */
   detail: z.array(z.number()).optional(),
 });
 export type Detection = z.infer<typeof detection>;

@@ -24,8 +24,8 @@ import { type Scene, scenesOf } from './track/subjects.ts';
 export type FaceListing = { tools: Tools; path: string; probe: Probe; stored: DetectionStore };
 
 /**
- * Everybody in the parts of a video that have been searched for people, each once, with an image. A
- * video without a video track has nobody.
+ * Lists the people in the searched parts of a video, each person once and with an image. The list
+ * is empty without a video track.
  */
 export async function listFaces(
   { tools, path, probe, stored }: FaceListing,
@@ -65,7 +65,7 @@ export async function listFaces(
   return { faces };
 }
 
-/** `offset`: seconds of the source at which the times of its detections begin. */
+/** `offset`: the second of the source from which the times of the detections count. */
 type SeenShot = { scenes: Scene[]; offset: number };
 
 async function shotsIn(stored: DetectionStore, range: TimeRange): Promise<SeenShot[]> {
@@ -82,7 +82,7 @@ type SeenAs = ReadonlyMap<Person, SeenShot>;
 const samplesOf = (person: Person, seenAs: SeenAs) =>
   seenAs.get(person)?.scenes.find(({ present }) => present.includes(person))?.tracks.samples ?? [];
 
-/** From one detection to the next. */
+/** For how long a person is seen: the sum of the times from each detection to the next. */
 function secondsOf(person: Person, seenAs: SeenAs): number {
   const samples = samplesOf(person, seenAs);
   return person.boxes.reduce((sum, box, index) => {
@@ -91,10 +91,10 @@ function secondsOf(person: Person, seenAs: SeenAs): number {
   }, 0);
 }
 
-/** Seconds of the source. */
+/** A detection of a face; `time` is in seconds of the source. */
 type Sight = { box: Box; time: number };
 
-/** Where the face is seen best: where it is largest, of those from the front. */
+/** The best view of a face: the largest one of those that were described, which face the camera. */
 function bestOf({ persons }: Identity, seenAs: SeenAs): Sight | undefined {
   const sights = persons.flatMap((person) => {
     const [samples, offset] = [samplesOf(person, seenAs), seenAs.get(person)?.offset ?? 0];
@@ -108,11 +108,11 @@ function bestOf({ persons }: Identity, seenAs: SeenAs): Sight | undefined {
   return sights.toSorted((a, b) => b.box.width - a.box.width)[0];
 }
 
-/** Pixels of an image's side. */
+/** Width and height of an image, pixels. */
 const side = 128;
 /**
- * Around the box from brow to chin, share of its longer side; and how much further up than down,
- * share of its height.
+ * The margin around the box from brow to chin, as a share of its longer side, and how far the image
+ * is moved up to show the hair, as a share of the box's height.
  */
 const [margin, hair] = [0.4, 0.12];
 
@@ -123,7 +123,7 @@ type Portrayed = Sight &
     audio: readonly AudioTrack[];
   };
 
-/** Undefined when the frame cannot be read. */
+/** The image of a face as JPEG; undefined when the frame cannot be read. */
 async function imageOf(
   { tools, path, format, video, audio, box, time }: Portrayed,
   { signal }: TaskContext,

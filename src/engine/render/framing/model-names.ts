@@ -1,5 +1,5 @@
 /**
- * The models in `@vladmandic/human` that are used: they find faces, find persons, and describe a
- * face.
+ * The models from `@vladmandic/human` that Kinora uses: to find faces, to find persons, and to
+ * describe a face.
  */
 export const modelNames = ['blazeface', 'centernet', 'faceres'];

@@ -21,7 +21,7 @@ const run = { signal: new AbortController().signal };
 const blue = '0x3050a0';
 const small = { width: 640, height: 360 };
 
-// Draws, looks through and exports whole videos: a busy machine may take its time.
+// These tests draw, search and export whole videos, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-test('a head that walks through the picture is whole in every frame, and the camera moves without a jerk', async () => {
+test('a head that walks stays whole, and the camera moves smoothly', async () => {
   const people = [{ head: 100, x: '320+210*sin(t*0.7)', y: 170 }];
   const request = await drawn('walk.mp4', {
     ...small,
@@ -66,7 +66,7 @@ test('a head that only nods does not move the camera', async () => {
   expect(Math.abs((keysOf(framing)[0]?.x ?? 0) + 101 - 430)).toBeLessThan(12);
 });
 
-test('people too far apart are shown one above the other, people close together in one frame, and a test pattern whole, each from its first frame on', async () => {
+test('distant people are stacked, close people share a crop, a test pattern is whole', async () => {
   const request = await drawn('scenes.mp4', {
     ...small,
     scenes: [
@@ -82,7 +82,7 @@ test('people too far apart are shown one above the other, people close together 
     ['fit', 6, 9],
   ]);
   const frames = await exported(request, framing, { width: 202, height: 360 });
-  // A head of its own in each half.
+  // Each half has its own head.
   for (const frame of frames.slice(0, 90))
     for (const top of [0, 180]) {
       const pane = {
@@ -99,7 +99,7 @@ test('people too far apart are shown one above the other, people close together 
   );
 });
 
-test('the view changes with the very frame of a cut, also where that is between two frames of the clip or needed by no other frame', async () => {
+test('the view changes in the exact frame of a cut, wherever the cut is', async () => {
   const backgrounds = [blue, '0x806030'];
   const request = await drawn('cuts.mp4', {
     ...small,
@@ -119,7 +119,7 @@ test('the view changes with the very frame of a cut, also where that is between 
   expect(cutOff).toEqual([]);
 });
 
-test('somebody in the background is not cut in half by the side of the frame', async () => {
+test('a person in the background is not cut in half by an edge of the crop', async () => {
   const people = [
     { head: 160, x: 250, y: 180 },
     { head: 56, x: 348, y: 150 },
@@ -135,7 +135,7 @@ test('somebody in the background is not cut in half by the side of the frame', a
   expect(headColumns(frame).first).toBeGreaterThan(2);
 });
 
-test('somebody whose face is hidden is followed by the body', async () => {
+test('a person whose face is hidden is followed by their body', async () => {
   const path = join(folder.path, 'body.mp4');
   await writeFile(join(folder.path, 'body.jpg'), await renderedFigure());
   const hidden = 'drawbox=x=530:y=0:w=140:h=170:c=0x5a4632:t=fill,scale=320:320';
@@ -162,7 +162,7 @@ test('somebody whose face is hidden is followed by the body', async () => {
     { ...run, deadlineSeconds: 60 },
   );
   const framing = await planFraming(await opened(path), run);
-  // The figure stands in the middle of its picture, 440 pixels from the left.
+  // The figure stands in the middle of its image, 440 pixels from the left.
   expect(keysOf(framing)).toHaveLength(1);
   expect(Math.abs((keysOf(framing)[0]?.x ?? 0) + 101 - 440)).toBeLessThan(25);
 });
@@ -172,7 +172,7 @@ test.each([
   ['before a still background, far away', blue, 22],
   ['before one that moves all the time', 'testsrc2', 100],
 ])('somebody who comes in late is seen within a second: %s', async (name, background, head) => {
-  // By then nobody was found three times, and the next thorough search is 5 s away.
+  // By then three searches have found nobody, and the next thorough search is 5 s away.
   const people = [{ head, x: `if(lt(t,6),-200,480)`, y: 170 }];
   const request = await drawn(`late ${name}.mp4`, {
     ...small,
@@ -197,7 +197,7 @@ test.each([
   expect(first?.time).toBeLessThan(7);
 });
 
-test('a tall video is followed upwards and downwards, and shown uncut in a wide frame when nobody is in it', async () => {
+test('a tall video is followed vertically, and shown whole when it has no people', async () => {
   const people = [{ head: 120, x: 180, y: '320+200*sin(t*0.8)' }];
   const scenes = [{ seconds: 6, background: blue, people }];
   const request = await drawn('tall.mp4', { width: 360, height: 640, scenes });
@@ -215,7 +215,7 @@ test('a tall video is followed upwards and downwards, and shown uncut in a wide 
   ]);
 });
 
-test('oblong pixels are cut to the right shape', async () => {
+test('a video with oblong pixels is cropped to the right shape', async () => {
   const scenes = [{ seconds: 2, background: blue, people: [{ head: 120, x: 240, y: 170 }] }];
   const request = await drawn('oblong.mp4', { width: 320, height: 360, sar: '2/1', scenes });
   const framing = await planFraming(request, run);
@@ -308,8 +308,8 @@ async function opened(path: string): Promise<FramingPlanRequest> {
 }
 
 /**
- * The computer-made figure that the models' package brings along for its own trial runs: a JPEG of
- * 1200 x 1200 pixels.
+ * The rendered figure that the models' package contains for its own warm-up: a JPEG of 1200 x 1200
+ * pixels.
  */
 async function renderedFigure(): Promise<Buffer> {
   const beside = createRequire(import.meta.url).resolve('@vladmandic/human');
@@ -319,7 +319,7 @@ async function renderedFigure(): Promise<Buffer> {
 
 type Frame = { width: number; height: number; pixels: Uint8Array };
 
-/** The clip's frames as the encoder would get them, packed RGB. */
+/** The frames of the clip as they reach the encoder, packed RGB. */
 async function exported(
   { path, probe, aspect, ranges: [range], seconds }: FramingPlanRequest,
   framing: Framing,

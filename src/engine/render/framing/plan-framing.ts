@@ -20,45 +20,45 @@ export type FramingPlanRequest = {
   tools: Tools;
   path: string;
   probe: Probe;
-  /** The parts of the source in playing order. */
+  /** The parts of the source, in playing order. */
   ranges: SourceRanges;
   /** Seconds of the clip. */
   seconds: number;
   /**
-   * When the clip shows what the source shows at `time`, in the range with that index: the start of
-   * a frame.
+   * The second of the clip, at the start of a frame, that shows the source's second `time` in the
+   * range with the index `range`.
    */
   timeInClip?: ((at: { range: number; time: number }) => number) | undefined;
   aspect: AspectRatio;
   mode: Reframe;
   /** `auto` by default. */
   layout?: Layout | undefined;
-  /** Parts that a person has framed. */
+  /** Parts of the video that a person has framed. */
   chosen?: FramingChoice['shots'] | undefined;
-  /** Whether the result says where faces are even if nothing is cropped because of them. */
+  /** Whether the result must list the areas of faces, even if nothing is cropped. */
   needsFaces?: boolean | undefined;
-  /** What is spoken, seconds of the clip; without words nobody is known to speak. */
+  /** The spoken words, seconds of the clip; without words, nobody is known to speak. */
   words?: readonly SpokenWord[] | undefined;
-  /** Faces that are known to be a speaker's. */
+  /** Faces that a person has assigned to speakers. */
   speakerFaces?: readonly SpeakerFace[] | undefined;
   /** Where detections are stored, for later exports in any aspect ratio. */
   stored?: DetectionStore | undefined;
   /**
-   * Whether the video is the cover of an audio recording: it is shown whole, and nobody is searched
-   * for in it.
+   * Whether the video is the cover of an audio recording, which is shown whole and not searched for
+   * people.
    */
   isAudiogram?: boolean | undefined;
 };
 
-/** `faces`: where they are in the clip, when people were searched for. */
+/** `faces`: the areas of faces in the clip; left out when people were not searched for. */
 export type PlannedFraming = Framing & { faces?: FaceAreas[] };
 
 /**
  * Decides how a clip is framed. `center` and `fit` cost nothing; `people` examines the range when
- * the aspect ratio crops something: one person or a group that fits is followed, of people too far
- * apart the one who speaks, or several in panes of their own; what has nobody in it is cropped
- * around the centre, or shown whole when it is a slide or a screen. Fails (422) without a video
- * track.
+ * the aspect ratio crops something. It follows one person, or a group that fits into the crop. Of
+ * people who are too far apart, it shows the speaker, or several people in panes of their own. A
+ * shot without people is cropped around the centre, or shown whole when it is a slide or a screen.
+ * @throws Failure (422) when there is no video track
  */
 export async function planFraming(
   request: FramingPlanRequest,
@@ -123,14 +123,14 @@ function framedBy(detections: readonly Detection[], mode: Reframe, clip: Clip): 
   return frameShots(detections, clip).shots;
 }
 
-/** Whether a layout changes a frame that needs no crop. */
+/** Whether a layout changes a frame that needs no cropping. */
 function arranges(layout: Layout = 'auto'): boolean {
   return layout !== 'auto' && layout !== 'single';
 }
 
 /**
- * The people in the clip. What is cut out between two ranges close to each other is searched too:
- * that costs less than to begin anew.
+ * The people in the clip. A short part that is cut out between two ranges is searched too, because
+ * that costs less than starting another search.
  */
 async function detectionsOf(
   request: FramingPlanRequest,
@@ -161,12 +161,12 @@ async function detectionsOf(
   return found;
 }
 
-/** `gapStart`: where what is cut out before it begins. */
+/** `gapStart`: the start of the part that is cut out before the range. */
 type Placed = TimeRange & { index: number; at: number; jumps: boolean; gapStart: number };
 
 /**
- * What is searched for people in one go, with its ranges and the seconds of the clip at which they
- * begin.
+ * The parts of the source that are each searched in one run, with their ranges and the seconds of
+ * the clip at which these begin.
  */
 function searchRanges(ranges: SourceRanges, seconds: number): (TimeRange & { placed: Placed[] })[] {
   const searched: (TimeRange & { placed: Placed[] })[] = [];
@@ -175,9 +175,9 @@ function searchRanges(ranges: SourceRanges, seconds: number): (TimeRange & { pla
     const gap = range.start - gapStart;
     const placed = { ...range, index, jumps: gap < 0 || gap > sameScene, gapStart };
     const open = searched.at(-1);
-    // The last range goes on to the end of the clip's last frame.
+    // The last range continues to the end of the clip's last frame.
     const end = index === ranges.length - 1 ? range.start + seconds - range.at : range.end;
-    if (open && gap >= 0 && gap <= longestSkip)
+    if (open && gap >= 0 && gap <= maxSearchedGap)
       Object.assign(open, { end, placed: [...open.placed, placed] });
     else searched.push({ start: range.start, end, placed: [placed] });
   }
@@ -185,16 +185,16 @@ function searchRanges(ranges: SourceRanges, seconds: number): (TimeRange & { pla
 }
 
 /**
- * Between ranges further apart (seconds) the camera may jump; across shorter cuts it goes on as it
- * was.
+ * Between ranges that are further apart than this (seconds), the camera may jump; across shorter
+ * gaps it stays where it is.
  */
 const sameScene = 2;
-/** What lies between two ranges is searched as well up to this, seconds. */
-const longestSkip = 10;
+/** Maximum gap between two ranges, in seconds, that is searched together with them. */
+const maxSearchedGap = 10;
 
 /**
- * Detections of a searched range that lie in a range, at the clip's times; the range begins with
- * one.
+ * The detections of a searched part that lie in one range, at the clip's times. The first one is
+ * moved to the start of the range.
  */
 function inClip(
   detections: readonly Detection[],
@@ -207,8 +207,8 @@ function inClip(
     (detection) => time(detection) >= start && time(detection) < end,
   );
   const shown = inside.map((detection) => {
-    // The view changes with the very frame that a cut comes with: where ranges are joined, the
-    // frames are not evenly apart.
+    // The view must change in the exact frame of a cut. Frames are not evenly spaced where ranges
+    // are joined, so the time of the cut cannot be calculated from its distance to the start.
     const exact = detection.cut ? timeInClip?.({ range: index, time: time(detection) }) : undefined;
     return { ...detection, time: exact ?? time(detection) - start + at };
   });
@@ -225,8 +225,8 @@ function inClip(
 }
 
 /**
- * Frames per second at which the crop may move; the maximum of a clip when the source has no
- * constant rate.
+ * Frames per second at which the crop may move; if the source has a variable rate, the maximum rate
+ * of a clip.
  */
 export function detectionInterval({
   frameRate,

@@ -9,7 +9,7 @@ import { writePortrait } from './portrait.ts';
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const run = { signal: new AbortController().signal };
 
-test('of two people too far apart for a tall thumbnail, the one whom the clip shows is in it, not the larger one', async () => {
+test('a vertical thumbnail shows the person whom the clip shows, not the larger one', async () => {
   await using folder = await scratchFolder();
   const people = [
     { head: 190, x: 200, y: 180 },

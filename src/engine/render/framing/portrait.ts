@@ -7,14 +7,14 @@ import { planarBytes } from './detect/frame-image.ts';
 
 export type PortraitRequest = {
   tools: Tools;
-  /** A JPEG of Kinora's own. */
+  /** A JPEG that Kinora has made. */
   path: string;
-  /** Its size, pixels. */
+  /** Size of the JPEG, pixels. */
   width: number;
   height: number;
   /**
-   * The middle of what the clip shows of the frame, share of its width; undefined when that is not
-   * known.
+   * The middle of the part of the frame that the clip shows, as a share of the frame's width;
+   * undefined when it is not known.
    */
   shown?: number | undefined;
   /** The JPEG to write. */
@@ -25,9 +25,9 @@ export type PortraitRequest = {
 const longSide = 480;
 
 /**
- * Crops an image to 9:16 around who is in it: of several people who do not fit, around the one whom
- * the clip shows. Returns whether it did: not where nobody is found, or where the image is no wider
- * than that.
+ * Crops an image to 9:16 around the people in it; if they do not fit, around the person whom the
+ * clip shows.
+ * @returns false, without writing a file, when nobody is found or the image is not wider than 9:16
  */
 export async function writePortrait(
   request: PortraitRequest,
@@ -107,8 +107,8 @@ const jpegInput = (path: string) => [
 ];
 
 /**
- * The middle of all faces when they fit into the width, else of the one nearest to what is shown,
- * or of the largest one.
+ * The middle of all faces if they fit into the width; otherwise of the face nearest to `shown`, or
+ * of the largest face when `shown` is unknown.
  */
 function centreOf(
   faces: readonly Box[],

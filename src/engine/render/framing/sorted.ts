@@ -1,6 +1,6 @@
 /**
- * The index of the first item, in order of time, that is later than `time`; the number of items
- * when there is none.
+ * The index of the first item that is later than `time`, in items sorted by time; the number of
+ * items when there is none.
  */
 export function firstAfter<Item>(
   items: readonly Item[],

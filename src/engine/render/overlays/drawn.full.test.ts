@@ -28,7 +28,7 @@ const drawing = frameDrawing();
 beforeAll(drawing.open);
 afterAll(drawing.close);
 
-/** Captions are blue, so that what is not blue is title. */
+/** Captions are blue, so that everything else is title. */
 const blue = {
   font_color: '#0000FF',
   karaoke_enabled: false,
@@ -67,7 +67,7 @@ describe('a title', () => {
       Object.entries(sizes).map(([format, size]) => ({ design, format, size })),
     ),
   )(
-    'as $design is whole, in the middle and in the safe area of $format',
+    'with the design $design is whole, centred and in the safe area of $format',
     async ({ design, size }) => {
       const { title } = await titled({ text: hook, design }, { size });
       const drawn = must(title);
@@ -86,7 +86,7 @@ describe('a title', () => {
     ['bottom', 'middle'],
     ['top', 'bottom'],
   ])(
-    'at the %s lies beside captions at the %s, never on them',
+    'at the %s never covers captions at the %s',
     async (position, captions) => {
       const drawn = [portrait, square, wide].flatMap((size) =>
         [120, 300].map((font_size) =>
@@ -124,7 +124,7 @@ describe('a title', () => {
       })),
     ),
   )(
-    'of $format does not touch a logo at the $corner, in any design, and is not much smaller for it',
+    'in $format does not touch a logo at the $corner, in any design, and is hardly smaller for it',
     async ({ size, corner }) => {
       const logo = logoBox(size, { width: 200, height: 100 }, { corner, width: 0.2, margin: 0.04 });
       const place = {
@@ -177,7 +177,7 @@ describe('a title', () => {
     expect(Math.abs(height(must(title)) - height(must(plain)))).toBeLessThan(20);
   });
 
-  it('is gone after its seconds, draws emoji, and with nothing that can be drawn there is none', async () => {
+  it('ends after its seconds, draws emoji, and is left out if nothing can be drawn', async () => {
     const title = clipTitle.parse({ text: 'Gone soon', color: '#FF3300', seconds: 2 });
     const frames = await drawing.draw({ words, style: blue, title });
     expect(frames.map((frame) => extent(frame, isTitle) !== undefined)).toEqual([
@@ -199,7 +199,7 @@ describe('a title', () => {
     ).toBeUndefined();
   });
 
-  it('is drawn without captions, too', async () => {
+  it('is drawn even without captions', async () => {
     const { title, captions } = await titled(
       { text: hook },
       { style: { ...blue, enabled: false } },
@@ -207,7 +207,7 @@ describe('a title', () => {
     expect([title === undefined, captions]).toEqual([false, undefined]);
   });
 
-  it('longer than the clip lasts until its end', async () => {
+  it('with more seconds than the clip lasts until its end', async () => {
     const frames = await drawing.draw({
       words,
       style: blue,
@@ -227,7 +227,7 @@ describe('captions in the safe zones', () => {
     return frames.flatMap((frame) => extent(frame, isBlue) ?? []);
   };
 
-  it('lie between top and bottom by default, and clear of the buttons with the margin that the documentation names', async () => {
+  it('are in the safe zone by default, clear of buttons with the named margin', async () => {
     const safe = safeArea(portrait);
     const shown = await extents({});
     expect(shown.length).toBeGreaterThan(5);
@@ -279,7 +279,7 @@ describe('beside faces', () => {
   ];
 
   it.each(arrangements)(
-    '%s, titles and captions that place themselves cover none of them',
+    '%s, titles and automatically placed captions cover none of them',
     async (_, faces) => {
       for (const size of [portrait, wide]) {
         const designs = [
@@ -298,7 +298,7 @@ describe('beside faces', () => {
             size,
             style: { position: 'auto' },
             title: clipTitle.parse({ text: hook, design, position, seconds: null }),
-            // Two frames with all of the faces, one with only the first.
+            // Two frames with all faces, one with only the first face.
             count: 3,
             faces: [
               { start: 0, end: 2, faces: areas },
@@ -337,7 +337,7 @@ describe('beside faces', () => {
     },
   );
 
-  it('captions with a position of their own lie where they always do', async () => {
+  it('captions with a fixed position do not move', async () => {
     const faces = [{ start: 0, end: 60, faces: [{ x: 200, y: 800, width: 680, height: 400 }] }];
     for (const position of ['top', 'middle', 'bottom']) {
       const [plain, beside] = await Promise.all(
@@ -351,7 +351,7 @@ describe('beside faces', () => {
     }
   });
 
-  it('of which there are none, a title lies where it does without them', async () => {
+  it('an empty list of faces does not move a title', async () => {
     for (const position of ['top', 'bottom'] as const) {
       const title = clipTitle.parse({ text: hook, position });
       const [[unknown], [none]] = await Promise.all([
@@ -379,7 +379,7 @@ describe('a progress bar', () => {
       background: 'white',
     });
 
-  it('fills evenly from the left over the clip, at the edge and in the height that were chosen', async () => {
+  it('fills evenly from the left, at the chosen edge and in the chosen height', async () => {
     const frames = await bar({});
     expect(frames.map((frame) => extent(frame, red)?.right ?? 0)).toEqual(
       [0, 270, 540, 810].map((right) => expect.closeTo(right, -0.5)),
@@ -404,7 +404,7 @@ describe('keywords', () => {
   const yellow: Test = (r, g, b) => r > 200 && g > 180 && b < 80;
   const inColour = { keyword_color: '#FFE500', karaoke_enabled: false, max_words_per_line: 3 };
 
-  it('are drawn in their colour, one of a line, never the small words', async () => {
+  it('are drawn in their colour, one per line, never function words', async () => {
     const said = spoken(
       'We paid three hundred thousand dollars. And then it was what it was. The secret was cardboard.',
       0.5,
@@ -413,7 +413,7 @@ describe('keywords', () => {
     const shown = frames.map((frame) => extent(frame, yellow));
     expect(shown.slice(6, 13)).toEqual(Array.from({ length: 7 }, () => undefined));
     expect(shown.some((found) => found !== undefined)).toBe(true);
-    // One word of the line, not all of it.
+    // One word of the line, not the whole line.
     for (const [index, found] of shown.entries()) {
       const line = frames[index] && extent(frames[index], ink);
       if (found && line)

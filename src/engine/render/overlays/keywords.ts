@@ -1,17 +1,21 @@
 import { isKnownLanguage, type Language, languageOf } from '#engine/transcript/languages';
 
-type Word = { text: string /** Before it was put in capitals. */; written?: string };
+type Word = {
+  text: string;
+  /** The text before it was put in capitals. */
+  written?: string;
+};
 
-/** A score from which on a word stands out. */
-const least = 0.9;
-/** A number or a name: such words stand out even where the line before has a keyword. */
-const certain = 1.6;
+/** The score from which on a word stands out. */
+const minScore = 0.9;
+/** The score of a number or a name, which stands out even if the line before has a keyword. */
+const certainScore = 1.6;
 
 /**
- * The words of a clip that stand out: numbers, names, and nouns that are rare in speech; never the
- * small words of the language. At most one of each line, and rarely in two lines in a row. By the
- * lists of the language and the words of the clip alone, so that a preview finds the same ones as
- * an export.
+ * The words of a clip that stand out: numbers, names, and nouns that are rare in speech, but never
+ * function words. At most one word of each line, and rarely in two consecutive lines. The result
+ * depends only on the word lists of the language and on the words of the clip, so that a preview
+ * and an export have the same keywords.
  */
 export function keywordsOf<T extends Word>(lines: readonly (readonly T[])[], tag: string): Set<T> {
   const language = languageOf(tag);
@@ -27,7 +31,7 @@ export function keywordsOf<T extends Word>(lines: readonly (readonly T[])[], tag
       if (score > (best?.score ?? 0) && folded(writtenOf(word)) !== last) best = { word, score };
       before = word;
     }
-    const stands = best !== undefined && best.score >= (last === '' ? least : certain);
+    const stands = best !== undefined && best.score >= (last === '' ? minScore : certainScore);
     last = stands && best ? folded(writtenOf(best.word)) : '';
     if (stands && best) found.add(best.word);
   }
@@ -67,9 +71,9 @@ function scoreOf(
       : 0;
   const startsSentence = before === undefined || /[.!?…:]["”'’»)]*$/u.test(before);
   const isName = /^\p{Lu}/u.test(token) && !startsSentence && !nouns.capitalised;
-  if (isName || /^\p{Lu}{2,}$/u.test(token)) return certain + 0.02 * Math.min(10, letters);
-  // Of a language without lists, only long words: in every alphabet the small words of the grammar
-  // are short.
+  if (isName || /^\p{Lu}{2,}$/u.test(token)) return certainScore + 0.02 * Math.min(10, letters);
+  // In a language without word lists, only long words, because function words are short in every
+  // alphabet.
   if (letters < (isKnownLanguage(language) ? 4 : 7)) return 0;
   return (
     nounLikeness(token, before, language) *
@@ -79,8 +83,8 @@ function scoreOf(
 }
 
 /**
- * Letters, as Latin scripts count them: a Korean syllable counts as two, and scripts of India leave
- * out vowels.
+ * The length of a word in letters of a Latin script. A Korean syllable counts as two letters, and
+ * Devanagari letters count more than one, because they include vowels.
  */
 function lengthOf(word: string): number {
   const signs = [...word].length;
@@ -107,7 +111,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
 
 const folded = (text: string) => bare(text).toLowerCase();
 
-/** Without the characters at both ends that do not belong to the word. */
+/** The word without punctuation at both ends. */
 function bare(text: string): string {
   return text
     .replaceAll('’', "'")

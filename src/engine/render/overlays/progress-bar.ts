@@ -5,7 +5,7 @@ import type { Size } from '../typesetting/layout.ts';
 
 /**
  * The events of a bar that fills from left to right over the length of the clip (seconds), on a
- * dark track. None without a colour.
+ * dark track; none when the overlays have no colour for it.
  */
 export function progressBarEvents(
   overlays: ClipOverlays,

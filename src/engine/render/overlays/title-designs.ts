@@ -8,7 +8,7 @@ type Design = {
   metrics: Omit<TitleMetrics, 'language' | 'own'>;
 };
 
-/** How each design is set; its shapes are drawn in `title.ts`. */
+/** The typography of each design; its shapes are drawn in `title.ts`. */
 export const designs: Record<TitleDesign, Design> = {
   box: {
     capital: 0.044,

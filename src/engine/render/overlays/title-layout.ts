@@ -5,26 +5,27 @@ import type { PlacedWord, Slot } from '../typesetting/layout.ts';
 import { type Typesetter, type TypesetWord, typesetter } from '../typesetting/typesetter.ts';
 
 /**
- * A part of a title that stays on one line; `joins`: it follows the one before it without a space.
+ * A part of a title that stays on one line; `joins`: whether it follows the part before it without
+ * a space.
  */
 export type TitlePart = { text: string; joins: boolean };
 
-/** Lengths in pixels, of a title whose capitals are one pixel high. */
+/** How a title is set. Lengths are multiples of the height of its capitals. */
 export type TitleMetrics = {
   font: FontFamily;
-  /** A font of a brand kit, instead. */
+  /** A font of a brand kit, in place of `font`. */
   own?: OwnFont | undefined;
   language: string;
-  /** Between the letters and the edge of the shape behind them. */
+  /** The distance between the letters and the edge of the shape behind them. */
   paddingX: number;
   paddingY: number;
-  /** From the bottom of one line to the top of the next, both with padding. */
+  /** The distance from the bottom of one line to the top of the next, both with padding. */
   leading: number;
-  /** The outline around letters: two words are at least twice as far apart. */
+  /** The width of the outline around letters; words are at least two outlines apart. */
   outline: number;
 };
 
-/** One line: its words, their baseline, and the area that it covers with its padding. */
+/** One line: its words, their baseline, and the area that it covers with its padding; pixels. */
 export type TitleRow = {
   words: PlacedWord<Slot>[];
   baseline: number;
@@ -45,28 +46,29 @@ export type TitleLayout = {
 export type TitleRoom = { centre: number; width: number; height: number };
 
 const maxRows = 3;
-/** Below this share of its size a title is cut rather than made smaller. */
-const smallest = 0.5;
+/** The minimum share of its size to which a title is made smaller before it is shortened. */
+const minScale = 0.5;
 const steps = 11;
 
 /**
- * Sets a title in at most three balanced lines, as large as `capital` (pixels) if the room allows,
- * at half the size at least; a title that still does not fit is shortened with an ellipsis. The
- * first line begins at 0. `undefined` when nothing of it can be drawn, or the room is too low.
+ * Sets a title in at most three balanced lines. Its capitals have the height `capital` (pixels) if
+ * the room allows, and at least half of it; a title that still does not fit is shortened with an
+ * ellipsis. The first line begins at 0. Undefined when nothing of the title can be drawn, or the
+ * room is too low.
  */
 export function layOutTitle(
   parts: readonly TitlePart[],
   { capital, room, metrics }: TitleSetting,
 ): TitleLayout | undefined {
   for (let step = 0; step < steps; step++) {
-    const setting = settingAt(capital * (1 - (step * (1 - smallest)) / (steps - 1)), {
+    const setting = settingAt(capital * (1 - (step * (1 - minScale)) / (steps - 1)), {
       room,
       metrics,
     });
     const rows = balancedRows(measured(parts, setting.setter), setting);
     if (rows) return rows.length === 0 ? undefined : placed(rows, setting, false);
   }
-  return cut(parts, settingAt(capital * smallest, { room, metrics }));
+  return cut(parts, settingAt(capital * minScale, { room, metrics }));
 }
 
 export type TitleSetting = { capital: number; room: TitleRoom; metrics: TitleMetrics };
@@ -83,8 +85,8 @@ function settingAt(
 type Measured = TitlePart & { set: TypesetWord };
 
 /**
- * The parts that can be drawn. A part that follows an undrawable one keeps its distance from the
- * part before.
+ * The parts that can be drawn. A part after an undrawable part keeps its space to the part before
+ * that.
  */
 function measured(parts: readonly TitlePart[], setter: Typesetter): Measured[] {
   const drawn: Measured[] = [];
@@ -100,8 +102,8 @@ function measured(parts: readonly TitlePart[], setter: Typesetter): Measured[] {
 }
 
 /**
- * The whole title in as few rows as possible, none much shorter than the others; `undefined` when
- * it does not fit.
+ * The whole title in as few rows as possible, with rows of similar lengths; undefined when it does
+ * not fit.
  */
 function balancedRows(parts: readonly Measured[], setting: Setting): Measured[][] | undefined {
   const rows = Math.min(maxRows, rowsIn(setting, parts));
@@ -141,7 +143,7 @@ function narrowest(
   return bounds.slice(1).map((to, index) => parts.slice(bounds[index], to));
 }
 
-/** Where each part ends when all are on one row. */
+/** Where each part ends when all parts are on one row. */
 function widthsUpTo(parts: readonly Measured[], setting: Setting): number[] {
   const ends = [0];
   for (const [index, part] of parts.entries())
@@ -153,12 +155,12 @@ function gapBefore(part: Measured | undefined, setting: Setting): number {
   return part === undefined || part.joins ? 0 : gapOf(setting);
 }
 
-/** Between two words: a space, or room for both outlines. */
+/** The gap between two words: a space, or room for both outlines. */
 function gapOf({ setter, capital, metrics }: Setting): number {
   return Math.max(setter.space, 2.2 * metrics.outline * capital);
 }
 
-/** As much of the title as fits at the smallest size, with an ellipsis. */
+/** The part of the title that fits at the minimum size, with an ellipsis. */
 function cut(parts: readonly TitlePart[], setting: Setting): TitleLayout | undefined {
   for (let count = parts.length - 1; count > 0; count--) {
     const last = parts[count - 1];
@@ -173,7 +175,7 @@ function cut(parts: readonly TitlePart[], setting: Setting): TitleLayout | undef
   return cutLetters(parts[0]?.text ?? '', setting);
 }
 
-/** Of a single word that is too long, its beginning. */
+/** The beginning of a single word that is too long, with an ellipsis. */
 function cutLetters(text: string, setting: Setting): TitleLayout | undefined {
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,
@@ -189,8 +191,7 @@ function cutLetters(text: string, setting: Setting): TitleLayout | undefined {
 }
 
 /**
- * Extent of the letters above and below the baseline; never less than capitals with their accents
- * and descenders need.
+ * The extent of the rows above and below the baseline, including the padding.
  */
 function extentOf(
   words: readonly { set: TypesetWord }[],
@@ -257,8 +258,8 @@ function placedRow(
 }
 
 /**
- * Parts that follow one another without a space are one word: letters join, without a space between
- * them.
+ * The words of a row. Parts that follow one another without a space are set as one word, so that
+ * their letters join.
  */
 function joined(row: readonly Measured[], setter: Typesetter): Slot[] {
   const texts: string[] = [];

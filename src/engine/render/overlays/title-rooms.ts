@@ -6,25 +6,32 @@ import type { Area, Size } from '../typesetting/layout.ts';
 
 type Position = ClipTitle['position'];
 
-/** The part of the frame's height (pixels) that captions cover from `start` to `end` (seconds). */
+/** The vertical range (pixels) that captions cover from `start` to `end` (seconds). */
 export type Covered = { start: number; end: number; top: number; bottom: number };
 
 /**
- * An area in the middle of the frame, as wide as `width`, and the edge of it at which a title
- * begins or ends.
+ * An area in the horizontal middle of the frame, `width` pixels wide, and the edge at which a title
+ * lies in it.
  */
 export type TitleArea = { edge: 'top' | 'bottom'; top: number; bottom: number; width: number };
 type Height = Omit<TitleArea, 'width'>;
-type Frame = { size: Size /** Of the title at most, pixels. */; width: number };
+type Frame = {
+  size: Size;
+  /** Maximum width of the title, pixels. */
+  width: number;
+};
 
-/** Space between title and captions, share of the frame's height. */
+/** The distance between title and captions, as a share of the frame's height. */
 const gapShare = 0.015;
-/** The margin at the edges of the frame where there is no other room, share of its height. */
+/**
+ * The margin of a title outside the safe area to the edges of the frame, as a share of the frame's
+ * height.
+ */
 const edgeShare = 0.02;
 
 /**
- * The areas that a title may have, best first: in the safe area on either side of the captions, and
- * last outside it.
+ * The areas where a title may be, best first: in the safe area on either side of the captions, and
+ * then outside the safe area.
  */
 export function roomsFor(
   position: Position,
@@ -42,7 +49,7 @@ function heightsFor(position: Position, covered: readonly Covered[], size: Size)
   const lowest = Math.max(...covered.map(({ bottom }) => bottom)) + gap;
   const above = { top: safe.top, bottom: Math.min(safe.bottom, highest) };
   const below = { top: Math.max(safe.top, lowest), bottom: safe.bottom };
-  // On the other side of the captions it goes right next to them.
+  // On the other side of the captions, the title is right next to them.
   const inside = (position === 'top' ? [above, below] : [below, above]).map(
     (room): Height => ({ edge: position, ...room }),
   );
@@ -54,14 +61,14 @@ function heightsFor(position: Position, covered: readonly Covered[], size: Size)
   return [...inside, ...(position === 'top' ? outside : outside.toReversed())];
 }
 
-/** Widths that a title may have beside faces, shares of the widest. */
+/** Possible widths of a title beside faces, as shares of its maximum width. */
 const widths = [1, 0.75, 0.55];
-/** Rooms lower than this share of the frame's height have no place for a title. */
-const lowest = 0.03;
+/** Minimum height of a room for a title, as a share of the frame's height. */
+const minRoomHeight = 0.03;
 
 /**
- * The areas that a title may have with neither captions nor faces in them, best first: those in the
- * safe area, wide ones before narrow ones.
+ * The areas without captions and faces where a title may be, best first: areas in the safe area
+ * before others, and wide areas before narrow ones.
  */
 export function roomsWithoutFaces(
   position: Position,
@@ -85,7 +92,7 @@ export function roomsWithoutFaces(
         (size.width + width * share) / 2 + gap,
       ];
       const free = freePlaces({ left, right, height: 0 }, taken, room, gap).filter(
-        ({ from, to }) => to - from > size.height * lowest,
+        ({ from, to }) => to - from > size.height * minRoomHeight,
       );
       const rooms = free.map(({ from, to }) => ({
         edge: edgeOf({ from, to }),
@@ -98,14 +105,14 @@ export function roomsWithoutFaces(
   const frame = { from: margin, to: size.height - margin };
   return [
     ...roomsIn({ from: safe.top, to: safe.bottom }, () => position),
-    // Outside the safe area, it goes as near to it as possible.
+    // Outside the safe area, the title is as near to it as possible.
     ...roomsIn(frame, ({ from, to }) =>
       from <= frame.from ? 'bottom' : to >= frame.to ? 'top' : position,
     ),
   ];
 }
 
-/** Whether something begins in the upper half of the frame, or ends in the lower one. */
+/** Whether an area extends into the given half of the frame. */
 export const isInHalf = (
   half: Position,
   { top, bottom }: Pick<TitleArea, 'top' | 'bottom'>,
@@ -118,7 +125,7 @@ export function isSafe({ top, bottom }: TitleArea, size: Size): boolean {
 }
 
 /**
- * The parts of a room that a logo leaves free, best first: the room with shorter lines, or what is
+ * The parts of a room that a logo leaves free, best first: the room with shorter lines, or its part
  * above or below the logo.
  */
 export function besideLogo(room: TitleArea, logo: Area | undefined, size: Size): TitleArea[] {

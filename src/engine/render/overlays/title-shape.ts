@@ -1,12 +1,12 @@
 import { number } from '../typesetting/ass-format.ts';
 import type { TitleRow } from './title-layout.ts';
 
-/** A shape as an ASS drawing, and where its own 0,0 lies in the frame, pixels. */
+/** A shape as an ASS drawing, and the position of its origin in the frame, pixels. */
 export type Shape = { drawing: string; x: number; y: number };
 
 /**
  * One shape behind all rows that follows their widths, with rounded corners both outwards and
- * inwards. Rows that differ by less than two corners get one width.
+ * inwards. Rows whose half widths differ by less than two corner radii get the same width.
  */
 export function hugging(rows: readonly TitleRow[], radius: number): Shape {
   const left = Math.min(...rows.map((row) => row.left));
@@ -70,7 +70,7 @@ function outlineOf(rows: readonly TitleRow[], halves: readonly number[], radius:
   return corners;
 }
 
-/** A quarter of a circle, nearly: the curve comes from one direction and leaves in another. */
+/** A corner rounded by about a quarter of a circle, from one direction to another. */
 function bent(sharp: Point, from: Point, to: Point, radius: number): Corner {
   const along = (direction: Point, length: number) => ({
     x: sharp.x + direction.x * length,
@@ -83,7 +83,7 @@ function bent(sharp: Point, from: Point, to: Point, radius: number): Corner {
   };
 }
 
-/** Neighbours that differ by less than `least` get the larger of both widths. */
+/** Neighbours that differ by less than `least` both get the larger width. */
 function evened(halves: readonly number[], least: number): number[] {
   const result = [...halves];
   for (let again = 0; again < result.length; again++)

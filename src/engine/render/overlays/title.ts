@@ -29,16 +29,17 @@ export type TitleRequest = {
   size: Size;
   language: string;
   captions: readonly Covered[];
-  /** A font of a brand kit, instead of the design's. */
+  /** A font of a brand kit, in place of the design's. */
   font?: OwnFont | undefined;
   /** The area of a logo, which the title does not touch. */
   logo?: Area | undefined;
-  /** Where faces are, as far as that is known. */
+  /** The areas of faces; undefined when they are unknown. */
   faces?: readonly FaceAreas[] | undefined;
 };
 
 /**
- * The events of a clip's title. None when nothing of it can be drawn, or captions leave no room.
+ * The events of a clip's title; none when nothing of the title can be drawn, or captions leave no
+ * room.
  */
 export function titleEvents(request: TitleRequest): string[] {
   const { title, duration } = request;
@@ -57,19 +58,20 @@ export function titleEvents(request: TitleRequest): string[] {
 
 type Shown = { start: number; end: number; fade: string };
 
-/** A title smaller than this share of its size goes where there is more room. */
+/** A title that would be smaller than this share of its size moves to where there is more room. */
 const readable = 0.75;
 
 /**
- * No line is longer than this many times the shorter side of the frame: longer ones cannot be read
+ * Maximum length of a line, in multiples of the frame's shorter side; longer lines cannot be read
  * at a glance.
  */
-const longestLine = 1.1;
+const maxLineLength = 1.1;
 
 /**
- * Clear of everything that captions cover while the title is shown, and of faces: at the requested
- * place, unless it is much larger on the other side. It goes to the other half of the frame only if
- * not all of it fits into the requested one.
+ * The best layout that keeps clear of faces and of everything that captions cover while the title
+ * is shown. The title is at the requested position unless it is much larger on the other side of
+ * the captions, and in the other half of the frame only if it does not fit as a whole into the
+ * requested half.
  */
 function bestLayout(
   { title, size, language, captions, font: own, logo, faces }: TitleRequest,
@@ -80,7 +82,7 @@ function bestLayout(
   const parts = partsOf(upperCase ? toUpperCase(title.text, language) : title.text, language);
   const { left, right } = safeArea(size);
   const centre = size.width / 2;
-  const width = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
+  const width = Math.min(maxLineLength * shorter, 2 * Math.min(centre - left, right - centre));
   const shown = {
     captions: captions.filter((part) => part.start < end),
     faces: faces?.filter((part) => part.start < end),
@@ -134,8 +136,8 @@ function moved(layout: TitleLayout, by: number): TitleLayout {
 }
 
 /**
- * Cut where lines may end: at spaces, beside emoji, and between the words of scripts without
- * spaces.
+ * The parts between which lines may end: at spaces, beside emoji, and between the words of scripts
+ * without spaces.
  */
 function partsOf(text: string, language: string): TitlePart[] {
   const words = captionWords([{ text, start: 0, end: 60 }], { duration: 60, language });
@@ -200,7 +202,7 @@ function wordEvents(
   return [dialogue({ layer: 5, style: 'Overlay', start, end }, pieces.join(''))];
 }
 
-/** How the letters are drawn: on a shape as they are, without one with an outline and a shadow. */
+/** The tags of the letters: plain on a shape, with outline and shadow when there is no shape. */
 function letters({ capital }: TitleLayout, { design }: ClipTitle, color: string): string {
   if (design !== 'outline') return `\\1c${colour(readableOn(color))}`;
   const { outline } = designs.outline.metrics;
@@ -216,6 +218,6 @@ export function readableOn(color: string): string {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  // The luminance of which the contrast to black and to white is the same.
+  // At this luminance, the contrast to black equals the contrast to white.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? dark : '#FFFFFF';
 }

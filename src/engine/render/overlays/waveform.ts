@@ -5,20 +5,21 @@ import type { Area } from '../typesetting/layout.ts';
 export type ClipWaveform = {
   /** Pixels of the output. */
   place: Area;
-  /** Of the clip's audio from its start, 0 (silence) to 1, `levelsPerSecond` of them. */
+  /** Levels of the clip's audio from its start, 0 (silence) to 1, `levelsPerSecond` per second. */
   levels: readonly number[];
 };
 
 export const levelsPerSecond = 10;
 
-/** Across the width; the current position is in the middle. */
+/** Number of bars across the width; the current position is in the middle. */
 const bars = 40;
-/** Share of the distance between two bars. */
+/** Width of a bar, as a share of the distance between the middles of two bars. */
 const barWidth = 0.56;
 
 /**
- * Bars that move to the left as the clip plays: those that were spoken in `color`, those to come in
- * translucent white. One event for each bar, which fades in at one edge and out at the other.
+ * The events of bars that move to the left as the clip plays. Bars that have been played are in
+ * `color`, the following ones in translucent white. Each bar is one event, which fades in at one
+ * edge and out at the other.
  */
 export function waveformEvents(
   { place, levels }: ClipWaveform,
@@ -53,5 +54,5 @@ export function waveformEvents(
   });
 }
 
-/** Milliseconds. */
+/** Duration of a fade, milliseconds. */
 const fade = 250;

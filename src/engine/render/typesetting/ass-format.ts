@@ -1,14 +1,14 @@
 import type { Box } from './layout.ts';
 
-/** The time of an event (seconds), its style, and its layer: higher layers lie above lower ones. */
+/** Time (seconds), style and layer of an event; higher layers are drawn over lower ones. */
 export type Timing = { layer: number; style: string; start: number; end: number };
 
-/** One event of a script. `text` is written as it is: escape what a person has written. */
+/** One event of a script. `text` is written unchanged, so text by people must be escaped before. */
 export function dialogue({ layer, style, start, end }: Timing, text: string): string {
   return `Dialogue: ${layer},${clock(start)},${clock(end)},${style},,0,0,0,,${text}`;
 }
 
-/** A rectangle with rounded corners, drawn from its own top left corner. */
+/** The drawing of a rectangle with rounded corners; its origin is the top left corner. */
 export function rounded({ left, top, right, bottom }: Box, radius: number): string {
   const [w, h, r] = [Math.round(right - left), Math.round(bottom - top), Math.round(radius)];
   const k = Math.round(r * 0.45);
@@ -18,7 +18,7 @@ export function rounded({ left, top, right, bottom }: Box, radius: number): stri
   );
 }
 
-/** A colour like #RRGGBB as ASS writes it, without its frame. */
+/** A colour like #RRGGBB in the order of ASS (BBGGRR), without `&H` and `&`. */
 export function bgr(color: string): string {
   return `${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`.toUpperCase();
 }
@@ -28,17 +28,17 @@ export function colour(color: string): string {
   return `&H${bgr(color)}&`;
 }
 
-/** A value from 0 to 255. */
+/** A value from 0 to 255 as two hexadecimal digits. */
 export function hex(value: number): string {
   return Math.round(value).toString(16).padStart(2, '0').toUpperCase();
 }
 
-/** A length with at most two decimals. */
+/** A number with at most two decimals. */
 export function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** ASS times have a resolution of a hundredth of a second. */
+/** Seconds as whole centiseconds, the resolution of ASS times. */
 export function centiseconds(seconds: number): number {
   return Math.round(seconds * 100);
 }

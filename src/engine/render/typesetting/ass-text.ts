@@ -2,9 +2,9 @@ import { normalized } from '#platform/kit/normalized.shared.ts';
 import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 /**
- * Text as it may be drawn: composed (NFC), on one line, without invisible characters that could
- * reorder, join or command. Joiners stay where Indic and Arabic letters need them, and emoji stay
- * as they are.
+ * Cleans text for drawing: composed (NFC), on one line, without invisible characters that could
+ * reorder or join letters or act as commands. Joiners are kept where Indic and Arabic letters need
+ * them, and emoji are unchanged.
  */
 export function cleanText(text: string): string {
   if (plainWord.test(text)) return text;
@@ -33,16 +33,16 @@ const joining = new RegExp(`${joined}$`, 'u');
 const joinable = new RegExp(`^${joined}`, 'u');
 
 /**
- * Upper case by the rules of the language (Turkish i, Greek accents, ß). Scripts without case stay
- * as they are.
+ * Upper case by the rules of the language (Turkish i, Greek accents, ß). Scripts without case do
+ * not change.
  */
 export function toUpperCase(text: string, language: string): string {
   return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? 'el' : knownLocale(language));
 }
 
 /**
- * Text that libass draws letter by letter: it cannot open an override block, start a command or
- * break the line.
+ * Escapes text so that libass draws it literally: it cannot open an override block, start a command
+ * or break the line.
  */
 export function escapeAss(text: string): string {
   return (
@@ -54,7 +54,7 @@ export function escapeAss(text: string): string {
   );
 }
 
-/** The language tag when this runtime knows it, else English. */
+/** The language tag in canonical form, or English when it is invalid. */
 export function knownLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';

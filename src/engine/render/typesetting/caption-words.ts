@@ -6,8 +6,8 @@ import { cleanText, knownLocale } from './ass-text.ts';
 import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
 /**
- * The unit that a caption shows and highlights: a spoken word with its punctuation. Seconds from
- * the clip's start.
+ * The unit that a caption shows and highlights: a spoken word with its punctuation. Times are
+ * seconds from the clip's start.
  */
 export type CaptionWord = {
   text: string;
@@ -15,7 +15,7 @@ export type CaptionWord = {
   written?: string;
   start: number;
   end: number;
-  /** A sentence, a speaker's turn or a phrase ends with it. */
+  /** Whether a sentence, a speaker's turn or a phrase ends with the word. */
   endsLine: boolean;
 } & Pick<EditedWord, 'emphasis' | 'line' | 'at'>;
 
@@ -26,13 +26,13 @@ type Spoken = Pick<
 
 /** A silence of this length (seconds) ends a line. */
 const longPause = 0.6;
-/** No word is highlighted for less (seconds), unless the clip is too short for its words. */
+/** Minimum time for which a word is highlighted, seconds, unless the clip has too many words. */
 const minWordSeconds = 0.12;
 
 /**
  * Prepares spoken words for captions: cleans them, limits them to the clip, attaches punctuation,
- * splits running text of scripts without spaces into words, makes times monotonic with a minimum
- * per word, and marks the ends of lines.
+ * splits running text in scripts without spaces into words, makes the times monotonic with a
+ * minimum duration per word, and marks the ends of lines.
  */
 export function captionWords(
   spoken: readonly Spoken[],
@@ -46,7 +46,7 @@ export function captionWords(
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
   let spokenText = '';
   return words.map((word, index) => {
-    // The text before emoji decides whether a sentence ends with them.
+    // The text before emoji decides whether a sentence ends after them.
     if (!isEmoji(word.text)) spokenText = word.text;
     return {
       ...word,
@@ -96,8 +96,8 @@ function shareTime(word: TimedWord, texts: readonly string[]): TimedWord[] {
 }
 
 /**
- * Attaches closing marks to the word before (a dash with a space) and opening marks to the word
- * after. Emoji are words of their own.
+ * Attaches closing marks to the word before them (a dash with a space) and opening marks to the
+ * word after them. Emoji are words of their own.
  */
 function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
   const joined: TimedWord[] = [];
@@ -113,7 +113,7 @@ function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
       at = joined.push({ ...word, text: opening + word.text }) - 1;
       opening = '';
     } else if (!before && joined.length > 0 && !openingMark.test(word.text)) {
-      // Punctuation after nothing but emoji belongs to no word.
+      // Dropped: punctuation after nothing but emoji belongs to no word.
     } else if (!before || openingMark.test(word.text)) opening += word.text;
     else {
       const between = /^[\p{Pd}]/u.test(word.text) && !spacelessScript.test(before.text) ? ' ' : '';
@@ -133,7 +133,7 @@ const openingMark = /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u;
 const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
 
 /**
- * Joins neighbours that are written without spaces into one text, then splits it at word
+ * Joins neighbouring words that are written without spaces into one text, and splits it at word
  * boundaries.
  */
 function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
@@ -141,9 +141,9 @@ function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
 }
 
 /**
- * The given words, joined where several of them are one word of a script without spaces, or a word
- * with its particles: recognisers may return single letters and syllables. No text is changed, and
- * nothing is split.
+ * Joins words where several of them are one word of a script without spaces, or a word with its
+ * particles, because recognisers may return single letters and syllables. No text is changed, and
+ * no word is split.
  */
 export function wholeWords<W extends TimedWord>(words: readonly W[], language: string): W[] {
   return runsOf(words, language).flatMap((run) =>
@@ -166,8 +166,8 @@ const isSpaceless = (run: readonly TimedWord[]) =>
   run.some((word) => spacelessScript.test(word.text));
 
 /**
- * No word is spoken for longer (seconds): what the dictionary does not know may look like a long
- * one.
+ * Maximum duration of a joined word, seconds. Text that the dictionary does not know may look like
+ * one long word.
  */
 const maxWordSeconds = 2;
 
@@ -197,8 +197,8 @@ function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
 }
 
 /**
- * Whether a person has given a word a line or a colour that the word before it does not have, or
- * one of them is an emoji.
+ * Whether two words must not be joined, because a person has begun a line or changed the colour
+ * between them, or because one of them is an emoji.
  */
 function isApart(before: TimedWord, word: TimedWord): boolean {
   return (
@@ -291,8 +291,8 @@ const ending = new RegExp(
 );
 
 /**
- * Monotonic times within the clip, each word at least `minWordSeconds` long (less only when there
- * are too many for the clip).
+ * Makes the times monotonic and limits them to the clip. Each word lasts at least `minWordSeconds`,
+ * or less when there are too many words for the clip.
  */
 function withMonotonicTimes(words: readonly TimedWord[], duration: number): TimedWord[] {
   const least = Math.min(minWordSeconds, duration / Math.max(1, words.length));

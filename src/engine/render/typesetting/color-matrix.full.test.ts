@@ -13,19 +13,19 @@ const signal = AbortSignal.timeout(60_000);
 const size = { width: 1080, height: 1080 };
 
 it.each(['#0DE050', '#FFDD00', '#FF0000', '#1E90FF', '#FF3D81', '#FFFFFF', '#808080'])(
-  'letters of the colour %s have it in a video of today, whatever matrix this ffmpeg draws by',
+  'letters have the colour %s in a BT.709 video, whatever matrix this ffmpeg draws with',
   async (colour) => {
     const requested = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
     const seen = await burnedIn(colour);
     const off = requested.map((value, channel) => Math.abs(value - (seen[channel] ?? 0)));
-    // Pure red is more saturated than the older matrix can say.
+    // Pure red is more saturated than BT.601 can express.
     expect(Math.max(...off), `${colour} became ${seen.join(',')}`).toBeLessThanOrEqual(
       colour === '#FF0000' ? 24 : 12,
     );
   },
 );
 
-it('nothing but colours of styles and commands is touched, and nothing at all where the matrix is right', () => {
+it('changes only the colours of styles and commands, and nothing if the matrix is right', () => {
   const style = 'Style: Word,Anton,120,&H0050E00D,&H00FFFFFF,&H00000000,&H80808080,0';
   const line =
     'Dialogue: 1,0:00:00.00,0:00:01.00,Word,,0,0,0,,{\\1c&H50E00D&\\fnAnton}&H50E00D is said {\\pos(1,2)}';
@@ -36,7 +36,7 @@ it('nothing but colours of styles and commands is touched, and nothing at all wh
   expect(moved).toContain('Style: Word,Anton,120,&H0054FF1E,&H00FFFFFF,&H00000000,&H80808080,0');
 });
 
-/** The middle of a wide box of that colour, behind a word, as a BT.709 decoder sees it. */
+/** The colour in the middle of a box of this colour behind a word, as a BT.709 decoder sees it. */
 async function burnedIn(colour: string): Promise<number[]> {
   await using scratch = await scratchFolder();
   const { env } = await captionFonts(scratch.path);

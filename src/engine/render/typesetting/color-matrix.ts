@@ -8,10 +8,10 @@ import { captionFilter } from './fonts.ts';
 export type Matrix = 'bt601' | 'bt709';
 
 /**
- * Changes a script so that its colours come out as requested in a BT.709 frame. Many versions of
- * ffmpeg draw captions with the BT.601 matrix whatever the frame uses, which makes green darker and
- * bluer. Requested colours are shifted to compensate; only colours more saturated than BT.601 can
- * express, such as pure red, stay slightly off.
+ * Changes a script so that its colours are right in a BT.709 frame. Many versions of ffmpeg draw
+ * captions with the BT.601 matrix, even if the frame uses another, which makes green darker and
+ * bluer. The colours are shifted to compensate for that; only colours that are more saturated than
+ * BT.601 can express, such as pure red, remain slightly off.
  */
 export function toBurnedInColor(script: string, matrix: Matrix): string {
   if (matrix === 'bt709') return script;
@@ -40,8 +40,8 @@ function byte(value: number): string {
 const matrixByFfmpeg = new Map<string, Promise<Matrix>>();
 
 /**
- * Which matrix this ffmpeg draws captions with. Found by drawing a test image, once per ffmpeg.
- * `folder` contains the caption fonts.
+ * The matrix with which this ffmpeg draws captions. It is detected with a test image, once for each
+ * ffmpeg. `folder` contains the caption fonts.
  */
 export function detectDrawingMatrix(
   tools: Tools,
@@ -56,9 +56,9 @@ export function detectDrawingMatrix(
 }
 
 /**
- * Draws a green rectangle. Green differs most: its luma is 173 in BT.709 and 145 in BT.601. Like
- * the captions, its script says that colours are RGB: newer versions of ffmpeg change them
- * otherwise.
+ * Draws a green rectangle, because green differs most: its luma is 173 in BT.709 and 145 in BT.601.
+ * Like the captions, the script declares its colours as RGB (`YCbCr Matrix: None`); otherwise newer
+ * versions of ffmpeg convert them.
  */
 async function drawTestImage(
   tools: Tools,

@@ -2,8 +2,9 @@
 type Directed = { rightToLeft: boolean | undefined };
 
 /**
- * Words in visual order from the left. The language decides the direction of the line; consecutive
- * words of the opposite direction keep their own order; words without letters follow the line.
+ * The words in visual order from the left. The language decides the direction of the line.
+ * Consecutive words of the opposite direction keep their own order, and words without letters
+ * follow the direction of the line.
  */
 export function visualOrder<T extends Directed>(words: readonly T[], language: string): T[] {
   const line = lineDirection(words, language);
@@ -20,8 +21,8 @@ export function visualOrder<T extends Directed>(words: readonly T[], language: s
 }
 
 /**
- * Whether a text is written from right to left, by its first letter. `undefined` when it has none
- * (digits, punctuation).
+ * Whether a text is written from right to left, judging by its first letter; undefined when it has
+ * no letters.
  */
 export function isRightToLeft(text: string): boolean | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];

@@ -3,14 +3,14 @@ import { drawing, type Emoji, emojiPitch } from './emoji.ts';
 import type { PlacedWord, Slot } from './layout.ts';
 
 /**
- * The style of emoji: drawn around their position, without outline and shadow. `font` is not used,
- * but a style has one.
+ * The style of emoji, which are drawn around their position, without outline and shadow. `font` is
+ * not used, but every style must have one.
  */
 export const emojiStyle = (font: string): string =>
   `Style: Emoji,${font},&H00FFFFFF,&H00FFFFFF,&H00FFFFFF,&H00FFFFFF,0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,1`;
 
 /**
- * When emoji are shown, seconds; on which layer; and when they are as large as `growth`, like a
+ * When emoji are shown (seconds), on which layer, and when they grow by the factor `growth`, like a
  * highlighted word.
  */
 type Shown = {
@@ -21,7 +21,8 @@ type Shown = {
 };
 
 /**
- * A word of emoji: one event for each of its shapes, which grow together. `fade`: tags of the line.
+ * The events of a word of emoji, one for each of its shapes; the shapes grow together. `fade`: the
+ * fade tags of the line.
  */
 export function emojiEvents(
   { slot, x, y, scale }: PlacedWord<Slot>,
@@ -59,12 +60,15 @@ function highlightTags(
 }
 
 /**
- * Characters that drawings of emoji may have in one script: some thousand emoji. More would slow a
- * preview down; the rest are left out.
+ * Maximum size of all drawings of emoji in one script, in characters: enough for a few thousand
+ * emoji. More would slow down a preview, so the rest are left out.
  */
 const maxCharacters = 4_000_000;
 
-/** Counts the emoji of a script. @returns whether one more word of them may be drawn */
+/**
+ * Counts the size of the emoji in a script.
+ * @returns a function that tells whether one more word of emoji may be drawn
+ */
 export function emojiBudget(): (drawings: readonly Emoji[]) => boolean {
   let left = maxCharacters;
   return (drawings) => {

@@ -1,7 +1,7 @@
 /**
- * One emoji: a joined sequence, also without its variation selectors; any other that Unicode
+ * One emoji: a joined sequence, with or without variation selectors; any other emoji that Unicode
  * recommends (skin tones, flags, keycaps); or a symbol from U+2600 on that is not followed by the
- * selector for text. Earlier symbols (©, ‼, arrows) are emoji with the selector only.
+ * selector for text. Earlier symbols (©, ‼, arrows) are emoji only with the selector for emoji.
  */
 const emoji = [
   String.raw`\p{Extended_Pictographic}\p{EMod}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{EMod}?\uFE0F?)+`,
@@ -16,7 +16,7 @@ const eachEmoji = new RegExp(emoji, 'gv');
 /** Emoji that are set as one word, and the text between them. */
 const runs = new RegExp(`((?:${emoji}){1,4})`, 'v');
 
-/** Plain letters have no emoji: nearly every word. */
+/** Text that cannot contain emoji: nearly every word of a Latin script. */
 const plain = /^[\u0020-\u02FF]*$/;
 
 /** Whether a text is nothing but emoji. */

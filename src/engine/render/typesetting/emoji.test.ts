@@ -12,7 +12,7 @@ const wordsOf = (text: string, language = 'en') =>
   captionWords(said(text), { duration: 60, language });
 
 describe('emoji in captions', () => {
-  it('are words of their own on the line of what they follow, and punctuation stays with the words', () => {
+  it('are words of their own on the line of the word before, which keeps its punctuation', () => {
     const lines: string[][] = [[]];
     for (const { text, endsLine } of wordsOf('So hot🔥🔥🔥🔥🔥! 😂 Next 👍🏽.')) {
       lines.at(-1)?.push(text);
@@ -48,18 +48,18 @@ describe('emoji in captions', () => {
     }
   });
 
-  it('are drawn as something like them when they are newer than the images', () => {
+  it('are drawn as a similar emoji when they are newer than the images', () => {
     expect(drawableEmoji('🧑🏽‍🛸')).toEqual(drawableEmoji('🧑🏽'));
   });
 
   it.each(['©', '™', 'a', '1', '#', '→', '☺\uFE0E', '', '\u200D', '\uFE0F'])(
-    '%j is none',
+    '%j is not an emoji',
     (text) => {
       expect(isEmoji(text)).toBe(false);
     },
   );
 
-  it('may be as many as there are, whatever tones they have, and a script does not grow without end', () => {
+  it('are recognised in any number, and the size of a script stays limited', () => {
     const tones = '👍🏽'.repeat(20_000);
     expect([isEmoji(tones), isEmoji(`${tones}a`)]).toEqual([true, false]);
     const words = Array.from({ length: 2000 }, (_, index) => ({

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { emojiOf } from './emoji-text.ts';
 
 /**
- * A shape of one colour. Coordinates are eighths of a unit from the middle of the emoji, of which a
- * side has 36 units.
+ * A shape of one colour. Coordinates are eighths of a unit from the middle of the emoji, which is
+ * 36 units wide and high.
  */
 type Layer = {
   /** #RRGGBB. */
@@ -17,20 +17,20 @@ type Layer = {
   path: { command: 'm' | 'l' | 'b'; points: number[] }[];
 };
 
-/** An emoji as shapes that lie on one another, the lowest first. */
+/** An emoji as a stack of shapes, the lowest first. */
 export type Emoji = Layer[];
 
-/** Units of the side of an emoji. */
+/** Width and height of an emoji, in units. */
 export const emojiSide = 36;
-/** Units between the middles of two emoji of one word. */
+/** Distance between the middles of two emoji in a word, in units. */
 export const emojiPitch = 39;
 
 /** Drawings are written in eighths of a unit. */
 const eighths = 8;
 
 /**
- * The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin
- * tones, or as the first emoji of the sequence.
+ * The drawings of a text's emoji. An unknown sequence is drawn without its skin tones, or as its
+ * first emoji; emoji without a drawing are left out.
  */
 export function drawableEmoji(text: string): Emoji[] {
   return emojiOf(text).flatMap((one) => {
@@ -43,7 +43,7 @@ export function drawableEmoji(text: string): Emoji[] {
   });
 }
 
-/** An ASS drawing (`\p4`), moved sideways by some units. */
+/** The ASS drawing (`\p4`) of a shape, moved to the right by `shift` units. */
 export function drawing({ path }: Layer, shift: number): string {
   const dx = Math.round(shift * eighths);
   return path
@@ -59,7 +59,7 @@ const iconSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string
 type Source = { names: Record<string, string>; icons: z.infer<typeof iconSet>['icons'] };
 let opened: Source | undefined;
 
-/** Ten megabytes of text: only a process that draws an emoji loads them. */
+/** Loads ten megabytes of text, so only a process that draws emoji calls it. */
 function source(): Source {
   const load = createRequire(import.meta.url);
   opened ??= {
@@ -85,7 +85,7 @@ function drawn(name: string): Emoji {
   return made;
 }
 
-/** An element of an image: its name, its attributes and what it contains. */
+/** An element of an SVG image. */
 type Element = { name: string; attributes: Record<string, string>; children: Element[] };
 
 const parser = new XMLParser({
@@ -107,8 +107,8 @@ const node: z.ZodType<Element> = z.lazy(() =>
 );
 
 /**
- * The shapes of an image. Clipping and strokes are left out: the few images that have them look the
- * same without them.
+ * The shapes of an SVG image. Clipping and strokes are ignored, because the few images that have
+ * them look the same without them.
  */
 function layersOf(body: string): Layer[] {
   const elements = z.array(node).parse(parser.parse(body));
@@ -207,8 +207,8 @@ function commandsOf(outline: string, transform: string | undefined): Layer['path
 }
 
 /**
- * Neighbouring shapes of one colour as one, as long as they do not touch: where they overlap, one
- * could cut a hole into the other.
+ * Joins neighbouring shapes of the same colour, if they do not touch: overlapping shapes could cut
+ * holes into each other.
  */
 function joined(layers: readonly Layer[]): Layer[] {
   const result: Layer[] = [];

@@ -5,33 +5,34 @@ import { type FontName, fontPath } from './font-files.ts';
 
 /** One bundled font, with its metrics as libass uses them. */
 export type Font = {
-  /** Its name in `\fn`. */
+  /** The name of the font in `\fn`. */
   name: string;
   path: string;
   font: FontkitFont;
   /**
-   * Pixels per em at ASS size 1: libass scales a font so that its Windows ascent plus descent
-   * equals the size.
+   * Pixels per em at ASS size 1. libass scales a font so that the sum of its Windows ascent and
+   * descent equals the size.
    */
   em: number;
   /** The share of the ASS size above the baseline. */
   ascent: number;
-  /** Cap height at ASS size 1; fonts within one caption are scaled to the same cap height. */
+  /** Cap height at ASS size 1; all fonts of a caption are scaled to the same cap height. */
   capital: number;
 };
 
 /**
- * Fonts to try for a letter, best first. The later ones are megabytes in size and opened only when
- * a letter needs them.
+ * The fonts to try for a letter, best first. The later fonts are megabytes in size, and opened only
+ * when a letter needs them.
  */
 export type FontFallback = { first: Font; find(test: (font: Font) => boolean): Font | undefined };
 
-/** A font of a brand kit: its file, and the family it has in there, which no other font has. */
+/** A font of a brand kit: its file, and its family name, which no other font has. */
 export type OwnFont = { path: string; family: string };
 
 /**
- * The kit's own font, the chosen family, then a Cyrillic relative for condensed families, then Noto
- * Sans by script. The language decides the shapes of Han characters.
+ * The fonts in this order: the brand kit's font, the chosen family, a similar font with Cyrillic
+ * letters for condensed families, and Noto Sans by script. The language decides the shapes of Han
+ * characters.
  */
 export function fontFallback(family: FontFamily, language: string, own?: OwnFont): FontFallback {
   const names = [
@@ -109,16 +110,16 @@ function fontNamed(name: FontName): Font {
   return made;
 }
 
-/** fontkit takes 0.1 s and 20 MB to load: only a process that sets captions loads it. */
+/** Loading fontkit takes 0.1 s and 20 MB, so only a process that sets captions loads it. */
 const fontkit = (): typeof import('fontkit') => createRequire(import.meta.url)('fontkit');
 
-/** Whether a kit's own font has a character. */
+/** A function that tells whether a brand kit's font has a character. */
 export function charactersOf(own: OwnFont): (character: string) => boolean {
   const { font } = openOwnFont(own);
   return (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-/** The last ones: a file is read again only when other kits have been used since. */
+/** The fonts that were used last, so that their files are not read for every clip. */
 const ownFonts = new Map<string, Font>();
 const maxOwnFonts = 8;
 
@@ -136,7 +137,7 @@ function openFont(name: string, path: string): Font {
   if (!('layout' in font)) throw new Error(`${path} holds more than one font`);
   const { winAscent, winDescent } = font['OS/2'];
   const height = winAscent + winDescent;
-  // Fonts of people do not always state it.
+  // Uploaded fonts do not always state their cap height.
   const capHeight = font.capHeight > 0 ? font.capHeight : 0.7 * font.unitsPerEm;
   return {
     name,

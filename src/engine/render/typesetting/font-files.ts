@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 
 export type FontFile = {
-  /** Its name in `\fn`. */
+  /** The name of the font in `\fn`. */
   family: string;
   /** The file name. */
   name: string;
   path: string;
 };
 
-/** Every bundled font. */
+/** All bundled fonts. */
 export function fontFiles(): FontFile[] {
   return Object.entries(files).map(([family, file]) => {
     const path = resolvePath(file);

@@ -5,9 +5,9 @@ import { fontFiles } from './font-files.ts';
 
 /**
  * Links the bundled fonts into the folder of an ffmpeg run, with a fontconfig file that lists no
- * others, so that captions look the same on every machine. Pass `env` to ffmpeg and `fontsDir`
- * (relative to the folder, which must be ffmpeg's working directory) to `captionFilter`. Call it
- * once per folder, before the first clip. `own`: fonts of a brand kit, in addition.
+ * other fonts, so that captions look the same on every machine. Pass `env` to ffmpeg and `fontsDir`
+ * (relative to the folder, which must be ffmpeg's working directory) to `captionFilter`. Call this
+ * once per folder, before the first clip. `own`: additional fonts of a brand kit.
  */
 export async function captionFonts(
   folder: string,

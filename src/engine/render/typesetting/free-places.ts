@@ -1,18 +1,18 @@
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { Area, Box } from './layout.ts';
 
-/** Positions of a lower end from `from` to `to`, both included; pixels. */
+/** Possible positions of a block's lower end, from `from` to `to`, both included; pixels. */
 export type Places = { from: number; to: number };
 
 /** A block of captions that can be moved up and down: its sides and its height. */
 export type Block = { left: number; right: number; height: number };
 
-/** Narrower areas are ignored, because coordinates are rounded. */
+/** Overlaps narrower than this (pixels) are ignored, because coordinates are rounded. */
 const precision = 0.01;
 
 /**
- * The places within `room` at which the block touches none of the areas, in order from top to
- * bottom. `apart`: how far it stays away from them.
+ * The places within `room` at which the block touches none of the areas, from top to bottom.
+ * `apart`: the minimum distance between the block and the areas, pixels.
  */
 export function freePlaces(
   block: Block,
@@ -47,7 +47,7 @@ export function placesInside(block: Block, areas: readonly Area[], room: Places)
   return inside.filter(({ from, to }) => from <= to).toSorted((a, b) => a.from - b.from);
 }
 
-/** The places that are in both lists, each in order and without overlaps. */
+/** The places that are in both lists. Both must be sorted and without overlaps. */
 export function placesInBoth(some: readonly Places[], others: readonly Places[]): Places[] {
   const both: Places[] = [];
   for (let [a, b] = [0, 0]; a < some.length && b < others.length; ) {
@@ -82,7 +82,7 @@ function meetsSides(block: Block, { x, width }: Area): boolean {
   return x + width > block.left && x < block.right;
 }
 
-/** The parts of a clip that a time range touches, with the seconds they share. */
+/** The parts of a clip that overlap a time range, with the seconds that they share with it. */
 export function partsTouching(
   { start, end }: { start: number; end: number },
   parts: readonly FaceAreas[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LayoutFrame, type PlacedWord, placedLines, type Slot } from './layout.ts';
 import type { TypesetWord } from './typesetter.ts';
 
-// Rows of random words. Their drawing is tested in drawn.test.ts.
+// Rows of random words. How they are drawn is tested in drawn.test.ts.
 
 const random = (() => {
   let state = 11;
@@ -13,7 +13,7 @@ const random = (() => {
 })();
 const between = (least: number, most: number) => least + random() * (most - least);
 
-/** A word whose ink may lie beside its width. */
+/** A word whose ink may extend beyond its width. */
 function word(width = between(20, 420), beyond = 0): Slot {
   const set: TypesetWord = {
     pieces: [],
@@ -63,7 +63,7 @@ const gapsOf = (row: readonly PlacedWord<Slot>[]) =>
   });
 
 describe('a row of words', () => {
-  it('has equal gaps, and whichever word grows, it touches neither a neighbour nor a margin', () => {
+  it('has equal gaps, and a word that grows touches neither a neighbour nor a margin', () => {
     let rows = 0;
     for (let round = 0; round < 4000; round++) {
       const given = frame();
@@ -95,7 +95,7 @@ describe('a row of words', () => {
     expect(rows).toBeGreaterThan(4000);
   });
 
-  it('has ordinary spaces, however much its first and last word grow', () => {
+  it('has ordinary spaces, no matter how much its first and last word grow', () => {
     const edge = { left: 3, top: 3, right: 6, bottom: 6 };
     for (const growth of [1, 1.25, 1.6])
       for (const widths of [
@@ -113,7 +113,7 @@ describe('a row of words', () => {
       }
   });
 
-  it('is in the middle while no word has grown, where there is room for that', () => {
+  it('is centred while no word has grown, if there is room for that', () => {
     const { words = [] } = placedLines([word(60), word(300)], frame({ growth: 1.25 })) ?? {};
     const [first, last] = [words[0]?.x ?? 0, words[1]?.x ?? 0];
     expect(first - 30 + last + 150).toBeCloseTo(1080, 6);

@@ -8,14 +8,14 @@ export type Area = Size & { x: number; y: number };
 /** A typeset word and its direction. */
 export type Slot = { set: TypesetWord; rightToLeft: boolean | undefined };
 /**
- * A placed word: the position of its centre in pixels, how far to the right it moves while it
- * grows, and the scale it needed to fit.
+ * A placed word: the position of its centre, `shift`, by which it moves to the right while it grows
+ * (pixels), and the scale at which it fits.
  */
 export type PlacedWord<T> = { slot: T; x: number; y: number; shift: number; scale: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Lines<T> = { words: PlacedWord<T>[]; box: Box };
 
-/** Layout values shared by all lines of a clip. Lengths in pixels. */
+/** Layout values that all lines of a clip have in common; lengths in pixels. */
 export type LayoutFrame = {
   room: Box;
   position: SubtitleCustomization['position'];
@@ -27,7 +27,7 @@ export type LayoutFrame = {
   capital: number;
   /** Extra space around the ink for outline and shadow. */
   edge: Box;
-  /** Extent of any row from its baseline, including the highlighted word's growth and the edge. */
+  /** Extent of every row from its baseline, including a highlighted word's growth and `edge`. */
   ascent: number;
   descent: number;
   rowGap: number;
@@ -36,8 +36,9 @@ export type LayoutFrame = {
 };
 
 /**
- * The area captions may use: inside the margins, or those of automatic placement; less the
- * background's padding. Margins that leave too little room are limited to a share of the frame.
+ * The area that captions may use: inside the margins of the style or of automatic placement, minus
+ * the padding of the background. Margins that leave too little room are limited to a share of the
+ * frame.
  */
 export function usableWidth(size: Size, style: SubtitleCustomization, padding: number): Box {
   const sideOf = (margin: number) => Math.min(margin, size.width * 0.4) + padding;
@@ -74,7 +75,7 @@ export function edgeOf(style: SubtitleCustomization): Box {
   return { left: outline, top: outline, right: outline + shadow, bottom: outline + shadow };
 }
 
-/** Extent of words above and below the baseline when grown. */
+/** Extent of the words above and below the baseline when they have grown. */
 export function grownExtent(
   sets: readonly TypesetWord[],
   growth: number,
@@ -88,8 +89,8 @@ export function grownExtent(
 }
 
 /**
- * Places words on one row, or on two when one is too short. `undefined` when two are too short as
- * well; a single word always fits.
+ * Places words on one row, or on two rows if they do not fit on one. Undefined when they do not fit
+ * on two rows either; a single word always fits.
  */
 export function placedLines<T extends Slot>(
   slots: readonly T[],
@@ -120,8 +121,8 @@ type RowWord<T> = Omit<PlacedWord<T>, 'y'>;
 type Row<T> = { words: RowWord<T>[]; left: number; right: number };
 
 /**
- * One row, its words in the middle of the usable area as far as their growth leaves room. `left`
- * and `right`: of the grown row.
+ * One row, with the words in the middle of the usable area as far as their growth leaves room.
+ * `left` and `right` are the sides of the row when its words have grown.
  */
 function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | undefined {
   const usable = frame.room.right - frame.room.left;
@@ -154,10 +155,10 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
 }
 
 /**
- * Places words beside each other, all of a row equally far apart: by a space, or by the room that
- * inner words need to grow. The first and the last word of a row grow outwards where they cannot
- * grow inwards, except emoji, which grow in place. So no grown word touches a neighbour, which
- * never moves.
+ * Places the words of a row beside each other with equal gaps: a space, or the room that the inner
+ * words need to grow. The first and the last word of a row grow outwards if they cannot grow
+ * inwards, except emoji, which grow in place. Neighbours never move, and no grown word touches
+ * them.
  */
 function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
   const needs = words.map((word, index) => {
@@ -190,8 +191,8 @@ function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame
 }
 
 /**
- * How far a word moves while it grows, pixels to the right: so far that both neighbours stay clear.
- * At an end of the row there is room for more.
+ * How far a word moves to the right while it grows, in pixels, so that it touches neither
+ * neighbour. At the ends of a row there is room to move further.
  */
 function shiftOf(
   {
@@ -213,19 +214,19 @@ function shiftOf(
 type Side = 'left' | 'right';
 type Scaled = { slot: Slot; scale: number };
 
-/** The gap between two drawn words in addition to outline and shadow, pixels. */
+/** The minimum gap between two drawn words in addition to outline and shadow, pixels. */
 const hairSpace = 1;
-/** The rest of a gap, where possible, when a word beside it has grown. */
+/** The share of a gap that should be left when a word beside it has grown. */
 const comfortable = 0.75;
 
-/** The least distance of two words. */
+/** The minimum distance between the ink of two words, pixels. */
 function clearance({ edge }: LayoutFrame): number {
   return edge.left + edge.right + hairSpace;
 }
 
 /**
- * How far two words must be apart, as if each grew in place: for the one before to grow, and for
- * the one after.
+ * How far two words must be apart (pixels) if they grow in place: for the word before to grow, and
+ * for the word after to grow.
  */
 function need(
   before: Scaled,
@@ -239,7 +240,7 @@ function need(
   };
 }
 
-/** How far apart they must be where neither grows. */
+/** How far two words must be apart (pixels) when neither has grown. */
 function stillNeed(before: Scaled, after: Scaled, frame: LayoutFrame): number {
   return overhang(before, 'right') + overhang(after, 'left') + clearance(frame);
 }
@@ -279,8 +280,8 @@ function stack<T extends Slot>(rows: readonly Row<T>[], frame: LayoutFrame): Lin
 }
 
 /**
- * In the middle position capitals are centred, ignoring accents and descenders; every line of a
- * clip has the same height.
+ * The baseline of the first row. In the middle position, capitals are centred, without regard to
+ * accents and descenders, so that all lines of a clip have the same height.
  */
 function firstBaseline(
   rows: number,
@@ -290,13 +291,13 @@ function firstBaseline(
   const highest = room.top + ascent;
   const lowest = room.bottom - descent - (rows - 1) * pitch;
   if (position === 'top') return highest;
-  // Automatically placed captions are moved up from there.
+  // Automatically placed captions are moved up from the lowest position later.
   if (position === 'bottom' || position === 'auto') return lowest;
   const middle = height / 2 + capital / 2 - ((rows - 1) * pitch) / 2;
   return Math.min(lowest, Math.max(highest, middle));
 }
 
-/** The lines, further down by so many pixels. */
+/** The lines moved down by `by` pixels. */
 export function movedDown<T>({ words, box }: Lines<T>, by: number): Lines<T> {
   return {
     words: words.map((word) => ({ ...word, y: word.y + by })),

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type FontFile, fontFiles } from './font-files.ts';
 
-/** A font under a file name that contains a hash of its content, so it may be cached forever. */
+/** A font whose file name contains a hash of its content, so that it can be cached forever. */
 export type ServedFont = { family: string; file: string };
 
 /**
- * The fonts a script names, so that a renderer without other fonts draws it exactly as it is burned
- * in. None when it has no events.
+ * The bundled fonts that a script uses, with which a renderer draws it exactly as it is burned in.
+ * Empty when the script has no events.
  */
 export async function fontsOf(script: string): Promise<ServedFont[]> {
   if (!script.includes('\nDialogue:')) return [];
   const styles = script.matchAll(/^Style: [^,]*,([^,]*),/gm);
-  // Spoken text cannot name a font: its backslashes are escaped.
+  // Spoken text cannot name a font, because its backslashes are escaped.
   const overrides = script.matchAll(/\\fn([^\\}]+)/g);
   const families = new Set([...styles, ...overrides].map(([, family]) => family));
   const fonts = bundledFonts().filter(({ family }) => families.has(family));

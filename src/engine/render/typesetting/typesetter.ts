@@ -13,18 +13,18 @@ type Piece = {
 };
 
 /**
- * A typeset word. Lengths in pixels; `\an5\pos` places its centre, halfway along its width and its
- * line height.
+ * A typeset word; lengths in pixels. `\an5\pos` places its centre, which is halfway along its width
+ * and its line height.
  */
 export type TypesetWord = {
   pieces: Piece[];
   /**
-   * The drawings instead of letters, side by side around the centre; `unit` is the length of one of
-   * their units.
+   * For a word of emoji, the drawings side by side around the centre, in place of letters. `unit`
+   * is the length of a unit of the drawings.
    */
   emoji?: { drawings: Emoji[]; unit: number };
   width: number;
-  /** How far ink extends from the centre. */
+  /** How far the ink extends from the centre. */
   left: number;
   right: number;
   up: number;
@@ -32,16 +32,16 @@ export type TypesetWord = {
   /** Height of the centre above the baseline. */
   centre: number;
   /**
-   * How far right of its intended centre libass must be told to place the word for the centre to
-   * come out right.
+   * By how much the position given to libass must be right of the intended centre, so that libass
+   * draws the word there.
    */
   rtlOffset: number;
 };
 
 export type Typesetter = {
   /**
-   * The word in the fonts that have its letters. Letters that no font has are left out; `undefined`
-   * when none is left.
+   * The word in the fonts that have its letters. Letters that no font has are left out; undefined
+   * when no letter is left.
    */
   typeset(text: string): TypesetWord | undefined;
   /** Width of a space and cap height in the chosen font, pixels. */
@@ -50,7 +50,7 @@ export type Typesetter = {
 };
 
 /**
- * Typesets words at an ASS size of the first font; other fonts are scaled to the same cap height.
+ * Typesets words at an ASS size of the first font. Other fonts are scaled to its cap height.
  */
 export function typesetter(fonts: FontFallback, size: number): Typesetter {
   const { first } = fonts;
@@ -65,7 +65,7 @@ export function typesetter(fonts: FontFallback, size: number): Typesetter {
     }));
     return pieces.length === 0 ? undefined : measure(pieces);
   };
-  // Speech repeats its words, and shaping a word takes 0.1 ms.
+  // Cached, because speech repeats words, and shaping a word takes 0.1 ms.
   const known = new Map<string, TypesetWord | undefined>();
   return {
     typeset: (text) => {
@@ -77,7 +77,7 @@ export function typesetter(fonts: FontFallback, size: number): Typesetter {
   };
 }
 
-/** Emoji a little taller than capitals, and in the middle of their height. */
+/** A word of emoji, which are a little taller than capitals and vertically centred on them. */
 function emojiSet(drawings: Emoji[], capital: number): TypesetWord | undefined {
   if (drawings.length === 0) return undefined;
   const half = (capital * emojiHeight) / 2;
@@ -94,12 +94,12 @@ function emojiSet(drawings: Emoji[], capital: number): TypesetWord | undefined {
   };
 }
 
-/** In cap heights. */
+/** Height of an emoji, in cap heights. */
 const emojiHeight = 1.3;
 
 /**
- * One font for the whole word when one has all letters; otherwise the best font for each letter
- * with its marks.
+ * The pieces of a word: a single one if a font has all of its letters, otherwise each letter with
+ * its marks in the best font.
  */
 function piecesOf(text: string, fonts: FontFallback): Omit<Piece, 'size'>[] {
   const letters = drawable(text, fonts);
@@ -174,8 +174,8 @@ function measure(pieces: Piece[]): TypesetWord {
 }
 
 /**
- * The shaped text. When the shaper fails on a mark without an anchor (rare Arabic and Indic
- * letters), marks are set without anchors; widths stay right.
+ * The shaped text. If the shaper fails on a mark without an anchor, as in rare Arabic and Indic
+ * letters, marks are set without anchors; the widths are still right.
  */
 function shape({ font }: Font, text: string): GlyphRun {
   try {
@@ -186,9 +186,9 @@ function shape({ font }: Font, text: string): GlyphRun {
 }
 
 /**
- * libass centres a line by where its clusters begin and end, and takes a cluster to begin where its
- * first glyph is drawn. In right-to-left text that glyph may be a mark above the letter rather than
- * the letter's edge, which moves the line's centre.
+ * The offset that right-to-left text needs. libass centres a line between the beginning and the end
+ * of its clusters, and takes the position of a cluster's first glyph for its beginning. In
+ * right-to-left text, that glyph may be a mark above the letter, which moves the line's centre.
  */
 function rightToLeftOffset({ direction, glyphs, positions, advanceWidth }: GlyphRun): number {
   if (direction !== 'rtl') return 0;

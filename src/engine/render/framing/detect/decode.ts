@@ -1,6 +1,6 @@
 import { type Box, overlap } from '../box.ts';
 
-/** A detection by a model, with its score (0 to 1). Pixels of the model's input. */
+/** A detection by a model, with its score (0 to 1); pixels of the model's input. */
 export type RawDetection = { box: Box; score: number };
 export type Point = { x: number; y: number };
 /** A face with its landmarks: the tip of the nose and the middle of the mouth. */
@@ -23,7 +23,10 @@ export function decodeFaces(outputs: readonly Float32Array[], input: number): Ra
   return distinct(found, 0.3);
 }
 
-/** CenterNet's persons: rows of left, top, right, bottom, score and class; class 0 is a person. */
+/**
+ * The persons in CenterNet's output: rows of left, top, right, bottom, score and class, where class
+ * 0 is a person.
+ */
 export function decodePersons(outputs: readonly Float32Array[]): RawDetection[] {
   const rows = outputs[0] ?? new Float32Array();
   const found: RawDetection[] = [];

@@ -1,25 +1,25 @@
 import type { Box } from '../box.ts';
 
-/** Parts of the frame's width and height. */
+/** How many parts the frame's width and height are divided into. */
 export const [detailColumns, detailRows] = [16, 9];
-/** A step between neighbouring pixels that is a sharp edge, as letters and windows have. */
+/** A difference between neighbouring pixels that is a sharp edge, as in letters and windows. */
 const minStep = 40;
 /**
- * A step that is none: what a camera films has noise and shades, what a computer draws has areas of
- * one colour.
+ * The largest difference between neighbouring pixels of one colour. Filmed images have noise and
+ * gradients; drawn ones have areas of a single colour.
  */
 const maxFlatStep = 2;
 /**
- * The least share of the pixels that are in areas of one colour, and of the sharp edges that are
- * still where they were before.
+ * Minimum shares in a drawn frame: of the pixels that are in areas of one colour, and of the sharp
+ * edges that have not moved since the frame before.
  */
 const [minFlatShare, minStillShare] = [0.6, 0.5];
 
 /**
  * Where sharp detail is in a frame that a computer has drawn, such as a slide or a screen: the
- * share of the pixels that are sharp edges in each of 9 rows of 16 parts of the frame, 0 to 1.
- * Undefined for what a camera has filmed, and for what moves. `before`: the frame a third of a
- * second earlier.
+ * share of the pixels that are sharp edges (0 to 1) in each of the 16 × 9 parts of the frame, row
+ * by row. Undefined for filmed and for moving images. `before` is the luma of the frame a third of
+ * a second earlier.
  */
 export function detailOf(
   { width, height }: { width: number; height: number },
@@ -57,8 +57,8 @@ export function meanDetail(drawn: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * The sum of the detail inside a box (fractions of the frame); of a part that is cut off, its
- * share.
+ * The sum of the detail inside a box (fractions of the frame). A part that lies only partly inside
+ * counts in proportion.
  */
 export function detailInside(detail: readonly number[], { x, y, width, height }: Box): number {
   const inside = (from: number, to: number, parts: number, part: number) =>

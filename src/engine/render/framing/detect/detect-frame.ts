@@ -5,44 +5,50 @@ import type { FrameImage } from './frame-image.ts';
 import type { Models } from './models.ts';
 
 export type DetectionOptions = {
-  /** Faces of the previous frame: finding them again takes a lower score. Pixels of the frame. */
+  /** Faces of the previous frame, in pixels; a lower score is enough to find them again. */
   known: readonly KnownFace[];
-  /** The most faces to describe in this frame. */
+  /** How many faces to describe in this frame at most. */
   maxDescribed: number;
   /**
-   * Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times
-   * as long.
+   * Whether to search tiles of the frame, and then for whole persons, when the whole frame shows no
+   * face. Takes ten times as long.
    */
   thorough: boolean;
 };
-/** A face of an earlier frame; `isDescribed`: whether enough is known about what it looks like. */
+/** A face of an earlier frame; `isDescribed`: whether it needs no further description. */
 export type KnownFace = Box & { isDescribed: boolean };
 /** A face in a frame and its landmarks, pixels of the frame. */
 export type FoundFace = Box & { nose: Point; mouth: Point; descriptor?: FaceDescriptor };
 export type FrameDetection = { faces: FoundFace[]; persons?: Box[] };
 
-/** Minimum score of a face in the whole frame; at this score one in five is the back of a head. */
+/**
+ * Minimum score of a face in the whole frame. At this score, one detection in five is the back of a
+ * head.
+ */
 const minFrameScore = 0.6;
-/** Minimum score of a face in a tile, where it is twice as large; none of these was false. */
+/**
+ * Minimum score of a face in a tile, where it is twice as large. At this score, no detection was
+ * wrong.
+ */
 const minTileScore = 0.8;
-/** Maximum number of extra tiles per frame, 20 ms each. */
+/** Maximum number of extra tiles per frame; each takes 20 ms. */
 const maxTiles = 4;
 /**
- * Of more faces than this, the largest ones are enough: an edge that cuts smaller ones is not
- * noticed.
+ * Maximum number of faces per frame, the largest ones: nobody notices when an edge of the crop cuts
+ * a smaller face.
  */
 const maxFaces = 40;
 
 /**
- * A face narrower than this (pixels), or turned further to the side (share of its width), looks
- * like anybody.
+ * The minimum width of a face (pixels), and how far it may be turned to the side (share of its
+ * width), to be described: beyond that, descriptions of different people are alike.
  */
-const [smallestDescribed, furthestTurned] = [20, 0.17];
+const [minDescribedWidth, maxTurn] = [20, 0.17];
 
 /**
- * Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile;
- * persons where there is no face. Describes faces that are new, or not described well enough, the
- * largest first.
+ * Finds the people in a frame: faces in the whole frame first, where each new face is confirmed in
+ * a tile; whole persons if there is no face. Describes the faces that are new or need another
+ * description, the largest first.
  */
 export function detectFrame(
   models: Models,
@@ -61,7 +67,7 @@ export function detectFrame(
 }
 
 function canBeDescribed({ x, width, nose }: FoundFace): boolean {
-  return width >= smallestDescribed && Math.abs(nose.x - (x + width / 2)) <= furthestTurned * width;
+  return width >= minDescribedWidth && Math.abs(nose.x - (x + width / 2)) <= maxTurn * width;
 }
 
 function findPeople(
@@ -103,8 +109,8 @@ function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Bo
 }
 
 /**
- * Square tiles along the frame's longer side that overlap by more than the largest face likely to
- * be missed.
+ * Searches square tiles along the frame's longer side. They overlap by more than the size of the
+ * largest face that is likely to be missed.
  */
 function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
   const side = Math.min(frame.width, frame.height);

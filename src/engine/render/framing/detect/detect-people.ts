@@ -22,8 +22,9 @@ import { type FrameMark, frameMarks, markFilters } from './frame-marks.ts';
 import { ShotMemory } from './shot-memory.ts';
 
 /**
- * Detects people in a time range, three times a second and after every cut, and in between how
- * their mouths move. Holds less than a second of small frames. Reports progress as stage `frame`.
+ * Detects people in a time range, three times a second and after every cut, and measures how their
+ * mouths move in between. Holds less than a second of small frames in memory. Reports progress as
+ * stage `frame`.
  */
 export async function detectPeople(
   range: DetectionRange,
@@ -34,11 +35,11 @@ export async function detectPeople(
   const size = frameSize(range.video);
   const { stdout, pipe3, done } = streamFfmpeg(range.tools, detectionArguments(range, size), {
     signal: AbortSignal.any([context.signal, stop.signal]),
-    deadlineSeconds: range.turn ? longestWaitSeconds : 120 + (range.end - range.start) * 10,
+    deadlineSeconds: range.turn ? maxWaitSeconds : 120 + (range.end - range.start) * 10,
     pipe3: true,
   });
   if (!pipe3) throw new Error('ffmpeg was started without its third pipe');
-  // Piped immediately: Node discards what arrives before anybody reads.
+  // Piped immediately, because Node discards data that arrives before anything reads the pipe.
   const notes = pipe3.pipe(new PassThrough());
   try {
     const detections: Detection[] = [];
@@ -71,15 +72,15 @@ export async function detectPeople(
   }
 }
 
-/** Of a search that waits for other work. */
-const longestWaitSeconds = 6 * 3600;
+/** The deadline of a search that waits for other work. */
+const maxWaitSeconds = 6 * 3600;
 
 type Size = { width: number; height: number };
 
-/** Longer side of the examined frames, pixels: faces from about 3 % of it are found. */
+/** Longer side of the examined frames, pixels. Faces are found from about 3 % of it on. */
 const longSide = 480;
 
-/** Square pixels, so that faces have the shape the models were trained on. */
+/** The size of the examined frames: square pixels, so that faces look as the models expect. */
 function frameSize({ width, height, sar }: VideoTrack): Size {
   const scale = longSide / Math.max(width * sar, height);
   const side = (length: number) => Math.max(16, Math.round((length * scale) / 2) * 2);
@@ -94,7 +95,7 @@ const toFrameSize = ({ width, height }: Size) => [
 /** Seconds between the frames in which the movement of mouths is measured. */
 const motionSeconds = 0.06;
 
-/** A scene score of ffmpeg above this is a cut. */
+/** A scene score of ffmpeg (0 to 1) above this is a cut. */
 const cutScore = 0.2;
 
 function detectionArguments(
@@ -112,7 +113,7 @@ function detectionArguments(
     ...markFilters(String.raw`'pipe\:3'`),
   ];
   return [
-    // Saves half of the decoding: no deblocking, and no frames that other frames do not need.
+    // Skips deblocking and frames that no other frame needs, which saves half of the decoding.
     ...['-skip_loop_filter', 'all', '-skip_frame', 'noref'],
     ...safeInput,
     ...[...steady.input, ...cut.input, '-i', `file:${path}`],
@@ -131,7 +132,7 @@ function detectionArguments(
   ];
 }
 
-/** Splits the stream into frames of that many bytes; an incomplete last frame is dropped. */
+/** Splits the stream into frames of `bytes` bytes; an incomplete last frame is dropped. */
 async function* frames(stdout: Readable, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let frame = new Uint8Array(bytes);
   let filled = 0;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type DetectionStore, nameOfRange, rangeOfName } from './stored-detections.ts';
 
 /**
- * Detections of video files in a folder, for videos that have no other place. Those unused for a
- * month are removed.
+ * Stores detections in a folder, for video files that are not in a store. Entries that were not
+ * used for a month are removed.
  */
 export function detectionFolder(folder: string, path: string): DetectionStore {
   const prefix = async () => `people-${await identityOf(path)}-`;
@@ -39,12 +39,12 @@ export function detectionFolder(folder: string, path: string): DetectionStore {
 }
 
 const maxAgeSeconds = 30 * 24 * 3600;
-/** A minute of video takes about 20 kB: enough for more than 50 hours of clips. */
+/** Enough for more than 50 hours of clips, at about 20 kB per minute of video. */
 const maxBytes = 64_000_000;
 
 /**
- * Removes entries unused for too long, then, while the folder is too large, the least recently used
- * ones.
+ * Removes entries that were not used for too long, and then the least recently used ones while the
+ * folder is too large.
  */
 async function evict(folder: string): Promise<void> {
   const names = await readdir(folder);
@@ -62,13 +62,13 @@ async function evict(folder: string): Promise<void> {
   }
 }
 
-/** Another process may have removed it meanwhile. */
+/** Size and last use of a file; zeros when another process has removed it meanwhile. */
 async function sizeAndUse(path: string): Promise<{ size: number; used: number }> {
   const found = await stat(path).catch(() => undefined);
   return { size: found?.size ?? 0, used: found?.mtimeMs ?? 0 };
 }
 
-/** A file is known by its name, size and modification time. */
+/** Identifies a file by its path, size and modification time. */
 async function identityOf(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path);
   return createHash('sha256')

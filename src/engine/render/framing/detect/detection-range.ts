@@ -1,6 +1,6 @@
 import type { AudioTrack, Tools, VideoTrack } from '#platform/ffmpeg';
 
-/** What is searched for people. */
+/** A part of a video file to search for people. */
 export type DetectionRange = {
   tools: Tools;
   path: string;
@@ -11,6 +11,6 @@ export type DetectionRange = {
   /** Seconds in the source. */
   start: number;
   end: number;
-  /** Waited for before each frame is examined, by work of low priority. */
+  /** Awaited before each frame is examined, for work of low priority. */
   turn?: (() => Promise<void>) | undefined;
 };

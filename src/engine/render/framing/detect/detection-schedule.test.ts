@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DetectionEffort, DetectionSchedule } from './detection-schedule.ts';
 import type { PlanarImage } from './frame-image.ts';
 
-/** A grey frame, with somebody or something brighter in it when there is a place for it. */
+/** A grey frame, with something brighter in it at `at`. */
 function frame(grey: number, at?: number): PlanarImage {
   const [width, height] = [96, 54];
   const planes = new Uint8Array((width * height * 3) / 2).fill(grey);
@@ -11,7 +11,7 @@ function frame(grey: number, at?: number): PlanarImage {
   return { width, height, planes };
 }
 
-/** Three frames a second in which nobody is found; answers how each was looked at. */
+/** Three frames a second in which nobody is found; returns the effort for each. */
 function watching(schedule: DetectionSchedule, frames: PlanarImage[], from = 0): DetectionEffort[] {
   return frames.map((shown, index) => {
     const time = from + index / 3;
@@ -40,7 +40,7 @@ test('a frame that does not change is searched once, noise or not', () => {
   expect(seen).toEqual(['closely', ...repeated(59, () => 'none')]);
 });
 
-test('a frame that always moves is searched ever more seldom, and every other one is glanced at', () => {
+test('a video that always moves is searched less and less, with a glance every other frame', () => {
   const seen = watching(new DetectionSchedule(), moving(60));
   expect([count(seen, 'closely'), count(seen, 'glance')]).toEqual([5, 28]);
   expect(seen.some((effortFor, index) => effortFor === 'none' && seen[index + 1] === 'none')).toBe(
@@ -48,16 +48,16 @@ test('a frame that always moves is searched ever more seldom, and every other on
   );
 });
 
-test('what begins to move after a rest is searched at once, however long nobody was there', () => {
+test('a frame that begins to move after a rest is searched at once', () => {
   const schedule = new DetectionSchedule();
-  // Searched at last after 18 s, and then not for another 6.
+  // The last search was after 18 s; the next one is due 6 s later.
   const [before] = moving(55).slice(-1);
   if (!before) throw new Error('nothing moved');
   watching(schedule, [...moving(55), ...repeated(6, () => before)]);
   expect(watching(schedule, [frame(120, 50)], 61 / 3)).toEqual(['closely']);
 });
 
-test('what blinks is no event', () => {
+test('something that blinks does not cause a search', () => {
   const seen = watching(
     new DetectionSchedule(),
     repeated(60, (index) => frame(100, index % 2 === 0 ? 0 : 50)),

@@ -3,14 +3,15 @@ import type { PlanarImage } from './frame-image.ts';
 import { meanLevels } from './mean-levels.ts';
 
 /**
- * How thoroughly to examine a frame; `none` where nobody can have appeared since nobody was found.
+ * How thoroughly to examine a frame; `none` if nothing has changed since a search found nobody.
  */
 export type DetectionEffort = 'closely' | 'glance' | 'none';
 
 /**
- * Saves work where nobody is: a frame like the one searched in vain is skipped, one that begins to
- * differ is searched again soon, and one that changes all the time gets every other quick check and
- * ever rarer thorough searches.
+ * Saves work while there is nobody in the video. Frames like the one that was searched without
+ * result are skipped; when they begin to differ, they are searched again soon. In a video that
+ * changes all the time, every other frame is checked quickly, and thorough searches become less and
+ * less frequent.
  */
 export class DetectionSchedule {
   #nextThorough = 0;
@@ -18,15 +19,15 @@ export class DetectionSchedule {
   #lastThorough = Number.NEGATIVE_INFINITY;
   #now: Float32Array = new Float32Array();
   /**
-   * Levels of the frame in which nobody was found; undefined while somebody is found, and after a
-   * cut.
+   * Levels of the last frame in which nobody was found; undefined after a cut and while somebody is
+   * found.
    */
   #emptyFrame: Float32Array | undefined;
-  /** Since when the frame has matched that one again; seconds. */
+  /** Since when (seconds) frames have matched `#emptyFrame`. */
   #restingSince: number | undefined;
   #lastWasQuick = false;
 
-  /** The effort for the next frame. Seconds from the clip's start. */
+  /** The effort for the next frame; `time` is in seconds from the clip's start. */
   effortFor(frame: PlanarImage, { time, cut }: { time: number; cut: boolean }): DetectionEffort {
     this.#now = meanLevels(frame, frame.planes);
     if (cut) [this.#nextThorough, this.#pause, this.#emptyFrame] = [0, 0, undefined];
@@ -47,7 +48,7 @@ export class DetectionSchedule {
     return this.#lastWasQuick ? 'glance' : 'none';
   }
 
-  /** Records what was found in that frame. */
+  /** Records what was found in the frame of the last `effortFor`. */
   record(found: FrameDetection, { time, thorough }: { time: number; thorough: boolean }): void {
     if (thorough) this.#lastThorough = time;
     if (!thorough && found.faces.length === 0) return;
@@ -59,8 +60,8 @@ export class DetectionSchedule {
 }
 
 /**
- * Seconds without a change after which a change counts as an event; blinking and rotating things do
- * not.
+ * Seconds without a change after which a change causes a search. Objects that blink or rotate never
+ * rest that long.
  */
 const minRestSeconds = 1;
 
@@ -68,7 +69,8 @@ const minRestSeconds = 1;
 const minPause = 1.3;
 
 /**
- * Seconds until the next thorough search: none when a face was lost, ever longer where nobody is.
+ * Seconds until the next thorough search: none while faces are found, and longer and longer while
+ * there is nobody.
  */
 function pauseAfter(found: FrameDetection, before: number): number {
   if (found.faces.length > 0) return 0;
@@ -77,8 +79,8 @@ function pauseAfter(found: FrameDetection, before: number): number {
 }
 
 /**
- * Encoder noise and flicker stay below this; a person who enters, however far away, changes some
- * cell by more.
+ * A difference of levels (0 to 255) in a cell. Encoder noise and flicker stay below it; a person
+ * who enters changes some cell by more, even from far away.
  */
 const minDifference = 5;
 

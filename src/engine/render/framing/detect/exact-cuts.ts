@@ -13,20 +13,21 @@ import type { DetectionRange } from './detection-range.ts';
 import { frameMarks, markFilters } from './frame-marks.ts';
 
 /**
- * Seconds that a cut may be found late: as many frames in a row as encoders let others do without.
+ * How late a cut may be found, seconds: encoders write at most that many frames in a row which no
+ * other frame needs.
  */
-const longestDelay = 0.2;
-/** Cuts that are looked at together: so many, and within so many seconds. */
-const [mostTogether, longestTogether] = [50, 600];
+const maxDelaySeconds = 0.2;
+/** Cuts that are examined together: their maximum number, and the seconds within which they lie. */
+const [maxGroupSize, maxGroupSeconds] = [50, 600];
 /** Times (seconds) that differ by less are the same. */
 const sameTime = 0.001;
 
 /**
- * Moves every cut to its very frame. Frames that no other frame needs are skipped while people are
- * searched for, so that a cut on one of them is found a few frames late, and for so long a clip
- * would show the place where nobody is any more. Most encoders begin a cut with a key frame: then
- * nothing has to be decoded. `scale`: filters to the size of the examined frames; `threshold`: the
- * scene score of a cut.
+ * Moves every cut to its exact frame. The search for people skips frames that no other frame needs,
+ * so that a cut on such a frame is found a few frames late, and for that time a clip would show the
+ * place where somebody was before the cut. Most encoders begin a cut with a key frame; nothing has
+ * to be decoded then. `scale`: filters that scale to the size of the examined frames; `threshold`:
+ * the scene score of a cut.
  */
 export async function withExactCuts(
   range: DetectionRange,
@@ -42,14 +43,16 @@ export async function withExactCuts(
     const others = group.filter(
       (time) => !keyFrames.some((keyFrame) => Math.abs(keyFrame - time) < sameTime),
     );
-    // Where key frames come at fixed intervals, a few meet a cut by chance.
+    // When key frames come at fixed intervals, a few of them coincide with a cut by chance.
     const unsure = others.length * 2 > group.length ? group : others;
     if (unsure.length === 0) continue;
     const marks = await marksBefore(range, unsure, scale, context);
     for (const time of unsure) {
       const near = marks.filter(
         (mark) =>
-          mark.scene > threshold && mark.time > time - longestDelay && mark.time < time + sameTime,
+          mark.scene > threshold &&
+          mark.time > time - maxDelaySeconds &&
+          mark.time < time + sameTime,
       );
       const [first] = near.toSorted((a, b) => b.scene - a.scene);
       if (first) exact.set(time, first.time);
@@ -65,7 +68,7 @@ function grouped(cuts: readonly number[]): number[][] {
   const groups: number[][] = [];
   for (const time of cuts) {
     const group = groups.at(-1);
-    if (group && group.length < mostTogether && time - (group[0] ?? 0) < longestTogether)
+    if (group && group.length < maxGroupSize && time - (group[0] ?? 0) < maxGroupSeconds)
       group.push(time);
     else groups.push([time]);
   }
@@ -80,8 +83,8 @@ const report = z.object({
 });
 
 /**
- * When the key frames around the cuts are shown, seconds from the range's start; none in a file
- * that does not say when it begins.
+ * When the key frames around the cuts are shown, seconds from the range's start; empty when ffprobe
+ * cannot read them, as in a file that does not state when it begins.
  */
 async function keyFramesIn(
   { tools, path, video, start }: DetectionRange,
@@ -89,7 +92,7 @@ async function keyFramesIn(
   { signal }: TaskContext,
 ): Promise<number[]> {
   const [first = 0, last = 0] = [cuts[0], cuts.at(-1)];
-  // From where the file begins, which is not always at 0.
+  // Relative to the file's first timestamp, which is not always 0.
   const interval = `+${Math.max(0, start + first - 1).toFixed(3)}%+${(last - first + 2).toFixed(3)}`;
   const shown = [
     '-select_streams',
@@ -109,8 +112,8 @@ async function keyFramesIn(
 }
 
 /**
- * Of all frames shortly before the cuts, in order; the first one before each cut has none to be
- * compared with.
+ * The marks of all frames shortly before the cuts, in order. The first frame before each cut has no
+ * neighbour to be compared with.
  */
 async function marksBefore(
   { tools, path, format, video, audio, start }: DetectionRange,
@@ -118,14 +121,14 @@ async function marksBefore(
   scale: readonly string[],
   { signal }: TaskContext,
 ) {
-  const from = Math.max(0, (cuts[0] ?? 0) - 2 * longestDelay);
-  const seconds = (cuts.at(-1) ?? 0) + 2 * longestDelay - from;
+  const from = Math.max(0, (cuts[0] ?? 0) - 2 * maxDelaySeconds);
+  const seconds = (cuts.at(-1) ?? 0) + 2 * maxDelaySeconds - from;
   const cut = seekTo({ format, start: start + from, seconds, video }).video;
   const steady = steadySize(video);
   const near = cuts
     .map(
       (time) =>
-        `between(t,${(time - from - 1.5 * longestDelay).toFixed(4)},${(time - from + sameTime).toFixed(4)})`,
+        `between(t,${(time - from - 1.5 * maxDelaySeconds).toFixed(4)},${(time - from + sameTime).toFixed(4)})`,
     )
     .join('+');
   const filters = [

@@ -11,13 +11,13 @@ export type FaceSearch = {
   /** Seconds of the source. */
   range: TimeRange;
   stored: DetectionStore;
-  /** Waited for before each frame is examined. */
+  /** Awaited before each frame is examined. */
   turn(): Promise<void>;
 };
 
 /**
- * Stores where people are in a range of a video, as framing a clip in that range needs it. A video
- * without a video track has nobody.
+ * Detects the people in a range of a video and stores the detections that framing a clip in this
+ * range needs. Does nothing without a video track.
  */
 export async function findFaces(
   { tools, path, probe, range, stored, turn }: FaceSearch,

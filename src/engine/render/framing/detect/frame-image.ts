@@ -1,9 +1,9 @@
-/** A frame as the models take it: packed RGB, 8 bits each. */
+/** A frame in the models' input format: packed RGB, 8 bits per channel. */
 export type FrameImage = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
 
 /**
- * A frame as ffmpeg delivers it: 4:2:0, the plane of luma followed by those of the two colour
- * differences. Even width and height.
+ * A frame in the format of ffmpeg's output: 4:2:0, the luma plane followed by the two chroma
+ * planes. Width and height are even.
  */
 export type PlanarImage = { width: number; height: number; planes: Uint8Array<ArrayBuffer> };
 
@@ -11,7 +11,7 @@ export type PlanarImage = { width: number; height: number; planes: Uint8Array<Ar
 export const planarBytes = ({ width, height }: { width: number; height: number }) =>
   (width * height * 3) / 2;
 
-/** Limited-range BT.601, as the models need no exact colours. */
+/** Converts to RGB as limited-range BT.601 for every video; the models need no exact colours. */
 export function toRgb({ width, height, planes }: PlanarImage): FrameImage {
   const pixels = new Uint8Array(width * height * 3);
   const [blue, red] = [width * height, (width * height * 5) / 4];

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
 /**
- * When a frame is shown, seconds from the start of what is read, and how much it differs from the
- * one before it (0 to 1).
+ * When a frame is shown, in seconds from the start of the input, and how much it differs from the
+ * frame before it (0 to 1).
  */
 export type FrameMark = { time: number; scene: number };
 
 /**
- * Filters that write the marks of frames to `file`, for `frameMarks`; a filter `select` that uses
- * `scene` comes before them.
+ * Filters that write the marks of frames to `file`, for `frameMarks`. They must follow a `select`
+ * filter that uses `scene`.
  */
 export function markFilters(file: string): string[] {
-  // In whole microseconds, because the seconds that are printed have six digits.
+  // The timestamps are whole microseconds, because printed seconds have only six digits.
   return ['settb=1/1000000', `metadata=print:key=lavfi.scene_score:file=${file}:direct=1`];
 }
 
 /**
- * Time and scene score of each frame, as they are printed: two lines a frame, before the frame
- * itself.
+ * Reads the time and the scene score of each frame. ffmpeg prints two lines per frame, before the
+ * frame itself.
  */
 export async function* frameMarks(pipe: Readable): AsyncGenerator<FrameMark> {
   let rest = '';

@@ -3,7 +3,7 @@ import type { Box } from '../box.ts';
 /** A frame's luma, or the mean of several frames. */
 export type Luma = { width: number; height: number; luma: Float32Array };
 
-/** Adds up frames of a shot that may show a camera view inside another picture. */
+/** The mean of frames of a shot that may show a camera view inside another picture. */
 export class MeanFrame {
   #sum: Float32Array = new Float32Array();
   #frames = 0;
@@ -29,19 +29,19 @@ export class MeanFrame {
   }
 }
 
-/** A difference of levels across a line that is an edge. */
+/** The minimum difference of levels (0 to 255) across an edge. */
 const minStep = 9;
 /** The share of a side along which there must be an edge. */
 const minCovered = 0.75;
-/** How far the sides are searched from the face, in its own widths or heights. */
-const farthest = 3.2;
-/** Pixels from the border of the frame within which a side is the border. */
+/** How far from the face its sides are searched for, in widths or heights of the face. */
+const maxDistance = 3.2;
+/** A side within this many pixels of the frame's border is the border. */
 const borderPixels = 3;
 
 /**
  * The rectangle of a camera view that lies inside another picture, around a face: straight edges on
  * all sides that are not the border of the frame. Undefined when there is no such rectangle, or it
- * takes most of the frame. Pixels of the frame.
+ * takes more than a quarter of the frame. Pixels of the frame.
  */
 export function insetAround(image: Luma, face: Box): Box | undefined {
   const { height } = image;
@@ -50,12 +50,12 @@ export function insetAround(image: Luma, face: Box): Box | undefined {
   const sides = {
     left: sideBetween(image, 'x', {
       from: left - 0.15 * face.width,
-      to: left - farthest * face.width,
+      to: left - maxDistance * face.width,
       along: [top, bottom],
     }),
     right: sideBetween(image, 'x', {
       from: right + 0.15 * face.width,
-      to: right + farthest * face.width,
+      to: right + maxDistance * face.width,
       along: [top, bottom],
     }),
     top: sideBetween(image, 'y', {
@@ -65,7 +65,7 @@ export function insetAround(image: Luma, face: Box): Box | undefined {
     }),
     bottom: sideBetween(image, 'y', {
       from: face.y + 1.15 * face.height,
-      to: face.y + farthest * face.height,
+      to: face.y + maxDistance * face.height,
       along: [left, right],
     }),
   };
@@ -85,7 +85,10 @@ export function insetAround(image: Luma, face: Box): Box | undefined {
   return isInset(image, box) ? box : undefined;
 }
 
-/** At least two sides are edges all along, and the view is a small part of the frame. */
+/**
+ * Whether the view is a small part of the frame, and its sides inside the frame, at least two, are
+ * edges along most of their length.
+ */
 function isInset(image: Luma, box: Box): boolean {
   const { width, height } = image;
   if (box.width * box.height > 0.25 * width * height) return false;
@@ -124,7 +127,7 @@ function sideBetween(
   return best?.at;
 }
 
-/** The share of a line (`along`: from and to) on which the levels on both sides differ. */
+/** The share of a line (from `along[0]` to `along[1]`) where the levels on its two sides differ. */
 function edgeShare(
   { width, height, luma }: Luma,
   axis: 'x' | 'y',

@@ -10,7 +10,7 @@ const frame = (level: (x: number) => number) =>
 const person = (x: number) => (Math.abs(x - 150) < 60 ? 180 : 60);
 const room = frame((x) => person(x));
 
-test('a flash and a dimmed light show the same, another camera does not', () => {
+test('a scene shows the same in a flash or a dimmed light; another camera does not', () => {
   expect(
     showsTheSame(
       room,

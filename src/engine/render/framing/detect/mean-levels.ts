@@ -18,7 +18,7 @@ export function meanLevels(
   return sums.map((sum, part) => sum / (counts[part] || 1));
 }
 
-/** How far the levels of a frame are from their mean, 0 for one grey. */
+/** The mean of a frame's levels, and their standard deviation: 0 for a single grey. */
 function spreadOf(levels: Float32Array): { mean: number; deviation: number } {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
   return {
@@ -29,17 +29,20 @@ function spreadOf(levels: Float32Array): { mean: number; deviation: number } {
   };
 }
 
-/** A frame with less contrast than this is black, white or dimmed: it shows nothing. */
+/** A frame with a lower deviation of its levels is black, white or dimmed, and shows nothing. */
 const minDeviation = 6;
 
-/** Whether a frame shows anything; what is black or glaring does not. */
+/** Whether a frame shows anything; a black or an overexposed frame does not. */
 export const showsAnything = (levels: Float32Array): boolean =>
   spreadOf(levels).deviation >= minDeviation;
 
-/** Frames that are more alike than this, apart from brightness and contrast, show the same. */
+/**
+ * Frames whose correlation (1 at most) is higher than this show the same; it ignores brightness and
+ * contrast.
+ */
 const minLikeness = 0.9;
 
-/** Whether two frames show the same in another light, as on both sides of a flash. */
+/** Whether two frames show the same in a different light, as before and during a flash. */
 export function showsTheSame(some: Float32Array, others: Float32Array): boolean {
   const [a, b] = [spreadOf(some), spreadOf(others)];
   let sum = 0;

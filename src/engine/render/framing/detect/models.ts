@@ -29,8 +29,8 @@ import {
 import type { FrameImage } from './frame-image.ts';
 
 /**
- * Detects and describes people in one frame. Every call blocks its thread. Boxes are pixels of the
- * frame, highest score first.
+ * Detects and describes people in one frame. Every call blocks its thread. Boxes are in pixels of
+ * the frame, the highest score first.
  */
 export type Models = {
   /** Faces within a region of the frame. */
@@ -38,8 +38,8 @@ export type Models = {
   /** Whole persons anywhere in the frame. */
   persons(frame: FrameImage): RawDetection[];
   /**
-   * What a face looks like, as numbers that are alike for the same person. Takes about as long as
-   * finding faces twice.
+   * What a face looks like, as numbers that are similar for the same person. Takes about twice as
+   * long as finding faces.
    */
   describe(frame: FrameImage, face: Box): FaceDescriptor;
 };
@@ -120,8 +120,8 @@ function findPersons(model: Model, frame: FrameImage): RawDetection[] {
 }
 
 /**
- * Around the box from brow to chin, share of its longer side: with hair and jaw, the same person is
- * told apart more surely.
+ * The margin around the box from brow to chin, as a share of its longer side. With hair and jaw,
+ * the descriptions of different people differ more clearly.
  */
 const descriptionMargin = 0.2;
 
@@ -140,7 +140,7 @@ function describeFace(
   ];
   const outputs = numbersOf(() => {
     const pixels = cast(tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32'), 'float32');
-    // What lies outside the frame is black.
+    // Parts of the region outside the frame are black.
     const input = image.cropAndResize(
       expandDims(pixels),
       [region],
@@ -153,9 +153,9 @@ function describeFace(
 }
 
 /**
- * A region of a frame, padded with black to the right or below, so that faces keep their shape.
- * Copied row by row here, because TensorFlow's slices copy each number by itself, which takes a
- * third of the time of finding faces.
+ * A region of a frame, padded with black at the right or at the bottom, so that faces keep their
+ * shape. It is copied row by row, because TensorFlow's slices copy every number separately, which
+ * takes a third of the time of finding faces.
  */
 function squareOf({ pixels, width }: FrameImage, region: Box): Tensor3D {
   const side = Math.max(region.width, region.height);
@@ -167,10 +167,10 @@ function squareOf({ pixels, width }: FrameImage, region: Box): Tensor3D {
   return tensor3d(square, [side, side, 3], 'int32');
 }
 
-/** The numbers that `compute` returns as tensors. All its tensors are released. */
+/** The numbers in the tensors that `compute` returns. All its tensors are released. */
 function numbersOf(compute: () => Tensor | Tensor[]): Float32Array[] {
   let numbers: Float32Array[] = [];
-  // Not returned from `tidy`, which would look at each number in case it is a tensor.
+  // Not returned from `tidy`, which would check every number for being a tensor.
   tidy(() => {
     const result = compute();
     numbers = (Array.isArray(result) ? result : [result]).map((tensor) =>

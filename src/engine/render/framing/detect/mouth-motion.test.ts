@@ -28,7 +28,7 @@ function frame(
 
 const motions = (frames: readonly LumaFrame[]) => mouthMotions(frames, face, face);
 
-test('a mouth that opens moves, and one that a flash or a black frame hides does not', () => {
+test('a mouth that opens has motion; a mouth that a flash or a black frame hides has none', () => {
   const [first] = motions([frame(0, {}), frame(0.06, { open: true })]);
   expect(first).toBeGreaterThan(0.1);
   for (const flash of [235, 16])

@@ -3,18 +3,18 @@ import type { Point } from './decode.ts';
 
 /** The luma plane of a frame, and when it is shown (seconds). */
 export type LumaFrame = { time: number; width: number; height: number; luma: Uint8Array };
-/** A face at a time, with its landmarks; pixels of the frame. */
+/** A face in one frame with its landmarks; pixels of the frame. */
 export type MovingFace = Box & { nose: Point; mouth: Point };
 
-/** Points across and down at which a region is compared. */
+/** The grid of points, across and down, at which regions are compared. */
 const [columns, rows] = [14, 10];
-/** How far the head may move between two frames, pixels. */
+/** Maximum movement of the head between two frames, pixels. */
 const reach = 2;
 
 /**
- * How much the mouth moves beyond the rest of the face, from each frame to the next: 0 for a still
- * face, about 0.1 and more on average for a speaking one. `frames`: those from the one with the
- * face `before` to the one with the face `after`, both included.
+ * How much the mouth moves in addition to the rest of the face, from each frame to the next: 0 for
+ * a still face, 0.1 or more on average for a speaking one. `frames` begins with the frame of the
+ * face `before` and ends with the frame of the face `after`.
  */
 export function mouthMotions(
   frames: readonly LumaFrame[],
@@ -40,7 +40,7 @@ function motionBetween(before: Shown, after: Shown): number {
   const { width, height } = after.face;
   const [then, now] = [contrastOf(before), contrastOf(after)];
   if (Math.min(then, now) < leastContrast * Math.max(then, now)) return 0;
-  // Cheeks and nose move with the head, without blinking.
+  // The movement of the head is measured at cheeks and nose, which do not blink as eyes do.
   const middle = (face: MovingFace) => ({
     x: (face.nose.x + face.mouth.x) / 2,
     y: face.nose.y - 0.06 * face.height,
@@ -59,8 +59,8 @@ function motionBetween(before: Shown, after: Shown): number {
 }
 
 /**
- * When the contrast of a face falls below this share from one frame to the next, a flash or black
- * hides it: nothing is known of its mouth.
+ * When the contrast of a face falls below this share from one frame to the next, a flash or a black
+ * frame hides the face, and the movement of its mouth is unknown.
  */
 const leastContrast = 0.25;
 
@@ -71,8 +71,8 @@ type Region = { frame: LumaFrame; at: Point };
 type Match = { shift: Point; difference: number; contrast: number };
 
 /**
- * The smallest mean difference between the two regions when one is shifted by up to `reach` pixels
- * around a shift.
+ * The shift at which the mean difference between the two regions is smallest, up to `reach` pixels
+ * around the given shift.
  */
 function bestMatch(
   before: Region,
@@ -121,7 +121,7 @@ function sampled(
   return values;
 }
 
-/** Apart from a change of brightness of the whole region. */
+/** The mean difference, not counting a change in the brightness of the whole region. */
 function meanDifference(some: Float32Array, others: Float32Array): number {
   const brighter = meanOf(others) - meanOf(some);
   let sum = 0;

@@ -9,29 +9,29 @@ type Size = { width: number; height: number };
 
 /** Seconds between detections: while faces move, and while they stay where they are. */
 const [interval, calmInterval] = [0.325, 0.5];
-/** A face that moves less than this share of its width between two detections stays where it is. */
+/** A face stays where it is if it moves less than this share of its width between detections. */
 const calmShare = 0.05;
 
-/** Detections after which a camera view inside another picture is looked for again. */
+/** Number of detections after which a camera view inside another picture is searched for again. */
 const insetEvery = 9;
-/** A face taller than this share of the frame is no camera view inside another picture. */
-const largestInsetFace = 0.3;
-/** Faces that overlap so much, one after the other, are in the same camera view. */
+/** A face taller than this share of the frame is not in a camera view inside another picture. */
+const maxInsetFaceHeight = 0.3;
+/** Faces of successive detections that overlap by this much are in the same camera view. */
 const sameViewOverlap = 0.3;
 
-/** The mouths of so many faces are compared from frame to frame, the largest. */
+/** The number of faces, the largest ones, whose mouths are compared from frame to frame. */
 const maxMouths = 16;
 
 /**
- * A face is described so many times in a shot, at least so many seconds apart: two descriptions
- * tell more than one.
+ * How often a face is described in a shot, and the minimum seconds between the descriptions: two
+ * are more reliable than one.
  */
 const [enoughDescriptions, secondsBetween] = [2, 1.5];
 /**
- * Descriptions in one frame, at the beginning, and in each second of the video on average: a
- * describing takes up to 0.1 s.
+ * Maximum numbers of descriptions: in one frame, at the beginning, and on average in each second of
+ * the video. Each takes up to 0.1 s.
  */
-const [maxInFrame, mostAtFirst, maxPerSecond] = [4, 6, 1.5];
+const [maxInFrame, maxAtFirst, maxPerSecond] = [4, 6, 1.5];
 
 /** A face, how often it has been described in this shot, and when it was last. */
 type RememberedFace = FoundFace & { descriptions: number; describedAt: number };
@@ -39,37 +39,37 @@ type RememberedFace = FoundFace & { descriptions: number; describedAt: number };
 type ExaminedFace = Omit<FoundFace, 'nose' | 'mouth'> & { motions?: number[] };
 
 /**
- * What is known about the current shot while its frames pass: where faces were, what mouths did,
- * and what stood still.
+ * What is known about the current shot while its frames are read: where faces were, how mouths
+ * moved, and what did not move.
  */
 export class ShotMemory {
   readonly #size: Size;
   readonly #mean = new MeanFrame();
-  /** The face around which frames are added to that mean. */
+  /** The face in whose camera view the frames of `#mean` may be. */
   #insetFace: Box | undefined;
-  /** Frames since the last detection, that one included. */
+  /** The frames since the last detection, including the detected one. */
   #frames: LumaFrame[] = [];
   #detectedAt = Number.NEGATIVE_INFINITY;
-  /** What the last frame that showed anything looked like. */
+  /** Levels of the last frame that showed anything. */
   #levels: Float32Array | undefined;
   #isCalm = false;
   /** Faces of the last detection. */
   #faces: RememberedFace[] = [];
-  /** Descriptions in all shots. */
+  /** Number of descriptions in all shots. */
   #described = 0;
 
   constructor(size: Size) {
     this.#size = size;
   }
 
-  /** Whether it is time to detect people again. Seconds. */
+  /** Whether it is time (seconds) to detect people again. */
   isDue(time: number): boolean {
     return time - this.#detectedAt >= (this.#isCalm ? calmInterval : interval);
   }
 
-  /** What the next detection is told about faces. Seconds. */
+  /** The options about faces for a detection at this time (seconds). */
   optionsAt(time: number): Pick<DetectionOptions, 'known' | 'maxDescribed'> {
-    const allowed = Math.floor(mostAtFirst + maxPerSecond * time) - this.#described;
+    const allowed = Math.floor(maxAtFirst + maxPerSecond * time) - this.#described;
     const known = this.#faces.map((face) => ({
       ...face,
       isDescribed:
@@ -79,8 +79,8 @@ export class ShotMemory {
   }
 
   /**
-   * Takes the next frame. `differs`: it is much unlike the one before.
-   * @returns whether it begins another shot: a flash does not, nor does what is black
+   * Takes the next frame. `differs`: whether it is very different from the frame before.
+   * @returns whether it begins another shot; a flash or a black frame does not
    */
   next(frame: LumaFrame, differs: boolean): boolean {
     const levels =
@@ -104,7 +104,7 @@ export class ShotMemory {
   }
 
   /**
-   * What the frames since the last detection tell about the faces found in the last one of them.
+   * What the frames since the last detection show about the faces found in the newest of them.
    */
   examine({ faces }: FrameDetection): {
     faces: ExaminedFace[];
@@ -140,8 +140,8 @@ export class ShotMemory {
 
   #insetNow({ luma }: LumaFrame, faces: readonly FoundFace[]): { inset?: Box | null } {
     const [largest] = faces.toSorted((a, b) => b.height - a.height);
-    if (!largest || largest.height > largestInsetFace * this.#size.height) return {};
-    // A camera view stays where it is while what is behind it changes, also at a cut.
+    if (!largest || largest.height > maxInsetFaceHeight * this.#size.height) return {};
+    // A camera view stays where it is while the picture behind it changes, even at a cut.
     if (!this.#insetFace || overlap(this.#insetFace, largest) < sameViewOverlap) this.#mean.clear();
     this.#insetFace = largest;
     this.#mean.add(luma);

@@ -19,7 +19,7 @@ function inMemory(): DetectionStore & { stored: Map<string, unknown> } {
   };
 }
 
-/** Twice a second, with a cut at 4 s of the source; the face tells the second. */
+/** Two detections a second, with a cut at 4 s of the source; the face stands for the second. */
 function searched({ start, end }: TimeRange): Detection[] {
   return Array.from({ length: (end - start) * 2 }, (_, index) => {
     const time = index / 2;
@@ -31,7 +31,7 @@ function searched({ start, end }: TimeRange): Detection[] {
   });
 }
 
-test('what lies in a searched range is not searched again, and a larger range replaces it', async () => {
+test('a part of a searched range is not searched again; a larger range replaces it', async () => {
   const store = inMemory();
   const searches: TimeRange[] = [];
   const find = (start: number, end: number) =>
@@ -59,7 +59,7 @@ test('what lies in a searched range is not searched again, and a larger range re
   expect([...store.stored.keys()]).toEqual([nameOfRange({ start: 1, end: 9 })]);
 });
 
-test('what another version stored, or a crash damaged, counts as missing', async () => {
+test('detections of another version, or damaged by a crash, count as missing', async () => {
   const store = inMemory();
   const find = () =>
     detectionsIn(store, { start: 0, end: 2 }, async () => searched({ start: 0, end: 2 }));

@@ -4,13 +4,12 @@ import { type Detection, detection } from '../framing.schema.ts';
 import { firstAfter } from '../sorted.ts';
 
 /**
- * Where the detections of one video are stored, by the range that was searched; seconds of the
- * source.
+ * Stores the detections of one video, by the range that was searched; seconds of the source.
  */
 export interface DetectionStore {
   /** The ranges that were searched. */
   list(): Promise<TimeRange[]>;
-  /** What `write` stored; anything may be there after a crash, or nothing any more. */
+  /** What `write` has stored. After a crash it may be damaged or missing. */
   read(range: TimeRange): Promise<unknown>;
   write(range: TimeRange, stored: StoredDetections): Promise<void>;
   delete(range: TimeRange): Promise<void>;
@@ -25,8 +24,9 @@ const storedDetections = z.object({
 export type StoredDetections = z.infer<typeof storedDetections>;
 
 /**
- * The detections of a range, seconds from its start: from a stored range that contains it, or found
- * now and stored. What cannot be read or written counts as missing.
+ * The detections of a range, with times in seconds from its start. They come from a stored range
+ * that contains it; if there is none, they are detected and stored. Detections that cannot be read
+ * count as missing, and failing to store them is ignored.
  */
 export async function detectionsIn(
   store: DetectionStore | undefined,
@@ -41,12 +41,12 @@ export async function detectionsIn(
   const stored = shortest && (await readDetections(store, shortest));
   if (stored) return excerpt(stored, range);
   const detections = await detect();
-  // Without a stored copy (full disk, read-only folder) the next use detects again.
+  // If they cannot be stored (full disk, read-only folder), the next use detects again.
   await replace(store, { ...range, detections }, searched).catch(() => undefined);
   return detections;
 }
 
-/** What is stored for a range; undefined for what cannot be read. */
+/** The detections that are stored for a range; undefined when they cannot be read. */
 export async function readDetections(
   store: DetectionStore,
   range: TimeRange,
@@ -54,7 +54,7 @@ export async function readDetections(
   return storedDetections.safeParse(await store.read(range).catch(() => undefined)).data;
 }
 
-/** Names have milliseconds: a range that differs by less is the same. */
+/** Names have whole milliseconds, so ranges that differ by less than this (seconds) are equal. */
 const sameSeconds = 0.002;
 
 const contains = (outer: TimeRange, { start, end }: TimeRange) =>
@@ -70,7 +70,7 @@ async function replace(
     await store.delete(shorter);
 }
 
-/** What is known at the start comes from the detection before it. */
+/** The detections of a part of a searched range; the last one before its start is moved to it. */
 function excerpt(
   { start: searchStart, detections }: StoredDetections,
   { start, end }: TimeRange,
@@ -99,7 +99,7 @@ export function nameOfRange({ start, end }: TimeRange): string {
   return `${version}-${Math.round(start * 1000)}-${Math.round(end * 1000)}`;
 }
 
-/** Undefined for a name of another version, or of something else. */
+/** The range of a stored name; undefined for names of another version and for any other text. */
 export function rangeOfName(name: string): TimeRange | undefined {
   const [, own, start, end] = /^(\d+)-(\d+)-(\d+)$/.exec(name) ?? [];
   return Number(own) === version

@@ -10,53 +10,53 @@ import { drawnDetail, type Screen } from './screen.ts';
 import type { View } from './view.ts';
 
 /**
- * What a part of a clip shows: in each pane the persons of a group, or what matters when nobody is
- * seen.
+ * What a part of a clip shows: a group of persons in each pane, or the middle or the whole of the
+ * frame when nobody is seen.
  */
 export type Arrangement = TimeRange & {
   layout: Exclude<Layout, 'auto'>;
   scene: Scene;
-  /** One for each pane that follows persons; empty for what is centred or shown whole. */
+  /** One group for each pane that follows persons; empty when no pane follows anybody. */
   groups: Person[][];
-  /** A camera view inside the picture, which everybody is in. */
+  /** The camera view inside the picture, if all persons are in one. */
   screen?: Screen | undefined;
   /**
-   * Whether the picture changes at once at the start, as with a new speaker; otherwise the camera
-   * goes on.
+   * Whether the crop jumps at the start, as to a new speaker; otherwise the camera moves on from
+   * where it is.
    */
   cuts: boolean;
 };
 
-/** What decides how a clip is arranged. */
+/** Everything that the arrangement of a clip depends on. */
 export type ArrangementOptions = {
   view: View;
-  /** What is spoken, seconds of the clip. */
+  /** The spoken words, seconds of the clip. */
   words: readonly SpokenWord[];
-  /** Who their speakers are. */
+  /** The persons who are known to be speakers of the words. */
   faces: SpeakerFaces;
-  /** In which scenes everybody is in a camera view inside the picture. */
+  /** The scenes in which all persons are in a camera view inside the picture. */
   screens: ReadonlyMap<Scene, Screen>;
-  /** What a person has chosen. */
+  /** The layout that a person has chosen. */
   layout: Layout;
   /** Whether only one person, or a group that fits, is shown at a time. */
   isPlain?: boolean;
 };
 
 /**
- * A turn of at least so many seconds of speech is shown alone; shorter ones of several people are
- * shown together.
+ * The speaker of a turn with at least this much speech (seconds) is shown alone; the speakers of
+ * shorter turns are shown together.
  */
 const longTurn = 4;
-/** People are shown together for at least so many seconds. */
-const shortestTogether = 3;
-/** A single turn is shown for at least so many seconds. */
-const shortestAlone = 1.5;
+/** Minimum time for which people are shown together, seconds. */
+const minTogetherSeconds = 3;
+/** Minimum time for which one speaker is shown, seconds. */
+const minAloneSeconds = 1.5;
 /**
- * A face this much wider than all others is the only subject when they do not fit together and
- * nobody is known to speak.
+ * A face that is wider than all others by this factor is the only subject, if the faces do not fit
+ * together and nobody is known to speak.
  */
 const dominantRatio = 1.7;
-/** The most people among whom the one who speaks is looked for. */
+/** Maximum number of people among whom the speaker is searched for. */
 const maxSpeakers = 6;
 
 /** Decides how a scene is shown from `range.start` to `range.end` (seconds of the clip). */
@@ -93,8 +93,8 @@ export function arrangementsOf(
 }
 
 /**
- * Who speaks when: in a crowd, whose mouths are too small to tell, only those who are known to be
- * speakers.
+ * Who speaks when. In a crowd, mouths are too small to show it, so that only persons who are known
+ * to be speakers are considered.
  */
 function speakersIn(scene: Scene, range: TimeRange, { words, faces }: ArrangementOptions): Turn[] {
   const times = scene.tracks.samples.map(({ time }) => time);
@@ -122,7 +122,7 @@ function layoutFor(persons: number): 'single' | 'split' | 'three' | 'four' {
   return (['single', 'split', 'three'] as const)[persons - 1] ?? 'four';
 }
 
-/** From left to right, one in each pane. */
+/** The persons from left to right, one for each pane. */
 function inOrder(persons: readonly Person[], scene: Scene): Person[][] {
   const middle = (person: Person) => {
     const box = medianBox(person, scene);
@@ -132,8 +132,8 @@ function inOrder(persons: readonly Person[], scene: Scene): Person[][] {
 }
 
 /**
- * Turns as they are shown: long ones alone, short ones of several people that follow one another
- * together, if all of them are there.
+ * How turns are shown: the speaker of a long turn alone, the speakers of successive short turns
+ * together, if all of them are in the frame throughout.
  */
 function sequence(
   turns: readonly Turn[],
@@ -143,7 +143,7 @@ function sequence(
   const shown: (TimeRange & { persons: Person[] })[] = [];
   const single = ({ start, end, person }: Turn) => {
     const before = shown.at(-1);
-    if (before && end - start < shortestAlone) before.end = end;
+    if (before && end - start < minAloneSeconds) before.end = end;
     else if (before?.persons.length === 1 && before.persons[0] === person) before.end = end;
     else shown.push({ start, end, persons: [person] });
   };
@@ -153,7 +153,12 @@ function sequence(
     const persons = [...new Set(run.map(({ person }) => person))];
     const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
     const areTogether = throughout(persons, scene, { start, end }).length === persons.length;
-    if (areTogether && persons.length > 1 && persons.length <= 4 && end - start >= shortestTogether)
+    if (
+      areTogether &&
+      persons.length > 1 &&
+      persons.length <= 4 &&
+      end - start >= minTogetherSeconds
+    )
       shown.push({ start, end, persons });
     else run.forEach(single);
     index += run.length;
@@ -162,15 +167,15 @@ function sequence(
 }
 
 /**
- * Those who are in the frame for nearly all of the range: anybody else's pane would be empty for a
- * while.
+ * The persons who are in the frame for nearly the whole range; panes of other persons would be
+ * empty for a while.
  */
 const throughout = (persons: readonly Person[], { tracks }: Scene, range: TimeRange) =>
   persons.filter((person) => isThroughout(person, tracks.samples, range));
 
 /**
- * Everybody who is there throughout in panes of their own, the one in front, or those who stand
- * closest together.
+ * How a scene without known speakers is shown: the person who is clearly in front, all persons who
+ * are there throughout in panes of their own, or the largest group that fits into the view.
  */
 function withoutSpeech(
   scene: Scene,
@@ -192,12 +197,12 @@ function withoutSpeech(
   return { layout: 'single', groups: [largestGroup(scene, view)] };
 }
 
-/** People who need more of the view than this leave no room to follow them calmly. */
+/** People who need more than this share of the view leave no room to follow them calmly. */
 const roomShare = 0.94;
 
 /**
- * Of a crowd, whom a view shows that cuts the fewest of them; of others, as many as fit into the
- * view together.
+ * The group that the view shows: of a crowd, the persons in the view that cuts the fewest faces;
+ * otherwise as many neighbours as fit into the view together.
  */
 function largestGroup(scene: Scene, view: View): Person[] {
   const ordered = inOrder(scene.main, scene).flat();
@@ -232,7 +237,7 @@ function uncutGroup(scene: Scene, { span, length }: View, axis: 'x' | 'y'): Pers
   );
 }
 
-/** Whether a share of a view holds all of these persons whole at every sample. */
+/** Whether the given share of the view holds all of these persons whole at every sample. */
 function fitTogether(
   persons: readonly Person[],
   scene: Scene,
@@ -253,10 +258,10 @@ function fitTogether(
 }
 
 /**
- * Detail on less than this share of the pixels is no text; and a crop may lose this share of all
+ * Detail on less than this share of the pixels is not text; a crop may lose up to this share of all
  * detail.
  */
-const [leastDetail, acceptableLoss] = [0.004, 0.25];
+const [minDetail, maxLoss] = [0.004, 0.25];
 
 /** Whether a scene shows a slide or a screen that a crop would cut off. */
 function showsDetail(
@@ -269,5 +274,5 @@ function showsDetail(
   const total = detail.reduce((sum, share) => sum + share, 0);
   const width = length / span;
   const lost = total - detailInside(detail, { x: (1 - width) / 2, y: 0, width, height: 1 });
-  return total / detail.length >= leastDetail && lost / total > acceptableLoss;
+  return total / detail.length >= minDetail && lost / total > maxLoss;
 }

@@ -13,8 +13,8 @@ type Size = { width: number; height: number };
 export type AudiogramPlaces = { cover: Box; waveform: Box };
 
 /**
- * From the top of the area that apps leave free: room for a title, the cover, the waveform, and
- * room for two rows of captions. Shares of the area's height.
+ * Places, from the top of the area that apps leave free: room for a title, the cover, the waveform,
+ * and room for two rows of captions.
  */
 export function audiogramPlaces(
   video: Pick<VideoTrack, 'width' | 'height' | 'sar'>,
@@ -54,7 +54,7 @@ export function audiogramShot(
   };
 }
 
-/** What captions and a title stay clear of. */
+/** The areas that captions and a title keep clear of. */
 export function audiogramAreas({ cover, waveform }: AudiogramPlaces, seconds: number): FaceAreas[] {
   return [{ start: 0, end: seconds, faces: [cover, waveform] }];
 }

@@ -38,7 +38,7 @@ const automatic = (layout: Layout) => [layout === 'auto' ? moving : split];
 const outline = (shots: readonly Shot[]) =>
   shots.map(({ layout, start, end }) => [layout, start, end]);
 
-test('a part of the video is framed otherwise wherever the clip shows it, and the rest goes on as it was', () => {
+test('a part of the video has its own framing wherever it is shown; the rest is unchanged', () => {
   // The clip plays 100 to 110 of the video, then 90 to 100.
   const ranges = [
     { start: 100, end: 110 },
@@ -57,7 +57,7 @@ test('a part of the video is framed otherwise wherever the clip shows it, and th
   ]);
 });
 
-test('the panes of a screen stay where they were when a person moves their crops, in the rows that the choice has', () => {
+test('the panes of a screen stay in the chosen rows when a person moves their crops', () => {
   const panes = [
     { width: 0.9375, keys: [{ at: 0, x: 0, y: 0 }] },
     { width: 0.21, keys: [{ at: 0, x: 0.77, y: 0.69 }] },
@@ -88,7 +88,7 @@ test('the panes of a screen stay where they were when a person moves their crops
   expect(() => framed({ ...chosen, rows: rows.toReversed() })).toThrow('must not overlap');
 });
 
-test('crops chosen by hand move evenly from key to key, inside the frame and in the shape of their place', () => {
+test('crops chosen by hand move linearly, inside the frame and in the shape of their place', () => {
   const ranges = [{ start: 0, end: 20 }];
   const panes = [
     {
@@ -117,7 +117,7 @@ test('crops chosen by hand move evenly from key to key, inside the frame and in 
   }
 });
 
-test('of a layout with fewer crops than places, the crops follow people', () => {
+test('the crops of a layout follow people when fewer crops than places were chosen', () => {
   const { shots = [] } = framingChoice.parse({
     shots: [
       {
@@ -138,7 +138,7 @@ test('of a layout with fewer crops than places, the crops follow people', () => 
   ).toEqual([three]);
 });
 
-test('of choices that overlap the later one wins, and one that goes on over a cut of the clip is one section', () => {
+test('the later of overlapping choices applies, and a choice across a cut is one section', () => {
   const ranges = [
     { start: 0, end: 10 },
     { start: 30, end: 40 },
@@ -161,7 +161,7 @@ test('of choices that overlap the later one wins, and one that goes on over a cu
   expect(changesIn(framed)).toBe(4);
 });
 
-test('more changes than one run of ffmpeg can hold are refused with what to do', () => {
+test('refuses more changes than one run of ffmpeg can hold, and says what to do', () => {
   const shots = Array.from({ length: 31 }, (_, index) => ({
     start: index * 0.3,
     end: index * 0.3 + 0.15,

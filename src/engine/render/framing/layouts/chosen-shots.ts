@@ -12,24 +12,27 @@ import { type Clip, changesIn, fitShot, sourceShape } from './frame-shots.ts';
 type ChosenShot = NonNullable<FramingChoice['shots']>[number];
 type ChosenPane = NonNullable<ChosenShot['panes']>[number];
 
-/** Where the parts of the video are in the clip. */
+/** The clip, where the parts of the video are in it, and its framing without choices. */
 export type ChoiceContext = {
   ranges: SourceRanges;
   clip: Clip;
   /**
-   * The shots of the whole clip when nobody chooses its crops; `isPlain`: with as few changes as
+   * The shots of the whole clip in a layout without chosen crops; `isPlain`: with as few changes as
    * possible.
    */
   framedAs(layout: Layout, isPlain: boolean): readonly Shot[];
 };
 
-/** What is framed by itself included: so many sections of four panes take about 1 GB of memory. */
+/**
+ * Maximum number of changes in the whole clip, automatic ones included. This many sections of four
+ * panes take about 1 GB of memory.
+ */
 const maxChanges = 60;
 
 /**
- * The shots of a clip in a layout, with those parts replaced that a person has framed; times of the
- * choice are seconds of the video. Fails (422) when that takes more filters than one run of ffmpeg
- * can hold.
+ * The shots of a clip in a layout, in which the parts that a person has framed are replaced. Times
+ * of the choices are seconds of the video.
+ * @throws Failure (422) when the shots need more filters than one run of ffmpeg can hold
  */
 export function withChosenShots(
   layout: Layout,
@@ -64,12 +67,12 @@ function replaced(parts: readonly ChosenPart[], { clip, layout, framedAs }: Repl
 }
 
 /**
- * A part of the clip on whole frames; `offset`: from a second of the clip to the second of the
- * video that it shows.
+ * A part of the clip with a choice, rounded to whole frames. `offset` is the difference between a
+ * second of the video and the second of the clip that shows it.
  */
 type ChosenPart = TimeRange & { choice: ChosenShot; offset: number };
 
-/** In the order of the clip, none over another. */
+/** The parts of the clip with choices, in the order of the clip and without overlaps. */
 function chosenParts(chosen: readonly ChosenShot[], { ranges, clip }: ChoiceContext): ChosenPart[] {
   const onFrame = (seconds: number) => Math.round(seconds * clip.rate) / clip.rate;
   const parts: ChosenPart[] = [];
@@ -85,7 +88,7 @@ function chosenParts(chosen: readonly ChosenShot[], { ranges, clip }: ChoiceCont
   return parts;
 }
 
-/** The pieces of the choices that no later one replaces, in the order of the video. */
+/** The pieces of the choices that no later choice replaces, in the order of the video. */
 function withoutOverlaps(chosen: readonly ChosenShot[]): (TimeRange & { choice: ChosenShot })[] {
   let pieces: (TimeRange & { choice: ChosenShot })[] = [];
   for (const choice of chosen) {
@@ -101,7 +104,7 @@ function withoutOverlaps(chosen: readonly ChosenShot[]): (TimeRange & { choice: 
   return pieces.sort((a, b) => a.start - b.start);
 }
 
-/** What is shown from `start` to `end`. */
+/** The shots from `start` to `end`, cut off at both ends. */
 function sliced(shots: readonly Shot[], { start, end }: TimeRange): Shot[] {
   const parts: Shot[] = [];
   for (let index = firstAfter(shots, start, (shot) => shot.end); index < shots.length; index++) {
@@ -129,7 +132,7 @@ function keysFrom(keys: readonly Key[], { start, end }: TimeRange): Key[] {
   ];
 }
 
-/** Undefined when the crops of this layout are not all chosen. */
+/** The shot of a choice; undefined when not all crops of its layout are chosen. */
 function shotByHand({ choice, offset, start, end }: ChosenPart, clip: Clip): Shot | undefined {
   const { layout, panes = [] } = choice;
   if (layout === 'fit') return fitShot({ start, end });
@@ -142,7 +145,7 @@ function shotByHand({ choice, offset, start, end }: ChosenPart, clip: Clip): Sho
   return { layout, start, end, panes: chosen };
 }
 
-/** A crop that moves evenly from key to key. */
+/** A pane whose crop moves linearly from key to key. */
 function paneByHand(
   pane: ChosenPane,
   place: Box,
@@ -172,8 +175,8 @@ function paneByHand(
 type ChosenKeys = ChosenPane['keys'];
 
 /**
- * The seconds of the clip at which a crop may be elsewhere than before, on whole frames, and the
- * keys that it is between then: one step per frame, or per pixel where the crop moves more slowly.
+ * The times (seconds of the clip, on whole frames) at which a crop may move, and the keys between
+ * which it is then: one step per frame, or per pixel if the crop moves more slowly.
  */
 function stepsOf(
   chosen: ChosenKeys,

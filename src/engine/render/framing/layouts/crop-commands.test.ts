@@ -5,7 +5,7 @@ import { cropPath } from './crop-commands.ts';
 const frame = 1 / 30;
 const even = (place: number) => Math.round(place / 2) * 2;
 
-/** A key for each change of the even pixel, as the camera writes them. */
+/** One key for each change of the even pixel, as in a camera path. */
 function track(seconds: number, place: (time: number) => number): Key[] {
   const keys: Key[] = [];
   for (let index = 0; index < seconds * 30; index++) {
@@ -15,7 +15,7 @@ function track(seconds: number, place: (time: number) => number): Key[] {
   return keys;
 }
 
-/** Where someone is who moves evenly from key to key. */
+/** The position at a time when it moves linearly from key to key. */
 function followed(keys: readonly Key[], time: number): number {
   const at = keys.findLastIndex((key) => key.time <= time + 1e-9);
   const [from, to] = [keys[at], keys[at + 1]];
@@ -42,7 +42,7 @@ test.each<[string, (time: number) => number, number]>([
     ).toBeLessThanOrEqual(4);
 });
 
-test('what stands has one key, what moves up and down is followed as well', () => {
+test('a crop that stands still has one key, and vertical movement is followed as well', () => {
   expect(cropPath([{ time: 3, x: 8, y: 0 }], frame)).toEqual([{ time: 3, x: 8, y: 0 }]);
   const up = Array.from({ length: 31 }, (_, index) => ({
     time: index * frame,

@@ -1,14 +1,15 @@
 import type { Key } from '../framing.schema.ts';
 
 /**
- * The thinned path is never farther than this (pixels) from the true one, whose own steps are two
- * pixels.
+ * The maximum distance (pixels) between the thinned path and the exact one, which moves in steps of
+ * two pixels.
  */
 const tolerance = 2;
 
 /**
- * Converts a camera track, which holds until the next key, for a client that moves evenly between
- * keys: few keys, holds preserved. `step` is the shortest time between two keys, seconds.
+ * Converts a camera track, which holds until the next key, for a client that moves linearly between
+ * keys: the result has few keys, and still holds where the track does. `step` is the minimum time
+ * between two keys, seconds.
  */
 export function cropPath(keys: readonly Key[], step: number): Key[] {
   const withHolds = keys.flatMap((key, index) => {
@@ -20,7 +21,8 @@ export function cropPath(keys: readonly Key[], step: number): Key[] {
 }
 
 /**
- * Douglas-Peucker: keeps the point farthest from the straight line when it exceeds the tolerance.
+ * Douglas-Peucker: keeps the point that is farthest from the straight line, if it is farther than
+ * the tolerance.
  */
 function thinned(keys: readonly Key[]): Key[] {
   const [first, last] = [keys[0], keys.at(-1)];

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-test('the crop stands where its key says from exactly that frame on', async () => {
+test('the crop is at the place of a key from exactly its frame on', async () => {
   const keys = Array.from({ length: 60 }, (_, frame) => ({
     time: frame / 30,
     x: Math.min(220, frame * 4),
     y: 0,
   }));
   const framing = cropped({ width: 100, height: 180 }, keys);
-  // The picture's brightness says how far to the right a pixel is.
+  // The brightness of a pixel encodes how far to the right it is.
   const frames = await filtered(ramp(320, 180), {
     framing,
     video: source(320, 180),
@@ -106,7 +106,7 @@ test('a fitted picture keeps its shape and its brightness, the fill around it is
   expect(Math.max(...column.slice(0, 50))).toBeLessThan(100);
 });
 
-test('what does not move needs no command file', () => {
+test('a crop that does not move needs no command file', () => {
   const framing = cropped({ width: 100, height: 180 }, [{ time: 0, x: 8, y: 0 }]);
   expect(
     framingFilter({
@@ -122,7 +122,7 @@ test('what does not move needs no command file', () => {
   });
 });
 
-test('two panes stand one above the other, each with its own moving crop, between shots of one', async () => {
+test('two panes with moving crops are stacked, between shots with one pane', async () => {
   const size = { width: 160, height: 180 };
   const half = { width: 160, height: 90 };
   const steps = (start: number, from: number) =>
@@ -162,7 +162,7 @@ test('two panes stand one above the other, each with its own moving crop, betwee
   );
 });
 
-test('what panes leave free above and between them is a darker copy of the frame', async () => {
+test('the space that panes leave free shows a darker copy of the frame', async () => {
   const size = { width: 160, height: 280 };
   const pane = (y: number, height: number) => ({
     place: { x: 0, y, width: 160, height },
@@ -259,7 +259,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
   };
 }
 
-/** The luma planes of what comes out. */
+/** The luma planes of the filtered frames. */
 async function filtered(
   input: string,
   request: Parameters<typeof framingFilter>[0],

@@ -12,13 +12,13 @@ export type FramingFilter = {
    */
   chains: string;
   /**
-   * Files in ffmpeg's working directory, by name, with what moves the crops; none when nothing
-   * moves.
+   * The files with the commands that move the crops, by their names in ffmpeg's working directory;
+   * empty when no crop moves.
    */
   commands: Record<string, string>;
   /**
-   * Frames are overlaid, darkened and blurred, which takes 8-bit BT.709 input. Otherwise any 4:2:0
-   * input works.
+   * Whether `[in]` must be 8-bit BT.709, because frames are overlaid, darkened or blurred.
+   * Otherwise any 4:2:0 input works.
    */
   needsBt709: boolean;
 };
@@ -28,13 +28,13 @@ export type FramingFilterRequest = {
   video: VideoTrack;
   /** Pixels of the output. */
   size: { width: number; height: number };
-  /** Of the clip, whose frames reach `[in]`. */
+  /** The frame rate of the clip, and of the frames at `[in]`. */
   frameRate: FrameRate;
 };
 
 /**
- * The filters that frame a clip within the run that encodes it. What has the same panes in the same
- * places is one section, and every frame passes the filters of its own section only.
+ * The filters that frame a clip within the run that encodes it. Successive shots with the same
+ * panes in the same places are one section, and every frame passes only the filters of its section.
  */
 export function framingFilter({
   framing,
@@ -79,8 +79,8 @@ export function framingFilter({
 }
 
 /**
- * Shots that follow one another with the same panes in the same places. Frames count from the
- * clip's start; the last one is excluded.
+ * Successive shots with the same panes in the same places. Frames count from the clip's start;
+ * `endFrame` is excluded.
  */
 type Section = Pick<Shot, 'layout' | 'panes'> & { firstFrame: number; endFrame: number };
 
@@ -104,7 +104,7 @@ function sectionsOf(shots: readonly Shot[], perSecond: number): Section[] {
   return sections;
 }
 
-/** Whether one chain of filters draws both. */
+/** Whether the same chain of filters can draw both lists of panes. */
 export function hasSamePlaces(some: readonly Pane[], others: readonly Pane[]): boolean {
   const shape = (panes: readonly Pane[]) =>
     panes
@@ -167,7 +167,7 @@ function drawnSection(
   };
 }
 
-/** What panes as wide as the output leave free above, between and below them. */
+/** The bands that panes as wide as the output leave free above, between and below them. */
 export function bandsBeside(
   panes: readonly Pick<Pane, 'place'>[],
   { width, height }: { width: number; height: number },
@@ -185,7 +185,7 @@ export function bandsBeside(
   return bands;
 }
 
-/** Around a view that lies over another one. */
+/** The border around a view that lies over another one. */
 function border({ width, height }: { width: number; height: number }): string {
   return `drawbox=color=white:t=${Math.round(Math.min(width, height) / 180)}`;
 }
@@ -202,8 +202,8 @@ function drawnPane(
 }
 
 /**
- * Stamped half a frame early: the first frame not before a command executes it, and timestamps are
- * not exact.
+ * The commands that move a crop. Each is half a frame early, because timestamps are not exact and
+ * the first frame at or after a command's time executes it.
  */
 function commandLines(keys: readonly Key[], filter: string, perSecond: number): string {
   const lines = keys.slice(1).flatMap((key, index) => {

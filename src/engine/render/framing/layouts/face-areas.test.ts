@@ -12,7 +12,7 @@ const seen = (faces: (time: number) => Detection['faces'], seconds: number): Det
     faces: faces(index / 3),
   }));
 
-test('a face is where the moving crop shows it, over the whole shot', () => {
+test('an area covers a face wherever the moving crop shows it during the shot', () => {
   const single: Shot = {
     layout: 'single',
     start: 0,
@@ -28,7 +28,7 @@ test('a face is where the moving crop shows it, over the whole shot', () => {
       },
     ],
   };
-  // Moves by half a frame at 2 s, as the crop does, and sways by 2 %.
+  // The face moves by half a frame at 2 s, like the crop, and sways by 2 %.
   const detections = seen((time) => [face((time < 2 ? 0.1 : 0.6) + (time % 2 < 1 ? 0 : 0.02))], 4);
   const [entry] = faceAreasOf([single], detections, { source, size });
   expect(entry?.faces).toHaveLength(1);
@@ -41,7 +41,7 @@ test('a face is where the moving crop shows it, over the whole shot', () => {
   expect((area?.y ?? 0) + (area?.height ?? 0)).toBeCloseTo((0.3 + 1.1 * 0.18) * 1920, 0);
 });
 
-test('each pane has its own face, what lies outside has none, and the bands of a whole frame are free', () => {
+test('panes show only their own faces, and the bands around a whole frame are free', () => {
   const pane = (y: number, x: number) => ({
     place: { x: 0, y, width: 1080, height: 960 },
     crop: { width: 810, height: 720 },
@@ -67,7 +67,7 @@ test('each pane has its own face, what lies outside has none, and the bands of a
   ]);
 });
 
-test('thousands of shots become as many entries as a preview takes, and none of their faces is lost', () => {
+test('thousands of shots are merged into as many entries as allowed, without losing a face', () => {
   const shots = Array.from(
     { length: 3000 },
     (_, at): Shot => ({ layout: 'fit', start: at / 3, end: (at + 1) / 3, panes: [] }),

@@ -9,11 +9,11 @@ import type { Source } from './pane.ts';
 
 type Size = { width: number; height: number };
 
-/** The most entries, and areas in each. */
+/** Maximum number of entries, and of areas in each. */
 const [maxEntries, maxAreas] = [400, 64];
 /**
- * Where faces are in the finished clip, for each shot: pixels of the output, over the whole time of
- * the shot.
+ * Where faces are in the finished clip: for each shot, the areas that they cover during the whole
+ * shot, pixels of the output.
  */
 export function faceAreasOf(
   shots: readonly Shot[],
@@ -38,7 +38,7 @@ export function faceAreasOf(
   return entries;
 }
 
-/** Detections of the shot, and the ones next to it. */
+/** The areas of faces in a shot, from its detections and those next to it. */
 function facesIn(
   { start, end, panes }: Shot,
   detections: readonly Detection[],
@@ -67,7 +67,7 @@ function facesIn(
   }));
 }
 
-/** Grows the area that is about the same, or adds one. */
+/** Extends the area that overlaps the box, or adds the box as a new area. */
 function join(areas: Box[], box: Box): void {
   const same = areas.findIndex((area) => overlap(area, box) > 0.2 || contains(area, box));
   const area = areas[same];
@@ -91,7 +91,7 @@ function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-/** With its forehead; pixels of the source. */
+/** The face including its forehead, pixels of the source. */
 function wholeFace(face: Box, source: Source): Box {
   const { x, y, width, height } = faceOutline(face).required;
   return {
@@ -149,7 +149,7 @@ function bandsAround({ x, y, width, height }: Box, size: Size): Box[] {
     : [];
 }
 
-/** Neighbours as one: nothing is free that is not free in both. */
+/** Merges neighbouring entries; the result has no free areas, which may differ between them. */
 function inPairs(entries: readonly FaceAreas[]): FaceAreas[] {
   return entries.flatMap((entry, index) => {
     if (index % 2 === 1) return [];

@@ -5,8 +5,9 @@ type Place = Size & { x: number; y: number };
 
 /**
  * The whole frame over a blurred, darkened and enlarged copy of itself: chains from `from` to `to`,
- * with labels of that name. It is as large as possible, unless a place (even pixels of the output)
- * is given. Blurred at a quarter of the size: full size costs a third more.
+ * whose labels contain `name`. The frame is as large as possible, unless a place (even pixels of
+ * the output) is given. The copy is blurred at a quarter of the size; full size would take a third
+ * more time.
  */
 export function fittedFilter(
   { from, to, name }: { from: string; to: string; name: string },
@@ -43,8 +44,8 @@ const smallSize = (size: Size): Size => ({
 });
 
 /**
- * The parts of that backdrop at places that are as wide as the output: chains from `from` to a
- * label for each.
+ * Bands of the blurred and darkened copy, as wide as the output: chains from `from` to the label of
+ * each band.
  */
 export function backdropBands(
   {

@@ -6,7 +6,7 @@ import { changesIn, frameShots, maxChanges } from './frame-shots.ts';
 import { clipOf, source } from './test-clip.ts';
 import { viewOf } from './view.ts';
 
-/** Somebody at a place (shares of the frame's width and height) who moves a little. */
+/** A person at a place (shares of the frame's width and height) who moves a little. */
 type Somebody = {
   x: number;
   y?: number;
@@ -47,7 +47,7 @@ function faceOf(
   return { x: x - width / 2 + sway, y, width, height: (width * 16) / 9, motion };
 }
 
-/** Words of 0.25 s, back to back, from each start to each end. */
+/** Words of 0.25 s, one after the other, from each start to each end. */
 function said(...turns: readonly (readonly [number, number, string?])[]): SpokenWord[] {
   return turns.flatMap(([from, to, speaker]) =>
     Array.from({ length: Math.floor((to - from) / 0.25 + 1e-9) }, (_, index) => ({
@@ -58,7 +58,7 @@ function said(...turns: readonly (readonly [number, number, string?])[]): Spoken
   );
 }
 
-/** Two people far apart, who speak by turns of two seconds. */
+/** Two people far apart, who take turns of two seconds. */
 const byTurns = [
   {
     x: 0.25,
@@ -78,13 +78,13 @@ const byTurns = [
 
 const outline = (shots: readonly Shot[]) =>
   shots.map(({ layout, start, end }) => [layout, Number(start.toFixed(2)), Number(end.toFixed(2))]);
-/** Where the middle of a pane's crop is at first, share of the source's width. */
+/** The middle of a pane's crop at its first key, as a share of the source's width. */
 const middleOf = (shot: Shot | undefined, pane = 0) => {
   const { crop, keys } = shot?.panes[pane] ?? {};
   return ((keys?.[0]?.x ?? 0) + (crop?.width ?? 0) / 2) / source.width;
 };
 
-test('of two people far apart, the one who speaks for long is shown, from shortly before the first word on', () => {
+test('of two people far apart, the one with a long turn is shown from shortly before it', () => {
   const people = [
     { x: 0.2, speaks: [[0, 6]] as const },
     { x: 0.8, speaks: [[6.5, 14]] as const },
@@ -98,7 +98,7 @@ test('of two people far apart, the one who speaks for long is shown, from shortl
   expect(middleOf(shots[1])).toBeCloseTo(0.8, 1);
 });
 
-test('nobody looks away for a "yes" or a laugh', () => {
+test('the view does not change for a "yes" or a laugh', () => {
   const people = [
     { x: 0.2, speaks: [[0, 12]] as const },
     {
@@ -115,7 +115,7 @@ test('nobody looks away for a "yes" or a laugh', () => {
   expect(middleOf(shots[0])).toBeCloseTo(0.2, 1);
 });
 
-test('two people who speak by turns share the frame, in panes without the other one', () => {
+test('two people who take short turns share the frame, each in a pane without the other', () => {
   const { shots } = frameShots(seen(8, byTurns), clipOf(8, said([0, 2], [2, 4], [4, 6], [6, 8])));
   expect(outline(shots)).toEqual([['split', 0, 8]]);
   expect(middleOf(shots[0], 0)).toBeCloseTo(0.25, 1);
@@ -128,7 +128,7 @@ test('two people who speak by turns share the frame, in panes without the other 
     expect(crop.width / crop.height).toBeCloseTo(place.width / place.height, 1);
 });
 
-test('nobody is shown twice: in panes so wide that they show others as well, the whole frame is shown instead', () => {
+test('shows the whole frame when panes would be so wide that they show a person twice', () => {
   const people = [0.25, 0.5, 0.75].map((x, index) => ({
     x,
     speaks: [[2 * index, 2 * index + 2]] as const,
@@ -144,7 +144,7 @@ test('nobody is shown twice: in panes so wide that they show others as well, the
   ).toEqual([['three', 0, 6]]);
 });
 
-test('where mouths do not tell, the speakers of the transcript do, once it is known who they are', () => {
+test('when mouths are hidden, known speakers of the transcript decide who is shown', () => {
   const people = [
     {
       x: 0.2,
@@ -155,7 +155,7 @@ test('where mouths do not tell, the speakers of the transcript do, once it is kn
     },
     { x: 0.8, speaks: [[6, 12]] as const },
   ];
-  // From 12 to 18 nobody's mouth is seen to move: a hand before it, or a head turned away.
+  // From 12 to 18 s no mouth is seen to move: a hand is in front of it, or the head is turned away.
   const words = said([0, 6, 'Ann'], [6, 12, 'Ben'], [12, 18, 'Ann'], [18, 23, 'Ann']);
   const { shots } = frameShots(seen(23, people), clipOf(23, words));
   expect(outline(shots).map(([, start]) => start)).toEqual([0, 5.88, 11.88]);
@@ -184,7 +184,7 @@ test('without words, people far apart are all shown, up to four', () => {
   }
 });
 
-test('people close together are one picture, and of a crowd as many as fit without cutting a face', () => {
+test('people close together share a crop; of a crowd, it shows as many as fit uncut', () => {
   const near = frameShots(seen(6, [{ x: 0.45 }, { x: 0.57 }]), clipOf(6)).shots;
   expect(outline(near)).toEqual([['single', 0, 6]]);
   const crowd = Array.from({ length: 12 }, (_, index) => ({ x: 0.06 + index * 0.08, width: 0.05 }));
@@ -203,7 +203,7 @@ test('people close together are one picture, and of a crowd as many as fit witho
   expect(visible.filter((share) => share >= 0.85).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a face on a poster is nobody', () => {
+test('a face on a poster is ignored', () => {
   const people = [
     { x: 0.8, width: 0.12, still: true },
     { x: 0.25, speaks: [[0, 9]] as const },
@@ -222,11 +222,11 @@ const withInset = (shot: Detection[]) =>
   shot.map((one, index) => (index % 9 === 8 ? { ...one, inset } : one));
 const inCorner = { x: 0.87, y: 0.75, width: 0.05 };
 
-test('a camera view in the corner of a screen is shown whole below it, and not a second time in it', () => {
+test('a camera view in the corner of a screen is shown whole below it, and only there', () => {
   const { shots } = frameShots(withInset(seen(9, [inCorner])), clipOf(9));
   expect(outline(shots)).toEqual([['screen', 0, 9]]);
   const [screen, speaker] = shots[0]?.panes ?? [];
-  // As high as its shape makes it.
+  // As high as its shape requires.
   expect((speaker?.place.height ?? 0) / 1080).toBeCloseTo((0.28 * 1080) / (0.24 * 1920), 1);
   expect(speaker?.crop.width).toBeGreaterThan(0.22 * 1920);
   for (const { x, y } of speaker?.keys ?? []) {
@@ -246,7 +246,7 @@ test('a camera view in the corner of a screen is shown whole below it, and not a
   });
 });
 
-test('where there is no room for a screen and its camera view, the whole screen is shown', () => {
+test('without enough room for a screen and its camera view, the whole screen is shown', () => {
   const square = { view: viewOf({ ...source } as VideoTrack, '1:1') };
   const { shots } = frameShots(
     withInset(seen(9, [{ ...inCorner, y: 0.78 }])).map((one) => ({
@@ -258,7 +258,7 @@ test('where there is no room for a screen and its camera view, the whole screen 
   expect(outline(shots)).toEqual([['fit', 0, 9]]);
 });
 
-test('of a slide with a camera view in its corner, all that is written is shown, the same for every slide', () => {
+test('of slides with a camera view in the corner, all text is shown, in one crop for all', () => {
   const slides = [0, 9].flatMap((at, index) => {
     const detail = detailIn((column, row) => column > 0 && column < (index ? 14 : 9) && row < 6);
     return withInset(seen(9, [inCorner], { detail }, at));
@@ -278,7 +278,7 @@ test('of a slide with a camera view in its corner, all that is written is shown,
   expect(screen?.place.y).toBeGreaterThan(0);
 });
 
-test('a shot that is too short to be searched has the camera view of the shot beside it, where its face is the same', () => {
+test('a shot too short to be searched has the camera view of a similar neighbour', () => {
   const short = (x: number) => seen(2, [{ ...inCorner, x }], {}, 9);
   const long = withInset(seen(9, [inCorner]));
   expect(
@@ -289,7 +289,7 @@ test('a shot that is too short to be searched has the camera view of the shot be
   ).toEqual(['screen', 'single']);
 });
 
-test('in a video call, whoever speaks is shown, although each of them is in a view of their own', () => {
+test('in a video call, the speaker is shown, although each person has their own view', () => {
   const call = withInset(
     seen(12, [
       { ...inCorner, width: 0.06 },
@@ -301,7 +301,7 @@ test('in a video call, whoever speaks is shown, although each of them is in a vi
   expect(middleOf(shots[0])).toBeCloseTo(0.2, 1);
 });
 
-test('a slide without anybody is shown whole, moving images are cropped around the centre', () => {
+test('a slide without people is shown whole; moving images are cropped around the centre', () => {
   const text = seen(6, [], { detail: detailIn(() => true) });
   expect(outline(frameShots(text, clipOf(6)).shots)).toEqual([['fit', 0, 6]]);
   expect(outline(frameShots(seen(6, []), clipOf(6)).shots)).toEqual([['single', 0, 6]]);
@@ -309,7 +309,7 @@ test('a slide without anybody is shown whole, moving images are cropped around t
   expect(outline(frameShots(narrow, clipOf(6)).shots)).toEqual([['single', 0, 6]]);
 });
 
-test('a slide is shown whole also when there is a face on it, unless somebody is there who moves', () => {
+test('a slide with a face on it is shown whole, unless there is a person who moves', () => {
   const photo = { x: 0.8, still: true };
   const detail = detailIn((column) => column < 11);
   // Faces that do not move are searched for twice a second.
@@ -347,7 +347,7 @@ test('a cut between two cameras changes the view at once, and each camera is fra
   ]);
 });
 
-test('who goes on speaking for a moment after a cut is shown, also when it is less than a turn', () => {
+test('a speaker who continues after a cut is shown, even for less than a turn', () => {
   const alone = seen(5, [{ x: 0.7, speaks: [[0, 5]] }]);
   const both = seen(
     7,
@@ -367,7 +367,7 @@ test('who goes on speaking for a moment after a cut is shown, also when it is le
   expect(middleOf(shots[2])).toBeCloseTo(0.2, 1);
 });
 
-test('somebody who comes in is taken into the view without a jump', () => {
+test('a person who comes in is included in the view without a jump', () => {
   const { shots } = frameShots(seen(12, [{ x: 0.45 }, { x: 0.57, from: 6 }]), clipOf(12));
   expect(outline(shots)).toEqual([['single', 0, 12]]);
   const keys = shots[0]?.panes[0]?.keys ?? [];
@@ -391,7 +391,7 @@ test('hundreds of cuts between people of every size are shown in crops of one si
   expect(changesIn(mixed.shots)).toBeLessThanOrEqual(maxChanges);
 });
 
-test('a speaker between two others stays in the same place, although for a moment neither of them would be cut from another', () => {
+test('a speaker between two others stays in place when another crop briefly cuts nobody', () => {
   const place = (x: number, width: number, motion: number): Face => ({
     x: x - width / 2,
     y: 0.35,
@@ -414,8 +414,7 @@ test('a speaker between two others stays in the same place, although for a momen
 });
 
 /**
- * For each pane and detection, whether nobody is in the middle half of the pane: from when to when,
- * seconds.
+ * For each pane, for how long (seconds) nobody is in its crop.
  */
 function emptySeconds({ layout, start, end, panes }: Shot, people: readonly Somebody[]): number[] {
   const times = Array.from(
@@ -463,7 +462,7 @@ test.each([1.5, 2, 2.6])(
   },
 );
 
-test('who comes in right after a cut, or leaves right before one, has a pane for the rest, and the view does not flicker', () => {
+test('people who come right after a cut or leave right before one cause no flicker', () => {
   const people = [
     { x: 0.2, to: 10.2 },
     { x: 0.8, from: 1.4 },
@@ -478,7 +477,7 @@ test('who comes in right after a cut, or leaves right before one, has a pane for
   expect(middleOf(shots[2])).toBeCloseTo(0.8, 1);
 });
 
-test('where somebody has left, the camera stays for less than three seconds', () => {
+test('when a person has left, the camera stays for less than three seconds', () => {
   const layouts = (to: number) =>
     frameShots(seen(12, [{ x: 0.2, to }]), clipOf(12)).shots.map((shot) => [
       shot.start,
@@ -491,7 +490,7 @@ test('where somebody has left, the camera stays for less than three seconds', ()
   ]);
 });
 
-test('short turns are shown together only if everybody is there', () => {
+test('short turns are shown together only if all speakers are there', () => {
   const turns = [
     [0, 1.9],
     [4, 5.5],
@@ -510,7 +509,7 @@ test('short turns are shown together only if everybody is there', () => {
     expect(Math.max(...emptySeconds(shot, people))).toBeLessThanOrEqual(0.5);
 });
 
-test('a camera that cannot follow somebody who comes in jumps, and what was before is not shown small because of it', () => {
+test('a camera jumps to a person it cannot follow, and the time before is not shown small', () => {
   const fast = (time: number) => (time < 6.1 ? 0.62 : 0.48);
   const detections = Array.from({ length: 36 }, (_, index): Detection => {
     const time = index / 3;

@@ -27,20 +27,21 @@ export type Clip = {
   source: Source;
   /** Length of the clip in seconds. */
   seconds: number;
-  /** Frames per second of the finished clip: a crop moves once per frame at most. */
+  /** Frames per second of the finished clip: a crop moves at most once per frame. */
   rate: number;
-  /** What is spoken, seconds of the clip. */
+  /** The spoken words, seconds of the clip. */
   words: readonly SpokenWord[];
-  /** Faces that are known to be a speaker's. */
+  /** Faces that a person has assigned to speakers. */
   named?: readonly SpeakerFace[] | undefined;
   layout: Layout;
-  /** Whether one person or group at a time is shown, all in crops of the largest size. */
+  /** Whether to show only one person or group at a time, always in the largest crop. */
   isPlain?: boolean;
 };
 
 /**
  * From detections to a framing: cuts separate shots, and each shot is arranged by who is seen and
- * who speaks. What would change its panes too often is framed plainly, or shown whole.
+ * who speaks. A clip whose panes would change too often is framed plainly (`isPlain`), or shown
+ * whole if that is not enough.
  */
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
   const detected = detectedShots(detections, clip.seconds).map((shot) => ({
@@ -66,8 +67,8 @@ export function frameShots(detections: readonly Detection[], clip: Clip): Framin
 }
 
 /**
- * How often panes come, go or change their size; each time takes filters of its own when the clip
- * is rendered.
+ * How often panes appear, disappear or change their size. Each time, rendering needs another set of
+ * filters.
  */
 export function changesIn(shots: readonly Shot[]): number {
   return shots.filter((shot, index) => {
@@ -76,15 +77,15 @@ export function changesIn(shots: readonly Shot[]): number {
   }).length;
 }
 
-/** The filters of one section take about 7 MB of memory. */
+/** Maximum number of changes in a clip; the filters of one section take about 7 MB of memory. */
 export const maxChanges = 40;
 
-/** The centre of the frame throughout. */
+/** A framing that shows the centre of the frame throughout. */
 export function centred({ view, seconds }: Pick<Clip, 'view' | 'seconds'>): Framing {
   return { shots: [centredShot(view, { start: 0, end: seconds })] };
 }
 
-/** The whole frame over a blurred copy of itself. */
+/** A shot that shows the whole frame over a blurred copy of itself. */
 export function fitShot({ start, end }: TimeRange): Shot {
   return { layout: 'fit', start, end, panes: [] };
 }
@@ -92,7 +93,7 @@ export function fitShot({ start, end }: TimeRange): Shot {
 type DetectedShot = TimeRange & { detections: Detection[] };
 type ShotOfScenes = DetectedShot & { scenes: Scene[] };
 
-/** From one cut to the next. */
+/** The shots of a clip, from one cut to the next, with their detections. */
 export function detectedShots(detections: readonly Detection[], seconds: number): DetectedShot[] {
   const groups: Detection[][] = [];
   for (const detection of detections) {
@@ -125,7 +126,7 @@ function frameShot(
   return continuous(arrangements, clip).flatMap((run) => framedRun(run, clip));
 }
 
-/** Arrangements through which one camera goes on without a jump. */
+/** Groups the arrangements through which the camera can move without a jump. */
 function continuous(arrangements: readonly Arrangement[], clip: Clip): Arrangement[][] {
   const runs: Arrangement[][] = [];
   for (const arrangement of arrangements) {
@@ -155,7 +156,7 @@ function framedRun(run: readonly Arrangement[], clip: Clip): Shot[] {
   const range = { start: first.start, end: last.end };
   const panes = run.length > 1 || isSingle(first) ? followed(run, clip) : panesOf(first, clip);
   if (panes) return [{ layout: first.layout, ...range, panes }];
-  // Only one of them may be too fast for a camera.
+  // Perhaps the camera cannot follow in only one of the arrangements.
   if (run.length > 1) return run.flatMap((arrangement) => framedRun([arrangement], clip));
   return [
     first.layout === 'fit' || first.groups.length > 0
@@ -164,7 +165,7 @@ function framedRun(run: readonly Arrangement[], clip: Clip): Shot[] {
   ];
 }
 
-/** One pane through all the arrangements. */
+/** One pane that follows the persons through all the arrangements. */
 function followed(run: readonly Arrangement[], clip: Clip): Pane[] | undefined {
   const [first] = run;
   if (!first) return undefined;
@@ -188,7 +189,7 @@ function singleRequest(
   { view: { size }, source, rate, isPlain }: Clip,
 ): PaneRequest {
   const persons = arrangement.groups[0] ?? [];
-  const leastFaceShare = persons.length === 1 ? smallestFace : undefined;
+  const leastFaceShare = persons.length === 1 ? minFaceShare : undefined;
   return {
     ...segmentOf(arrangement, persons),
     place: { x: 0, y: 0, ...size },
@@ -200,12 +201,12 @@ function singleRequest(
 }
 
 /**
- * The height of a face (brow to chin) in a pane of its own, share of the pane; and the least height
- * of one that fills the frame.
+ * The height of a face (brow to chin) in a pane of its own, as a share of the pane, and its minimum
+ * height in a crop that fills the frame.
  */
-const [faceShare, smallestFace] = [0.27, 0.16];
+const [faceShare, minFaceShare] = [0.27, 0.16];
 
-/** Undefined when a pane cannot keep its persons whole. */
+/** The panes of an arrangement; undefined when one of them cannot keep its persons whole. */
 function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
   const { layout, groups } = arrangement;
   if (layout === 'fit' || groups.length === 0) return undefined;
@@ -231,7 +232,8 @@ function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
 }
 
 /**
- * Whether somebody is in the pane of another as well, as in panes that are much wider than high.
+ * Whether a person is visible in another person's pane too, as in panes that are much wider than
+ * high.
  */
 function showsTwice(
   panes: readonly Pane[],
@@ -254,8 +256,8 @@ function showsTwice(
 }
 
 /**
- * The picture above, and below the camera view that lies in it, or its speaker. Undefined when
- * there is no room for both.
+ * The screen in the upper pane, and below it the camera view inside the screen, or its speaker.
+ * Undefined when there is no room for both.
  */
 function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pane[] | undefined {
   const { screen, start, groups } = arrangement;
@@ -273,7 +275,7 @@ function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pa
   return speaker && [{ place, crop: size, keys: [{ time: start, x, y }] }, speaker];
 }
 
-/** All of the picture, and what is left below it. */
+/** The whole screen in the upper pane, and the rest of the output below it. */
 function wholeScreen(
   { size }: View,
   source: Source,
@@ -289,12 +291,12 @@ function wholeScreen(
   return { screen: { place: places[0], crop }, camera: { place: places[1] } };
 }
 
-/** Width over height as it is seen. */
+/** Width over height of the source as it is displayed. */
 export const sourceShape = ({ width, height, sar }: Source) => (width * sar) / height;
 
 /**
- * In a tall frame, a view that shows less than this share would show too little when nobody was
- * found.
+ * When nobody was found in a tall video and the view would show less than this share of it, the
+ * whole frame is shown instead.
  */
 const minVisibleShare = 0.5;
 

@@ -7,12 +7,12 @@ import { along, type CropAxis, leastCutting, type Outline, subjectAt } from '../
 import { boxAt, extentBox, medianBox, type Person } from '../track/person.ts';
 import type { Range, Scene } from '../track/subjects.ts';
 
-/** A source of video: pixels as stored, which are `sar` times as wide as high. */
+/** The size of a video in pixels as stored, which are `sar` times as wide as high. */
 export type Source = { width: number; height: number; sar: number };
 
-/** What one pane is to show. */
+/** What one pane shows. */
 export type PaneRequest = {
-  /** Who must be whole in it. */
+  /** The persons who must be whole in the pane. */
   persons: readonly Person[];
   scene: Scene;
   range: TimeRange;
@@ -21,20 +21,20 @@ export type PaneRequest = {
   source: Source;
   /** Frames per second of the finished clip. */
   rate: number;
-  /** The part of the source in which the crop may be, pixels; all of it by default. */
+  /** The part of the source in which the crop may be, pixels; the whole source by default. */
   bounds?: Box | undefined;
   /**
-   * The height that a face (brow to chin) should have, share of the pane; without one the crop is
-   * as large as possible.
+   * The height that a face (brow to chin) should have, as a share of the pane; when left out, the
+   * crop is as large as possible.
    */
   faceShare?: number | undefined;
-  /** The least height of a face in a crop that is as large as possible otherwise. */
+  /** The minimum height of a face in a crop that is otherwise as large as possible. */
   leastFaceShare?: number | undefined;
-  /** Whether the crop is as large as possible, whoever is in it. */
+  /** Whether the crop is as large as possible, no matter who is in it. */
   isLargest?: boolean | undefined;
 };
 
-/** Output pixels for a pixel of the source, at most: more would be a blur. */
+/** Maximum number of output pixels per pixel of the source; more would look blurred. */
 const maxEnlargement = 2.6;
 
 /** Persons to follow during a part of a pane's time. */
@@ -46,8 +46,8 @@ export function followingPane(request: PaneRequest): Pane | undefined {
 }
 
 /**
- * A pane whose crop goes on from one segment to the next without a jump; undefined when it cannot
- * keep the persons whole.
+ * A pane whose crop moves from one segment to the next without a jump; undefined when no path keeps
+ * the persons whole.
  */
 export function paneAlong(
   segments: readonly PaneSegment[],
@@ -64,8 +64,8 @@ export function paneAlong(
 type Size = { width: number; height: number };
 
 /**
- * The largest crop that is not larger than the persons need, and of several sizes the one whose
- * edges cut the fewest other faces where they usually are.
+ * The size of the crop: large enough for the persons, and of several possible sizes the one whose
+ * edges cut the fewest faces of others at their usual places.
  */
 export function cropFor(request: PaneRequest): Size {
   const { persons, place, source, faceShare, leastFaceShare, isLargest } = request;
@@ -81,7 +81,7 @@ export function cropFor(request: PaneRequest): Size {
   );
   const share = faceShare ?? leastFaceShare;
   const wished = share === undefined ? most : Math.min(most, Math.max(least, face / share));
-  // In steps, so that the same person is shown as large in the next scene.
+  // In steps, so that a person has the same size in the next scene.
   const step = (height: number) =>
     most * 0.93 ** Math.round(Math.log(height / most) / Math.log(0.93));
   const heights = [1, 0.88, 0.77, 0.68, 0.6].map((factor) =>
@@ -97,7 +97,7 @@ export function cropFor(request: PaneRequest): Size {
   );
 }
 
-/** Pixels that all the persons need at the same time, with room to move. */
+/** The height of a crop, in pixels, that holds all the persons with room to move. */
 function neededHeight({ persons, scene, range, source, place }: PaneRequest): number {
   const shape = place.width / place.height / source.sar;
   const samples = samplesIn({ scene, range });
@@ -112,8 +112,8 @@ function neededHeight({ persons, scene, range, source, place }: PaneRequest): nu
 }
 
 /**
- * How many faces of others such a crop cuts, or shows beside the persons it is for when there are
- * panes for others too.
+ * How many faces of other persons a crop of this size cuts. In a layout with several panes, faces
+ * that are whole in the crop count as well, because these persons have panes of their own.
  */
 function cutFaces(crop: Size, request: PaneRequest): number {
   const { persons, scene, source, faceShare } = request;
@@ -159,7 +159,7 @@ function axisOf(axis: 'x' | 'y', crop: Size, request: PaneSettings): CropAxis {
 
 type PaneSettings = Omit<PaneRequest, keyof PaneSegment>;
 
-/** Offsets of the crop, one for each frame; undefined when it cannot keep the persons whole. */
+/** Offsets of the crop, one for each frame; undefined when no path keeps the persons whole. */
 function pathAlong(
   axis: 'x' | 'y',
   crop: Size,
@@ -176,7 +176,7 @@ function pathAlong(
   return cameraPath(targets, { start, end, rate: pane.rate, length, from, to })?.offsets;
 }
 
-/** The samples of a range, and those next to it, which tell where its first and last frames are. */
+/** The samples of a range and those next to it, which show where people are at its ends. */
 export function samplesIn({ scene, range }: Pick<PaneSegment, 'scene' | 'range'>): Range {
   const { samples } = scene.tracks;
   const at = (time: number) => firstAfter(samples, time, (sample) => sample.time);
@@ -212,8 +212,8 @@ function targetsOf(crop: CropAxis, { persons, scene, range }: PaneSegment): Targ
 }
 
 /**
- * In a crowd, where others sway as well, the camera stays where it cuts the fewest of them as long
- * as its persons are whole there.
+ * The offset at which the camera stays in a crowd: the one that cuts the fewest faces while the
+ * persons are whole. Undefined when no offset keeps them whole all the time.
  */
 function steadyOffset(
   { axis, span, length, from, to }: CropAxis,
@@ -235,7 +235,7 @@ function steadyOffset(
   );
 }
 
-/** One key per change of the even pixel. */
+/** The keys of a path: one for each change of the even pixel. */
 function keysOf(
   x: readonly number[],
   y: readonly number[],
@@ -256,7 +256,7 @@ function keysOf(
 
 export const evenPixel = (pixels: number): number => Math.round(pixels / 2) * 2;
 
-/** 4:2:0 shares chroma between pairs of pixels: odd lengths cannot be cropped. */
+/** An even size: 4:2:0 shares chroma between pairs of pixels, so odd lengths cannot be cropped. */
 function evenSize({ width, height }: Size, bounds: Size): Size {
   const even = (pixels: number, most: number) =>
     Math.max(2, Math.min(evenPixel(pixels), Math.floor(most / 2) * 2));

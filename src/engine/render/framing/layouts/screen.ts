@@ -11,19 +11,19 @@ import { evenPixel, type Source } from './pane.ts';
  */
 export type Screen = {
   inset: Box;
-  /** Undefined when what is around it moves, or was filmed. */
+  /** The detail of the picture; undefined when the picture moves or was filmed. */
   detail?: number[] | undefined;
 };
 
 type DetectedScene = { scene: Scene; detections: readonly Detection[] };
 
-/** Insets that overlap so much are the same camera view, and so are faces in it. */
+/** Minimum overlap of two insets of the same camera view, and of two faces of the same person. */
 const [sameInset, sameFace] = [0.6, 0.3];
 
 /**
- * The scenes of a clip in which everybody is in one camera view inside the picture. A scene that is
- * too short to be searched has the view of a scene beside it, if its face is where that one's is;
- * scenes with the same view are shown alike.
+ * The scenes of a clip in which all persons are in one camera view inside the picture. A scene that
+ * is too short to be searched has the camera view of a neighbouring scene, if its face is in the
+ * same place. Scenes with the same camera view get the same result, so that they are shown alike.
  */
 export function screensOf(scenes: readonly DetectedScene[]): Map<Scene, Screen> {
   const insets = inherited(
@@ -66,7 +66,7 @@ function insetOf({ first, last }: Scene, detections: readonly Detection[]): Box 
   return found.length * 2 < searches.length ? null : (medianOf(found) ?? null);
 }
 
-/** From the scene before, or else from the one after. */
+/** Fills in unknown insets from the scene before, or otherwise from the scene after. */
 function inherited(
   scenes: readonly DetectedScene[],
   insets: readonly (Box | null | undefined)[],
@@ -88,8 +88,8 @@ function showSameFace(one: Scene, other: Scene): boolean {
 }
 
 /**
- * Whether all main persons are inside it, and alive: a video call shows others beside it, and a
- * photograph is a part of the picture.
+ * Whether all main persons are inside the camera view, and are not photographs. A video call shows
+ * other persons beside it; a photograph is a part of the picture.
  */
 function holdsAll({ x, y, width, height }: Box, scene: Scene): boolean {
   const middles = scene.main.flatMap((person) => {
@@ -113,7 +113,7 @@ export function drawnDetail(
   return drawn.length * 2 < scene.length || drawn.length === 0 ? undefined : meanDetail(drawn);
 }
 
-/** Of each part, the most that any of the scenes has. */
+/** For each part of the frame, the maximum of the detail in all scenes. */
 function mostDetail(scenes: readonly (readonly number[])[]): number[] | undefined {
   const [first] = scenes;
   return first?.map((_, part) => Math.max(...scenes.map((detail) => detail[part] ?? 0)));
@@ -125,27 +125,28 @@ function mostDetail(scenes: readonly (readonly number[])[]): number[] | undefine
  */
 export type ScreenPlan = { screen: { place: Box; crop: Box }; camera: { place: Box; bounds: Box } };
 
-/** Pixels of the source; the edge of a camera view is not exactly known. */
+/** Pixels of the source that are left out at the edges of a camera view, which are not exact. */
 const insetMargin = 4;
-/** The height of the camera view and of the picture above it, shares of the output. */
-const [lowestCamera, highestCamera, lowestScreen] = [0.28, 0.62, 0.18];
 /**
- * A part of the frame with more sharp edges than this share of its pixels has something written on
- * it.
+ * The minimum and maximum height of the camera view, as shares of the output's height, and the
+ * minimum height of the picture above it, as a share of 16/9 of the output's width.
+ */
+const [minCameraHeight, maxCameraHeight, minScreenHeight] = [0.28, 0.62, 0.18];
+/**
+ * A part of the frame contains text when more than this share of its pixels are sharp edges.
  */
 const written = 0.003;
 /**
- * When not all that is written can be shown beside the camera view, this share of its detail is
- * enough.
+ * When the picture beside the camera view cannot show all text, this share of the detail is enough.
  */
 const enoughDetail = 0.93;
-/** The narrowest part of the picture that is shown, share of its width. */
-const narrowest = 0.45;
+/** Minimum width of the shown part of the picture, as a share of the picture's width. */
+const minShownWidth = 0.45;
 
 /**
- * The camera view below, as wide as the output and as high as its shape makes it; above, as large
- * as possible, a part of the picture without it: all that has detail, or the middle of what moves.
- * Undefined when the output has no room for both.
+ * The camera view in the lower pane, as wide as the output and as high as its shape requires. The
+ * upper pane shows a part of the picture without the camera view, as large as possible: everything
+ * with detail, or the middle if the picture moves. Undefined when the output has no room for both.
  */
 export function screenPlan(
   { inset, detail }: Screen,
@@ -159,10 +160,10 @@ export function screenPlan(
     height: inset.height * source.height - 2 * insetMargin,
   };
   const tall = (size.width * bounds.height) / (bounds.width * source.sar);
-  // In a frame that is hardly taller than wide, a part of the camera view would be all face.
-  if (tall > highestCamera * size.height && size.height < 1.5 * size.width) return undefined;
+  // In a frame that is hardly taller than wide, the face would fill the part of the camera view.
+  if (tall > maxCameraHeight * size.height && size.height < 1.5 * size.width) return undefined;
   const height = evenPixel(
-    Math.min(highestCamera * size.height, Math.max(lowestCamera * size.height, tall)),
+    Math.min(maxCameraHeight * size.height, Math.max(minCameraHeight * size.height, tall)),
   );
   const room = { width: size.width, height: size.height - height };
   const shown = shownPart({ inset, detail }, source, room);
@@ -177,7 +178,7 @@ export function screenPlan(
     room.height,
     evenPixel((size.width * crop.height) / (crop.width * source.sar)),
   );
-  // What is left is a band above it and one below, for a title and for captions.
+  // The remaining height is a band above the picture and one below, for a title and for captions.
   const isFull = room.height - above < 0.02 * size.height;
   const place = {
     x: 0,
@@ -238,21 +239,21 @@ function besides({ x, y, width, height }: Box): Box[] {
 }
 
 /**
- * Windows in a part of the frame that are as wide as the output when they are shown, and no higher
- * than the room.
+ * The windows in a part of the frame that fit into the room when they are enlarged to the width of
+ * the output.
  */
 function windowsIn(part: Box, source: Source, room: { width: number; height: number }): Window[] {
   const windows: Window[] = [];
   const steps = 2 * detailColumns;
   for (
     let width = part.width;
-    width >= narrowest;
+    width >= minShownWidth;
     width = Math.ceil(width * steps - 1 - 1e-6) / steps
   ) {
     const most = (width * source.width * source.sar * room.height) / room.width / source.height;
     const height = Math.min(part.height, most);
     const filled = height / most;
-    if (filled * room.height < (lowestScreen * (room.width * 16)) / 9) continue;
+    if (filled * room.height < (minScreenHeight * (room.width * 16)) / 9) continue;
     for (const x of offsets(part.x, part.width - width, steps))
       for (const y of offsets(part.y, part.height - height, 2 * detailRows))
         windows.push({ x, y, width, height, filled });
@@ -260,7 +261,7 @@ function windowsIn(part: Box, source: Source, room: { width: number; height: num
   return windows;
 }
 
-/** From one end of the room to move to the other, and its middle. */
+/** The offsets from one end of the room to the other in steps, and its middle. */
 function offsets(from: number, room: number, steps: number): number[] {
   const count = Math.max(0, Math.floor(room * steps + 1e-6));
   return [
@@ -279,7 +280,7 @@ const partBox = (part: number): Box => ({
   height: 1 / detailRows,
 });
 
-/** With its border, whose place is not exactly known. */
+/** The inset including its border, whose place is not known exactly. */
 const grown = ({ x, y, width, height }: Box): Box => ({
   x: x - 0.005,
   y: y - 0.008,

@@ -3,7 +3,7 @@ import type { SpokenWord } from '../track/speakers.ts';
 import type { Clip } from './frame-shots.ts';
 import { viewOf } from './view.ts';
 
-/** For tests: a clip of a landscape video that becomes 9:16. */
+/** A clip of a landscape video that becomes 9:16, for tests. */
 
 export const source = { width: 1920, height: 1080, sar: 1 };
 

@@ -3,25 +3,25 @@ import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { VideoTrack } from '#platform/ffmpeg';
 
 /**
- * The largest part of a source that has the requested aspect ratio, and the axis along which it can
- * move. Stored pixels.
+ * The largest part of a source with the requested aspect ratio, and the axis along which it can
+ * move; pixels as stored.
  */
 export type View = {
   width: number;
   height: number;
   /**
-   * The axis along which something is cropped; undefined when the source has (nearly) the requested
-   * aspect ratio.
+   * The axis along which the source is cropped; undefined when the source has (nearly) the
+   * requested aspect ratio.
    */
   axis: 'x' | 'y' | undefined;
-  /** The length of the source along that axis, and of the view. */
+  /** The lengths of the source (`span`) and of the view (`length`) along the axis. */
   span: number;
   length: number;
   /** Pixels of the output. */
   size: { width: number; height: number };
 };
 
-/** Cropping less than this share of the frame is not worth detecting people for. */
+/** Below this share of cropped width or height, detecting people is not worth it. */
 const minLostShare = 0.02;
 
 export function viewOf(video: VideoTrack, aspect: AspectRatio): View {
@@ -43,13 +43,13 @@ export function viewOf(video: VideoTrack, aspect: AspectRatio): View {
   };
 }
 
-/** Width over height. */
+/** Width over height of the output. */
 function ratioOf(aspect: AspectRatio): number {
   const [width = 1, height = 1] = aspect.split(':').map(Number);
   return width / height;
 }
 
-/** 4:2:0 shares chroma between pairs of pixels: odd lengths cannot be cropped. */
+/** The nearest even length: 4:2:0 shares chroma between pairs of pixels, so it cannot be odd. */
 function nearestEven(pixels: number, most: number): number {
   return Math.max(2, Math.min(Math.round(pixels / 2) * 2, Math.floor(most / 2) * 2));
 }

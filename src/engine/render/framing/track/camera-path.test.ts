@@ -3,7 +3,7 @@ import { type CameraRange, cameraPath, type Target } from './camera-path.ts';
 
 const range: CameraRange = { start: 0, end: 10, rate: 30, length: 600, from: 0, to: 1920 };
 
-/** A face 200 pixels wide in a crop of 600, three times a second. */
+/** Targets three times a second: a face 200 pixels wide in a crop of 600. */
 function facesAt(centre: (time: number) => number): Target[] {
   return Array.from({ length: 30 }, (_, index) => {
     const time = index / 3;
@@ -34,7 +34,7 @@ test('a small step is followed only when it lasts', () => {
   expect([Math.round(stays[0] ?? 0), Math.round(stays.at(-1) ?? 0)]).toEqual([600, 660]);
 });
 
-test('a wide step is one brisk pan that ends where it should, without swinging past', () => {
+test('a wide step is one brisk pan that ends at its target without overshooting', () => {
   const path = offsets((time) => (time > 5 ? 1400 : 700));
   const moving = path.filter(
     (offset, index) => Math.abs(offset - (path[index - 1] ?? offset)) > 0.3,
@@ -44,13 +44,13 @@ test('a wide step is one brisk pan that ends where it should, without swinging p
   expect(path.at(-1)).toBeCloseTo(1100, 0);
 });
 
-test('a crop never leaves the picture', () => {
+test('a crop never leaves the frame', () => {
   const path = offsets((time) => 960 + 850 * Math.sin(time));
   expect(Math.min(...path)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...path)).toBeLessThanOrEqual(1320);
 });
 
-test('a subject that jumps to and fro cannot be followed', () => {
+test('a subject that jumps back and forth cannot be followed', () => {
   expect(
     cameraPath(
       facesAt((time) => (Math.round(time * 3) % 2 ? 300 : 1600)),

@@ -3,7 +3,7 @@ import type { Subject } from './outline.ts';
 /** What the camera follows: one entry per sample of a time range without a cut. */
 export type Target = { time: number; subject: Subject | undefined };
 
-/** Crop offsets, `rate` per second from `start` on. Pixels along the axis. */
+/** Crop offsets in pixels along the axis, `rate` per second from `start` on. */
 export type CropPath = { start: number; rate: number; offsets: number[] };
 
 export type CameraRange = {
@@ -11,7 +11,7 @@ export type CameraRange = {
   start: number;
   end: number;
   rate: number;
-  /** Pixels along the axis: the length of the crop, and between which it may be. */
+  /** Pixels along the axis: the length of the crop, and the interval in which it must stay. */
   length: number;
   from: number;
   to: number;
@@ -45,11 +45,12 @@ export function cameraPath(targets: readonly Target[], range: CameraRange): Crop
 
 type TimedSubject = { time: number } & Subject;
 /**
- * The intended crop offset from `time` on; moves evenly to the next one when `glides`, else jumps.
+ * The intended crop offset from `time` on. When `glides`, it moves linearly to the next one;
+ * otherwise it holds and then jumps.
  */
 type Intent = { time: number; offset: number; glides: boolean };
 
-/** A single wrong box does not move the camera. */
+/** The medians of up to five neighbours, so that a single wrong box does not move the camera. */
 function medianOf5(values: readonly number[]): number[] {
   return values.map((_, index) => {
     const reach = Math.min(2, index, values.length - 1 - index);

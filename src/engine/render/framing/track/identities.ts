@@ -9,24 +9,24 @@ import {
 import type { Person } from './person.ts';
 
 /**
- * The same person in different shots: as whom they are seen there, and the mean direction of their
- * face.
+ * One person in different shots: the tracks of the person in each shot, and the mean direction of
+ * the face.
  */
 export type Identity = { persons: Person[]; direction: Direction };
 
-/** A person of a shot. */
+/** A person in a shot, by the index of the shot. */
 type Track = { person: Person; shot: number };
 type Candidate = { tracks: Track[]; direction: Direction };
 
 /**
- * The most tracks that are compared, those seen for longest: time and memory grow with their
- * square.
+ * Maximum number of tracks that are compared, the longest ones: time and memory grow with the
+ * square of the number.
  */
 const maxCompared = 100;
 
 /**
- * The people of a clip through its shots, by what their faces look like; without those who were not
- * described. `shots`: who is in each.
+ * Finds the same people in different shots of a clip by what their faces look like. People whose
+ * faces were not described are left out. `shots`: the persons in each shot.
  */
 export function identitiesOf(shots: readonly (readonly Person[])[]): Identity[] {
   const described = shots.flatMap((persons, shot) =>
@@ -50,7 +50,7 @@ export function descriptorsOf({ boxes }: Person): FaceDescriptor[] {
   );
 }
 
-/** The one that looks most like a face, and enough; undefined when nobody does. */
+/** The identity that is most similar to a face; undefined when none is similar enough. */
 export function identityLike(
   identities: readonly Identity[],
   direction: Direction,
@@ -63,8 +63,8 @@ export function identityLike(
 }
 
 /**
- * Joins the two that are most alike, again and again, while they are alike enough. People who are
- * seen together are different people.
+ * Repeatedly joins the two candidates that are most similar, while they are similar enough. People
+ * who are seen together are different people, and are never joined.
  */
 function merged(candidates: readonly Candidate[]): Candidate[] {
   const open = [...candidates];
@@ -86,7 +86,7 @@ function merged(candidates: readonly Candidate[]): Candidate[] {
   }
 }
 
-/** The indexes of the two most alike that may be joined, the larger one first; -1 when none are. */
+/** The indexes of the two most similar candidates that may be joined, larger first; -1 if none. */
 function closest(candidates: readonly Candidate[], alike: readonly number[][]): [number, number] {
   let [most, found]: [number, [number, number]] = [samePerson, [-1, -1]];
   for (const [row, values] of alike.entries()) {
@@ -100,7 +100,7 @@ function closest(candidates: readonly Candidate[], alike: readonly number[][]): 
   return found;
 }
 
-/** Whether they are in a frame together at any time. */
+/** Whether both candidates are ever in the same frame. */
 function areTogether(one: Candidate, other: Candidate): boolean {
   return one.tracks.some((a) =>
     other.tracks.some(
@@ -109,7 +109,7 @@ function areTogether(one: Candidate, other: Candidate): boolean {
   );
 }
 
-/** Weighted by how many tracks each has. */
+/** Joins two candidates; their directions are weighted by the number of their tracks. */
 function joined(one: Candidate, other: Candidate): Candidate {
   const [a, b] = [one.tracks.length, other.tracks.length];
   const sum = one.direction.map((value, index) => value * a + (other.direction[index] ?? 0) * b);

@@ -1,20 +1,20 @@
 import { around, type Box, clipped } from '../box.ts';
 
 /**
- * The preferred crop offset at one sample, and the offsets between which all main persons are
- * whole. Pixels along an axis.
+ * The preferred crop offset at one sample, and the lowest and highest offset at which all main
+ * persons are whole. Pixels along an axis.
  */
 export type Subject = { offset: number; low: number; high: number };
 
 /**
- * What must be whole, and what should be visible if possible (hair, shoulders). Fractions of the
- * frame.
+ * The part of a person that must be whole, and the part that should be visible if possible (hair,
+ * shoulders). Fractions of the frame.
  */
 export type Outline = { required: Box; preferred: Box };
 
 /**
- * The model's box spans brow to chin: a margin around it, and the forehead above, belong to a whole
- * face.
+ * The outline of a face. The model's box spans brow to chin; a whole face includes a margin around
+ * it and the forehead above.
  */
 export function faceOutline({ x, y, width, height }: Box): Outline {
   return {
@@ -31,7 +31,7 @@ export function faceOutline({ x, y, width, height }: Box): Outline {
   };
 }
 
-/** The middle of the upper body: where the head must be. */
+/** The outline of a body. The middle of its upper part, where the head must be, is required. */
 export function bodyOutline({ x, y, width, height }: Box): Outline {
   const upper = Math.min(height, width);
   return {
@@ -41,17 +41,18 @@ export function bodyOutline({ x, y, width, height }: Box): Outline {
 }
 
 /**
- * A crop that moves along one axis: pixels of the frame, of the crop, and those between which it
- * may be.
+ * A crop that moves along one axis, in pixels: the length of the frame (`span`), the length of the
+ * crop, and the interval in which the crop must stay.
  */
 export type CropAxis = { axis: 'x' | 'y'; span: number; length: number; from: number; to: number };
 
-/** In a crop that moves vertically, faces are placed slightly above its middle. */
+/** Where the middle of a face is in a crop that moves vertically: slightly above the middle. */
 const faceHeight = 0.42;
 
 /**
- * Where the crop should be, and may be, to show all of these persons; undefined for none. `usual`:
- * where it is most of the time, so that it keeps to the same side of somebody else.
+ * Where the crop should be, and may be, to show all of these persons; undefined when there are
+ * none. `usual` is the offset at which the crop is most of the time, so that it stays on the same
+ * side of other persons.
  */
 export function subjectAt(
   outlines: readonly Outline[],
@@ -77,16 +78,16 @@ export function subjectAt(
 }
 
 /**
- * The crop leaves its usual place by less than this share of its length so as not to cut somebody
- * else.
+ * To avoid cutting another person, the crop moves away from its usual offset by at most this share
+ * of its length.
  */
-const furthestAside = 0.3;
+const maxAside = 0.3;
 
 export type Interval = { from: number; to: number };
 
 /**
- * The nearest offset at which neither edge of the crop cuts one of these faces; the preferred one
- * when it cuts none, or all do.
+ * The nearest offset at which neither edge of the crop cuts one of these faces. The preferred
+ * offset when it cuts none, or when every offset cuts one.
  */
 function avoidingCuts(
   offset: number,
@@ -108,14 +109,12 @@ function avoidingCuts(
   const away = (one: number) =>
     Math.abs(one - offset) + (usual === undefined ? 0 : Math.abs(one - usual));
   const [nearest = offset] = uncut.toSorted((a, b) => away(a) - away(b));
-  return usual === undefined || Math.abs(nearest - usual) <= furthestAside * length
-    ? nearest
-    : offset;
+  return usual === undefined || Math.abs(nearest - usual) <= maxAside * length ? nearest : offset;
 }
 
 /**
- * Where a crop of a crowd cuts the fewest faces, and of such offsets where it shows the most of
- * them whole; the nearest one to the middle of the offsets that are allowed.
+ * The offset at which a crop of a crowd cuts the fewest faces. Of equal offsets, the one that shows
+ * the most faces whole, and then the one nearest to the middle of the allowed offsets.
  */
 export function leastCutting(
   faces: readonly Interval[],
@@ -144,7 +143,7 @@ export function leastCutting(
 
 const isInside = (edge: number, from: number, to: number) => from < edge - 0.5 && edge + 0.5 < to;
 
-/** The part of an axis that a box takes, pixels. */
+/** The interval that a box (fractions) covers along an axis of `span` pixels, in pixels. */
 export function along(axis: 'x' | 'y', box: Box | undefined, span: number): Interval | undefined {
   if (!box) return undefined;
   const [from, size] = axis === 'y' ? [box.y, box.height] : [box.x, box.width];

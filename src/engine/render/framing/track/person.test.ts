@@ -3,7 +3,7 @@ import { type Found, linkPersons, type Sample } from './person.ts';
 
 const width = 0.055;
 
-/** A face whose middle is there, shares of the frame; `description` tells whose it is. */
+/** A face with its middle at `middle` (share of the frame); `description` is the person's name. */
 const faceAt = (middle: number, description: string, size = width): Found => ({
   x: middle - size / 2,
   y: 0.3,
@@ -14,7 +14,7 @@ const faceAt = (middle: number, description: string, size = width): Found => ({
 
 type Somebody = { name: string; at: (time: number) => number | undefined; size?: number };
 
-/** What is found at every so many seconds. */
+/** Samples of people, one at every `every` seconds. */
 function seen(seconds: number, every: number, people: readonly Somebody[]): Sample[] {
   return Array.from({ length: Math.round(seconds / every) }, (_, index) => {
     const time = index * every;
@@ -26,7 +26,7 @@ function seen(seconds: number, every: number, people: readonly Somebody[]): Samp
   });
 }
 
-/** Whose faces each person has, in the order of time, each name once in a row. */
+/** The names of the faces that were linked to each person, in order and without repetitions. */
 const names = (samples: readonly Sample[]) =>
   linkPersons(samples).map(({ boxes }) =>
     boxes
@@ -34,14 +34,14 @@ const names = (samples: readonly Sample[]) =>
       .filter((name, index, all) => name !== all[index - 1]),
   );
 
-/** To and fro between two places, that share of the frame per second. */
+/** Back and forth between two places, at `speed` (shares of the frame per second). */
 const pacing = (from: number, to: number, speed: number) => (time: number) => {
   const way = (time * speed) % (2 * (to - from));
   return from + (way < to - from ? way : 2 * (to - from) - way);
 };
 
 test.each([0.33, 0.4, 0.56])(
-  'somebody who paces across the stage is one person, seen every %s s',
+  'a person who paces across the stage is one person when seen every %s s',
   (every) => {
     for (const speed of [0.17, 0.34, 0.45]) {
       expect(names(seen(12, every, [{ name: 'Ann', at: pacing(0.14, 0.81, speed) }]))).toEqual([
@@ -51,7 +51,7 @@ test.each([0.33, 0.4, 0.56])(
   },
 );
 
-test('somebody who paces is one person although a sample in five does not find them', () => {
+test('a person who paces is one person, although one sample in five does not find them', () => {
   const at = pacing(0.14, 0.81, 0.3);
   const samples = seen(12, 0.4, [{ name: 'Ann', at }]).map((one, index) =>
     index % 5 === 3 ? { ...one, boxes: [] } : one,
@@ -59,7 +59,7 @@ test('somebody who paces is one person although a sample in five does not find t
   expect(names(samples)).toEqual([['Ann']]);
 });
 
-test('two people who stand three widths of a face apart are never mixed up, whichever of them is found', () => {
+test('two people three widths of a face apart are never mixed up, even if one is not found', () => {
   const people: Somebody[] = [
     {
       name: 'Ann',
@@ -72,7 +72,7 @@ test('two people who stand three widths of a face apart are never mixed up, whic
     },
   ];
   const samples = seen(15, 0.5, people);
-  // Ann is not found when Ben first is.
+  // Ann is not found when Ben is found for the first time.
   expect(
     samples.map(({ boxes }) => boxes?.map(({ descriptor }) => descriptor)).slice(5, 8),
   ).toEqual([['Ann'], ['Ben'], ['Ann', 'Ben']]);
@@ -80,7 +80,7 @@ test('two people who stand three widths of a face apart are never mixed up, whic
 });
 
 test.each([0.1, 0.2, 0.34])(
-  'two people who cross remain who they are, at %s of the frame per second',
+  'two people who cross are not mixed up, at %s of the frame per second',
   (speed) => {
     const people: Somebody[] = [
       { name: 'Ann', at: (time) => Math.min(0.85, 0.15 + speed * time) },
@@ -90,7 +90,7 @@ test.each([0.1, 0.2, 0.34])(
   },
 );
 
-test('somebody who walks past a person who stands does not become them, although one hides the other', () => {
+test('two people are not mixed up when one walks past the other and hides them', () => {
   const at = (time: number) => 0.15 + 0.25 * time;
   const people: Somebody[] = [
     {
@@ -114,7 +114,7 @@ test.each([0.1, 0.2, 0.3])(
   },
 );
 
-test('a jump cut is not a walk, nor is a face of another size or height', () => {
+test('a jump cut, a face of another size or at another height does not count as walking', () => {
   const jump = (size: number) => ({
     name: 'Ann',
     size,
@@ -134,7 +134,7 @@ test('a jump cut is not a walk, nor is a face of another size or height', () => 
   expect(names(higher)).toEqual([['Ann'], ['Ben']]);
 });
 
-test('somebody who comes in when another has long left is somebody else', () => {
+test('a person who comes in long after another has left is a different person', () => {
   const people: Somebody[] = [
     { name: 'Ann', at: (time) => (time < 3 ? 0.3 : undefined) },
     { name: 'Ben', at: (time) => (time < 4.5 ? undefined : 0.5) },

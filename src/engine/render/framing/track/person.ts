@@ -1,8 +1,8 @@
 import { around, type Box, medianOf } from '../box.ts';
 
 /**
- * A face with how much its mouth moved and what it looks like (see `Face`), or a body. Fractions of
- * the frame.
+ * The box of a face, with the motion of its mouth and its description (see `Face`), or of a body.
+ * Fractions of the frame.
  */
 export type Found = Box & {
   motion?: number | undefined;
@@ -13,42 +13,42 @@ export type Found = Box & {
 /** One person through the samples of a shot: a box per sample, undefined where not detected. */
 export type Person = { boxes: (Found | undefined)[] };
 
-/** The boxes at one time; undefined when the frame was not examined. */
+/** The boxes at one time (seconds); undefined when the frame was not examined. */
 export type Sample = { time: number; boxes: readonly Found[] | undefined };
 
-/** Maximum gap, in seconds, after which a box at the same place still counts as the same person. */
+/** Maximum gap, in seconds, after which a box in the same place is still the same person. */
 const maxGapSeconds = 2.5;
 /**
- * How far from where they were, or should be by now, people may always be found, in widths of their
- * face.
+ * A box within this distance of a person's last or predicted place, in widths of the face, may
+ * always be that person.
  */
 const alwaysNear = 1.5;
 /**
- * Somebody who has turned round is not at the predicted place. Stopping or turning is less likely
- * than going on, by so many widths.
+ * A person who stops or turns round is not at the predicted place. Because that is less likely than
+ * going on, it adds this to the distance, in widths of the face.
  */
 const turnCost = 0.5;
 /**
- * The speed of a brisk walk, widths of a face per second; and nobody walks across more of the frame
- * than this in a second.
+ * The maximum speed of a person who walks: in widths of the face per second, which is a brisk walk,
+ * and as a share of the frame per second.
  */
-const [walkingSpeed, mostOfFrame] = [9, 0.6];
+const [maxWidthsPerSecond, maxFramePerSecond] = [9, 0.6];
 /**
- * Walking, the head stays nearly at its height (share of that height), and the face at its size
- * (ratio of the widths).
+ * While a person walks, the head moves up or down by at most this share of its height, and the
+ * width of the face changes by at most this factor.
  */
 const [maxRise, maxGrowth] = [0.75, 1.5];
 /**
- * Somebody who was lost for longer than this, seconds, may have walked anywhere: speed says nothing
- * about them.
+ * A person who was lost for longer than this (seconds) may have walked anywhere; their last speed
+ * no longer predicts where they are.
  */
 const maxWalkSeconds = 1.2;
-/** The number of samples after a step that show whether somebody is still where it began. */
+/** Number of samples after a step that show whether a person is still at the old place. */
 const laterSamples = 2;
-/** Samples closer to each other than this, seconds, do not tell how fast somebody is. */
+/** Minimum seconds between two samples from which a speed is measured. */
 const minStepSeconds = 0.3;
 
-/** A person whose next boxes are searched for: `speed` in fractions of the frame per second. */
+/** A person who is being followed; `speed` is in fractions of the frame per second. */
 type Track = Person & { last: Box; seen: number; speed: { x: number; y: number } };
 type Link = { track: Track; box: Found };
 
@@ -83,8 +83,8 @@ export function linkPersons(samples: readonly Sample[]): Person[] {
 }
 
 /**
- * Links each box to the nearest person, nearest first, measured from where they were and from where
- * they would be by now.
+ * Links each box to the nearest person, the nearest pairs first. Distances are measured from the
+ * last and from the predicted place of each person.
  */
 function nearLinks(open: readonly Track[], boxes: readonly Found[], time: number): Link[] {
   const pairs = open
@@ -109,8 +109,9 @@ function distances({ last, seen, speed }: Track, box: Box, time: number): Distan
 }
 
 /**
- * Those who began to walk, or turned round: as many boxes are left as persons were lost last, and
- * all of them can have come there in that time. People who walk together keep their order.
+ * Links people who began to walk or turned round: there are as many unlinked boxes as persons who
+ * were lost at the last sample, and each person can have reached a box in that time. People who
+ * walk together keep their order.
  */
 function walkingLinks({ tracks, boxes }: Unlinked, time: number, later: readonly Sample[]): Link[] {
   const lostAt = Math.max(...tracks.map(({ seen }) => seen));
@@ -153,13 +154,11 @@ function inOrder(links: readonly Link[], time: number): Link[] {
 function canWalk(from: Box, to: Box, seconds: number): boolean {
   const growth = Math.max(from.width / to.width, to.width / from.width);
   const { across, down } = offsetOf(from, to);
-  const mostSpeed = Math.min(walkingSpeed, mostOfFrame / Math.min(from.width, to.width));
-  return (
-    growth <= maxGrowth && Math.abs(down) <= maxRise && Math.abs(across) <= mostSpeed * seconds
-  );
+  const maxSpeed = Math.min(maxWidthsPerSecond, maxFramePerSecond / Math.min(from.width, to.width));
+  return growth <= maxGrowth && Math.abs(down) <= maxRise && Math.abs(across) <= maxSpeed * seconds;
 }
 
-/** Whether both places are occupied at once in later samples: then they are two people. */
+/** Whether both places are occupied at the same time in later samples, so by two people. */
 function areTwo(one: Box, other: Box, later: readonly Sample[]): boolean {
   const isAt = (place: Box) => (box: Box) => distance(place, box) < alwaysNear / 2;
   return later.some(({ boxes = [] }) => boxes.some(isAt(one)) && boxes.some(isAt(other)));
@@ -186,7 +185,10 @@ function speedOf({ last, seen }: Track, box: Box, time: number): Track['speed'] 
 
 const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** In widths of the smaller box; infinite when the sizes differ too much for one person. */
+/**
+ * The distance in widths of the smaller box; infinite when the sizes differ too much to be the same
+ * person.
+ */
 function distance(a: Box, b: Box): number {
   const ratio = a.width / b.width;
   if (ratio > 2 || ratio < 0.5) return Number.POSITIVE_INFINITY;
@@ -194,7 +196,7 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(across, down);
 }
 
-/** From the middle of one box to that of the other, in widths and heights of the smaller one. */
+/** The offset between the middles of two boxes, in widths and heights of the smaller box. */
 function offsetOf(from: Box, to: Box): { across: number; down: number } {
   const [a, b] = [middleOf(from), middleOf(to)];
   return {
@@ -263,8 +265,8 @@ export function meanWidth(
 }
 
 /**
- * What all of the person's boxes from `first` to `last` (inclusive) cover; undefined when never
- * detected there.
+ * The box around all of the person's boxes from `first` to `last` (inclusive); undefined when the
+ * person was never detected there.
  */
 export function extentBox(
   { boxes }: Person,
@@ -274,8 +276,8 @@ export function extentBox(
 }
 
 /**
- * The median of the person's boxes from `first` to `last` (inclusive); undefined when never
- * detected there.
+ * The median of the person's boxes from `first` to `last` (inclusive); undefined when the person
+ * was never detected there.
  */
 export function medianBox(
   { boxes }: Person,

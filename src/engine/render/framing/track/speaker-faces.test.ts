@@ -6,8 +6,8 @@ import { clipOf, source } from '../layouts/test-clip.ts';
 import type { SpokenWord } from './speakers.ts';
 
 /**
- * What somebody's face looks like, the same each time but for noise; different people have nothing
- * in common.
+ * The descriptor of a person's face: equal each time except for noise, and without similarity to
+ * the descriptors of other people.
  */
 function descriptorOf(person: number, noise: number): string {
   return writeDescriptor(
@@ -19,7 +19,7 @@ function descriptorOf(person: number, noise: number): string {
 
 type Somebody = { person: number; x: number; width?: number; speaks?: boolean };
 
-/** Three detections a second in one shot; everybody is described in its first one. */
+/** Three detections a second in one shot; all people are described in the first one. */
 function shot(from: number, to: number, people: readonly Somebody[]): Detection[] {
   return Array.from({ length: Math.round((to - from) * 3) }, (_, index) => {
     const time = from + index / 3;
@@ -48,7 +48,7 @@ function said(speaker: string, from: number, to: number): SpokenWord[] {
   }));
 }
 
-/** Where the middle of the frame is at a time, share of the source's width. */
+/** The middle of the crop at a time, as a share of the source's width. */
 function middleAt(detections: readonly Detection[], clip: Clip, time: number): number {
   const { shots } = frameShots(detections, clip);
   const { panes } = shots.find(({ start, end }) => time >= start && time < end) ?? {};
@@ -58,7 +58,7 @@ function middleAt(detections: readonly Detection[], clip: Clip, time: number): n
 }
 
 /**
- * A camera for each of two people, and one far away for both, in which no mouth can be seen to
+ * One camera for each of two people, and a distant camera for both, in which no mouth is seen to
  * move.
  */
 const interview = [
@@ -76,7 +76,7 @@ const words = [
   ...said('Ben', 18, 24),
 ];
 
-test('who was seen to speak in one camera is known in the next, where no mouth tells', () => {
+test('a speaker who was identified in one camera is known in one without visible mouths', () => {
   const clip = clipOf(24, words);
   expect(middleAt(interview, clip, 14)).toBeCloseTo(0.2, 1);
   expect(middleAt(interview, clip, 22)).toBeCloseTo(0.8, 1);
@@ -94,7 +94,7 @@ test('a listener in the frame alone is not taken for the speaker', () => {
   expect(middleAt(reactions, clipOf(16, said('Ann', 0, 16)), 13)).toBeCloseTo(0.2, 1);
 });
 
-test('a face that a person has named decides against a mouth that moves, in every shot', () => {
+test('a face that a person has named takes precedence over a moving mouth, in every shot', () => {
   const laughing = shot(0, 12, [
     { person: 2, x: 0.2 },
     { person: 3, x: 0.8, speaks: true },
@@ -103,13 +103,13 @@ test('a face that a person has named decides against a mouth that moves, in ever
   expect(middleAt(laughing, clip, 6)).toBeCloseTo(0.8, 1);
   const named = [{ speaker: 'Ann', descriptor: descriptorOf(2, 7) }];
   expect(middleAt(laughing, { ...clip, named }, 6)).toBeCloseTo(0.2, 1);
-  // Somebody who is not in the clip is nobody in it: the mouth decides.
+  // The named face is not in the clip, so the moving mouth decides.
   expect(
     middleAt(laughing, { ...clip, named: [{ speaker: 'Ann', descriptor: descriptorOf(1, 7) }] }, 6),
   ).toBeCloseTo(0.8, 1);
 });
 
-test('a name for a face changes nothing in a shot whose faces were not described', () => {
+test('a named face changes nothing in a shot whose faces were not described', () => {
   const undescribed = shot(0, 24, [
     { person: 0, x: 0.2 },
     { person: 1, x: 0.8 },
@@ -123,7 +123,7 @@ test('a name for a face changes nothing in a shot whose faces were not described
       return { ...face, motion: speaks ? 0.2 : 0.005 };
     }),
   }));
-  // From 12 to 18 only the name tells, as it was learned before.
+  // From 12 to 18 s, only the name decides, which was learned from the words before.
   const clip = clipOf(24, [...said('Ann', 0, 6), ...said('Ben', 6, 12), ...said('Ann', 12, 24)]);
   expect(middleAt(undescribed, clip, 15)).toBeCloseTo(0.2, 1);
   for (const named of [descriptorOf(1, 7), descriptorOf(0, 7)])
@@ -132,7 +132,7 @@ test('a name for a face changes nothing in a shot whose faces were not described
     ).toBeCloseTo(0.2, 1);
 });
 
-test('in a crowd, a face that a person has named is shown while its speaker is heard', () => {
+test('in a crowd, a named face is shown while its speaker is heard', () => {
   const crowd = Array.from({ length: 9 }, (_, index) => ({
     person: index === 7 ? 2 : index % 2,
     x: 0.06 + index * 0.11,
@@ -143,7 +143,7 @@ test('in a crowd, a face that a person has named is shown while its speaker is h
   expect(middleAt(shot(0, 12, crowd), { ...clip, named }, 6)).toBeCloseTo(0.83, 1);
 });
 
-test('people who are seen together are two, however alike, and what is no descriptor is none', () => {
+test('people who are seen together are two people, and invalid descriptors are ignored', () => {
   const twins = [
     ...shot(0, 6, [
       { person: 0, x: 0.2, speaks: true },

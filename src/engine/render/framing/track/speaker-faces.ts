@@ -6,14 +6,15 @@ import { isDescribed, type SpeakerFaces, type SpokenWord, speakingSeconds } from
 import type { Scene } from './subjects.ts';
 
 /**
- * A speaker is somebody when their mouth moved for so many seconds, and for this share of all that
- * moved while the speaker spoke.
+ * A person is taken for a speaker when their mouth moved for at least this many seconds while the
+ * speaker spoke, and for at least this share of the movement of all mouths.
  */
-const [leastSeconds, leastShare] = [1.5, 0.65];
+const [minSeconds, minShare] = [1.5, 0.65];
 
 /**
- * Who the speakers are, from all shots of a clip together: those whom a person has named, and then
- * those whose mouth moves whenever the speaker is heard. `shots`: the scenes of each.
+ * Who the speakers are, from all shots of a clip: first the faces that a person has assigned to
+ * speakers, then the people whose mouths move when a speaker is heard. `shots`: the scenes of each
+ * shot.
  */
 export function speakerFaces(
   shots: readonly (readonly Scene[])[],
@@ -29,8 +30,8 @@ export function speakerFaces(
     const read = readDescriptor(descriptor);
     const direction = read && directionOf([read]);
     const identity = direction && identityLike(identities, direction);
-    // A face that is not in the clip is nobody's in it, unless it may be one that was not
-    // described.
+    // A face that is not in the clip belongs to no person in it, unless there are persons whose
+    // faces were not described.
     if (identity) found.set(speaker, identity.persons);
     else if (direction && isEverybodyDescribed) found.set(speaker, []);
   }
@@ -43,7 +44,7 @@ export function speakerFaces(
   return found;
 }
 
-/** Speakers and who was seen to speak as them, the surest first. */
+/** The speakers with the people who were seen to speak their words, the most certain first. */
 function seenSpeaking(
   shots: readonly (readonly Scene[])[],
   words: readonly SpokenWord[],
@@ -68,7 +69,7 @@ function seenSpeaking(
   const all = [...seconds].flatMap(([speaker, byIdentity]) => {
     const total = [...byIdentity.values()].reduce((sum, value) => sum + value, 0);
     return [...byIdentity].flatMap(([identity, value]) =>
-      identity && value >= leastSeconds && value >= leastShare * total
+      identity && value >= minSeconds && value >= minShare * total
         ? [{ speaker, identity, seconds: value }]
         : [],
     );

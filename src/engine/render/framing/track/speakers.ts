@@ -6,54 +6,54 @@ import type { Person } from './person.ts';
 export type SpokenWord = TimeRange & { speaker?: string | undefined };
 
 /**
- * Who the speakers of the transcript are, as far as that is known beyond a shot: a speaker who is
- * in the map is nobody else.
+ * The persons who are known, from the whole clip, to be speakers of the transcript. A speaker in
+ * the map is none of the other persons.
  */
 export type SpeakerFaces = ReadonlyMap<string, readonly Person[]>;
 
 /**
- * From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak;
- * `seconds`: from the first word to the last.
+ * From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak.
+ * `seconds` is the time from the first word to the last.
  */
 export type Turn = TimeRange & { person: Person; seconds: number };
 
 /**
- * A mouth that moves less than this during a phrase, or on average during a turn, is silent, or too
- * small to tell.
+ * A mouth that moves less than this during a phrase, or on average during a turn, is silent or too
+ * small to be judged.
  */
 const [minMotion, minTurnMotion] = [0.02, 0.04];
 /**
- * A phrase ends with a pause of this many seconds, and after this many seconds at the latest:
- * somebody else may go on at once.
+ * A phrase ends with a pause of this many seconds, and after this many seconds at the latest,
+ * because another person may continue without a pause.
  */
-const [phrasePause, longestPhrase] = [0.2, 0.7];
+const [phrasePause, maxPhraseSeconds] = [0.2, 0.7];
 /**
- * How unlikely it is that the speaker changes between two phrases: as a logarithm, of one speaker
- * and of different ones in the transcript.
+ * The cost (negative log-likelihood) of another person speaking in the next phrase: when the
+ * transcript has the same speaker for both phrases, and when it has different ones.
  */
 const [changeCost, namedChangeCost] = [1.2, 0.1];
 /**
- * How much more likely the person is whom the speaker of the transcript was seen to be, in this
- * shot, and beyond it.
+ * How much more likely (as a logarithm) a person is who was identified as the speaker of the
+ * transcript: in this shot, and in the whole clip.
  */
 const [namedGain, knownGain] = [1.2, 3];
-/** A turn whose speaker is known for at least this share of it needs no mouth that moves. */
+/** A turn needs no moving mouth when its speaker is known for at least this share of it. */
 const knownShare = 0.5;
-/** A mouth that moves at least so much speaks for certain. */
+/** A mouth that moves at least this much is certainly speaking. */
 const certainMotion = 0.1;
-/** A turn shorter than this (seconds) is an interjection: nobody looks away for it. */
-const shortestTurn = 0.8;
+/** A turn shorter than this (seconds) is an interjection, for which the view does not change. */
+const minTurnSeconds = 0.8;
 /**
- * The first turn of a shot is none when somebody spoke so many seconds before: it goes on from the
- * shot before, and is that long at least.
+ * When words end within this many seconds before a shot, its first turn continues from the shot
+ * before, and then has this minimum length (seconds).
  */
-const [sameTurnPause, shortestRest] = [0.4, 0.4];
-/** The view changes so long before the first word of a turn, seconds. */
+const [sameTurnPause, minRestSeconds] = [0.4, 0.4];
+/** How long before the first word of a turn the view changes, seconds. */
 const lead = 0.12;
 
 /**
- * Who speaks when in a shot: the person whose mouth moves while words are spoken, over whole
- * phrases, or who is known to be their speaker. The turns cover the range. None when nothing tells.
+ * Who speaks when in a shot: the person whose mouth moves during a phrase, or who is known to be
+ * its speaker. The turns cover the whole range; empty when there is no evidence.
  */
 export function turnsIn(
   range: TimeRange,
@@ -102,8 +102,8 @@ const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
   words.filter(({ start, end }) => end > range.start && start < range.end);
 
 /**
- * The index of the person who is known to be the speaker: -1 when that is somebody else; undefined
- * when it is not known, also because somebody is seen whose face was not described.
+ * The index of the person who is known to be the speaker; -1 when none of the persons is. Undefined
+ * when it is not known, for example because the face of one of them was not described.
  */
 function knownPerson(
   speaker: string | undefined,
@@ -116,13 +116,13 @@ function knownPerson(
   return index >= 0 || persons.every(isDescribed) ? index : undefined;
 }
 
-/** Whether anything is known of what a person's face looks like. */
+/** Whether a person's face was ever described. */
 export const isDescribed = ({ boxes }: Person) =>
   boxes.some((box) => box?.descriptor !== undefined);
 
 /**
- * How long (seconds) each person's mouth moved while a speaker of the transcript spoke, less where
- * others' moved as well.
+ * How long (seconds) each person's mouth moved while a speaker of the transcript spoke. Time in
+ * which several mouths moved is divided between them.
  */
 export function speakingSeconds(
   range: TimeRange,
@@ -151,7 +151,7 @@ function phrasesOf(words: readonly SpokenWord[]): Phrase[] {
       before &&
       before.speaker === word.speaker &&
       word.start - before.end < phrasePause &&
-      word.end - before.start < longestPhrase;
+      word.end - before.start < maxPhraseSeconds;
     const spoken = word.end - word.start;
     if (goesOn)
       Object.assign(before, {
@@ -172,7 +172,7 @@ function phrasesOf(words: readonly SpokenWord[]): Phrase[] {
 }
 
 /**
- * Each person's share of the movement of all mouths during a phrase; undefined when nothing moves,
+ * Each person's share of the movement of all mouths during a phrase; undefined when no mouth moves,
  * or nobody is seen.
  */
 function motionShares(
@@ -214,8 +214,8 @@ function motionDuring(
 }
 
 /**
- * What tells who speaks in each phrase: shares of the movement, and the person who is known to be
- * its speaker; of so many persons.
+ * The evidence for who speaks in each phrase: the persons' shares of the movement, and the index of
+ * the person who is known to be its speaker. `persons` is the number of persons.
  */
 type Evidence = {
   shares: readonly (number[] | undefined)[];
@@ -224,8 +224,8 @@ type Evidence = {
 };
 
 /**
- * The likeliest sequence of persons (Viterbi): each phrase by its movement, changes only where they
- * are worth it.
+ * The likeliest sequence of persons (Viterbi), from the evidence for each phrase and the cost of
+ * changes.
  */
 function likeliest(phrases: readonly Phrase[], { shares, known, persons }: Evidence): number[] {
   const faces = facesOfSpeakers(phrases, shares, persons);
@@ -244,7 +244,7 @@ function likeliest(phrases: readonly Phrase[], { shares, known, persons }: Evide
   };
   const all = Array.from({ length: persons }, (_, person) => person);
   let scores = all.map((person) => scoreOf(0, person));
-  /** For each later phrase and person: who spoke best before. */
+  /** For each phrase after the first, and each person: the likeliest person before. */
   const before: number[][] = [];
   for (let index = 1; index < phrases.length; index++) {
     const isNamedChange =
@@ -264,7 +264,7 @@ function likeliest(phrases: readonly Phrase[], { shares, known, persons }: Evide
 
 const largestAt = (values: readonly number[]) => values.indexOf(Math.max(...values));
 
-/** Which person each speaker of the transcript is, as far as the phrases of this shot tell. */
+/** Which person each speaker of the transcript is, judging by the phrases of this shot. */
 function facesOfSpeakers(
   phrases: readonly Phrase[],
   shares: readonly (number[] | undefined)[],
@@ -286,14 +286,14 @@ function facesOfSpeakers(
 }
 
 /**
- * With the interjections given to whoever spoke before, or after at the beginning. `goesOn`:
- * whether the first turn began before the range.
+ * Assigns interjections to the person who spoke before, or at the beginning to the one who speaks
+ * next. `goesOn`: whether the first turn began before the range.
  */
 function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
   const long: Turn[] = [];
   const isShort = (turn: Turn) =>
     turn.end - turn.start <
-    (goesOn && turn.start === turns[0]?.start ? shortestRest : shortestTurn);
+    (goesOn && turn.start === turns[0]?.start ? minRestSeconds : minTurnSeconds);
   for (const turn of turns) {
     const before = long.at(-1);
     if (before && (isShort(turn) || before.person === turn.person)) before.end = turn.end;
@@ -304,7 +304,7 @@ function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
   return long;
 }
 
-/** Without gaps: a turn begins shortly before its first word, and the first one with the range. */
+/** Closes the gaps: a turn begins shortly before its first word, the first turn with the range. */
 function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
   const starts = turns.map((turn, index) =>
     index === 0 ? start : Math.max(start, turn.start - lead),

@@ -12,40 +12,40 @@ export type PersonTracks = { samples: Sample[]; persons: Person[] };
 export type Scene = Range & {
   tracks: PersonTracks;
   outline: (box: Box) => Outline;
-  /** Whom the scene is about, widest first; empty when nobody was found. */
+  /** The persons whom the scene is about, widest first; empty when nobody was found. */
   main: Person[];
-  /** Whether all of them are photographs. */
+  /** Whether all the main persons are photographs. */
   isPhotographed: boolean;
-  /** Everybody who is seen for a part of the scene that matters. */
+  /** All persons who are seen for a significant part of the scene. */
   present: Person[];
   /** Whether the shot shows more people than can be told apart at once. */
   isCrowd: boolean;
 };
 
 /**
- * Changes of who is in the frame change the framing at least so many seconds apart, also from the
- * shot's start and end.
+ * Minimum seconds between changes of the framing when people come and leave, and between such a
+ * change and the start or end of the shot.
  */
 const minRangeSeconds = 2;
 /**
- * For how many seconds at the start or end of a range somebody may be absent and still counts as
+ * For how many seconds at the start or end of a range a person may be absent and still count as
  * present throughout.
  */
 const maxAbsence = minRangeSeconds / 2;
 /**
- * A range in which nobody is seen lasts at least so many seconds: for a shorter one, the camera
- * stays where somebody was or will be.
+ * Minimum seconds of a range in which nobody is seen. During a shorter absence, the camera stays
+ * where the person was or will be.
  */
 const minEmptySeconds = 3;
 /** A face narrower than this share of the widest is background. */
 const minRelativeWidth = 0.45;
-/** So many people are a crowd. */
+/** The number of people from which on they are a crowd. */
 const crowd = 7;
 /** A person present in less than this share of a range is passing by. */
 const minPresence = 0.3;
 
 /**
- * Decides whom each part of a shot (samples without a cut) is about: faces, or bodies where no face
+ * Decides whom each part of a shot (samples without a cut) is about: faces, or bodies when no face
  * is seen.
  */
 export function scenesOf(shot: readonly Detection[]): Scene[] {
@@ -54,7 +54,7 @@ export function scenesOf(shot: readonly Detection[]): Scene[] {
     shot.map(({ time, faces, persons }) => ({ time, boxes: faces.length > 0 ? [] : persons })),
   );
   const isCrowd = presentPersons(faces, { first: 0, last: shot.length - 1 }).length >= crowd;
-  // In a crowd, small faces are found one after the other, and lost again.
+  // A crowd is not split, because its small faces are found and lost all the time.
   const ranges = isCrowd ? [{ first: 0, last: shot.length - 1 }] : splitByPresence(faces);
   return ranges.map((range) => {
     const seen = presentPersons(faces, range);
@@ -101,7 +101,7 @@ function splitByPresence(tracks: PersonTracks): Range[] {
 }
 
 /**
- * The ranges from each start to the next; short ones without anybody are merged with a neighbour.
+ * The ranges from each start to the next; short ranges without people are merged with a neighbour.
  */
 function withoutShortEmpty(starts: readonly number[], tracks: PersonTracks): Range[] {
   const ranges: Range[] = [];
@@ -123,8 +123,9 @@ function withoutShortEmpty(starts: readonly number[], tracks: PersonTracks): Ran
 }
 
 /**
- * When the framing changes: where only one person comes or leaves, then; for several who do so one
- * after the other, once, in the middle. No change is further away than `maxAbsence`.
+ * The times at which the framing changes: when a single person comes or leaves, at that time; when
+ * several do so shortly after one another, once in the middle. No person comes or leaves further
+ * than `maxAbsence` from the change.
  */
 function splitTimes(changes: readonly number[], { start, end }: TimeRange): number[] {
   const groups: { from: number; to: number }[] = [];
@@ -144,8 +145,7 @@ function splitTimes(changes: readonly number[], { start, end }: TimeRange): numb
 }
 
 /**
- * Whether somebody is in the frame from the range's start to its end, nearly, as far as there are
- * samples.
+ * Whether a person is in the frame for (nearly) the whole range, as far as there are samples.
  */
 export function isThroughout(
   { boxes }: Person,
@@ -158,7 +158,7 @@ export function isThroughout(
   return leaves === undefined || Math.min(end, samples.at(-1)?.time ?? end) - leaves <= maxAbsence;
 }
 
-/** The main persons, widest first: as large as the widest, nearly. */
+/** The main persons, widest first: those whose faces are not much smaller than the widest. */
 function mainPersons(persons: readonly Person[], range: Range): Person[] {
   const ordered = persons.toSorted((a, b) => meanWidth(b, range) - meanWidth(a, range));
   const widest = ordered[0] ? meanWidth(ordered[0], range) : 0;
@@ -170,22 +170,21 @@ function presentPersons({ samples, persons }: PersonTracks, range: Range): Perso
 }
 
 /**
- * A face on a poster or a screen: it stays where it is, within this share of its width, and its
- * mouth does not move more than this.
+ * A face is a photograph, on a poster or a screen, when it moves by at most this share of its width
+ * and its mouth does not move more than this.
  */
 const [stillShare, stillMotion] = [0.035, 0.012];
 /**
- * Boxes are not more exact than this: two pixels of the frames that are examined, share of the
- * frame.
+ * The precision of boxes, as a share of the frame: two pixels of the examined frames.
  */
-const inexact = 2 / 480;
+const precision = 2 / 480;
 /**
- * That holds for these shares of its boxes and of its mouth's movements: some boxes are less exact,
- * and what is compressed flickers.
+ * The minimum shares of a photograph's boxes and mouth movements that must be within these limits.
+ * Some boxes are less exact, and compressed video flickers.
  */
 const [stillBoxes, stillMouths] = [0.9, 0.75];
-/** A face that was seen for less than this (seconds), or less often, may move yet. */
-const [enoughSeconds, enoughDetections] = [4, 6];
+/** A face is judged a photograph only after this many seconds and this many detections. */
+const [minSeconds, minDetections] = [4, 6];
 
 function isPhotograph(
   { boxes }: Person,
@@ -197,12 +196,12 @@ function isPhotograph(
   const timeOf = (index: number) => samples[first + index]?.time ?? 0;
   const seconds = timeOf(inRange.findLastIndex(Boolean)) - timeOf(inRange.findIndex(Boolean));
   // Detections are up to half a second apart.
-  if (found.length < enoughDetections || seconds < enoughSeconds - 0.5) return false;
+  if (found.length < minDetections || seconds < minSeconds - 0.5) return false;
   const widths = found.map(({ width }) => width);
   const middles = found.map(({ x, width }) => x + width / 2);
   if (
     Math.max(usualExtent(middles), usualExtent(widths)) >
-    Math.max(inexact, stillShare * Math.min(...widths))
+    Math.max(precision, stillShare * Math.min(...widths))
   )
     return false;
   return (
@@ -210,7 +209,7 @@ function isPhotograph(
   );
 }
 
-/** The least range that holds that share of the values. */
+/** The width of the smallest interval that contains the share `stillBoxes` of the values. */
 function usualExtent(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const count = Math.ceil(stillBoxes * sorted.length);
