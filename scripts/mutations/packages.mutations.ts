@@ -28,9 +28,9 @@ export const mutations: Mutation[] = [
   },
   {
     removes: '`--ignore-scripts` in set-up',
-    file: 'scripts/setup.sh',
-    search: 'npm ci --ignore-scripts',
-    replace: 'npm ci',
+    file: 'scripts/install-packages.js',
+    search: "'ci', '--ignore-scripts',",
+    replace: "'ci',",
     test: 'test/supply-chain.test.ts',
     titles: ['runs no install script, in set-up or in the image'],
   },
