@@ -87,10 +87,10 @@ describe('set-up', () => {
     const { exitCode, locks, calls } = await project.setUp('run');
     expect(exitCode).toBe(0);
     expect(locks.map(pathsOf)).toEqual([runtime, development]);
-    const asked = Object.keys(locks[1]?.['']?.dependencies ?? {});
-    expect(asked).toEqual(expect.arrayContaining(['react', 'react-dom', 'vite', 'jassub']));
+    const needed = Object.keys(locks[1]?.['']?.dependencies ?? {});
+    expect(needed).toEqual(expect.arrayContaining(['react', 'react-dom', 'vite', 'jassub']));
     for (const other of ['vitest', 'typescript', 'hono', '@biomejs/biome'])
-      expect(asked).not.toContain(other);
+      expect(needed).not.toContain(other);
     expect(calls.at(-1)).toContain('build');
     expect(project.has('web/node_modules')).toBe(false);
     expect(project.has('node_modules/vite')).toBe(false);
