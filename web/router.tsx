@@ -104,7 +104,7 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    path: '/connect/youtube',
+    path: '/connect/$target',
     component: lazyRouteComponent(() => import('./settings/connect-page.tsx'), 'ConnectPage'),
   }),
 ] as const;

@@ -70,9 +70,9 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the person who began to connect a channel',
-    file: 'src/features/posts/post-accounts.ts',
-    search: 'and(eq(postConnections.stateHash, hashOf(state)), eq(postConnections.userId, userId))',
-    replace: 'and(eq(postConnections.stateHash, hashOf(state)))',
+    file: 'src/features/posts/connections.ts',
+    search: '    eq(postConnections.userId, userId),\n  );\n  const account',
+    replace: '  );\n  const account',
     test: 'test/api/posts.test.ts',
     titles: [
       'cannot be connected with the permission that somebody else has begun, nor with a code that was used',
@@ -80,7 +80,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the single use of a state',
-    file: 'src/features/posts/post-accounts.ts',
+    file: 'src/features/posts/connections.ts',
     search: '{ codeVerifier: taken, expiresAt }',
     replace: '{ expiresAt }',
     test: 'test/api/posts.test.ts',
@@ -90,28 +90,27 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the time in which a connection must be finished',
-    file: 'src/features/posts/post-accounts.ts',
+    file: 'src/features/posts/connections.ts',
     search: ' || begun.expiresAt.getTime() < Date.now()',
     replace: '',
-    test: 'src/features/posts/post-accounts.test.ts',
+    test: 'src/features/posts/connections.test.ts',
     titles: [
       'a connection is finished within 15 minutes or not at all, and no copy of the database can finish it',
     ],
   },
   {
     removes: 'the hash under which states are stored',
-    file: 'src/features/posts/post-accounts.ts',
-    search:
-      "const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url');",
-    replace: 'const hashOf = (state: string) => state;',
-    test: 'src/features/posts/post-accounts.test.ts',
+    file: 'src/features/posts/connections.ts',
+    search: "createHash('sha256').update(`${kind} ${state}`).digest('base64url')",
+    replace: '`${kind} ${state}`',
+    test: 'src/features/posts/connections.test.ts',
     titles: [
       'a connection is finished within 15 minutes or not at all, and no copy of the database can finish it',
     ],
   },
   {
     removes: 'the proof that the same server exchanges the code',
-    file: 'src/features/posts/youtube/oauth.ts',
+    file: 'src/features/posts/targets/youtube/oauth.ts',
     search:
       "        code_challenge: await calculatePKCECodeChallenge(codeVerifier),\n        code_challenge_method: 'S256',\n",
     replace: '',
@@ -123,8 +122,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the end of the permission at Google',
     file: 'src/features/posts/post-accounts.ts',
-    search: 'await configured(posting.youtube).revoke(tokensOf(secrets, account).refreshToken);',
-    replace: 'configured(posting.youtube);',
+    search: 'await connect.revoke(decrypted(secrets, id, credentials));',
+    replace: '',
     test: 'test/api/posts.test.ts',
     titles: [
       'is revoked at Google when it is disconnected, and what was to be posted with it is cancelled',
@@ -156,37 +155,26 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the server that an upload may go to',
-    file: 'src/features/posts/youtube/youtube.ts',
+    file: 'src/features/posts/targets/youtube/youtube-api.ts',
     search: 'location === null || !isSession(location, base)',
     replace: 'location === null',
-    test: 'src/features/posts/youtube/youtube.test.ts',
+    test: 'src/features/posts/targets/youtube/youtube-api.test.ts',
     titles: ['a session elsewhere is not used: %s'],
   },
   {
     removes: 'the check of the address that posts go to',
-    file: 'src/features/posts/post-accounts.ts',
-    search: '  await checkAddress(services.posting.guard, url);\n',
+    file: 'src/features/posts/targets/webhook/connection.ts',
+    search: '      await checkAddress(guard, url);\n',
     replace: '',
-    test: 'src/features/posts/post-accounts.test.ts',
+    test: 'src/features/posts/targets/webhook/webhook.test.ts',
     titles: ['at %j is not added as an account'],
   },
   {
-    removes: 'the encryption of a new account’s tokens',
+    removes: 'the encryption of tokens',
     file: 'src/features/posts/post-accounts.ts',
-    search: 'secrets.encrypt(JSON.stringify(account.credentials), secretOwner.postAccount(id))',
-    replace: 'JSON.stringify(account.credentials)',
+    search: 'secrets.encrypt(JSON.stringify(credentials), secretOwner.postAccount(id))',
+    replace: 'JSON.stringify(credentials)',
     test: 'test/api/posts-killed.test.ts',
     titles: ['has no token and no address of a session in the files of its database'],
-  },
-  {
-    removes: 'the encryption of renewed tokens',
-    file: 'src/features/posts/post-accounts.ts',
-    search: 'secrets.encrypt(JSON.stringify(tokens), secretOwner.postAccount(id))',
-    replace: 'JSON.stringify(tokens)',
-    test: 'test/api/posts-killed.test.ts',
-    titles: [
-      'begins another session only while nothing was sent, and says of a webhook that it may have been called',
-      'has no token and no address of a session in the files of its database',
-    ],
   },
 ];

@@ -13,19 +13,17 @@ import {
 import { exportedClips } from './clips.ts';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
-export const postAccountKinds = ['youtube', 'webhook'] as const;
-export type PostAccountKind = (typeof postAccountKinds)[number];
-
-/** Where a person posts: a channel of YouTube, or a webhook that posts for them. */
+/** Where a person posts, such as a channel of YouTube or a webhook that posts for them. */
 export const postAccounts = pgTable(
   'post_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
-    kind: text('kind').$type<PostAccountKind>().notNull(),
+    /** The target that posts with it; parsed where it is read, as in `posts`. */
+    kind: text('kind').notNull(),
     /** As the platform shows it, or as the person calls it. */
     name: text('name').notNull(),
-    /** The platform's own id of it, or the address of the webhook: equal for equal accounts. */
+    /** The platform's own id of the account, or the address of the webhook: equal for equal accounts. */
     externalId: text('external_id').notNull(),
     /** Its tokens or its signing secret as JSON, encrypted. */
     credentials: text('credentials').notNull(),
@@ -37,11 +35,11 @@ export const postAccounts = pgTable(
   (t) => [uniqueIndex('post_accounts_external').on(t.userId, t.kind, t.externalId)],
 );
 
-/** An account that a person is connecting, to check the platform's response against. */
+/** The connections that people have begun, to check the platform's responses against. */
 export const postConnections = pgTable(
   'post_connections',
   {
-    /** A hash of the state that the platform sends back. */
+    /** A hash of the target and of the state that the platform sends back. */
     stateHash: text('state_hash').primaryKey(),
     userId: text('user_id').notNull(),
     /** The PKCE verifier: without the state it is worth nothing. */
@@ -81,7 +79,7 @@ export const posts = pgTable(
     exportedId: uuid('exported_id').references(() => exportedClips.id, { onDelete: 'set null' }),
     /** As of the post; the account may be gone. */
     accountName: text('account_name').notNull(),
-    accountKind: text('account_kind').$type<PostAccountKind>().notNull(),
+    accountKind: text('account_kind').notNull(),
     platform: text('platform').notNull(),
     /** What is posted with the clip (`PostContent`); parsed where it is read. */
     content: jsonb('content').$type<unknown>().notNull(),
