@@ -148,8 +148,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the owner in the list of posts',
     file: 'src/features/posts/posts.ts',
-    search: 'and(eq(posts.userId, userId), exportedId',
-    replace: 'and(exportedId',
+    search: '        eq(posts.userId, userId),\n        exportedId === undefined',
+    replace: '        exportedId === undefined',
     test: 'test/api/posts.test.ts',
     titles: ['of somebody else is not posted with, and nobody sees another person’s posts'],
   },
