@@ -9,6 +9,7 @@ import {
   optionsOf,
   type Platform,
   platformRules,
+  platforms,
   platformsOf,
   type TargetOption,
   targetOptions,
@@ -244,13 +245,8 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
   const possible = platformsOf(account.kind);
-  const [chosen, setPlatform] = useState<Platform>(
-    clip.aspectRatio === '16:9' ||
-      clip.seconds > (platformRules['youtube-shorts'].maxSeconds ?? Infinity)
-      ? 'youtube'
-      : 'youtube-shorts',
-  );
-  const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
+  const [chosen, setPlatform] = useState<Platform>(() => firstTaking(clip));
+  const platform = possible.includes(chosen) ? chosen : (possible[0] ?? chosen);
   const { drafts, setDraft, forget } = useDrafts(clip.id);
   const [options, setAll] = useState<Options>({
     visibility: 'private',
@@ -308,6 +304,16 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
     setOptions,
     sending,
   };
+}
+
+/** The first platform of the list that takes the clip. */
+function firstTaking({ aspectRatio, seconds }: Exported): Platform {
+  const first = platforms.find((platform) => {
+    const { maxSeconds = Number.POSITIVE_INFINITY, wideProblem } = platformRules[platform];
+    return seconds <= maxSeconds && !(wideProblem && aspectRatio === '16:9');
+  });
+  if (!first) throw new Error('no platform takes the clip');
+  return first;
 }
 
 function firstOf(accounts: readonly PostAccount[]): PostAccount {

@@ -5,10 +5,10 @@ import { consentKinds, targetKinds } from './targets/targets.constants.ts';
 /** Where a person posts to. No response has its credentials. */
 const postAccount = z.object({
   id: z.string(),
-  /** `youtube`: a channel; `webhook`: an address that posts for them. */
+  /** The target that posts with it. */
   kind: z.enum(targetKinds),
   name: z.string(),
-  /** The channel's page, or the address of the webhook. */
+  /** Where people see it: the channel's page, or the address of the webhook. */
   address: z.string(),
   /** Why it must be connected again; left out while it works. */
   reconnect: z.string().optional(),

@@ -164,7 +164,7 @@ async function advance(
     : stillProcessing(post, target.rules.name, services.limits);
 }
 
-/** The time between checks grows with the time that they have taken: some take hours. */
+/** Platforms are asked less and less often, because they process some videos for hours. */
 const checks = { share: 1 / 3, maxSeconds: 300 };
 
 function stillProcessing({ sentAt }: PostRow, name: string, limits: PostLimits): Outcome {
