@@ -156,8 +156,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the server that an upload may go to',
     file: 'src/features/posts/targets/youtube/youtube-api.ts',
-    search: 'location === null || !isSession(location, base)',
-    replace: 'location === null',
+    search: '        location === null ||\n        // @protection post-addresses\n        !isSession(location, base)',
+    replace: '        location === null',
     test: 'src/features/posts/targets/youtube/youtube-api.test.ts',
     titles: ['a session elsewhere is not used: %s'],
   },

@@ -65,6 +65,7 @@ export async function finishConnection(
   const { code, state } = body.parse();
   const own = and(
     eq(postConnections.stateHash, hashOf(kind, state)),
+    // @protection connected-channels
     eq(postConnections.userId, userId),
   );
   const account = await connect.finish({ code, codeVerifier: await takeConnection(db, own) });

@@ -13,7 +13,7 @@ import {
 import { exportedClips } from './clips.ts';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
-/** Where a person posts, such as a channel of YouTube or a webhook that posts for them. */
+/** Where a person posts: a channel of YouTube, or a webhook that posts for them. */
 export const postAccounts = pgTable(
   'post_accounts',
   {
@@ -21,13 +21,16 @@ export const postAccounts = pgTable(
     userId: text('user_id').notNull(),
     /** The target that posts with it; parsed where it is read, as in `posts`. */
     kind: text('kind').notNull(),
-    /** As the platform shows it, or as the person calls it. */
+    /** The name that the platform shows, or the one the person chose. */
     name: text('name').notNull(),
-    /** The platform's own id of the account, or the address of the webhook: equal for equal accounts. */
+    /**
+     * The platform's id of the account, or the address of the webhook; identical for the same
+     * account.
+     */
     externalId: text('external_id').notNull(),
     /** Its tokens or its signing secret as JSON, encrypted. */
     credentials: text('credentials').notNull(),
-    /** Why it must be connected again; null while it works. */
+    /** Why the account must be connected again; null while it works. */
     reconnectReason: text('reconnect_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,14 +38,14 @@ export const postAccounts = pgTable(
   (t) => [uniqueIndex('post_accounts_external').on(t.userId, t.kind, t.externalId)],
 );
 
-/** The connections that people have begun, to check the platform's responses against. */
+/** An account that a person is connecting; the platform's response is checked against this row. */
 export const postConnections = pgTable(
   'post_connections',
   {
     /** A hash of the target and of the state that the platform sends back. */
     stateHash: text('state_hash').primaryKey(),
     userId: text('user_id').notNull(),
-    /** The PKCE verifier: without the state it is worth nothing. */
+    /** The PKCE verifier, which is useless without the state. */
     codeVerifier: text('code_verifier').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
@@ -62,13 +65,14 @@ export const postStatuses = [
   'cancelled',
 ] as const;
 /**
- * `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the
- * platform has all of it and is processing it.
+ * `scheduled`: to be sent later; `waiting`: for its turn or for another attempt; `processing`: the
+ * platform has received the whole clip and is processing it.
  */
 export type PostStatus = (typeof postStatuses)[number];
 
 /**
- * An exported clip on its way to an account. It outlives its clip, so that its link can be found.
+ * An exported clip on its way to an account. The post outlives its clip, so that the link to it can
+ * still be found.
  */
 export const posts = pgTable(
   'posts',
@@ -77,16 +81,16 @@ export const posts = pgTable(
     userId: text('user_id').notNull(),
     accountId: uuid('account_id').references(() => postAccounts.id, { onDelete: 'set null' }),
     exportedId: uuid('exported_id').references(() => exportedClips.id, { onDelete: 'set null' }),
-    /** As of the post; the account may be gone. */
+    /** The account's name when the post was created; the account itself may be gone. */
     accountName: text('account_name').notNull(),
     accountKind: text('account_kind').notNull(),
     platform: text('platform').notNull(),
     /** What is posted with the clip (`PostContent`); parsed where it is read. */
     content: jsonb('content').$type<unknown>().notNull(),
     status: text('status').$type<PostStatus>().notNull(),
-    /** When it is to be public, or is delivered; null: as soon as possible. */
+    /** When the post is to become public or is to be delivered; null: as soon as possible. */
     publishAt: timestampColumn('publish_at'),
-    /** A person has cancelled it while it was being sent. */
+    /** Whether a person cancelled the post while it was being sent. */
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     bytes: bigint('bytes', { mode: 'number' }),
     sentBytes: bigint('sent_bytes', { mode: 'number' }).notNull().default(0),
@@ -95,7 +99,7 @@ export const posts = pgTable(
      * byte is sent to it.
      */
     session: text('session'),
-    /** Sessions so far. */
+    /** The number of upload sessions so far. */
     sessions: integer('sessions').notNull().default(0),
     /**
      * Whether the last byte, or the message, may have been sent: from then on nothing is restarted
@@ -107,17 +111,17 @@ export const posts = pgTable(
     url: text('url'),
     /** Failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
-    /** Why it failed, or waits. */
+    /** Why the post failed, or why it waits. */
     error: text('error'),
     errorCode: text('error_code'),
-    /** Problems other than with the post itself. */
+    /** Problems that did not prevent the post itself. */
     notes: text('notes').array().notNull().default([]),
-    /** The queue message of its next step: no other has any effect. */
+    /** The queue message of the next step; any other message has no effect. */
     messageId: uuid('message_id'),
-    /** Rises with every attempt; an earlier one may change nothing any more. */
+    /** Increases with every attempt; an earlier attempt may no longer change anything. */
     attempt: integer('attempt').notNull().default(0),
     dueAt: timestampColumn('due_at'),
-    /** When the platform had received all of it. */
+    /** When the platform had received the whole clip. */
     sentAt: timestampColumn('sent_at'),
     endedAt: timestampColumn('ended_at'),
     createdAt: createdAt(),

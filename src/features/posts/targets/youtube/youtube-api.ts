@@ -89,7 +89,11 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
       );
       const location = answer.headers.get('location');
       if (answer.status !== 200) throw failureOf(answer);
-      if (location === null || !isSession(location, base))
+      if (
+        location === null ||
+        // @protection post-addresses
+        !isSession(location, base)
+      )
         throw postErrors.platformBusy('it gave no address to upload to');
       return location;
     },
