@@ -156,7 +156,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the server that an upload may go to',
     file: 'src/features/posts/targets/youtube/youtube-api.ts',
-    search: '        location === null ||\n        // @protection post-addresses\n        !isSession(location, base)',
+    search:
+      '        location === null ||\n        // @protection post-addresses\n        !isSession(location, base)',
     replace: '        location === null',
     test: 'src/features/posts/targets/youtube/youtube-api.test.ts',
     titles: ['a session elsewhere is not used: %s'],
