@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { platformRules, platforms } from '#features/posts/targets/targets.constants.ts';
 import { activated, executing } from '../stand-ins/n8n.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
@@ -106,6 +107,15 @@ it('finds the clips of a video, exports the best, and posts one with proposed te
 
   await remove.call(workflow.hooks);
   expect((await alice.get('/api/clips/post-accounts')).body.accounts).toEqual([]);
+});
+
+it('offers every platform that clips can be posted to, under its name', async () => {
+  const { Kinora } = await load('nodes/Kinora/Kinora.node.ts');
+  const properties: { name: string; options?: { name: string; value: string }[] }[] = new Kinora()
+    .description.properties;
+  const offered = properties.find(({ name }) => name === 'platform')?.options ?? [];
+  const known = platforms.map((value) => ({ name: platformRules[value].name, value }));
+  expect(offered).toEqual(known.sort((a, b) => a.name.localeCompare(b.name)));
 });
 
 it('says in the server’s words why something failed, or goes on with the other items', async () => {

@@ -10,12 +10,12 @@ import type {
 import type {
   ConnectionRequest,
   ConnectionStart,
+  FormAccountResponse,
   PostAccountList,
   PostAccountResponse,
-  WebhookAccountRequest,
-  WebhookAccountResponse,
 } from '#features/posts/post-account.schema.ts';
-import type { Platform } from '#features/posts/texts/posting.constants.ts';
+import type { ConsentKind, Platform } from '#features/posts/targets/targets.constants.ts';
+import type { WebhookAccountRequest } from '#features/posts/targets/webhook/webhook.schema.ts';
 import { request } from './client/request.ts';
 
 /** Posting finished clips, and the accounts for that. */
@@ -27,17 +27,18 @@ export const postAccountsQuery = queryOptions({
   queryFn: ({ signal }) => request<PostAccountList>(accountsPath, { signal }),
 });
 
-/** The address of the page on which Google asks for permission. */
-export async function connectYouTube(): Promise<string> {
-  return (await request<ConnectionStart>(`${accountsPath}/youtube/connect`, { method: 'POST' }))
+/** The address of the page on which the platform asks for permission. */
+export async function beginConnection(kind: ConsentKind): Promise<string> {
+  return (await request<ConnectionStart>(`${accountsPath}/${kind}/connect`, { method: 'POST' }))
     .url;
 }
 
 export async function finishConnection(
   client: QueryClient,
+  kind: ConsentKind,
   body: ConnectionRequest,
 ): Promise<PostAccountResponse> {
-  const response = await request<PostAccountResponse>(`${accountsPath}/youtube`, {
+  const response = await request<PostAccountResponse>(`${accountsPath}/${kind}`, {
     method: 'POST',
     body,
   });
@@ -50,7 +51,7 @@ export async function addPostWebhook(
   client: QueryClient,
   body: WebhookAccountRequest,
 ): Promise<string> {
-  const { secret } = await request<WebhookAccountResponse>(`${accountsPath}/webhook`, {
+  const { secret } = await request<FormAccountResponse>(`${accountsPath}/webhook`, {
     method: 'POST',
     body,
   });

@@ -123,7 +123,7 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    path: '/connect/youtube',
+    path: '/connect/$target',
     component: lazyRouteComponent(
       () => import('#web/features/posts/connect-page.tsx'),
       'ConnectPage',

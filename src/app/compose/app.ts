@@ -10,7 +10,7 @@ import { youTubeCaptions, youTubeData, youTubeThumbnails } from '#engine/sources
 import type { SpeechModels } from '#engine/speech/models';
 import { deleteBrandKitsOf } from '#features/clips/brand';
 import type { LookupServices } from '#features/lookup';
-import { revokeAccountsOf, type YouTube } from '#features/posts';
+import { type PostTargets, revokeAccountsOf } from '#features/posts';
 import type { InstallQueue } from '#features/speech-models';
 import { deleteVideosOf } from '#features/videos';
 import type { VoiceServices } from '#features/voice';
@@ -26,7 +26,6 @@ import { composeFeatures } from './features.entry.ts';
 import { healthCheck } from './health.ts';
 import type { ComposedIdentity } from './identity.entry.ts';
 import { generalIfUsable } from './pipeline.entry.ts';
-import { redirectUriOf } from './posting.ts';
 import type { ComposedStorage } from './storage.entry.ts';
 import type { Telemetry } from './telemetry.ts';
 import type { ComposedWebhooks } from './webhooks.ts';
@@ -46,8 +45,7 @@ export type AppParts = {
   speechModels: SpeechModels;
   installs: InstallQueue;
   guard: SsrfGuard;
-  /** Undefined without a client of Google. */
-  youtube: YouTube | undefined;
+  targets: PostTargets;
   /** The public address of the server. */
   baseUrl: string;
   log: Logger;
@@ -70,6 +68,7 @@ export function composeApp(config: Config, parts: AppParts) {
     identity,
     webhooks,
     guard,
+    targets,
     baseUrl,
     log,
     telemetry,
@@ -78,7 +77,6 @@ export function composeApp(config: Config, parts: AppParts) {
   } = parts;
   const { db } = database;
   const { store } = storage;
-  const posting = { youtube: parts.youtube, guard, redirectUri: redirectUriOf(baseUrl) };
   const readMeaning = createReadMeaning(parts.embedder);
   const checkHealth = healthCheck({ database, storage });
   return createApp({
@@ -94,7 +92,7 @@ export function composeApp(config: Config, parts: AppParts) {
       deletePerson: personDeletion({
         identity,
         queue,
-        revoke: (userId) => revokeAccountsOf({ db, secrets: parts.secrets, posting }, userId),
+        revoke: (userId) => revokeAccountsOf({ db, secrets: parts.secrets, targets }, userId),
       }),
     },
     webApp: identity?.browser && {
@@ -127,7 +125,7 @@ export function composeApp(config: Config, parts: AppParts) {
           signal,
         ),
       limits: config.limits,
-      posting,
+      targets,
       checkHost: (address) => void guard.connection(new URL(address).hostname),
       checkAddress: (text) => {
         const { address } = parseAddress(text);

@@ -22,7 +22,7 @@ import { type ComposedIdentity, composeIdentity } from './identity.entry.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
 import { composeEmbedder } from './meaning.ts';
-import { composeYouTube } from './posting.ts';
+import { composeTargets } from './posting.ts';
 import { hasAssumedAddress } from './public-address.entry.ts';
 import { composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
 import { composeStorage } from './storage.entry.ts';
@@ -149,7 +149,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const webhooks = composeWebhooks(config, { database, secrets, messages, guard, log, telemetry });
   activities.add(webhooks.stop);
   onStep('webhooks');
-  const youtube = composeYouTube(config, { guard, baseUrl });
+  const limits = { ...postLimits, ...options.postLimits };
+  const targets = composeTargets(config, { guard, baseUrl, limits });
   if (config.role !== 'api') {
     activities.add(startDeletionWorker({ database, messages, store, log }).stop);
     activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
@@ -169,9 +170,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
         secrets,
         messages,
         store,
-        guard,
-        youtube,
-        limits: { ...postLimits, ...options.postLimits },
+        targets,
+        limits,
         log,
       }).stop,
     );
@@ -224,7 +224,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     speechModels,
     installs,
     guard,
-    youtube,
+    targets,
     baseUrl,
     log,
     telemetry,

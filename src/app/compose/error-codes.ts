@@ -19,7 +19,7 @@ import { feedErrors } from '#features/feeds';
 import { identifyErrors } from '#features/identify';
 import { identityErrors } from '#features/identity';
 import { lookupErrors } from '#features/lookup';
-import { postErrors, postingErrors } from '#features/posts';
+import { postErrors, targetErrors } from '#features/posts';
 import { correctionErrors } from '#features/transcripts';
 import { videoErrors } from '#features/videos';
 import { voiceErrors } from '#features/voice';
@@ -55,7 +55,7 @@ export const errorTables = {
   Feeds: feedErrors,
   'Reading feeds': feedSourceErrors,
   Posts: postErrors,
-  Posting: postingErrors,
+  'Targets of posts': targetErrors,
   'The sample talk': sampleTalkErrors,
   'Media files': ffmpegErrors,
   Transcripts: transcriptErrors,

@@ -1,17 +1,20 @@
 import type { Config } from '#app/config';
 import type { SsrfGuard } from '#engine/sources';
-import { createYouTube, type YouTube } from '#features/posts';
+import { createTargets, type PostLimits, type PostTargets } from '#features/posts';
 
-/** The address to which Google redirects a browser: a page of the app, which passes the code on. */
-export const redirectUriOf = (baseUrl: string) => `${baseUrl.replace(/\/+$/, '')}/connect/youtube`;
+type PostingParts = { guard: SsrfGuard; baseUrl: string; limits: PostLimits };
 
-/** Undefined without a client of Google. */
-export function composeYouTube(
-  { youtube }: Config,
-  { guard, baseUrl }: { guard: SsrfGuard; baseUrl: string },
-): YouTube | undefined {
-  return (
-    youtube.posting &&
-    createYouTube({ ...youtube.posting, redirectUri: redirectUriOf(baseUrl), guard })
-  );
+/** Everything that clips can be posted to, with the clients that the settings name. */
+export function composeTargets(
+  { postingClients }: Config,
+  { guard, baseUrl, limits }: PostingParts,
+): PostTargets {
+  const base = baseUrl.replace(/\/+$/, '');
+  return createTargets({
+    clients: postingClients,
+    // A page of the web app, which passes the code on.
+    redirectUri: (kind) => `${base}/connect/${kind}`,
+    guard,
+    limits,
+  });
 }

@@ -9,6 +9,7 @@ import type { QuotaLimits } from '#platform/jobs/quotas';
 import { defineErrors } from '#platform/kit/define-errors.ts';
 import { isLoopback } from '#platform/kit/loopback.ts';
 import type { ModelSettings, SearchSettings } from '#platform/language-models';
+import { postingClients } from './posting-clients.ts';
 import { projectFolder } from './setting-parsers.ts';
 import { about, contradictions, type Settings, settings } from './settings.ts';
 
@@ -249,19 +250,9 @@ function nest(of: Settings, given: Environment) {
       apiBaseUrl: of.YOUTUBE_API_BASE_URL,
       webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
       imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
-      /**
-       * The client that people’s channels are connected with; `baseUrl`: a server in Google’s
-       * place.
-       */
-      posting:
-        of.YOUTUBE_CLIENT_ID === undefined || of.YOUTUBE_CLIENT_SECRET === undefined
-          ? undefined
-          : {
-              clientId: of.YOUTUBE_CLIENT_ID,
-              clientSecret: of.YOUTUBE_CLIENT_SECRET,
-              baseUrl: of.YOUTUBE_POSTING_BASE_URL,
-            },
     },
+    /** The OAuth clients by which people’s accounts are connected, to post with them. */
+    postingClients: postingClients(of),
     /** A cookies.txt file for all downloads. */
     cookiesFile: of.COOKIES_FILE,
     /** The address of a provider of proof-of-origin tokens. */

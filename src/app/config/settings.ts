@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { encoderChoices } from '#platform/ffmpeg/video-encoders.constants.ts';
 import { isLoopback } from '#platform/kit/loopback.ts';
+import { halfClients, postingSettings } from './posting-clients.ts';
 import {
   bytes,
   bytesOrNone,
@@ -91,9 +92,7 @@ export const settings = z.object({
   YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_WEB_BASE_URL: origin.default('https://www.youtube.com'),
   YOUTUBE_IMAGE_BASE_URL: origin.default('https://i.ytimg.com'),
-  YOUTUBE_CLIENT_ID: text.optional(),
-  YOUTUBE_CLIENT_SECRET: secret('clips posted to people’s YouTube channels (docs/posting.md)'),
-  YOUTUBE_POSTING_BASE_URL: origin.optional(),
+  ...postingSettings,
   YT_DLP_PATH: text.default('yt-dlp'),
   COOKIES_FILE: folder.optional().meta({
     feature:
@@ -243,8 +242,7 @@ export function contradictions(of: Settings): string[] {
     s3Without && 'S3_BUCKET is missing: the other S3 settings are there',
     !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing',
-    !of.YOUTUBE_CLIENT_ID !== !of.YOUTUBE_CLIENT_SECRET &&
-      'YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET belong together: one of them is missing',
+    ...halfClients(of),
     of.WATCH_FOLDER_OWNER &&
       !of.WATCH_FOLDER &&
       'WATCH_FOLDER is missing: WATCH_FOLDER_OWNER is there',

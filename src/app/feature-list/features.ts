@@ -1,4 +1,5 @@
 import type { InstalledModel } from '#engine/speech/models';
+import { consentKinds, targetRules } from '#features/posts/targets/targets.constants.ts';
 import type { EncoderName } from '#platform/ffmpeg/video-encoders.constants.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { Models } from '#platform/language-models';
@@ -82,14 +83,18 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
   return [...(engine === 'local' ? own : own.map(elsewhere)), postingFeature(facts)];
 }
 
-/** Covers YouTube only, because posting through webhooks needs no setting. */
+/** Only the targets whose accounts are connected by consent need settings. */
 function postingFeature({ isSet }: FeatureFacts): Feature {
-  return feature('posting', 'Posting to YouTube', {
-    what: 'Uploads clips to the channels that people connect, now or scheduled.',
-    settings: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
-    missing: isSet('YOUTUBE_CLIENT_SECRET')
-      ? undefined
-      : 'Set YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET of an OAuth client of Google.',
+  const targets = consentKinds.map((kind) => targetRules[kind]);
+  const listed = (items: string[]) => items.join(' and ');
+  const missing = targets.map(
+    ({ client, provider }) =>
+      `Set ${client.id} and ${client.secret} of an OAuth client of ${provider}.`,
+  );
+  return feature('posting', `Posting to ${listed(targets.map(({ name }) => name))}`, {
+    what: `Uploads clips to the ${listed(targets.map(({ account }) => `${account.short}s`))} that people connect, now or scheduled.`,
+    settings: targets.flatMap(({ client }) => [client.id, client.secret]),
+    missing: targets.some(({ client }) => isSet(client.secret)) ? undefined : missing.join(' '),
   });
 }
 

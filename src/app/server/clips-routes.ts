@@ -27,7 +27,7 @@ import { createSlots } from '#platform/http/limits';
 
 /** The services that all requests share, except those that these routes create themselves. */
 export type ClipsServices = Omit<FeatureContext, 'transcripts' | 'captionSlots'> &
-  Pick<PostRouteServices, 'posting'>;
+  Pick<PostRouteServices, 'targets'>;
 
 /**
  * Limits concurrent uploads of caption files, each of which takes up to 16 MiB of memory while it

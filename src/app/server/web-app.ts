@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Env, Hono } from 'hono';
+import { consentKinds } from '#features/posts/targets/targets.constants.ts';
 
 export type WebAppOptions = {
   /** The built app: the folder with index.html. */
@@ -29,7 +30,7 @@ const pages = [
   '/lookup',
   '/settings',
   '/settings/*',
-  '/connect/youtube',
+  ...consentKinds.map((kind) => `/connect/${kind}`),
 ];
 
 /**

@@ -1,6 +1,9 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
-/** Errors of posts and the accounts that they go to. */
+/**
+ * Errors of posts and the accounts that they go to, whatever the target; those with a parameter
+ * `name` are about the target of that name. What only one target fails with is in its own table.
+ */
 export const postErrors = defineErrors({
   postAccountNotFound: {
     code: 'post-account-not-found',
@@ -10,14 +13,18 @@ export const postErrors = defineErrors({
   tooManyPostAccounts: {
     code: 'too-many-post-accounts',
     status: 409,
-    message: (most: number) =>
-      `You already have ${most} accounts to post to. Disconnect one first.`,
+    message: (max: number) => `You already have ${max} accounts to post to. Disconnect one first.`,
   },
-  youTubeNotConfigured: {
-    code: 'post-youtube-not-configured',
+  connectionRefused: {
+    code: 'post-connection-refused',
+    status: 400,
+    message: (reason: string) => `The account was not connected: ${reason}. Start again.`,
+  },
+  accountReconnect: {
+    code: 'post-account-reconnect',
     status: 409,
-    message:
-      'This server cannot connect YouTube channels. Its operator sets YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET (docs/posting.md).',
+    message: (name: string) =>
+      `${name} no longer accepts the connection to this account: it was revoked or has expired. Connect it again, then retry.`,
   },
   postNotFound: { code: 'post-not-found', status: 404, message: 'Post not found' },
   postExists: {
@@ -51,18 +58,58 @@ export const postErrors = defineErrors({
     status: 409,
     message: 'The clip was deleted before it was posted. Export it again, then post it.',
   },
-  postWebhookFailed: {
-    code: 'post-webhook-failed',
-    status: 502,
-    message: (reason: string) =>
-      `The webhook did not accept the post. ${reason} Correct that at the receiver, then retry.`,
-  },
   tooManyPosts: {
     code: 'too-many-posts',
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: (most: number) =>
-      `You have made ${most} posts within an hour. Please try again later.`,
+    message: (max: number) => `You have made ${max} posts within an hour. Please try again later.`,
+  },
+  platformQuota: {
+    code: 'post-quota',
+    status: 503,
+    retryable: true,
+    message: ({ name, resets }: { name: string; resets: string }) =>
+      `This server has used up its daily ${name} quota. The upload resumes when the quota resets, ${resets}.`,
+  },
+  uploadLimit: {
+    code: 'post-upload-limit',
+    status: 503,
+    retryable: true,
+    retryAfterSeconds: 6 * 3600,
+    message: (name: string) =>
+      `${name} accepts no more videos from this account today. Kinora tries again in six hours.`,
+  },
+  platformBusy: {
+    code: 'post-platform-busy',
+    status: 503,
+    retryable: true,
+    message: (reason: string) =>
+      `The platform is not accepting the post right now (${reason}). Kinora tries again.`,
+  },
+  platformRefused: {
+    code: 'post-refused',
+    status: 422,
+    message: (reason: string) =>
+      `The platform refused the post: ${reason}. Change it and post again.`,
+  },
+  videoRejected: {
+    code: 'post-rejected',
+    status: 422,
+    message: ({ name, reason }: { name: string; reason: string }) =>
+      `${name} has the video, but rejected it: ${reason}.`,
+  },
+  sessionGone: {
+    code: 'post-session-gone',
+    status: 503,
+    retryable: true,
+    retryAfterSeconds: 1,
+    message: (name: string) => `${name} has dropped this upload. Kinora starts it again.`,
+  },
+  outcomeUnknown: {
+    code: 'post-outcome-unknown',
+    status: 409,
+    message:
+      'Everything was sent, but no response came back, so it may have been posted. Check on the platform, and retry only if it is not there; otherwise it will be posted twice.',
   },
 });

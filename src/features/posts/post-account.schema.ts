@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { toDatabaseLine } from '#platform/kit/storable.ts';
+import { keyed } from '#platform/kit/keyed.shared.ts';
+import { consentKinds, targetKinds } from './targets/targets.constants.ts';
 
-/** Where a person posts to. No response has a token. */
+/** Where a person posts to. No response has its credentials. */
 const postAccount = z.object({
   id: z.string(),
-  /** `youtube`: a channel; `webhook`: an address that posts for them. */
-  kind: z.enum(['youtube', 'webhook']),
+  /** The target that posts with it. */
+  kind: z.enum(targetKinds),
   name: z.string(),
-  /** The channel's page, or the address of the webhook. */
+  /** Where people see it: the channel's page, or the address of the webhook. */
   address: z.string(),
   /** Why it must be connected again; left out while it works. */
   reconnect: z.string().optional(),
@@ -15,13 +16,13 @@ const postAccount = z.object({
 });
 export type PostAccount = z.infer<typeof postAccount>;
 
-/**
- * Oldest first. `youtube`: whether this server can connect channels, and the address that Google
- * must know for that.
- */
+/** Whether this server can connect accounts, and the address that the platform must know for it. */
+const consentSetup = z.object({ configured: z.boolean(), redirectUri: z.string() });
+
+/** Oldest first; with the set-up of each target whose accounts are connected by consent. */
 export const postAccountList = z.object({
   accounts: z.array(postAccount),
-  youtube: z.object({ configured: z.boolean(), redirectUri: z.string() }),
+  ...keyed(consentKinds, () => consentSetup),
 });
 export type PostAccountList = z.infer<typeof postAccountList>;
 
@@ -32,33 +33,13 @@ export type PostAccountResponse = z.infer<typeof postAccountResponse>;
 export const connectionStart = z.object({ url: z.string() });
 export type ConnectionStart = z.infer<typeof connectionStart>;
 
-/** What Google's redirect carries. */
+/** What the platform's redirect carries. */
 export const connectionRequest = z.strictObject({
   code: z.string().min(1).max(2048),
   state: z.string().min(1).max(200),
 });
 export type ConnectionRequest = z.input<typeof connectionRequest>;
 
-export const webhookAccountRequest = z.strictObject({
-  name: z.string().max(400).transform(toDatabaseLine).pipe(z.string().min(1).max(100)),
-  url: z
-    .string()
-    .trim()
-    .max(2048)
-    .refine(
-      isWebAddress,
-      'must be an address that begins with https:// or http://, without a user name or password',
-    )
-    .transform((text) => new URL(text).href),
-});
-export type WebhookAccountRequest = z.input<typeof webhookAccountRequest>;
-
-/** The only response with the secret that signs its messages. */
-export const webhookAccountResponse = z.object({ account: postAccount, secret: z.string() });
-export type WebhookAccountResponse = z.infer<typeof webhookAccountResponse>;
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
-}
+/** The only response with the secret that signs what is sent to the account. */
+export const formAccountResponse = z.object({ account: postAccount, secret: z.string() });
+export type FormAccountResponse = z.infer<typeof formAccountResponse>;

@@ -1,33 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { randomPKCECodeVerifier, randomState } from 'openid-client';
-import { z } from 'zod';
-import { type SsrfGuard, sourceErrors } from '#engine/sources';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
 import { isId } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
-import { newSecret } from '#features/webhooks';
-import {
-  type Db,
-  postAccounts,
-  postConnections,
-  type Secrets,
-  secretOwner,
-} from '#platform/database';
-import { invalidRequest, type Unparsed } from '#platform/http';
+import { type Db, postAccounts, type Secrets, secretOwner } from '#platform/database';
 import type { Jobs } from '#platform/jobs';
-import { isFailure } from '#platform/kit/define-errors.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { keyed } from '#platform/kit/keyed.shared.ts';
 import { postErrors } from './errors.ts';
-import { postingErrors } from './platform-errors.ts';
-import type * as schema from './post-account.schema.ts';
-import type { connectionRequest, webhookAccountRequest } from './post-account.schema.ts';
+import type { PostAccount, PostAccountList } from './post-account.schema.ts';
 import { endPostsOf } from './post-state.ts';
-import { maxPostAccounts } from './texts/posting.constants.ts';
-import type { Tokens } from './youtube/oauth.ts';
-import type { YouTube } from './youtube/youtube.ts';
+import { maxPostAccounts } from './posts.constants.ts';
+import { kindOf, type PostTargets } from './targets/index.ts';
+import type { ConnectedAccount, TargetAccount } from './targets/post-target.ts';
+import { consentKinds, type TargetKind, targetRules } from './targets/targets.constants.ts';
 
 /**
- * The accounts that people post to. Their tokens and secrets are encrypted, and no list has them.
+ * The accounts that people post to. Their credentials are encrypted, and no list contains them.
  */
 
 export type PostAccountRow = typeof postAccounts.$inferSelect;
@@ -36,143 +23,30 @@ export type PostAccountServices = {
   db: Db;
   secrets: Secrets;
   jobs: Pick<Jobs, 'lockUser'>;
-  posting: {
-    /** Undefined without a client id and secret of Google. */
-    youtube: YouTube | undefined;
-    guard: Pick<SsrfGuard, 'assertPublic'>;
-    /** The page that Google sends the browser back to. */
-    redirectUri: string;
-  };
+  targets: PostTargets;
 };
 
-/** How long a person may take to agree at Google. */
-const connectingMinutes = 15;
-
 export async function listAccounts(
-  { db, posting }: PostAccountServices,
+  { db, targets }: PostAccountServices,
   userId: string,
-): Promise<schema.PostAccountList> {
+): Promise<PostAccountList> {
   const rows = await db
     .select()
     .from(postAccounts)
     .where(eq(postAccounts.userId, userId))
     .orderBy(asc(postAccounts.createdAt), asc(postAccounts.id));
-  const youtube = { configured: posting.youtube !== undefined, redirectUri: posting.redirectUri };
-  return { accounts: rows.map(showAccount), youtube };
-}
-
-/** Begins to connect a channel. @throws Failure `post-youtube-not-configured` (409) */
-export async function beginConnection(
-  { db, posting }: PostAccountServices,
-  userId: string,
-): Promise<schema.ConnectionStart> {
-  const youtube = configured(posting.youtube);
-  const [state, codeVerifier] = [randomState(), randomPKCECodeVerifier()];
-  const expiresAt = sql`now() + ${connectingMinutes} * interval '1 minute'`;
-  await db.transaction(async (tx) => {
-    const open = await tx.$count(postConnections, eq(postConnections.userId, userId));
-    // Whoever begins again and again has one at a time.
-    if (open >= maxPostAccounts)
-      await tx.delete(postConnections).where(eq(postConnections.userId, userId));
-    await tx
-      .insert(postConnections)
-      .values({ stateHash: hashOf(state), userId, codeVerifier, expiresAt });
-  });
-  return { url: await youtube.authorizationUrl({ state, codeVerifier }) };
+  return {
+    accounts: rows.map((row) => showAccount(targets, row)),
+    ...keyed(consentKinds, (kind) => {
+      const { configured, redirectUri } = targets[kind].connect;
+      return { configured, redirectUri };
+    }),
+  };
 }
 
 /**
- * Connects the channel that the person chose at Google, or connects it again. The state must be one
- * of this person's: nobody can be made to give somebody else their channel.
- * @throws Failure `post-connection-refused`, `post-no-channel` (400), `too-many-post-accounts`
- * (409)
- */
-export async function finishConnection(
-  services: PostAccountServices,
-  userId: string,
-  body: Unparsed<z.output<typeof connectionRequest>>,
-): Promise<schema.PostAccountResponse> {
-  const youtube = configured(services.posting.youtube);
-  const { code, state } = body.parse();
-  const own = and(
-    eq(postConnections.stateHash, hashOf(state)),
-    // @protection connected-channels
-    eq(postConnections.userId, userId),
-  );
-  const tokens = await youtube.exchange({
-    code,
-    codeVerifier: await takeConnection(services.db, own),
-  });
-  const { id, title } = await youtube.channel({
-    token: tokens.accessToken,
-    signal: AbortSignal.timeout(60_000),
-  });
-  const name = toDatabaseText(title).slice(0, 200) || 'YouTube';
-  const account = { userId, kind: 'youtube', name, externalId: id, credentials: tokens } as const;
-  try {
-    return {
-      account: showAccount(await storeAccount(services, account, (tx) => endConnection(tx, own))),
-    };
-  } catch (error) {
-    if (isFailure(error, postingErrors.connectionRefused))
-      await youtube.revoke(tokens.refreshToken).catch(() => undefined);
-    throw error;
-  }
-}
-
-/**
- * Takes the verifier of a connection, once. Its row stays until the account is stored, unless the
- * person is deleted meanwhile.
- */
-function takeConnection(db: Db, own: SQL | undefined): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [begun] = await tx.select().from(postConnections).where(own).for('update');
-    if (!begun || begun.codeVerifier === taken || begun.expiresAt.getTime() < Date.now())
-      throw postingErrors.connectionRefused(
-        'it was begun elsewhere, more than 15 minutes ago, or is finished already',
-      );
-    const expiresAt = sql`now() + ${connectingMinutes} * interval '1 minute'`;
-    await tx.update(postConnections).set({ codeVerifier: taken, expiresAt }).where(own);
-    return begun.codeVerifier;
-  });
-}
-
-/** Instead of a verifier that has been used. */
-const taken = '';
-
-async function endConnection(tx: Db, own: SQL | undefined): Promise<void> {
-  const ended = await tx
-    .delete(postConnections)
-    .where(own)
-    .returning({ userId: postConnections.userId });
-  if (ended.length === 0) throw postingErrors.connectionRefused('it was cancelled meanwhile');
-}
-
-/**
- * Has the posts of an account sent to an address.
- * @throws Failure `invalid-request` (400), `too-many-post-accounts` (409)
- */
-export async function addWebhookAccount(
-  services: PostAccountServices,
-  userId: string,
-  body: Unparsed<z.output<typeof webhookAccountRequest>>,
-): Promise<schema.WebhookAccountResponse> {
-  const { name, url } = body.parse();
-  await checkAddress(services.posting.guard, url);
-  const secret = newSecret();
-  const row = await storeAccount(services, {
-    userId,
-    kind: 'webhook',
-    name,
-    externalId: url,
-    credentials: { secret },
-  });
-  return { account: showAccount(row), secret };
-}
-
-/**
- * Takes the permission back at the platform, as far as it can be reached, and deletes what is
- * stored of it; posts that have not ended are cancelled.
+ * Revokes the permission at the platform, as far as it can be reached, and deletes the account;
+ * posts that have not ended are cancelled.
  * @throws Failure `post-account-not-found` (404)
  */
 export async function disconnect(
@@ -181,32 +55,27 @@ export async function disconnect(
   id: string,
 ): Promise<SuccessResponse> {
   const account = await ownAccount(services.db, userId, id);
-  const revoked = await revoke(services, account);
+  const byHand = await revoke(services, account);
   await services.db.transaction(async (tx) => {
     await services.jobs.lockUser(tx, userId);
     await endPostsOf(tx, account.id);
     await tx.delete(postAccounts).where(eq(postAccounts.id, account.id));
   });
-  const message = revoked
-    ? 'Account disconnected successfully'
-    : 'Account disconnected. Google could not be reached: remove the access at https://myaccount.google.com/connections as well.';
+  const message =
+    byHand === undefined ? 'Account disconnected successfully' : `Account disconnected. ${byHand}`;
   return { success: true, message };
 }
 
 /**
- * Takes back every permission of a person who is being deleted, as far as the platforms can be
+ * Revokes every permission of a person who is being deleted, as far as the platforms can be
  * reached.
  */
 export async function revokeAccountsOf(
-  services: Pick<PostAccountServices, 'db' | 'secrets' | 'posting'>,
+  services: Pick<PostAccountServices, 'db' | 'secrets' | 'targets'>,
   userId: string,
 ): Promise<void> {
   const rows = await services.db.select().from(postAccounts).where(eq(postAccounts.userId, userId));
   await Promise.all(rows.map((row) => revoke(services, row)));
-}
-
-export async function purgeConnections(db: Db): Promise<void> {
-  await db.delete(postConnections).where(lt(postConnections.expiresAt, sql`now()`));
 }
 
 /**
@@ -220,49 +89,46 @@ export async function ownAccount(db: Db, userId: string, id: string): Promise<Po
   return row;
 }
 
-const storedTokens = z.object({
-  refreshToken: z.string(),
-  accessToken: z.string(),
-  expiresAt: z.number(),
-});
-const storedSecret = z.object({ secret: z.string() });
-
-/** @throws Failure `encryption-key-missing` */
-export function tokensOf(secrets: Secrets, { id, credentials }: PostAccountRow): Tokens {
-  return storedTokens.parse(JSON.parse(secrets.decrypt(credentials, secretOwner.postAccount(id))));
+/** @throws Failure `post-account-reconnect` while the account must be connected again */
+export function requireConnected({ kind, reconnectReason }: PostAccountRow): void {
+  if (reconnectReason !== null) throw postErrors.accountReconnect(targetRules[kindOf(kind)].name);
 }
 
-export function webhookSecretOf(secrets: Secrets, { id, credentials }: PostAccountRow): string {
-  return storedSecret.parse(JSON.parse(secrets.decrypt(credentials, secretOwner.postAccount(id))))
-    .secret;
+/** An account as its target posts with it. */
+export function targetAccount(
+  services: Pick<PostAccountServices, 'db' | 'secrets' | 'targets'>,
+  row: PostAccountRow,
+): TargetAccount {
+  const { db, secrets, targets } = services;
+  const { connect } = targets[kindOf(row.kind)];
+  let current = row.credentials;
+  const credentials = () => decrypted(secrets, row.id, current);
+  return {
+    externalId: row.externalId,
+    credentials,
+    async refresh() {
+      if (connect.by !== 'consent') return credentials();
+      current = encrypted(secrets, row.id, await connect.refresh(credentials()));
+      await db
+        .update(postAccounts)
+        .set({ credentials: current, reconnectReason: null })
+        .where(eq(postAccounts.id, row.id));
+      return credentials();
+    },
+  };
 }
-
-export async function storeTokens(
-  { db, secrets }: Pick<PostAccountServices, 'db' | 'secrets'>,
-  id: string,
-  tokens: Tokens,
-): Promise<void> {
-  const credentials = secrets.encrypt(JSON.stringify(tokens), secretOwner.postAccount(id));
-  await db
-    .update(postAccounts)
-    .set({ credentials, reconnectReason: null })
-    .where(eq(postAccounts.id, id));
-}
-
-type NewAccount = Pick<PostAccountRow, 'userId' | 'kind' | 'name' | 'externalId'> & {
-  credentials: Tokens | { secret: string };
-};
 
 /**
- * An account that is connected again stays the same one, so that its posts can be retried. `first`
- * is done in the same transaction.
+ * Stores a connected account. One that is connected again stays the same account, so that its posts
+ * can be retried. `first` is done in the same transaction.
+ * @throws Failure `too-many-post-accounts` (409)
  */
-function storeAccount(
+export function storeAccount(
   { db, secrets, jobs }: PostAccountServices,
-  account: NewAccount,
+  { userId, kind }: { userId: string; kind: TargetKind },
+  { externalId, name, credentials }: ConnectedAccount,
   first: (tx: Db) => Promise<void> = async () => {},
 ): Promise<PostAccountRow> {
-  const { userId, kind, name, externalId } = account;
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     await first(tx);
@@ -278,11 +144,7 @@ function storeAccount(
     )
       throw postErrors.tooManyPostAccounts(maxPostAccounts);
     const id = before?.id ?? randomUUID();
-    const credentials = secrets.encrypt(
-      JSON.stringify(account.credentials),
-      secretOwner.postAccount(id),
-    );
-    const set = { name, credentials, reconnectReason: null };
+    const set = { name, credentials: encrypted(secrets, id, credentials), reconnectReason: null };
     const [row] = await tx
       .insert(postAccounts)
       .values({ id, userId, kind, externalId, ...set })
@@ -293,54 +155,36 @@ function storeAccount(
   });
 }
 
-/** Whether the platform has confirmed it, or there is nothing to revoke. */
-async function revoke(
-  { secrets, posting }: Pick<PostAccountServices, 'secrets' | 'posting'>,
-  account: PostAccountRow,
-): Promise<boolean> {
-  if (account.kind !== 'youtube') return true;
-  try {
-    await configured(posting.youtube).revoke(tokensOf(secrets, account).refreshToken);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function configured(youtube: YouTube | undefined): YouTube {
-  if (!youtube) throw postErrors.youTubeNotConfigured();
-  return youtube;
-}
-
-async function checkAddress(guard: Pick<SsrfGuard, 'assertPublic'>, url: string): Promise<void> {
-  try {
-    await guard.assertPublic(url);
-  } catch (error) {
-    const known = isFailure(error, sourceErrors.addressPrivate, sourceErrors.hostNotFound);
-    const message = known
-      ? error.message
-      : 'The address could not be looked up. Try again in a moment.';
-    throw invalidRequest([{ path: ['url'], message }]);
-  }
-}
-
-function showAccount({
-  id,
-  kind,
-  name,
-  externalId,
-  reconnectReason,
-  createdAt,
-}: PostAccountRow): schema.PostAccount {
-  const address = kind === 'youtube' ? `https://www.youtube.com/channel/${externalId}` : externalId;
+export function showAccount(targets: PostTargets, row: PostAccountRow): PostAccount {
+  const kind = kindOf(row.kind);
   return {
-    id,
+    id: row.id,
     kind,
-    name,
-    address,
-    ...(reconnectReason !== null && { reconnect: reconnectReason }),
-    createdAt: createdAt.toISOString(),
+    name: row.name,
+    address: targets[kind].accountAddress(row.externalId),
+    ...(row.reconnectReason !== null && { reconnect: row.reconnectReason }),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
-const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url');
+/** @returns what the person has to do, when the platform has not confirmed it */
+async function revoke(
+  { secrets, targets }: Pick<PostAccountServices, 'secrets' | 'targets'>,
+  { id, kind, credentials }: PostAccountRow,
+): Promise<string | undefined> {
+  const { connect } = targets[kindOf(kind)];
+  if (connect.by !== 'consent') return undefined;
+  try {
+    await connect.revoke(decrypted(secrets, id, credentials));
+    return undefined;
+  } catch {
+    return connect.revokeByHand;
+  }
+}
+
+const encrypted = (secrets: Secrets, id: string, credentials: object): string =>
+  secrets.encrypt(JSON.stringify(credentials), secretOwner.postAccount(id));
+
+/** @throws Failure `encryption-key-missing` */
+const decrypted = (secrets: Secrets, id: string, stored: string): unknown =>
+  JSON.parse(secrets.decrypt(stored, secretOwner.postAccount(id)));

@@ -1,10 +1,10 @@
 /** How long posting may take, seconds. Tests have shorter ones. */
 export const postLimits = {
-  /** One attempt; what it has not sent by then is sent by the next. */
+  /** One attempt; the next one sends the rest. */
   attemptSeconds: 2 * 3600,
-  /** A webhook's answer: tools that post while they are called take their time. */
+  /** A webhook's answer, which some tools give only after they have posted. */
   webhookSeconds: 100,
-  /** YouTube's processing of a video. */
+  /** The platform's processing of what it was sent. */
   processingSeconds: 24 * 3600,
 };
 export type PostLimits = typeof postLimits;

@@ -1,4 +1,5 @@
 import type { Mount } from '#platform/http';
+import { addAccount, beginConnection, finishConnection } from './connections.ts';
 import {
   postList,
   postQuery,
@@ -10,19 +11,11 @@ import {
 import {
   connectionRequest,
   connectionStart,
+  formAccountResponse,
   postAccountList,
   postAccountResponse,
-  webhookAccountRequest,
-  webhookAccountResponse,
 } from './post-account.schema.ts';
-import {
-  addWebhookAccount,
-  beginConnection,
-  disconnect,
-  finishConnection,
-  listAccounts,
-  type PostAccountServices,
-} from './post-accounts.ts';
+import { disconnect, listAccounts, type PostAccountServices } from './post-accounts.ts';
 import {
   addPost,
   cancelPost,
@@ -33,6 +26,13 @@ import {
   showOwnPost,
 } from './posts.ts';
 import { type ProposalServices, proposePosts } from './proposals.ts';
+import {
+  type ConsentKind,
+  type FormKind,
+  isConsentKind,
+  targetKinds,
+  targetRules,
+} from './targets/targets.constants.ts';
 
 export type PostRouteServices = PostServices &
   PostAccountServices &
@@ -157,12 +157,9 @@ function exportedRoutes(
   );
 }
 
-function accountRoutes(
-  route: Mount,
-  services: PostAccountServices & { limits: { bodyBytes: number } },
-): void {
-  const { bodyBytes } = services.limits;
-  const notConfigured = 'This server cannot connect YouTube channels';
+type AccountRouteServices = PostAccountServices & { limits: { bodyBytes: number } };
+
+function accountRoutes(route: Mount, services: AccountRouteServices): void {
   route(
     {
       method: 'get',
@@ -173,44 +170,9 @@ function accountRoutes(
     },
     async (c, { userId }) => c.json(await listAccounts(services, userId)),
   );
-  route(
-    {
-      method: 'post',
-      path: '/post-accounts/youtube/connect',
-      summary:
-        'Begin to connect a YouTube channel: send the browser to the address, where Google asks for permission',
-      response: json(connectionStart),
-      failures: { 409: notConfigured },
-    },
-    async (c, { userId }) => c.json(await beginConnection(services, userId)),
-  );
-  route(
-    {
-      method: 'post',
-      path: '/post-accounts/youtube',
-      summary: 'Connect the channel with the code and state that Google sent the browser back with',
-      body: { ...json(connectionRequest), maxBytes: bodyBytes },
-      response: json(postAccountResponse),
-      failures: {
-        400: 'Google or the state of the request refuses it, or the account has no channel',
-        409: `${notConfigured}, or too many accounts`,
-        503: 'Google cannot be reached',
-      },
-    },
-    async (c, { userId, body }) => c.json(await finishConnection(services, userId, await body())),
-  );
-  route(
-    {
-      method: 'post',
-      path: '/post-accounts/webhook',
-      summary:
-        'Add an address that posts to other platforms; only the response shows the secret that signs what is sent there',
-      body: { ...json(webhookAccountRequest), maxBytes: bodyBytes },
-      response: json(webhookAccountResponse),
-      failures: { ...faulty, 409: 'Too many accounts' },
-    },
-    async (c, { userId, body }) => c.json(await addWebhookAccount(services, userId, await body())),
-  );
+  for (const kind of targetKinds)
+    if (isConsentKind(kind)) consentRoutes(route, services, kind);
+    else formRoute(route, services, kind);
   route(
     {
       method: 'delete',
@@ -220,5 +182,54 @@ function accountRoutes(
       failures: { 404: 'Account not found' },
     },
     async (c, { userId, param }) => c.json(await disconnect(services, userId, param('id'))),
+  );
+}
+
+/** The routes that connect an account by a person's consent at the platform. */
+function consentRoutes(route: Mount, services: AccountRouteServices, kind: ConsentKind): void {
+  const { provider, account } = targetRules[kind];
+  const notConfigured = `This server cannot connect ${account.name}s`;
+  route(
+    {
+      method: 'post',
+      path: `/post-accounts/${kind}/connect`,
+      summary: `Begin to connect ${account.article} ${account.name}: send the browser to the address, where ${provider} asks for permission`,
+      response: json(connectionStart),
+      failures: { 409: notConfigured },
+    },
+    async (c, { userId }) => c.json(await beginConnection(services, { userId, kind })),
+  );
+  route(
+    {
+      method: 'post',
+      path: `/post-accounts/${kind}`,
+      summary: `Connect the ${account.short} with the code and state that ${provider} sent the browser back with`,
+      body: { ...json(connectionRequest), maxBytes: services.limits.bodyBytes },
+      response: json(postAccountResponse),
+      failures: {
+        400: `${provider} or the state of the request refuses it, or the account has no ${account.short}`,
+        409: `${notConfigured}, or too many accounts`,
+        503: `${provider} cannot be reached`,
+      },
+    },
+    async (c, { userId, body }) =>
+      c.json(await finishConnection(services, { userId, kind }, await body())),
+  );
+}
+
+/** The route that adds an account which a person has entered in a form. */
+function formRoute(route: Mount, services: AccountRouteServices, kind: FormKind): void {
+  const { summary, form } = services.targets[kind].connect;
+  route(
+    {
+      method: 'post',
+      path: `/post-accounts/${kind}`,
+      summary,
+      body: { ...json(form), maxBytes: services.limits.bodyBytes },
+      response: json(formAccountResponse),
+      failures: { ...faulty, 409: 'Too many accounts' },
+    },
+    async (c, { userId, body }) =>
+      c.json(await addAccount(services, { userId, kind }, await body())),
   );
 }

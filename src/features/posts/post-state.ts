@@ -6,8 +6,8 @@ import { sendMessages } from '#platform/jobs/queue';
 import { postLimits } from './post-limits.ts';
 
 /**
- * What becomes of posts. Every step is written together with the message that causes the next one,
- * so that none is done twice or lost.
+ * The states of posts. Every step is written together with the message that causes the next one, so
+ * that none is done twice or lost.
  */
 
 export type PostRow = typeof posts.$inferSelect;
@@ -42,7 +42,10 @@ export async function schedulePost(
   ]);
 }
 
-/** Ends what is not on its way, and has what is being sent end, because their account is going. */
+/**
+ * Cancels the posts of an account that is being disconnected: those that wait at once, and those
+ * that are being sent as soon as their worker notices.
+ */
 export async function endPostsOf(tx: Db, accountId: string): Promise<void> {
   const unfinished = and(
     eq(posts.accountId, accountId),
@@ -55,7 +58,7 @@ export async function endPostsOf(tx: Db, accountId: string): Promise<void> {
     .where(and(unfinished, inArray(posts.status, ['scheduled', 'waiting'])));
 }
 
-/** What a post becomes that was not sent. */
+/** The columns of a post that was cancelled. */
 export const cancelled = {
   status: 'cancelled',
   cancelRequested: false,
@@ -81,7 +84,7 @@ export async function purgePosts(db: Db): Promise<void> {
     );
 }
 
-/** What is overdue for so long has lost its message; seconds. */
+/** A post that is overdue for this many seconds has lost its message. */
 const overdueSeconds = 900;
 const maxResent = 200;
 
@@ -106,7 +109,7 @@ export async function resendPostMessages(db: Db): Promise<void> {
   });
 }
 
-/** When the message of an attempt that begins now is lost at the latest. */
+/** The time by which the message of an attempt that begins now counts as lost. */
 export const whenAttemptIsLost = (): SQL<Date> => inSeconds(leaseSeconds);
 
 export const inSeconds = (seconds: number): SQL<Date> =>

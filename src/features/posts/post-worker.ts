@@ -1,27 +1,42 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Db, postAccounts, posts } from '#platform/database';
+import { type Db, postAccounts, posts, type Secrets } from '#platform/database';
 import { jobErrors } from '#platform/jobs';
-import type { ClaimedMessage } from '#platform/jobs/queue';
+import type { ClaimedMessage, MessageQueue } from '#platform/jobs/queue';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { nextDelay, type RetryPolicy } from '#platform/kit/retry-policy.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
+import type { Store } from '#platform/storage';
+import { clipToPost } from './clip-to-post.ts';
 import { postErrors } from './errors.ts';
-import { postingErrors } from './platform-errors.ts';
-import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attempt.ts';
+import { targetAccount } from './post-accounts.ts';
+import type { PostLimits } from './post-limits.ts';
+import { changeOf, isCurrent, postToSend, recorder, watchPost } from './post-record.ts';
 import { cancelled, isEnded, type PostRow, schedulePost, whenAttemptIsLost } from './post-state.ts';
-import { sendToWebhook } from './send-to-webhook.ts';
-import { cancelUpload, sendToYouTube } from './send-to-youtube.ts';
+import { kindOf, type PostTargets } from './targets/index.ts';
+import type { PostAttempt, PostProgress } from './targets/post-target.ts';
+import type { TargetOption } from './targets/targets.constants.ts';
+
+export type PostWorkerServices = {
+  db: Db;
+  secrets: Secrets;
+  messages: MessageQueue;
+  store: Store;
+  targets: PostTargets;
+  limits: PostLimits;
+  log: Logger;
+};
 
 const payload = z.object({ postId: z.guid() });
 
-/** Posts that one process sends at once, and of those how many of one person. */
+/** The posts that one process sends at once, and the number of them that are of one person. */
 const [atOnce, ofOnePerson] = [4, 2];
 
 /**
- * Sends posts when they are due. A message whose worker dies is delivered to another one, which
- * goes on where the platform says.
+ * Sends posts when they are due. The message of a worker that dies is delivered to another one,
+ * whose target goes on where the post was interrupted.
  */
 export function startPostWorker(services: PostWorkerServices): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -50,11 +65,11 @@ async function handle(
   await using watch = watchPost(db, post);
   const timeout = AbortSignal.timeout(limits.attemptSeconds * 1000);
   const signal = AbortSignal.any([lost, stopping, timeout, watch.signal]);
-  const attempt = { post, signal, record: recorder(db, post, watch.taken) };
   try {
+    const attempt = attemptAt(services, post, { signal, onTaken: watch.taken });
     const outcome = post.cancelRequested
-      ? await stopPost(services, attempt)
-      : await send(services, attempt);
+      ? await stopPost(services, post, attempt)
+      : await advance(services, post, attempt);
     await finish(services, message, post, outcome);
   } catch (error) {
     if (lost.aborted || watch.isTaken())
@@ -63,7 +78,7 @@ async function handle(
     if (watch.isCancelled())
       return cancelNow(services, message, post, AbortSignal.any([lost, stopping]));
     const failure = timeout.aborted
-      ? postingErrors.platformBusy('the upload takes very long')
+      ? postErrors.platformBusy('the upload takes very long')
       : toFailure(error);
     if (!(error instanceof Failure))
       log.warn({ error, post: post.id }, 'a post failed unexpectedly');
@@ -102,23 +117,75 @@ function begin(
   });
 }
 
-async function send(services: PostWorkerServices, attempt: PostAttempt): Promise<PostOutcome> {
-  const { post } = attempt;
-  const [account] =
+type Attempt = PostAttempt<TargetOption>;
+
+function attemptAt(
+  services: PostWorkerServices,
+  post: PostRow,
+  { signal, onTaken }: { signal: AbortSignal; onTaken: () => void },
+): Attempt {
+  return {
+    post: postToSend(services.secrets, post),
+    clip: clipToPost(services, post),
+    signal,
+    record: recorder(services, post, onTaken),
+  };
+}
+
+/** The end of an attempt. `processing`: the post is checked again after `afterSeconds`. */
+type Outcome =
+  | { status: 'posted'; progress?: PostProgress }
+  | { status: 'processing'; afterSeconds: number; progress?: PostProgress }
+  | { status: 'cancelled' };
+
+/** Seconds until a platform that has a post is asked for its state. */
+const firstCheckSeconds = 1;
+
+/** Sends the post, or asks for the state of one that the platform has. */
+async function advance(
+  services: PostWorkerServices,
+  post: PostRow,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const [row] =
     post.accountId === null
       ? []
       : await services.db.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
-  if (!account) throw postErrors.postAccountDeleted();
-  return account.kind === 'youtube'
-    ? sendToYouTube(services, attempt, account)
-    : sendToWebhook(services, attempt, account);
+  if (!row) throw postErrors.postAccountDeleted();
+  const target = services.targets[kindOf(row.kind)];
+  const account = targetAccount(services, row);
+  if (post.externalId === null) {
+    const sent = await target.send(attempt, account);
+    return { afterSeconds: firstCheckSeconds, ...sent };
+  }
+  const state = target.status ? await target.status(attempt, account) : 'posted';
+  return state === 'posted'
+    ? { status: 'posted' }
+    : stillProcessing(post, target.rules.name, services.limits);
 }
 
-/** A post whose cancellation was requested while nobody was sending it. */
-async function stopPost(services: PostWorkerServices, attempt: PostAttempt): Promise<PostOutcome> {
-  const { post } = attempt;
-  if (post.accountKind === 'youtube') return cancelUpload(services, attempt);
-  if (post.lastByteSent) throw postingErrors.outcomeUnknown();
+/** Platforms are asked less and less often, because they process some videos for hours. */
+const checks = { share: 1 / 3, maxSeconds: 300 };
+
+function stillProcessing({ sentAt }: PostRow, name: string, limits: PostLimits): Outcome {
+  const seconds = (Date.now() - (sentAt ?? new Date()).getTime()) / 1000;
+  if (seconds > limits.processingSeconds) {
+    const note = `${name} was still processing it after 24 hours: check it there.`;
+    return { status: 'posted', progress: { note } };
+  }
+  const wait = Math.max(firstCheckSeconds, seconds * checks.share);
+  return { status: 'processing', afterSeconds: Math.min(checks.maxSeconds, wait) };
+}
+
+/** Cancels a post that no other attempt is sending. */
+async function stopPost(
+  { targets }: PostWorkerServices,
+  post: PostRow,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const { cancel } = targets[kindOf(post.accountKind)];
+  if (cancel) return cancel(attempt);
+  if (post.lastByteSent) throw postErrors.outcomeUnknown();
   return { status: 'cancelled' };
 }
 
@@ -132,11 +199,8 @@ async function cancelNow(
   const [post] = await db.select().from(posts).where(eq(posts.id, id));
   if (!post) return db.transaction((tx) => messages.complete(tx, message));
   try {
-    const outcome = await stopPost(services, {
-      post,
-      signal,
-      record: recorder(db, post, () => undefined),
-    });
+    const attempt = attemptAt(services, post, { signal, onTaken: () => undefined });
+    const outcome = await stopPost(services, post, attempt);
     await finish(services, message, post, outcome);
   } catch (error) {
     if (signal.aborted) return db.transaction((tx) => messages.defer(tx, message, 0));
@@ -145,10 +209,10 @@ async function cancelNow(
 }
 
 async function finish(
-  { db, messages, log }: PostWorkerServices,
+  { db, secrets, messages, log }: PostWorkerServices,
   message: ClaimedMessage,
   post: PostRow,
-  outcome: PostOutcome,
+  outcome: Outcome,
 ): Promise<void> {
   log.info(
     { post: post.id, platform: post.platform, status: outcome.status },
@@ -158,15 +222,21 @@ async function finish(
     await messages.complete(tx, message);
     if (outcome.status === 'cancelled')
       return void (await tx.update(posts).set(cancelled).where(isCurrent(post)));
-    const { status, change } = outcome;
+    const { status, progress = {} } = outcome;
     const ended =
       status === 'posted'
-        ? { messageId: null, dueAt: null, endedAt: sql`now()`, session: null }
+        ? {
+            messageId: null,
+            dueAt: null,
+            sentAt: sql`coalesce(${posts.sentAt}, now())`,
+            endedAt: sql`now()`,
+            session: null,
+          }
         : {};
     const [held] = await tx
       .update(posts)
       .set({
-        ...change,
+        ...changeOf(secrets, post, progress),
         ...ended,
         status,
         failures: 0,
@@ -185,12 +255,12 @@ const busyRetryPolicy: RetryPolicy = {
   backoff: { delays: [2, 10, 30, 120, 600, 1800, 3600, 3600, 3600] },
   retryAfter: { effect: 'extend', maxSeconds: 86_400 },
 };
-/** A quota is renewed at a known time, every day; after four days, somebody must do something. */
+/** A quota is renewed at a known time every day; after four days, the operator must act. */
 const quotaRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: [] } };
 
 function delayAfter({ failures }: PostRow, failure: Failure): number | undefined {
   if (!failure.retryable) return undefined;
-  const isQuota = isFailure(failure, postingErrors.platformQuota, postingErrors.uploadLimit);
+  const isQuota = isFailure(failure, postErrors.platformQuota, postErrors.uploadLimit);
   return nextDelay(isQuota ? quotaRetryPolicy : busyRetryPolicy, {
     attempt: failures + 1,
     retryAfterSeconds: failure.retryAfterSeconds,
@@ -208,7 +278,7 @@ async function fail(
     const [post] = await tx.select().from(posts).where(isCurrent({ id, attempt })).for('update');
     if (!post) return;
     const wait = delayAfter(post, failure);
-    // The next attempt is the one that cancels it.
+    // The next attempt cancels the post.
     const delay = wait !== undefined && post.cancelRequested ? 0 : wait;
     log.info(
       { post: id, platform: post.platform, code: failure.code, retryInSeconds: delay },
@@ -218,8 +288,7 @@ async function fail(
       error: toDatabaseText(failure.message).slice(0, 1000),
       errorCode: failure.code,
     };
-    const isReconnect =
-      isFailure(failure, postingErrors.accountReconnect) && post.accountId !== null;
+    const isReconnect = isFailure(failure, postErrors.accountReconnect) && post.accountId !== null;
     if (isReconnect)
       await tx
         .update(postAccounts)
@@ -238,60 +307,5 @@ async function fail(
   });
 }
 
-const isCurrent = ({ id, attempt }: Pick<PostRow, 'id' | 'attempt'>) =>
-  and(eq(posts.id, id), eq(posts.attempt, attempt));
-
 const toFailure = (error: unknown) =>
   error instanceof Failure ? error : jobErrors.unexpected({ cause: error });
-
-function recorder(db: Db, post: PostRow, onTaken: () => void): PostAttempt['record'] {
-  return async (change) => {
-    const [held] = await db
-      .update(posts)
-      .set(change)
-      .where(isCurrent(post))
-      .returning({ id: posts.id });
-    if (held) return;
-    onTaken();
-    throw new Error('another attempt at this post has begun, or it was deleted');
-  };
-}
-
-const watchMilliseconds = 1000;
-
-/**
- * Notices that a person has cancelled the post, that it was deleted, or that another attempt has
- * begun.
- */
-function watchPost(db: Db, { id, attempt }: PostRow) {
-  const interrupted = new AbortController();
-  let state: 'current' | 'cancelled' | 'taken' = 'current';
-  const taken = () => {
-    state = 'taken';
-    interrupted.abort(new Error('another attempt at this post has begun, or it was deleted'));
-  };
-  let running: Promise<void> | undefined;
-  const check = async () => {
-    const [row] = await db
-      .select({ attempt: posts.attempt, cancelRequested: posts.cancelRequested })
-      .from(posts)
-      .where(eq(posts.id, id));
-    if (row?.attempt !== attempt) return taken();
-    if (!row.cancelRequested || state !== 'current') return;
-    state = 'cancelled';
-    interrupted.abort(new Error('the post was cancelled'));
-  };
-  const timer = setInterval(() => {
-    running = check().catch(() => undefined);
-  }, watchMilliseconds);
-  return {
-    signal: interrupted.signal,
-    taken,
-    isTaken: () => state === 'taken',
-    isCancelled: () => state === 'cancelled',
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -1,52 +1,48 @@
 import { z } from 'zod';
+import { keyed, keysOf } from '#platform/kit/keyed.shared.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
-import { hashtagOf } from './texts/platform-text.shared.ts';
 import {
-  longestHashtag,
-  longestPostText,
-  longestPostTitle,
+  maxHashtag,
   maxHashtags,
-  platforms,
+  maxPostText,
+  maxPostTitle,
   visibilities,
-} from './texts/posting.constants.ts';
+} from './posts.constants.ts';
+import { platforms, targetKinds, targetOptions } from './targets/targets.constants.ts';
+import { hashtagOf } from './texts/platform-text.shared.ts';
 
 /** Posting exported clips to platforms: proposed texts, and posts. */
 
 const platform = z.enum(platforms);
 
 /** Line breaks and tabs are the only control characters that a post has. */
-const plainText = (most: number) =>
+const plainText = (max: number) =>
   z
     .string()
-    .max(4 * most)
+    .max(4 * max)
     .transform((text) =>
       toDatabaseText(text)
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     )
-    .pipe(z.string().max(most));
+    .pipe(z.string().max(max));
 
 /** With or without its `#`. */
 const hashtag = z
   .string()
-  .max(4 * longestHashtag)
+  .max(4 * maxHashtag)
   .transform(hashtagOf)
-  .pipe(z.string().min(1, 'must have a letter').max(longestHashtag));
+  .pipe(z.string().min(1, 'must have a letter').max(maxHashtag));
 
 /** What is posted with a clip. */
 export const postContent = z.object({
-  title: plainText(longestPostTitle).default(''),
-  description: plainText(longestPostText).default(''),
+  title: plainText(maxPostTitle).default(''),
+  description: plainText(maxPostText).default(''),
   hashtags: z.array(hashtag).max(maxHashtags).default([]),
   visibility: z.enum(visibilities).default('private'),
-  /** What YouTube has to be told by law. */
-  madeForKids: z.boolean().default(false),
-  /** Of YouTube's subscribers. */
-  notifySubscribers: z.boolean().default(true),
-  /** Sets the clip's thumbnail on YouTube; Shorts have none. */
-  thumbnail: z.boolean().default(false),
+  /** The choices of all targets; each target reads its own. */
+  ...keyed(keysOf(targetOptions), (option) => z.boolean().default(targetOptions[option].default)),
 });
-export type PostContent = z.output<typeof postContent>;
 
 export const postRequest = z.strictObject({
   /** The id of a connected account. */
@@ -65,15 +61,15 @@ const post = z.object({
   /** Null: it was disconnected. */
   accountId: z.string().nullable(),
   accountName: z.string(),
-  accountKind: z.enum(['youtube', 'webhook']),
+  accountKind: z.enum(targetKinds),
   /** Null: the clip was deleted. */
   exportedId: z.string().nullable(),
   platform,
   ...postContent.shape,
   /**
    * `scheduled`: sent when `publishAt` comes. `waiting`: for its turn, or for `nextAttemptAt`.
-   * `processing`: the platform has it, and is not done with it. `posted`: it is there; an account
-   * that is a webhook has accepted it.
+   * `processing`: the platform has it, and has not published it yet. `posted`: it is there; an
+   * account that is a webhook has accepted it.
    */
   status: z.enum([
     'scheduled',
@@ -84,7 +80,7 @@ const post = z.object({
     'failed',
     'cancelled',
   ]),
-  /** A cancellation is on its way. */
+  /** Its cancellation was requested, and its worker has not noticed yet. */
   cancelling: z.boolean(),
   /** 0 to 1, of the upload. */
   progress: z.number(),
@@ -95,7 +91,7 @@ const post = z.object({
   error: z.string().optional(),
   errorCode: z.string().optional(),
   nextAttemptAt: z.iso.datetime().optional(),
-  /** What did not work beside the post itself. */
+  /** Problems beside the post itself, such as a thumbnail that was refused. */
   notes: z.array(z.string()),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -113,8 +109,8 @@ export const postList = z.object({ posts: z.array(post) });
 export type PostList = z.infer<typeof postList>;
 
 /**
- * For which platforms; all by default. `source=model`: the language model writes them, where one is
- * configured.
+ * The platforms that texts are proposed for; all by default. `source=model`: the language model
+ * writes them, where one is configured.
  */
 export const proposalQuery = z.object({
   platform: z

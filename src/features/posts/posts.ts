@@ -9,7 +9,6 @@ import type { Jobs } from '#platform/jobs';
 import type { Store } from '#platform/storage';
 import { clipSeconds } from './clip-facts.ts';
 import { postErrors } from './errors.ts';
-import { postingErrors } from './platform-errors.ts';
 import {
   type Post,
   type PostList,
@@ -18,15 +17,13 @@ import {
   type postQuery,
   type postRequest,
 } from './post.schema.ts';
-import { ownAccount, type PostAccountRow } from './post-accounts.ts';
+import { ownAccount, type PostAccountRow, requireConnected } from './post-accounts.ts';
 import { cancelled, endedStatuses, isEnded, type PostRow, schedulePost } from './post-state.ts';
+import { maxDaysAhead } from './posts.constants.ts';
+import { kindOf } from './targets/index.ts';
+import type { TargetRules } from './targets/target-rules.ts';
+import { platformRules, platforms, platformsOf, targetRules } from './targets/targets.constants.ts';
 import { textProblems } from './texts/platform-text.shared.ts';
-import {
-  maxDaysAhead,
-  platformRules,
-  platforms,
-  youTubePlatforms,
-} from './texts/posting.constants.ts';
 
 /** A person's posts; those of others are treated as unknown. */
 
@@ -59,7 +56,7 @@ export async function showOwnPost(db: Db, userId: string, id: string): Promise<P
   return { post: showPost(await ownPost(db, { userId, id })) };
 }
 
-type Target = { userId: string; videoId: string; exportedId: string };
+type ClipOfUser = { userId: string; videoId: string; exportedId: string };
 
 /**
  * Has an exported clip posted.
@@ -69,7 +66,7 @@ type Target = { userId: string; videoId: string; exportedId: string };
  */
 export async function addPost(
   { db, jobs, limiter, store }: PostServices,
-  { userId, videoId, exportedId }: Target,
+  { userId, videoId, exportedId }: ClipOfUser,
   body: Unparsed<z.output<typeof postRequest>>,
 ): Promise<PostResponse> {
   const video = await ownVideo(db, userId, videoId);
@@ -77,15 +74,14 @@ export async function addPost(
   const request = body.parse();
   const account = await ownAccount(db, userId, request.accountId);
   checkPost(request, account, clip);
-  if (account.reconnectReason !== null) throw postingErrors.accountReconnect();
+  requireConnected(account);
   if (!(await limiter.take(`posts:${userId}`, perHour)).allowed)
     throw postErrors.tooManyPosts(perHour.limit);
   const object = await store.stat(clip.storageKey);
   const { platform, again } = request;
   const publishAt = request.publishAt === undefined ? null : new Date(request.publishAt);
-  // YouTube publishes by itself what it has; everything else is sent when it is due.
   const waitSeconds =
-    publishAt === null || account.kind === 'youtube'
+    publishAt === null || targetRules[kindOf(account.kind)].scheduledBy === 'target'
       ? 0
       : Math.max(0, (publishAt.getTime() - Date.now()) / 1000);
   return db.transaction(async (tx) => {
@@ -134,13 +130,13 @@ export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostR
         ? []
         : await tx.select().from(postAccounts).where(eq(postAccounts.id, post.accountId));
     if (!account) throw postErrors.postAccountDeleted();
-    if (account.reconnectReason !== null) throw postingErrors.accountReconnect();
+    requireConnected(account);
     if (post.exportedId === null) throw postErrors.postClipDeleted();
-    // What was cancelled has ended at the platform; of what may have been posted, the person says
-    // by this that it was not.
+    // A cancelled post has ended at the platform. Of one that may have been posted, or was
+    // rejected, the person says by retrying it that it is not there.
     const isAnew =
       post.status === 'cancelled' ||
-      [postingErrors.outcomeUnknown.code, postingErrors.videoRejected.code].some(
+      [postErrors.outcomeUnknown.code, postErrors.videoRejected.code].some(
         (code) => code === post.errorCode,
       );
     const anew = {
@@ -236,40 +232,35 @@ function checkPost(
   clip: ExportedRow,
 ): void {
   const { platform, publishAt } = request;
+  const kind = kindOf(account.kind);
+  const { article, name: accountName } = targetRules[kind].account;
+  const { name, maxSeconds, wideProblem } = platformRules[platform];
   const issues: { path: string[]; message: string }[] = textProblems(platform, request).map(
-    ({ field, message }) => ({
-      path: [field],
-      message,
-    }),
+    ({ field, message }) => ({ path: [field], message }),
   );
-  const { name, maxSeconds } = platformRules[platform];
-  const isYouTube = youTubePlatforms.includes(platform);
-  if (account.kind === 'youtube' && !isYouTube)
-    issues.push({ path: ['platform'], message: `A YouTube channel does not post to ${name}.` });
+  const refuse = (message: string) => void issues.push({ path: ['platform'], message });
+  if (!platformsOf(kind).includes(platform))
+    refuse(`${article.toUpperCase()} ${accountName} does not post to ${name}.`);
   if (maxSeconds !== undefined && clipSeconds(clip) > maxSeconds)
-    issues.push({
-      path: ['platform'],
-      message: `${name} takes videos of at most ${maxSeconds} seconds.`,
-    });
-  if (platform === 'youtube-shorts' && clip.aspectRatio === '16:9')
-    issues.push({
-      path: ['platform'],
-      message:
-        'Shorts are vertical or square: choose YouTube, or export the clip in another format.',
-    });
+    refuse(`${name} takes videos of at most ${maxSeconds} seconds.`);
+  if (wideProblem !== undefined && clip.aspectRatio === '16:9') refuse(wideProblem);
   if (publishAt !== undefined)
-    issues.push(...scheduleIssues(new Date(publishAt), request.visibility, account));
+    issues.push(...scheduleIssues(new Date(publishAt), request.visibility, targetRules[kind]));
   if (issues.length > 0) throw invalidRequest(issues);
 }
 
-function scheduleIssues(publishAt: Date, visibility: string, { kind }: PostAccountRow) {
+function scheduleIssues(
+  publishAt: Date,
+  visibility: string,
+  { name, scheduledBy }: Pick<TargetRules, 'name' | 'scheduledBy'>,
+) {
   const ahead = publishAt.getTime() - Date.now();
   const path = ['publishAt'];
   if (ahead < 0) return [{ path, message: 'The time must be in the future.' }];
   if (ahead > maxDaysAhead * 86_400_000)
     return [{ path, message: `The time must be within ${maxDaysAhead} days.` }];
-  return kind === 'youtube' && visibility !== 'public'
-    ? [{ path: ['visibility'], message: 'YouTube makes scheduled videos public: choose public.' }]
+  return scheduledBy === 'target' && visibility !== 'public'
+    ? [{ path: ['visibility'], message: `${name} makes scheduled videos public: choose public.` }]
     : [];
 }
 
@@ -291,7 +282,7 @@ function showPost(row: PostRow): Post {
     id,
     accountId,
     accountName,
-    accountKind,
+    accountKind: kindOf(accountKind),
     exportedId,
     status,
     url,

@@ -6,7 +6,7 @@ import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { Models } from '#platform/language-models';
 import { type ClipFactsServices, clipFacts, type KnownClip } from './clip-facts.ts';
 import type { Proposal, ProposalList, ProposalQuery } from './post.schema.ts';
-import type { Platform } from './texts/posting.constants.ts';
+import type { Platform } from './targets/targets.constants.ts';
 import { proposeTexts } from './texts/propose-texts.ts';
 import { writeTexts } from './texts/write-texts.ts';
 
@@ -16,9 +16,9 @@ export type ProposalServices = ClipFactsServices & {
   limiter: Limiter;
 };
 
-/** How often the language model writes texts for one person: one for each platform. */
+/** The texts that the language model writes for one person; each platform has its own. */
 const perHour = { limit: 120, windowSeconds: 3600 };
-/** How long it may take, seconds. */
+/** Seconds that the language model has for one text. */
 const timeoutSeconds = 60;
 
 /**

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Db, posts } from '#platform/database';
-import { postingErrors } from './platform-errors.ts';
+import { postErrors } from './errors.ts';
 
 /**
- * For a database that was restored: a post that was unfinished when it was saved may have been sent
- * since then, so it fails with `post-outcome-unknown`. A YouTube upload whose session is stored
- * goes on, because YouTube says what became of that session, but another session is not begun by
- * itself. Posts that are scheduled for a later time stay as they are. The tables may be those of an
- * older version.
+ * Ends posts in a database that was restored: a post that was unfinished when the backup was made
+ * may have been sent since then, so it fails with `post-outcome-unknown`. An upload whose session is
+ * stored goes on, because the platform knows what the session has received; `lastByteSent` keeps
+ * its target from beginning another one. Posts that are scheduled for a later time stay as they
+ * are. The tables may be those of an older version.
  */
 export async function endUnsentPosts(db: Db): Promise<void> {
   const { rows } = await db.execute(
@@ -18,7 +18,7 @@ export async function endUnsentPosts(db: Db): Promise<void> {
     inArray(posts.status, ['waiting', 'uploading']),
     and(eq(posts.status, 'scheduled'), lte(posts.dueAt, sql`now()`)),
   );
-  const errorCode = postingErrors.outcomeUnknown.code;
+  const errorCode = postErrors.outcomeUnknown.code;
   const failed = {
     status: 'failed',
     errorCode,
@@ -30,7 +30,7 @@ export async function endUnsentPosts(db: Db): Promise<void> {
   await db
     .update(posts)
     .set({ ...failed, cancelRequested: false })
-    .where(and(begun, or(ne(posts.accountKind, 'youtube'), isNull(posts.session))));
+    .where(and(begun, isNull(posts.session)));
   await db
     .update(posts)
     .set({ lastByteSent: true })

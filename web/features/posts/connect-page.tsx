@@ -1,15 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import {
+  type ConsentKind,
+  consentKinds,
+  targetRules,
+} from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { finishConnection } from '#web/api/posts.ts';
 import { Page } from '#web/ui/layout/page.tsx';
+import { NotFound } from '#web/ui/messages/not-found.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { Text } from '#web/ui/text/text.tsx';
 
-/** The page to which Google redirects the browser: passes the code on, once. */
+/** The page to which a platform redirects the browser, under the name of the target. */
 export function ConnectPage() {
+  const { target } = useParams({ from: '/connect/$target' });
+  const kind = consentKinds.find((known) => known === target);
+  return kind ? <Connecting kind={kind} /> : <NotFound />;
+}
+
+/** Passes the code on, once. */
+function Connecting({ kind }: { kind: ConsentKind }) {
+  const { name, provider, account } = targetRules[kind];
   const client = useQueryClient();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -22,12 +36,12 @@ export function ConnectPage() {
         throw new Error(
           returned.get('error') === 'access_denied'
             ? 'You didn’t give Kinora permission.'
-            : 'Google didn’t send a permission.',
+            : `${provider} didn’t send a permission.`,
         );
-      return finishConnection(client, { code, state });
+      return finishConnection(client, kind, { code, state });
     },
-    onSuccess: ({ account }) => {
-      toasts.add({ title: `${account.name} is connected` });
+    onSuccess: (response) => {
+      toasts.add({ title: `${response.account.name} is connected` });
       void navigate({ to: '/settings/$section', params: { section: 'posting' }, replace: true });
     },
   });
@@ -39,11 +53,11 @@ export function ConnectPage() {
     mutate();
   }, [mutate]);
   return (
-    <Page title="Connect YouTube">
+    <Page title={`Connect ${name}`}>
       {connect.error ? (
         <Notice
           tone="wrong"
-          title="The channel was not connected"
+          title={`The ${account.short} was not connected`}
           action={
             <Link to="/settings/$section" params={{ section: 'posting' }}>
               Back to the settings
@@ -53,7 +67,7 @@ export function ConnectPage() {
           {sentenceOf(connect.error)}
         </Notice>
       ) : (
-        <Text role="status">Connecting your channel…</Text>
+        <Text role="status">Connecting your {account.short}…</Text>
       )}
     </Page>
   );

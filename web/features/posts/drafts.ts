@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Platform } from '#features/posts/texts/posting.constants.ts';
+import type { Platform } from '#features/posts/targets/targets.constants.ts';
 
 /** The texts of a post as they are typed; hashtags in one line. */
 export type Draft = { title: string; description: string; hashtags: string };

@@ -5,18 +5,24 @@ import { createPortal } from 'react-dom';
 import type { Post, Proposal } from '#features/posts/post.schema.ts';
 import type { PostAccount } from '#features/posts/post-account.schema.ts';
 import {
+  isConsentKind,
+  optionsOf,
+  type Platform,
+  platformRules,
+  platforms,
+  platformsOf,
+  type TargetOption,
+  targetOptions,
+  targetRules,
+} from '#features/posts/targets/targets.constants.ts';
+import {
   composedText,
   hashtagOf,
   textLength,
   textProblems,
   unitNames,
 } from '#features/posts/texts/platform-text.shared.ts';
-import {
-  type Platform,
-  platformRules,
-  platforms,
-  youTubePlatforms,
-} from '#features/posts/texts/posting.constants.ts';
+import { keyed, keysOf } from '#platform/kit/keyed.shared.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { addPost, writeProposal } from '#web/api/posts.ts';
@@ -60,7 +66,7 @@ export function PostForm({ footer, ...props }: PostFormProps) {
         {account.reconnect && <Notice tone="caution">{account.reconnect}</Notice>}
         <Texts form={form} />
         <VisibilityAndTime form={form} />
-        {account.kind === 'youtube' && <YouTubeOptions form={form} />}
+        <TargetOptions form={form} />
         {sending.error && (
           <SendingProblem error={sending.error} onPostAgain={() => sending.mutate(true)} />
         )}
@@ -95,7 +101,7 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
         onChange={form.chooseAccount}
         options={accounts.map(({ id, name, kind }) => ({
           value: id,
-          label: kind === 'youtube' ? name : `${name} (webhook)`,
+          label: isConsentKind(kind) ? name : `${name} (${targetRules[kind].account.short})`,
         }))}
       />
       <PlainSelect
@@ -122,7 +128,7 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
         <TextField
           label="Title"
           value={draft.title}
-          hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.most}`}
+          hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.max}`}
           error={problemOf('title')}
           onChange={(event) => edit({ title: event.target.value })}
         />
@@ -131,14 +137,14 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
         label={rules.title ? 'Description' : 'Text'}
         rows={5}
         value={draft.description}
-        hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.most} ${unitNames[rules.text.unit]}, hashtags included`}
+        hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.max} ${unitNames[rules.text.unit]}, hashtags included`}
         error={problemOf('description')}
         onChange={(event) => edit({ description: event.target.value })}
       />
       <TextField
         label="Hashtags"
         value={draft.hashtags}
-        hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
+        hint={`${texts.hashtags.length} of ${rules.hashtags.max}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
         error={problemOf('hashtags')}
         onChange={(event) => edit({ hashtags: event.target.value })}
       />
@@ -162,6 +168,7 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
 }
 
 function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps) {
+  const { name, scheduledBy } = targetRules[account.kind];
   return (
     <div className={styles.pair}>
       <PlainSelect
@@ -173,8 +180,8 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
       <TextField
         label="Publish at"
         hint={
-          account.kind === 'youtube'
-            ? 'Leave empty to post now. YouTube makes it public at this time.'
+          scheduledBy === 'target'
+            ? `Leave empty to post now. ${name} makes it public at this time.`
             : 'Leave empty to post now.'
         }
         type="datetime-local"
@@ -185,26 +192,20 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
   );
 }
 
-function YouTubeOptions({ form: { platform, options, setOptions } }: PartProps) {
+/** The choices that the account's target has for a post to the platform. */
+function TargetOptions({ form: { account, platform, options, setOptions } }: PartProps) {
+  const offered = optionsOf(account.kind, platform);
+  if (offered.length === 0) return null;
   return (
     <div>
-      <Checkbox
-        label="Made for kids"
-        checked={options.madeForKids}
-        onChange={(madeForKids) => setOptions({ madeForKids })}
-      />
-      <Checkbox
-        label="Notify subscribers"
-        checked={options.notifySubscribers}
-        onChange={(notifySubscribers) => setOptions({ notifySubscribers })}
-      />
-      {platform === 'youtube' && (
+      {offered.map((option) => (
         <Checkbox
-          label="Use the clip’s thumbnail"
-          checked={options.thumbnail}
-          onChange={(thumbnail) => setOptions({ thumbnail })}
+          key={option}
+          label={targetOptions[option].label}
+          checked={options[option]}
+          onChange={(isChosen) => setOptions({ [option]: isChosen })}
         />
-      )}
+      ))}
     </div>
   );
 }
@@ -237,29 +238,20 @@ function SendingProblem({ error, onPostAgain }: { error: Error; onPostAgain: () 
  */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & {
-  publishAt: string;
-};
+type Options = Pick<Post, 'visibility' | TargetOption> & { publishAt: string };
 
 function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps, 'footer'>) {
   const client = useQueryClient();
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
-  const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
-  const [chosen, setPlatform] = useState<Platform>(
-    clip.aspectRatio === '16:9' ||
-      clip.seconds > (platformRules['youtube-shorts'].maxSeconds ?? Infinity)
-      ? 'youtube'
-      : 'youtube-shorts',
-  );
-  const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
+  const possible = platformsOf(account.kind);
+  const [chosen, setPlatform] = useState<Platform>(() => firstTaking(clip));
+  const platform = possible.includes(chosen) ? chosen : (possible[0] ?? chosen);
   const { drafts, setDraft, forget } = useDrafts(clip.id);
   const [options, setAll] = useState<Options>({
     visibility: 'private',
     publishAt: '',
-    madeForKids: false,
-    notifySubscribers: true,
-    thumbnail: false,
+    ...keyed(keysOf(targetOptions), (option) => targetOptions[option].default),
   });
   const draft = drafts[platform] ?? draftOf(proposals.find((one) => one.platform === platform));
   const texts = {
@@ -312,6 +304,16 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
     setOptions,
     sending,
   };
+}
+
+/** The first platform of the list that takes the clip. */
+function firstTaking({ aspectRatio, seconds }: Exported): Platform {
+  const first = platforms.find((platform) => {
+    const { maxSeconds = Number.POSITIVE_INFINITY, wideProblem } = platformRules[platform];
+    return seconds <= maxSeconds && !(wideProblem && aspectRatio === '16:9');
+  });
+  if (!first) throw new Error('no platform takes the clip');
+  return first;
 }
 
 function firstOf(accounts: readonly PostAccount[]): PostAccount {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '#features/posts/post.schema.ts';
-import { platformRules } from '#features/posts/texts/posting.constants.ts';
+import { platformRules, targetRules } from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { actOnPost } from '#web/api/posts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -34,6 +34,7 @@ export function PostRow({ post }: { post: Post }) {
   const {
     status,
     platform,
+    accountKind,
     accountName,
     progress,
     publishAt,
@@ -65,7 +66,9 @@ export function PostRow({ post }: { post: Post }) {
           )}
         </div>
         {status === 'uploading' && <ProgressBar value={progress} label="Uploading" hideLabel />}
-        {status === 'processing' && <ProgressBar value={null} label="YouTube is processing it" />}
+        {status === 'processing' && (
+          <ProgressBar value={null} label={`${targetRules[accountKind].name} is processing it`} />
+        )}
         {[error, ...notes, act.error ? sentenceOf(act.error) : undefined].map(
           (line) =>
             line && (

@@ -1,9 +1,15 @@
 import { IconBrandYoutube, IconPlus, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PostAccount } from '#features/posts/post-account.schema.ts';
+import {
+  type ConsentKind,
+  consentKinds,
+  isConsentKind,
+  targetRules,
+} from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { connectYouTube, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
+import { beginConnection, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -19,6 +25,7 @@ import { PostWebhookForm } from './post-webhook-form.tsx';
 /** The accounts that clips are posted to. */
 export function PostingSection() {
   const list = useQuery(postAccountsQuery);
+  const missing = consentKinds.filter((kind) => list.data?.[kind].configured === false);
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -28,7 +35,9 @@ export function PostingSection() {
         action={
           list.data && (
             <div className={rows.tools}>
-              <ConnectButton disabled={!list.data.youtube.configured} />
+              {consentKinds.map((kind) => (
+                <ConnectButton key={kind} kind={kind} disabled={missing.includes(kind)} />
+              ))}
               <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
                 Add webhook
               </Button>
@@ -61,27 +70,52 @@ export function PostingSection() {
           </ul>
         )}
       </Panel>
-      {list.data && !list.data.youtube.configured && (
-        <Notice title="YouTube is not set up on this server">
-          Its operator creates an OAuth client at Google with the redirect address{' '}
-          <code>{list.data.youtube.redirectUri}</code>, and sets <code>YOUTUBE_CLIENT_ID</code> and{' '}
-          <code>YOUTUBE_CLIENT_SECRET</code> (<code>docs/posting.md</code>).
-        </Notice>
-      )}
+      {missing.map((kind) => (
+        <MissingClient key={kind} kind={kind} redirectUri={list.data?.[kind].redirectUri} />
+      ))}
       {adding && <PostWebhookForm onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-/** Leads to Google, which leads back to /connect/youtube. */
-function ConnectButton({ disabled, again = false }: { disabled: boolean; again?: boolean }) {
+/** What an operator does so that accounts of a target can be connected. */
+function MissingClient({
+  kind,
+  redirectUri,
+}: {
+  kind: ConsentKind;
+  redirectUri: string | undefined;
+}) {
+  const { name, provider, client } = targetRules[kind];
+  return (
+    <Notice title={`${name} is not set up on this server`}>
+      Its operator creates an OAuth client at {provider} with the redirect address{' '}
+      <code>{redirectUri}</code>, and sets <code>{client.id}</code> and <code>{client.secret}</code>{' '}
+      (<code>docs/posting.md</code>).
+    </Notice>
+  );
+}
+
+const icons: Partial<Record<ConsentKind, ReactNode>> = { youtube: <IconBrandYoutube /> };
+
+/** Leads to the platform, which leads back to the page /connect/… of the target. */
+function ConnectButton({
+  kind,
+  disabled,
+  again = false,
+}: {
+  kind: ConsentKind;
+  disabled: boolean;
+  again?: boolean;
+}) {
   const toasts = useToasts();
+  const { name, account } = targetRules[kind];
   const connect = useMutation({
-    mutationFn: connectYouTube,
+    mutationFn: () => beginConnection(kind),
     onSuccess: (url) => location.assign(url),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t connect a channel',
+        title: `Couldn’t connect ${account.article} ${account.short}`,
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -90,12 +124,12 @@ function ConnectButton({ disabled, again = false }: { disabled: boolean; again?:
     <Button
       size={again ? 'small' : 'medium'}
       variant={again ? 'secondary' : 'primary'}
-      icon={<IconBrandYoutube />}
+      icon={icons[kind] ?? <IconPlus />}
       disabled={disabled}
       loading={connect.isPending}
       onClick={() => connect.mutate()}
     >
-      {again ? 'Connect again' : 'Connect YouTube'}
+      {again ? 'Connect again' : `Connect ${name}`}
     </Button>
   );
 }
@@ -116,11 +150,11 @@ function AccountRow({ account: { id, kind, name, address, reconnect } }: { accou
           {name}
         </Text>
         <Text size="s" tone={reconnect ? 'wrong' : 'soft'} className={rows.name}>
-          {reconnect ?? `${kind === 'youtube' ? 'YouTube channel' : 'Webhook'}, ${address}`}
+          {reconnect ?? `${targetRules[kind].account.name}, ${address}`}
         </Text>
       </div>
       <div className={rows.tools}>
-        {reconnect && <ConnectButton disabled={false} again />}
+        {reconnect && isConsentKind(kind) && <ConnectButton kind={kind} disabled={false} again />}
         <Button
           size="small"
           variant="quiet"

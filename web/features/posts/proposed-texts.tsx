@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proposal } from '#features/posts/post.schema.ts';
+import { platformRules } from '#features/posts/targets/targets.constants.ts';
 import { composedText } from '#features/posts/texts/platform-text.shared.ts';
-import { platformRules } from '#features/posts/texts/posting.constants.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';

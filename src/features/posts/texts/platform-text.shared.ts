@@ -1,5 +1,6 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
-import { type Platform, platformRules, type TextUnit } from './posting.constants.ts';
+import type { TextUnit } from '../targets/target-rules.ts';
+import { type Platform, platformRules } from '../targets/targets.constants.ts';
 
 /** What people post with a clip. Hashtags are without their `#`. */
 export type PostTexts = { title: string; description: string; hashtags: readonly string[] };
@@ -16,27 +17,27 @@ export function composedText({
     .join('\n\n');
 }
 
-/** What a platform would refuse, for people; none when it takes the texts. */
+/** The problems that a platform would refuse the texts for, as people read them. */
 export function textProblems(platform: Platform, texts: PostTexts): TextProblem[] {
   const { name, title, text, hashtags, refused } = platformRules[platform];
   const problems: TextProblem[] = [];
   const whole = composedText(texts);
   if (title && texts.title.trim() === '')
     problems.push({ field: 'title', message: `${name} needs a title.` });
-  if (title && textLength(texts.title, title.unit) > title.most)
+  if (title && textLength(texts.title, title.unit) > title.max)
     problems.push({
       field: 'title',
-      message: `${name} takes titles of at most ${title.most} characters.`,
+      message: `${name} takes titles of at most ${title.max} characters.`,
     });
-  if (textLength(whole, text.unit) > text.most)
+  if (textLength(whole, text.unit) > text.max)
     problems.push({
       field: 'description',
-      message: `${name} takes at most ${text.most} ${unitNames[text.unit]}, hashtags included.`,
+      message: `${name} takes at most ${text.max} ${unitNames[text.unit]}, hashtags included.`,
     });
-  if (texts.hashtags.length > hashtags.most)
+  if (texts.hashtags.length > hashtags.max)
     problems.push({
       field: 'hashtags',
-      message: `${name} takes at most ${hashtags.most} hashtags.`,
+      message: `${name} takes at most ${hashtags.max} hashtags.`,
     });
   for (const character of refused ?? '') {
     if (title && texts.title.includes(character))
@@ -93,8 +94,8 @@ const isLight = (code: number) =>
   (code >= 0x2032 && code <= 0x2037);
 
 /**
- * A hashtag without what platforms end it at: only letters, digits, combining marks and
- * underscores; empty when nothing is left.
+ * A hashtag of letters, digits, combining marks and underscores alone, because platforms end it at
+ * any other character; empty when none of them is left.
  */
 export function hashtagOf(text: string): string {
   const words = normalized(text, 'NFC')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { platformRules, platforms } from '../targets/targets.constants.ts';
 import { composedText, hashtagOf, textLength, textProblems } from './platform-text.shared.ts';
-import { platformRules, platforms } from './posting.constants.ts';
 import { proposeTexts } from './propose-texts.ts';
 
 it.each([

@@ -1,13 +1,10 @@
 import { shortened } from '#platform/kit/shortened.ts';
+import { maxHashtag } from '../posts.constants.ts';
+import type { TextUnit } from '../targets/target-rules.ts';
+import { type Platform, platformRules } from '../targets/targets.constants.ts';
 import { composedText, hashtagOf, type PostTexts, textLength } from './platform-text.shared.ts';
-import {
-  longestHashtag,
-  type Platform,
-  platformRules,
-  type TextUnit,
-} from './posting.constants.ts';
 
-/** What is known of a clip, in its own language. */
+/** The facts of a clip that texts are made of, in its own language. */
 export type ClipFacts = {
   title: string;
   /** One or two sentences; empty when there are none. */
@@ -17,7 +14,7 @@ export type ClipFacts = {
   chapterLines: string;
 };
 
-/** Texts out of what is known of the clip, within the limits of the platform. */
+/** Texts made of the facts of the clip, within the limits of the platform. */
 export function proposeTexts(
   platform: Platform,
   { title, summary, topics, chapterLines }: ClipFacts,
@@ -45,27 +42,27 @@ export function fitted(platform: Platform, texts: PostTexts): PostTexts {
   const { title, text, hashtags: tags, refused = '' } = platformRules[platform];
   const allowed = (from: string) =>
     [...from].filter((character) => !refused.includes(character)).join('');
-  const hashtags = distinct(texts.hashtags).slice(0, Math.min(tags.proposed, tags.most));
+  const hashtags = distinct(texts.hashtags).slice(0, Math.min(tags.proposed, tags.max));
   let description = allowed(texts.description).trim();
   while (
     hashtags.length > 0 &&
-    textLength(composedText({ description: '', hashtags }), text.unit) > text.most / 2
+    textLength(composedText({ description: '', hashtags }), text.unit) > text.max / 2
   )
     hashtags.pop();
-  const room = text.most - textLength(composedText({ description: 'x', hashtags }), text.unit) + 1;
-  description = cutTo(description, { most: room, unit: text.unit });
+  const room = text.max - textLength(composedText({ description: 'x', hashtags }), text.unit) + 1;
+  description = cutTo(description, { max: room, unit: text.unit });
   return { title: title ? cutTo(allowed(texts.title).trim(), title) : '', description, hashtags };
 }
 
 /**
  * The longest beginning of the text that fits, cut at a word where there is one, with an ellipsis.
  */
-function cutTo(text: string, { most, unit }: { most: number; unit: TextUnit }): string {
-  if (textLength(text, unit) <= most) return text;
+function cutTo(text: string, { max, unit }: { max: number; unit: TextUnit }): string {
+  if (textLength(text, unit) <= max) return text;
   let [least, longest] = [0, text.length];
   while (least < longest) {
     const middle = Math.ceil((least + longest) / 2);
-    if (textLength(`${shortened(text, middle)}…`, unit) <= most) least = middle;
+    if (textLength(`${shortened(text, middle)}…`, unit) <= max) least = middle;
     else longest = middle - 1;
   }
   const head = shortened(text, least);
@@ -76,7 +73,7 @@ function cutTo(text: string, { most, unit }: { most: number; unit: TextUnit }): 
 function distinct(hashtags: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const tag of hashtags)
-    if (tag !== '' && tag.length <= longestHashtag && !found.has(tag.toLowerCase()))
+    if (tag !== '' && tag.length <= maxHashtag && !found.has(tag.toLowerCase()))
       found.set(tag.toLowerCase(), tag);
   return [...found.values()];
 }

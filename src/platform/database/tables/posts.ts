@@ -13,16 +13,14 @@ import {
 import { exportedClips } from './clips.ts';
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
-export const postAccountKinds = ['youtube', 'webhook'] as const;
-export type PostAccountKind = (typeof postAccountKinds)[number];
-
 /** Where a person posts: a channel of YouTube, or a webhook that posts for them. */
 export const postAccounts = pgTable(
   'post_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
-    kind: text('kind').$type<PostAccountKind>().notNull(),
+    /** The target that posts with it; parsed where it is read, as in `posts`. */
+    kind: text('kind').notNull(),
     /** The name that the platform shows, or the one the person chose. */
     name: text('name').notNull(),
     /**
@@ -44,7 +42,7 @@ export const postAccounts = pgTable(
 export const postConnections = pgTable(
   'post_connections',
   {
-    /** A hash of the state that the platform sends back. */
+    /** A hash of the target and of the state that the platform sends back. */
     stateHash: text('state_hash').primaryKey(),
     userId: text('user_id').notNull(),
     /** The PKCE verifier, which is useless without the state. */
@@ -85,7 +83,7 @@ export const posts = pgTable(
     exportedId: uuid('exported_id').references(() => exportedClips.id, { onDelete: 'set null' }),
     /** The account's name when the post was created; the account itself may be gone. */
     accountName: text('account_name').notNull(),
-    accountKind: text('account_kind').$type<PostAccountKind>().notNull(),
+    accountKind: text('account_kind').notNull(),
     platform: text('platform').notNull(),
     /** What is posted with the clip (`PostContent`); parsed where it is read. */
     content: jsonb('content').$type<unknown>().notNull(),

@@ -3,9 +3,12 @@ import { type SsrfGuard, sourceErrors } from '#engine/sources';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
 import { parseRetryAfter } from '#platform/kit/retry-after.ts';
-import { postingErrors } from '../platform-errors.ts';
+import { postErrors } from '../../errors.ts';
+import { youTubeRules } from './youtube.constants.ts';
 
-/** A request to YouTube's API, and what its errors mean. */
+/** A request to YouTube's API, and the failure that each of its errors is. */
+
+const { name } = youTubeRules;
 
 export type Answer = {
   status: number;
@@ -52,21 +55,21 @@ export async function call(
   } catch (error) {
     signal.throwIfAborted();
     if (isFailure(error, sourceErrors.addressPrivate)) throw error;
-    throw postingErrors.platformBusy(
+    throw postErrors.platformBusy(
       timeout.aborted ? `no answer within ${seconds} seconds` : networkReason(error),
       { cause: error },
     );
   }
 }
 
-const mostAnswerBytes = 1_000_000;
+const maxAnswerBytes = 1_000_000;
 
 async function boundedText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostAnswerBytes) throw new Error('the answer is too long');
+    if (bytes > maxAnswerBytes) throw new Error('the answer is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -89,24 +92,27 @@ const errorBody = z.object({
 });
 
 /**
- * What an answer other than a success means. A 401 is for the caller: an access token may have
- * expired.
+ * The failure that an answer other than a success is. A 401 may only mean that the access token has
+ * expired: the caller refreshes it once.
  */
 export function failureOf({ status, headers, text }: Answer, now = new Date()): Failure {
   const { reason, message } = reasonOf(text);
   const cause = new Error(`YouTube answered ${status} ${reason}`);
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now);
   if (quotaReasons.has(reason))
-    return postingErrors.platformQuota({ cause, retryAfterSeconds: secondsToPacificMidnight(now) });
-  if (reason === 'uploadLimitExceeded') return postingErrors.uploadLimit({ cause });
+    return postErrors.platformQuota(
+      { name, resets: 'at midnight Pacific time' },
+      { cause, retryAfterSeconds: secondsToPacificMidnight(now) },
+    );
+  if (reason === 'uploadLimitExceeded') return postErrors.uploadLimit(name, { cause });
   if (status === 401 && reason !== 'youtubeSignupRequired')
-    return postingErrors.accountReconnect({ cause });
+    return postErrors.accountReconnect(name, { cause });
   if (status === 408 || status === 429 || status >= 500 || busyReasons.has(reason))
-    return postingErrors.platformBusy(reason || `status ${status}`, {
+    return postErrors.platformBusy(reason || `status ${status}`, {
       cause,
       ...(retryAfterSeconds && { retryAfterSeconds }),
     });
-  return postingErrors.platformRefused(explained(message || reason || `status ${status}`), {
+  return postErrors.platformRefused(explained(message || reason || `status ${status}`), {
     cause,
   });
 }
@@ -123,7 +129,7 @@ function reasonOf(text: string): { reason: string; message: string } {
   }
 }
 
-/** Its messages may have HTML in them. */
+/** YouTube's message without its HTML. */
 const explained = (message: string) =>
   message
     .replace(/<[^>]{0,500}>/g, '')
@@ -131,7 +137,7 @@ const explained = (message: string) =>
     .replace(/\.$/, '')
     .slice(0, 300);
 
-/** Quotas are renewed at midnight in Los Angeles; two minutes later, they are. */
+/** Quotas are renewed at midnight in Los Angeles; two minutes are added to be sure. */
 export function secondsToPacificMidnight(now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

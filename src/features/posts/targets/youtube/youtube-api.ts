@@ -1,46 +1,43 @@
 import { z } from 'zod';
-import { postingErrors } from '../platform-errors.ts';
+import { postErrors } from '../../errors.ts';
+import type { PostState } from '../post-target.ts';
+import { youTubeErrors } from './errors.ts';
 import { googleOAuth, type OAuthOptions } from './oauth.ts';
 import { type Answer, type Call, call, failureOf } from './requests.ts';
+import { youTubeRules } from './youtube.constants.ts';
 
-export type YouTubeOptions = OAuthOptions & {
+export type YouTubeApiOptions = OAuthOptions & {
   /** How long a request may take, and one that sends a part of a video. Defaults 60 and 600. */
   timeouts?: { answerSeconds: number; partSeconds: number };
 };
 
-/** What is said of a video with the first request. */
+/** What the first request says of a video. */
 export type VideoToPost = {
   title: string;
   description: string;
   tags: readonly string[];
   /**
-   * Of the title, the description and the captions in the picture, BCP 47; undefined when unknown.
+   * BCP 47, of the title, the description and the captions in the picture; undefined when unknown.
    */
   language?: string | undefined;
-  /** What is spoken, which a translated clip is not captioned in. */
+  /** Another one than `language` in a clip with translated captions. */
   spokenLanguage?: string | undefined;
   visibility: 'public' | 'unlisted' | 'private';
-  /** It is private until then. */
+  /** The video is private until then. */
   publishAt?: Date | undefined;
   madeForKids: boolean;
   notifySubscribers: boolean;
 };
 
-/** How far a session has come: all bytes are there and it is a video, or so many bytes are. */
+/** A session has all bytes and has become a video, or it has received a number of bytes. */
 export type SessionState = { videoId: string } | { received: number };
 
-/** What became of a video after its upload. */
-export type VideoState =
-  | { status: 'processing' /** 0 to 1, when YouTube says. */; fraction: number | undefined }
-  | { status: 'processed' }
-  | { status: 'rejected'; reason: string };
-
-/** One request: whose token it carries, and when it is given up. */
+/** The access token of a request, and the signal that ends it. */
 export type Run = { token: string; signal: AbortSignal };
 /** The address of a session is a permission by itself. */
 type SessionRun = { token: string | undefined; signal: AbortSignal };
 
-export type YouTube = ReturnType<typeof createYouTube>;
+export type YouTubeApi = ReturnType<typeof createYouTubeApi>;
 
 /** Parts of an upload are multiples of 256 KiB, the last one aside. */
 export const partBytes = 32 * 256 * 1024;
@@ -51,7 +48,7 @@ export const partBytes = 32 * 256 * 1024;
  * client for Node sends a video as one request that cannot be resumed, so the requests are made
  * here.
  */
-export function createYouTube(options: YouTubeOptions) {
+export function createYouTubeApi(options: YouTubeApiOptions) {
   const { guard, timeouts = { answerSeconds: 60, partSeconds: 600 } } = options;
   const base = options.baseUrl ?? 'https://www.googleapis.com';
   const send = (request: Omit<Call, 'seconds'> & { seconds?: number }, signal: AbortSignal) =>
@@ -69,11 +66,11 @@ export function createYouTube(options: YouTubeOptions) {
     async channel(run: Run): Promise<{ id: string; title: string }> {
       const { items } = await get(channelList, 'channels?part=snippet&mine=true', run);
       const [channel] = items;
-      if (!channel) throw postingErrors.noChannel();
+      if (!channel) throw youTubeErrors.noChannel();
       return { id: channel.id, title: channel.snippet.title };
     },
 
-    /** Announces a video; its bytes are sent to the address that this returns. */
+    /** Announces a video. @returns the address of the session, to which its bytes are sent */
     async startSession(
       video: VideoToPost,
       { bytes }: { bytes: number },
@@ -97,7 +94,7 @@ export function createYouTube(options: YouTubeOptions) {
         // @protection post-addresses
         !isSession(location, base)
       )
-        throw postingErrors.platformBusy('it gave no address to upload to');
+        throw postErrors.platformBusy('it gave no address to upload to');
       return location;
     },
 
@@ -117,8 +114,8 @@ export function createYouTube(options: YouTubeOptions) {
     },
 
     /**
-     * Sends bytes from `offset` on. YouTube may have taken fewer of them than were sent. @throws
-     * Failure `post-session-gone`
+     * Sends bytes from `offset` on, of which YouTube may take fewer than were sent.
+     * @throws Failure `post-session-gone`
      */
     async sendPart(
       session: string,
@@ -137,7 +134,10 @@ export function createYouTube(options: YouTubeOptions) {
       );
     },
 
-    /** Ends a session that has not become a video. Whatever the answer, it expires by itself. */
+    /**
+     * Ends a session that has not become a video. The answer does not matter, because every session
+     * expires.
+     */
     async cancelSession(session: string, { token, signal }: SessionRun): Promise<void> {
       await send(
         { method: 'DELETE', url: session, token, headers: { 'content-length': '0' } },
@@ -145,25 +145,21 @@ export function createYouTube(options: YouTubeOptions) {
       );
     },
 
-    async videoState(id: string, run: Run): Promise<VideoState> {
+    /** The state of an uploaded video. @throws Failure `post-rejected` */
+    async videoState(id: string, run: Run): Promise<PostState> {
       const { items } = await get(
         videoList,
-        `videos?part=status,processingDetails&id=${encodeURIComponent(id)}`,
+        `videos?part=status&id=${encodeURIComponent(id)}`,
         run,
       );
       const [video] = items;
-      if (!video) return { status: 'rejected', reason: 'it is no longer there' };
+      if (!video) throw rejected('it is no longer there');
       const { uploadStatus, rejectionReason, failureReason } = video.status;
-      if (uploadStatus === 'processed') return { status: 'processed' };
-      const reason = rejectionReason ?? failureReason;
+      if (uploadStatus === 'processed') return 'posted';
+      const reason = rejectionReason ?? failureReason ?? uploadStatus;
       if (['failed', 'rejected', 'deleted'].includes(uploadStatus))
-        return { status: 'rejected', reason: reasonText(reason ?? uploadStatus) };
-      const { partsTotal = 0, partsProcessed = 0 } =
-        video.processingDetails?.processingProgress ?? {};
-      return {
-        status: 'processing',
-        fraction: partsTotal > 0 ? Math.min(1, partsProcessed / partsTotal) : undefined,
-      };
+        throw rejected(reasons[reason] ?? reason);
+      return 'processing';
     },
 
     /** At most 2 MB. */
@@ -189,7 +185,6 @@ const channelList = z.object({
     .array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) }))
     .default([]),
 });
-const count = z.coerce.number().optional().catch(undefined);
 const videoList = z.object({
   items: z
     .array(
@@ -199,11 +194,6 @@ const videoList = z.object({
           rejectionReason: z.string().optional(),
           failureReason: z.string().optional(),
         }),
-        processingDetails: z
-          .object({
-            processingProgress: z.object({ partsTotal: count, partsProcessed: count }).optional(),
-          })
-          .optional(),
       }),
     )
     .default([]),
@@ -219,11 +209,11 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw postingErrors.platformBusy('its answer could not be read', { cause });
+    throw postErrors.platformBusy('its answer could not be read', { cause });
   }
 }
 
-/** 308 has in `Range` what has arrived; without it, nothing has. */
+/** The `Range` of a 308 names the bytes that have arrived; without it, none have. */
 function stateOf(answer: Answer): SessionState {
   const { status, headers, text } = answer;
   if (status === 200 || status === 201) return { videoId: parsed(uploaded, text).id };
@@ -231,11 +221,11 @@ function stateOf(answer: Answer): SessionState {
     return {
       received: Number(/^bytes=0-(\d{1,15})$/.exec(headers.get('range') ?? '')?.[1] ?? -1) + 1,
     };
-  if (status === 404 || status === 410) throw postingErrors.sessionGone();
+  if (status === 404 || status === 410) throw postErrors.sessionGone(youTubeRules.name);
   throw failureOf(answer);
 }
 
-/** Tokens are sent to Google alone, whatever address an answer names. */
+/** Whether an address that an answer names is Google's: tokens are sent nowhere else. */
 function isSession(location: string, base: string): boolean {
   if (!URL.canParse(location)) return false;
   const { origin, protocol, hostname } = new URL(location);
@@ -266,7 +256,7 @@ function resourceOf({
       ...(spokenLanguage && { defaultAudioLanguage: spokenLanguage }),
     },
     status: {
-      // A time to publish is refused for anything but private videos.
+      // YouTube refuses a time to publish for videos that are not private.
       privacyStatus: publishAt ? 'private' : visibility,
       ...(publishAt && { publishAt: publishAt.toISOString() }),
       selfDeclaredMadeForKids: madeForKids,
@@ -300,4 +290,4 @@ const reasons: Record<string, string> = {
   tooSmall: 'the file is too small',
   uploadAborted: 'the upload was aborted',
 };
-const reasonText = (reason: string) => reasons[reason] ?? reason;
+const rejected = (reason: string) => postErrors.videoRejected({ name: youTubeRules.name, reason });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { createSsrfGuard } from '#engine/sources/ssrf-guard.ts';
 import { failureOf, secondsToPacificMidnight } from './requests.ts';
-import { createYouTube } from './youtube.ts';
+import { createYouTubeApi } from './youtube-api.ts';
 
 const scope: { close(): void }[] = [];
 afterEach(() => scope.splice(0).forEach((one) => void one.close()));
@@ -28,7 +28,7 @@ async function answering(status?: number, headers: Record<string, string> = {}) 
     clientSecret: 'secret',
     redirectUri: 'http://localhost/connect/youtube',
   };
-  return { baseUrl, youtube: createYouTube({ ...client, baseUrl, guard, timeouts }) };
+  return { baseUrl, youtube: createYouTubeApi({ ...client, baseUrl, guard, timeouts }) };
 }
 
 const video = {

@@ -12,30 +12,30 @@ import {
   type TokenEndpointResponse,
   tokenRevocation,
 } from 'openid-client';
+import { z } from 'zod';
 import type { SsrfGuard } from '#engine/sources';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
-import { postingErrors } from '../platform-errors.ts';
+import { postErrors } from '../../errors.ts';
+import type { OAuthClient } from '../post-target.ts';
+import { youTubeRules } from './youtube.constants.ts';
 
-export type OAuthOptions = {
-  clientId: string;
-  clientSecret: string;
+export type OAuthOptions = OAuthClient & {
   /** Where Google sends the browser back to: it must be one of the client's redirect addresses. */
   redirectUri: string;
-  /** A server in Google's place. */
-  baseUrl: string | undefined;
   guard: Pick<SsrfGuard, 'fetch'>;
 };
 
-/** What an account's credentials are, as JSON. */
-export type Tokens = {
-  refreshToken: string;
-  accessToken: string /** Milliseconds since 1970. */;
-  expiresAt: number;
-};
+/** The credentials of an account; `expiresAt` in milliseconds since 1970. */
+export const storedTokens = z.object({
+  refreshToken: z.string(),
+  accessToken: z.string(),
+  expiresAt: z.number(),
+});
+export type Tokens = z.output<typeof storedTokens>;
 
 /**
- * To upload, and to read the channel's name and what becomes of an upload. Nothing can be deleted
- * with them.
+ * The permissions to upload, and to read the channel's name and the state of an upload. Neither can
+ * delete anything.
  */
 const scopes = [
   'https://www.googleapis.com/auth/youtube.upload',
@@ -85,15 +85,15 @@ export function googleOAuth(options: OAuthOptions) {
       }).catch((error: unknown) => {
         throw refusal(error) === undefined
           ? busy(error)
-          : postingErrors.connectionRefused(`Google refused it (${refusal(error)})`);
+          : postErrors.connectionRefused(`Google refused it (${refusal(error)})`);
       });
       const granted = answer.scope?.split(' ') ?? scopes;
       if (!scopes.every((scope) => granted.includes(scope)))
-        throw postingErrors.connectionRefused(
+        throw postErrors.connectionRefused(
           'both permissions are needed, to upload and to see the channel',
         );
       if (answer.refresh_token === undefined)
-        throw postingErrors.connectionRefused('Google gave no lasting permission');
+        throw postErrors.connectionRefused('Google gave no lasting permission');
       return tokensOf(answer, answer.refresh_token);
     },
 
@@ -105,7 +105,7 @@ export function googleOAuth(options: OAuthOptions) {
       const answer = await refreshTokenGrant(configuration, refreshToken).catch(
         (error: unknown) => {
           throw refusal(error) === 'invalid_grant'
-            ? postingErrors.accountReconnect({ cause: error })
+            ? postErrors.accountReconnect(youTubeRules.name, { cause: error })
             : busy(error);
         },
       );
@@ -175,4 +175,4 @@ function refusal(error: unknown): string | undefined {
 const busy = (error: unknown): Failure =>
   error instanceof Failure
     ? error
-    : postingErrors.platformBusy('Google’s sign-in did not answer', { cause: error });
+    : postErrors.platformBusy('Google’s sign-in did not answer', { cause: error });

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { z } from 'zod';
+import { type Db, postConnections } from '#platform/database';
+import type { Unparsed } from '#platform/http';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { toDatabaseText } from '#platform/kit/storable.ts';
+import { postErrors } from './errors.ts';
+import type {
+  ConnectionStart,
+  connectionRequest,
+  FormAccountResponse,
+  PostAccountResponse,
+} from './post-account.schema.ts';
+import { type PostAccountServices, showAccount, storeAccount } from './post-accounts.ts';
+import { maxPostAccounts } from './posts.constants.ts';
+import { type ConsentKind, type FormKind, targetRules } from './targets/targets.constants.ts';
+
+/** Connects accounts: by a person's consent at the platform, or by a form. */
+
+/** How long a person may take to agree at the platform. */
+const connectingMinutes = 15;
+/** Characters of an account's name. */
+const maxName = 200;
+
+/** Whose account is connected, and to which target. */
+type Connecting<Kind> = { userId: string; kind: Kind };
+
+/** Begins to connect an account. @throws Failure (409) where the operator has set no client */
+export async function beginConnection(
+  { db, targets }: PostAccountServices,
+  { userId, kind }: Connecting<ConsentKind>,
+): Promise<ConnectionStart> {
+  const [state, codeVerifier] = [randomState(), randomPKCECodeVerifier()];
+  const url = await targets[kind].connect.begin({ state, codeVerifier });
+  const expiresAt = sql`now() + ${connectingMinutes} * interval '1 minute'`;
+  await db.transaction(async (tx) => {
+    const open = await tx.$count(postConnections, eq(postConnections.userId, userId));
+    // Keeps the table small, also when a person begins again and again.
+    if (open >= maxPostAccounts)
+      await tx.delete(postConnections).where(eq(postConnections.userId, userId));
+    await tx
+      .insert(postConnections)
+      .values({ stateHash: hashOf(kind, state), userId, codeVerifier, expiresAt });
+  });
+  return { url };
+}
+
+/**
+ * Connects the account that the person chose at the platform, or connects it again. The state must
+ * be one that the same person has begun with: otherwise a person could be made to hand over their
+ * account to another one.
+ * @throws Failure `post-connection-refused` (400), `too-many-post-accounts` (409), and those of the
+ * target
+ */
+export async function finishConnection(
+  services: PostAccountServices,
+  { userId, kind }: Connecting<ConsentKind>,
+  body: Unparsed<z.output<typeof connectionRequest>>,
+): Promise<PostAccountResponse> {
+  const { db, targets } = services;
+  const { connect } = targets[kind];
+  connect.requireClient();
+  const { code, state } = body.parse();
+  const own = and(
+    eq(postConnections.stateHash, hashOf(kind, state)),
+    // @protection connected-channels
+    eq(postConnections.userId, userId),
+  );
+  const account = await connect.finish({ code, codeVerifier: await takeConnection(db, own) });
+  const name = toDatabaseText(account.name).slice(0, maxName) || targetRules[kind].name;
+  try {
+    const row = await storeAccount(services, { userId, kind }, { ...account, name }, (tx) =>
+      endConnection(tx, own),
+    );
+    return { account: showAccount(targets, row) };
+  } catch (error) {
+    if (isFailure(error, postErrors.connectionRefused))
+      await connect.revoke(account.credentials).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Takes the verifier of a connection, once. Its row stays until the account is stored, unless the
+ * person is deleted meanwhile.
+ */
+function takeConnection(db: Db, own: SQL | undefined): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [begun] = await tx.select().from(postConnections).where(own).for('update');
+    if (!begun || begun.codeVerifier === taken || begun.expiresAt.getTime() < Date.now())
+      throw postErrors.connectionRefused(
+        'it was begun elsewhere, more than 15 minutes ago, or is finished already',
+      );
+    const expiresAt = sql`now() + ${connectingMinutes} * interval '1 minute'`;
+    await tx.update(postConnections).set({ codeVerifier: taken, expiresAt }).where(own);
+    return begun.codeVerifier;
+  });
+}
+
+/** Stands for a verifier that has been used. */
+const taken = '';
+
+async function endConnection(tx: Db, own: SQL | undefined): Promise<void> {
+  const ended = await tx
+    .delete(postConnections)
+    .where(own)
+    .returning({ userId: postConnections.userId });
+  if (ended.length === 0) throw postErrors.connectionRefused('it was cancelled meanwhile');
+}
+
+/**
+ * Adds an account that a person has entered in the form of its target.
+ * @throws Failure `invalid-request` (400), `too-many-post-accounts` (409)
+ */
+export async function addAccount(
+  services: PostAccountServices,
+  { userId, kind }: Connecting<FormKind>,
+  body: Unparsed<unknown>,
+): Promise<FormAccountResponse> {
+  const { secret, ...account } = await services.targets[kind].connect.add(body.parse());
+  const row = await storeAccount(services, { userId, kind }, account);
+  return { account: showAccount(services.targets, row), secret };
+}
+
+/** Deletes the connections that were not finished in time. */
+export async function purgeConnections(db: Db): Promise<void> {
+  await db.delete(postConnections).where(lt(postConnections.expiresAt, sql`now()`));
+}
+
+/** A state is valid for the target that it was begun for, and cannot be read from the database. */
+const hashOf = (kind: ConsentKind, state: string) =>
+  createHash('sha256').update(`${kind} ${state}`).digest('base64url');

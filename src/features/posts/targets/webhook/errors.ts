@@ -1,0 +1,11 @@
+import { defineErrors } from '#platform/kit/define-errors.ts';
+
+/** What only posting to a webhook fails with. */
+export const webhookTargetErrors = defineErrors({
+  postWebhookFailed: {
+    code: 'post-webhook-failed',
+    status: 502,
+    message: (reason: string) =>
+      `The webhook did not accept the post. ${reason} Correct that at the receiver, then retry.`,
+  },
+});
