@@ -3,7 +3,7 @@ import type { SsrfGuard } from '#engine/sources';
 import { createYouTube, type YouTube } from '#features/posts';
 
 /** The address to which Google redirects a browser: a page of the app, which passes the code on. */
-export const redirectUriOf = (baseUrl: string) => `${baseUrl.replace(/\/+$/, '')}/connect/youtube`;
+export const redirectUriOf = (baseUrl: string) => `${baseUrl}/connect/youtube`;
 
 /** Undefined without a client of Google. */
 export function composeYouTube(
