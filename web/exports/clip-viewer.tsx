@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconDownload, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { isWide } from '#web/export-options/formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPopup } from '#web/ui/dialog-popup.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -62,7 +63,7 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
           <div
             className={styles.frame}
             style={{ aspectRatio: item.shape.replace(':', ' / ') }}
-            data-wide={item.shape === '16:9' || undefined}
+            data-wide={isWide(item.shape) || undefined}
           >
             <ExportedClipVideo
               key={clip.id}

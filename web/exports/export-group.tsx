@@ -2,6 +2,7 @@ import { IconFileZip, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { zipPathOfVideo } from '#web/api/exports.ts';
+import { isWide, ratioOf } from '#web/export-options/formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, languageName } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -165,9 +166,9 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
 
 /** The aspect ratio of the players: close to the clips' format if they all have the same. */
 function playerRatioOf(items: readonly ExportItem[]): string {
-  const formats = new Set(items.map(({ shape }) => shape));
-  if (formats.size > 1 || formats.has('1:1')) return '1';
-  return formats.has('16:9') ? '16 / 9' : '4 / 5';
+  const [format, ...others] = new Set(items.map(({ shape }) => shape));
+  if (format === undefined || others.length > 0 || ratioOf(format) === 1) return '1';
+  return isWide(format) ? '16 / 9' : '4 / 5';
 }
 
 /** Whether the element is, or was, close to the viewport. */

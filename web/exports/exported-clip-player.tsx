@@ -1,5 +1,6 @@
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isWide } from '#web/export-options/formats.ts';
 import { clock } from '#web/ui/format.ts';
 import { WholeImage } from '#web/ui/whole-image.tsx';
 import { type ExportItem, nameOf } from './export-items.ts';
@@ -25,7 +26,7 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
       <div
         className={styles.frame}
         style={{ aspectRatio: item.shape.replace(':', ' / ') }}
-        data-wide={item.shape === '16:9' || undefined}
+        data-wide={isWide(item.shape) || undefined}
       >
         {clip && playing ? (
           <ExportedClipVideo clip={clip} title={title} poster={shown} autoPlay />

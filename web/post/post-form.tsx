@@ -20,6 +20,7 @@ import {
 import type { Exported } from '#web/api/exports.ts';
 import { addPost, writeProposal } from '#web/api/posts.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
+import { isWide } from '#web/export-options/formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -247,7 +248,7 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
   const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
   const [chosen, setPlatform] = useState<Platform>(
-    clip.aspectRatio === '16:9' ||
+    isWide(clip.aspectRatio) ||
       clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity)
       ? 'youtube'
       : 'youtube-shorts',

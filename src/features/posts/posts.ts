@@ -1,5 +1,7 @@
 import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isWide } from '#engine/port/engine.constants.ts';
+import { aspectRatio } from '#engine/port/engine.schema.ts';
 import { type ExportedRow, findExportedClip, isId, ownVideo } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { type Db, postAccounts, posts } from '#platform/database';
@@ -251,7 +253,7 @@ function checkPost(
       path: ['platform'],
       message: `${name} takes videos of at most ${mostSeconds} seconds.`,
     });
-  if (platform === 'youtube-shorts' && clip.aspectRatio === '16:9')
+  if (platform === 'youtube-shorts' && isWide(aspectRatio.parse(clip.aspectRatio)))
     issues.push({
       path: ['platform'],
       message:

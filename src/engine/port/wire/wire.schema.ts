@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Progress, stages } from '#platform/kit/run-context.ts';
-import type { AspectRatio } from '../engine.schema.ts';
 
 /**
  * The wire format of an engine on another machine, beside the requests and responses of
@@ -32,12 +31,6 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** Whether `process` and `frame` arrange people as a person has chosen. */
 export const layoutsOffer = 'layouts';
-/**
- * Which formats `process` and `frame` make beyond those of the interface, each by what `offers`
- * names it.
- */
-export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
-
 /** The original that a playable copy is made from. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
 
