@@ -8,9 +8,9 @@ import type { Transcripts } from '#features/transcripts';
 import { changesOf } from '#features/transcripts';
 import type { Db } from '#platform/database';
 import { jobSteps, videos } from '#platform/database';
-import type { JobPart, OwnedJob } from '#platform/jobs';
+import type { OwnedJob } from '#platform/jobs';
 import type { Store } from '#platform/storage';
-import { segmentOf } from './export-request.ts';
+import type { ExportPart } from './stored-export.ts';
 
 /**
  * Which words one part of an export is rendered with: fixed when it begins, so that a retry renders
@@ -99,10 +99,9 @@ export async function rememberedWords(tx: Db, job: OwnedJob): Promise<Map<number
  */
 export async function areWordsNewer(
   tx: Db,
-  job: JobPart,
+  { segment, videoId }: Pick<ExportPart, 'segment' | 'videoId'>,
   { version }: ExportWords,
 ): Promise<boolean> {
-  const { segment, videoId } = segmentOf(job);
   const [video] = await tx
     .select({ version: videos.transcriptVersion })
     .from(videos)

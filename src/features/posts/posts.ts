@@ -2,6 +2,7 @@ import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isWide } from '#engine/port/engine.constants.ts';
 import { aspectRatio } from '#engine/port/engine.schema.ts';
+import { exportedSeconds } from '#features/exports';
 import { type ExportedRow, findExportedClip, isId, ownVideo } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { type Db, postAccounts, posts } from '#platform/database';
@@ -9,7 +10,6 @@ import { invalidRequest, type Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import type { Jobs } from '#platform/jobs';
 import type { Store } from '#platform/storage';
-import { clipSeconds } from './clip-facts.ts';
 import { postErrors } from './errors.ts';
 import { postingErrors } from './platform-errors.ts';
 import {
@@ -248,7 +248,7 @@ function checkPost(
   const isYouTube = youTubePlatforms.includes(platform);
   if (account.kind === 'youtube' && !isYouTube)
     issues.push({ path: ['platform'], message: `A YouTube channel does not post to ${name}.` });
-  if (mostSeconds !== undefined && clipSeconds(clip) > mostSeconds)
+  if (mostSeconds !== undefined && exportedSeconds(clip) > mostSeconds)
     issues.push({
       path: ['platform'],
       message: `${name} takes videos of at most ${mostSeconds} seconds.`,

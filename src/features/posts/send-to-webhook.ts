@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { captionsFileKey, clipImageKey, clipThumbnailKey, posterKey, wordsKey } from '#engine/port';
 import { storedSubtitles } from '#engine/render/captions';
+import { exportedSeconds } from '#features/exports';
 import { readStored } from '#features/transcripts';
 import type { ExportedRow } from '#features/videos';
 import { exportedName, withPendingDeletion } from '#features/videos';
@@ -9,7 +10,6 @@ import { messageBody, send, type WebhookResult } from '#features/webhooks';
 import type { Db } from '#platform/database';
 import { exportedClips, videos } from '#platform/database';
 import { type Store, scheduleDeletion } from '#platform/storage';
-import { clipSeconds } from './clip-facts.ts';
 import { postErrors } from './errors.ts';
 import { postingErrors } from './platform-errors.ts';
 import { postContent } from './post.schema.ts';
@@ -109,7 +109,7 @@ async function messageOf(
       ...(await addressed(clip.storageKey, fileName)),
       contentType: 'video/mp4',
       bytes: object.bytes,
-      seconds: clipSeconds(clip),
+      seconds: exportedSeconds(clip),
       aspectRatio: clip.aspectRatio,
     },
     thumbnail:
