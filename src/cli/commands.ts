@@ -5,6 +5,7 @@ import {
   titleDesigns,
   titleSeconds as titleLimits,
 } from '#engine/port/edit/overlay.constants.ts';
+import { usualAspectRatio } from '#engine/port/engine.constants.ts';
 import {
   aspectRatio,
   type Layout,
@@ -56,7 +57,7 @@ const program = new Command('kinora')
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
 const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
   .choices(aspectRatio.options)
-  .default('9:16');
+  .default(usualAspectRatio);
 const language = new Option(
   '-l, --language <code>',
   'translate the captions (needs a language model)',

@@ -6,6 +6,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serve } from '#cli/commands/serve.ts';
 import { makeTalk } from '#engine/sample-talk/make-talk.ts';
+import { providers } from '#platform/language-models/providers/index.ts';
 import { innertubeStandIn } from '../stand-ins/innertube.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { servePages } from '../stand-ins/pages.ts';
@@ -38,23 +39,31 @@ search.always({
 const pages = await servePages({ '/talk.mp4': { body: await talk(), type: 'video/mp4' } });
 
 /** Settings of this machine or of `.env` that would lead to outside services. */
-const outside = `ROLE PUBLIC_BASE_URL DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY OIDC_ISSUER OIDC_AUDIENCE
-  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN GOOGLE_GENERATIVE_AI_API_KEY TRANSCRIBE_MODEL SEARCH_MODEL SELECTABLE_MODELS PERPLEXITY_TRANSPORT`;
-Object.assign(process.env, Object.fromEntries(outside.split(/\s+/).map((name) => [name, ''])), {
-  DATA_DIR: folder,
-  ALLOW_PRIVATE_ADDRESSES: '1',
-  GROQ_BASE_URL: model.url,
-  GROQ_API_KEY: 'offline',
-  DEFAULT_MODEL: 'offline/pretend',
-  PERPLEXITY_BASE_URL: search.url,
-  PERPLEXITY_API_KEY: 'offline',
-  SARVAM_BASE_URL: speech.url,
-  SARVAM_API_KEY: sarvamKey,
-  YOUTUBE_API_BASE_URL: details.url,
-  YOUTUBE_API_KEY: youTubeKey,
-  YOUTUBE_WEB_BASE_URL: captions.url,
-  YOUTUBE_IMAGE_BASE_URL: images.url,
-});
+const outside =
+  `ROLE PUBLIC_BASE_URL DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY OIDC_ISSUER OIDC_AUDIENCE
+  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN TRANSCRIBE_MODEL SEARCH_MODEL SELECTABLE_MODELS`.split(
+    /\s+/,
+  );
+const ofProviders = providers.flatMap(({ names }) => Object.values(names));
+Object.assign(
+  process.env,
+  Object.fromEntries([...outside, ...ofProviders].map((name) => [name, ''])),
+  {
+    DATA_DIR: folder,
+    ALLOW_PRIVATE_ADDRESSES: '1',
+    GROQ_BASE_URL: model.url,
+    GROQ_API_KEY: 'offline',
+    DEFAULT_MODEL: 'offline/pretend',
+    PERPLEXITY_BASE_URL: search.url,
+    PERPLEXITY_API_KEY: 'offline',
+    SARVAM_BASE_URL: speech.url,
+    SARVAM_API_KEY: sarvamKey,
+    YOUTUBE_API_BASE_URL: details.url,
+    YOUTUBE_API_KEY: youTubeKey,
+    YOUTUBE_WEB_BASE_URL: captions.url,
+    YOUTUBE_IMAGE_BASE_URL: images.url,
+  },
+);
 console.log(`Offline mode: stand-ins answer for every service outside.
   a video to find clips in   ${pages.at('/talk.mp4')}
   videos to look up          ${catalogue.videos

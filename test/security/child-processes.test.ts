@@ -2,6 +2,7 @@ import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { providers } from '#platform/language-models/providers/index.ts';
 import { kinora } from '#test/kinora.ts';
 import { servePages } from '#test/stand-ins/pages.ts';
 import { sampleVideo } from '#test/stand-ins/sample.ts';
@@ -11,9 +12,7 @@ const secrets = Object.fromEntries(
     'SESSION_SECRET',
     'URL_SIGNING_SECRET',
     'YOUTUBE_API_KEY',
-    'GOOGLE_GENERATIVE_AI_API_KEY',
-    'GROQ_API_KEY',
-    'PERPLEXITY_API_KEY',
+    ...providers.map(({ names }) => names.apiKey),
     'SARVAM_API_KEY',
     'METRICS_TOKEN',
     'CLIP_BACKEND_TOKEN',

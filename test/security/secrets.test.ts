@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeConfig, loadConfig } from '#app/config/config.ts';
+import { providers } from '#platform/language-models/providers/index.ts';
 import { client, startTestServer, type TestServer } from '../api/server.ts';
 import { operationsOf } from './operations.ts';
 
@@ -12,9 +13,7 @@ const names = [
   'URL_SIGNING_SECRET',
   'ENCRYPTION_KEYS',
   'YOUTUBE_API_KEY',
-  'GOOGLE_GENERATIVE_AI_API_KEY',
-  'GROQ_API_KEY',
-  'PERPLEXITY_API_KEY',
+  ...providers.map(({ names }) => names.apiKey),
   'SARVAM_API_KEY',
   'METRICS_TOKEN',
   'CLIP_BACKEND_TOKEN',
@@ -44,9 +43,7 @@ beforeAll(async () => {
   const places = [
     'YOUTUBE_API_BASE_URL',
     'YOUTUBE_WEB_BASE_URL',
-    'GOOGLE_BASE_URL',
-    'GROQ_BASE_URL',
-    'PERPLEXITY_BASE_URL',
+    ...providers.map(({ names }) => names.baseUrl),
     'SARVAM_BASE_URL',
   ];
   server = await startTestServer({

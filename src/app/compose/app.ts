@@ -6,7 +6,7 @@ import { readSourceFacts } from '#engine/local';
 import type { Engine } from '#engine/port';
 import { createReadMeaning } from '#engine/search';
 import { parseAddress, type SsrfGuard } from '#engine/sources';
-import { youTubeCaptions, youTubeData, youTubeThumbnails } from '#engine/sources/youtube';
+import { type FetchCaptions, youTubeData, youTubeThumbnails } from '#engine/sources/youtube';
 import type { SpeechModels } from '#engine/speech/models';
 import { deleteBrandKitsOf } from '#features/clips/brand';
 import type { LookupServices } from '#features/lookup';
@@ -15,10 +15,10 @@ import type { InstallQueue } from '#features/speech-models';
 import { deleteVideosOf } from '#features/videos';
 import type { VoiceServices } from '#features/voice';
 import { type Database, deletePersonalRows, type Secrets } from '#platform/database';
-import { createLimiter } from '#platform/http/limits';
+import type { Limiter } from '#platform/http/limits';
 import type { Queue } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
-import { createModels, createSpeech, type Embedder } from '#platform/language-models';
+import { createSpeech, type Embedder, type Models } from '#platform/language-models';
 import { observedFetch } from '#platform/telemetry';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { errorCodes } from './error-codes.ts';
@@ -40,13 +40,16 @@ export type AppParts = {
   /** Undefined in a process that only works on jobs. */
   identity: ComposedIdentity | undefined;
   webhooks: ComposedWebhooks;
+  models: Models;
+  limiter: Limiter;
   /** Undefined where no embedding model is configured. */
   embedder: Embedder | undefined;
   speechModels: SpeechModels;
   installs: InstallQueue;
   guard: SsrfGuard;
+  captions: FetchCaptions;
   targets: PostTargets;
-  /** The public address of the server. */
+  /** The public address of the server, without a trailing slash. */
   baseUrl: string;
   log: Logger;
   telemetry: Telemetry;
@@ -67,6 +70,8 @@ export function composeApp(config: Config, parts: AppParts) {
     engine,
     identity,
     webhooks,
+    models,
+    limiter,
     guard,
     targets,
     baseUrl,
@@ -78,7 +83,7 @@ export function composeApp(config: Config, parts: AppParts) {
   const { db } = database;
   const { store } = storage;
   const readMeaning = createReadMeaning(parts.embedder);
-  const checkHealth = healthCheck({ database, storage });
+  const checkHealth = healthCheck({ database, storage, limiter });
   return createApp({
     version: packageJson.version,
     errorCodes,
@@ -103,7 +108,7 @@ export function composeApp(config: Config, parts: AppParts) {
     clips: identity && {
       db,
       secrets: parts.secrets,
-      baseUrl: baseUrl.replace(/\/+$/, ''),
+      baseUrl,
       readMeaning,
       store,
       identity: identity.identity,
@@ -112,11 +117,11 @@ export function composeApp(config: Config, parts: AppParts) {
       quotas,
       tools: config.tools,
       scratchParent: parts.scratchPath,
+      models,
+      ranksByModel: mayRankByModel(config, models),
+      limiter,
       // A process that only serves requests does not read frames: the workers or a remote engine
       // do.
-      models: createModels({ ...config.models, watch: telemetry.watch }),
-      ranksByModel: mayRankByModel(config),
-      limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       readSourceFacts: (storageKey, signal) =>
         readSourceFacts(
@@ -143,10 +148,10 @@ export function composeApp(config: Config, parts: AppParts) {
     voice: identity && composeVoice(config, { ...parts, identity }),
     chat: identity && {
       db,
-      baseUrl: baseUrl.replace(/\/+$/, ''),
+      baseUrl,
       readMeaning,
-      models: createModels({ ...config.models, watch: telemetry.watch }),
-      limiter: createLimiter({ database }),
+      models,
+      limiter,
       identity: identity.identity,
       log,
       closing,
@@ -154,7 +159,7 @@ export function composeApp(config: Config, parts: AppParts) {
       maxAnswerSeconds,
     },
     mcp: identity && {
-      baseUrl: baseUrl.replace(/\/+$/, ''),
+      baseUrl,
       issuer: identity.agentIssuer,
       identity: identity.agentIdentity,
       mark: identity.inProcess.mark,
@@ -163,7 +168,7 @@ export function composeApp(config: Config, parts: AppParts) {
       log,
       closing,
     },
-    features: identity && { identity: identity.identity, facts: composeFeatures(config) },
+    features: identity && { identity: identity.identity, facts: composeFeatures(config, parts) },
     async health() {
       await checkHealth();
       const engineKind = config.clipBackend ? 'remote' : 'local';
@@ -179,8 +184,8 @@ export function composeApp(config: Config, parts: AppParts) {
 }
 
 /** Of an engine on another machine nobody here knows which models it has. */
-function mayRankByModel({ clipBackend, models }: Config): boolean {
-  return clipBackend !== undefined || generalIfUsable(createModels(models)) !== undefined;
+function mayRankByModel({ clipBackend }: Config, models: Models): boolean {
+  return clipBackend !== undefined || generalIfUsable(models) !== undefined;
 }
 
 type PersonDeletion = {
@@ -208,7 +213,7 @@ type ServingParts = AppParts & { identity: ComposedIdentity };
 
 function composeLookup(
   config: Config,
-  { database, log, guard, identity, telemetry: { watch } }: ServingParts,
+  { database, limiter, captions, log, guard, identity, telemetry: { watch } }: ServingParts,
 ): LookupServices {
   const { youtube, limits } = config;
   const observed = (operation: string, address: string) =>
@@ -219,23 +224,20 @@ function composeLookup(
     limits,
     identity: config.requireSignIn ? identity.identity : undefined,
     countByAddress: config.trustedProxies.length > 0,
-    limiter: createLimiter({ database }),
+    limiter,
     youTube: youTubeData({
       apiKey: youtube.apiKey,
       baseUrl: youtube.apiBaseUrl,
       fetch: observed('video-data', youtube.apiBaseUrl),
     }),
-    captions: youTubeCaptions({
-      webBaseUrl: youtube.webBaseUrl,
-      fetch: observed('captions', youtube.webBaseUrl),
-    }),
+    captions,
     thumbnail: youTubeThumbnails({ baseUrl: youtube.imageBaseUrl, guard }),
   };
 }
 
 function composeVoice(
   config: Config,
-  { identity, scratchPath, telemetry: { watch } }: ServingParts,
+  { models, identity, scratchPath, telemetry: { watch } }: ServingParts,
 ): VoiceServices {
   const { apiKey, baseUrl } = config.sarvam;
   const observed = observedFetch(
@@ -247,7 +249,7 @@ function composeVoice(
     apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: observed });
   return {
     speech,
-    models: createModels({ ...config.models, watch }),
+    models,
     tools: config.tools,
     limits: config.limits,
     identity: config.requireSignIn ? identity.identity : undefined,

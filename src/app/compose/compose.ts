@@ -4,17 +4,20 @@ import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import type { Engine } from '#engine/port';
 import { createSsrfGuard } from '#engine/sources';
+import { type FetchCaptions, youTubeCaptions } from '#engine/sources/youtube';
 import { startFaceSearch } from '#features/clips';
 import { createFolderWatch, startFeedWorker } from '#features/feeds';
 import type { PasswordCost } from '#features/identity';
 import { type Operator, serveOperator } from '#features/identity/operator';
 import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
 import type { RequestIdentity } from '#platform/http';
+import { createLimiter } from '#platform/http/limits';
 import { backlog } from '#platform/jobs';
 import { openQueue } from '#platform/jobs/queue';
 import { createQuotas } from '#platform/jobs/quotas';
 import type { Store } from '#platform/storage';
 import { exclusiveFolder, startDeletionWorker } from '#platform/storage';
+import { observedFetch } from '#platform/telemetry';
 import { composeApp } from './app.ts';
 import { composeDatabase } from './database.entry.ts';
 import { composeEngines } from './engine.ts';
@@ -22,6 +25,7 @@ import { type ComposedIdentity, composeIdentity } from './identity.entry.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
 import { composeEmbedder } from './meaning.ts';
+import { composeModels } from './models.ts';
 import { composeTargets } from './posting.ts';
 import { hasAssumedAddress } from './public-address.entry.ts';
 import { composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
@@ -44,7 +48,7 @@ export type ComposedServer = {
 
 export type ComposeOptions = {
   log: Logger;
-  /** The public address of the server. */
+  /** The public address of the server, without a trailing slash. */
   baseUrl: string;
   telemetry: Telemetry;
   /** Replaces the engine that the settings choose. */
@@ -94,6 +98,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     opened.database.close(),
   );
   onStep('database');
+  const limiter = createLimiter({ database });
   const scratch = opening.use(await exclusiveFolder(join(dataDir, 'scratch')));
   onStep('scratch');
   const storage = opening.use(await composeStorage(config, { log, baseUrl }));
@@ -102,7 +107,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const identity =
     config.role === 'work'
       ? undefined
-      : await composeIdentity(config, { database, secrets, log, baseUrl, passwordCost });
+      : await composeIdentity(config, { database, secrets, limiter, log, baseUrl, passwordCost });
   if (identity) await announceSetupCode(identity, { log, baseUrl });
   if (identity) announceAccess(config, { log, baseUrl });
   onStep('identity');
@@ -119,7 +124,12 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   opening.defer(async () => void (await untilAnswered));
   const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
   opening.adopt(logVideoEncoders(log), (stop) => stop());
+  const models = composeModels(config, telemetry);
+  const speechModels = composeSpeechModels(config);
+  const captions = composeCaptions(config, telemetry);
   const engines = composeEngines(config, {
+    models,
+    speechModels,
     store,
     scratchParent: scratch.path,
     telemetry,
@@ -134,6 +144,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     engines,
     quotas,
     guard,
+    captions,
     scratchParent: scratch.path,
     log,
     telemetry,
@@ -186,13 +197,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
           log,
         })
       : undefined;
-  const embedder = composeEmbedder(config, { watch: telemetry.watch, log });
+  const embedder = composeEmbedder(models, log);
   activities.add(
     startMaintenance(
       maintenanceTasks({
         dataDir,
         jobRetentionDays,
         database,
+        limiter,
         jobs: queue,
         quotas,
         storage,
@@ -206,7 +218,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   );
   onStep('maintenance');
 
-  const speechModels = composeSpeechModels(config);
   const installs = opening.adopt(composeInstallQueue(config, speechModels, log), (queue) =>
     queue.stop(),
   );
@@ -220,10 +231,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     engine: engines.shared,
     identity,
     webhooks,
+    models,
+    limiter,
     embedder,
     speechModels,
     installs,
     guard,
+    captions,
     targets,
     baseUrl,
     log,
@@ -258,6 +272,13 @@ function announceAccess(
       { address: baseUrl },
       'links and sign-in use this address: if people open the server at another one, set PUBLIC_BASE_URL to it',
     );
+}
+
+/** The captions of the platform, whose requests are measured. */
+function composeCaptions({ youtube }: Config, { watch }: Telemetry): FetchCaptions {
+  const { webBaseUrl } = youtube;
+  const call = { provider: new URL(webBaseUrl).host, operation: 'captions' };
+  return youTubeCaptions({ webBaseUrl, fetch: observedFetch(watch, call, fetch) });
 }
 
 /** Who may use the routes that spend the server's keys but belong to no account. */

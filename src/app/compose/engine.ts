@@ -8,13 +8,16 @@ import type { Engine } from '#engine/port';
 import { engineServer } from '#engine/port/engine-server.entry.ts';
 import { isolatedEngine } from '#engine/port/isolated-engine.entry.ts';
 import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
+import type { SpeechModels } from '#engine/speech/models';
 import { openDataFolder } from '#platform/database';
+import type { Models } from '#platform/language-models';
 import { startOwnProcess } from '#platform/sandbox';
 import type { Store } from '#platform/storage';
 import { exclusiveFolder } from '#platform/storage';
 import { safeId, type TraceContext, withTraceContext } from '#platform/telemetry';
 import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { composeModels } from './models.ts';
 import { composeMedia } from './pipeline.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
@@ -53,16 +56,26 @@ const maxProcessBytes = (maxHeapMebibytes + 1024) * 2 ** 20;
 /**
  * The engine of servers and workers: the one at CLIP_BACKEND_URL, or otherwise one in this process.
  */
-function composeEngine(config: Config, { store, scratchParent, telemetry }: EngineParts): Engine {
+function composeEngine(
+  config: Config,
+  { models, speechModels, store, scratchParent, telemetry }: EngineParts,
+): Engine {
   if (config.clipBackend) return remoteEngine({ ...config.clipBackend, store });
-  const media = composeMedia(config, { watch: telemetry.watch });
+  const media = composeMedia(config, { models, speechModels });
   return measureEngine(
     localEngine({ ...media, store, scratchParent, concurrency: config.workConcurrency }),
     telemetry,
   );
 }
 
-type EngineParts = { store: Store; scratchParent: string; telemetry: Telemetry };
+type EngineParts = {
+  models: Models;
+  /** Those of the server; without them, its own. */
+  speechModels?: SpeechModels;
+  store: Store;
+  scratchParent: string;
+  telemetry: Telemetry;
+};
 
 export type ComposedEngineServer = {
   fetch(request: Request): Response | Promise<Response>;
@@ -85,7 +98,8 @@ export async function composeEngineServer(
   opening.adopt(logVideoEncoders(log), (stop) => stop());
   const stopping = opening.adopt(new AbortController(), (controller) => controller.abort());
   const { workConcurrency: concurrency, engineToken: token } = config;
-  const parts = { store, scratchParent: scratch.path, telemetry };
+  const models = composeModels(config, telemetry);
+  const parts = { models, store, scratchParent: scratch.path, telemetry };
   const engine = observeEngine(
     composeEngine({ ...config, clipBackend: undefined }, parts),
     telemetry,
@@ -116,7 +130,7 @@ export async function composeIsolatedEngine(
   );
   const engine = composeEngine(
     { ...config, clipBackend: undefined },
-    { store, scratchParent, telemetry },
+    { models: composeModels(config, telemetry), store, scratchParent, telemetry },
   );
   const opened = opening.move();
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -1,8 +1,8 @@
 import { type Config, describeConfig } from '#app/config';
 import type { FeatureFacts } from '#app/feature-list';
 import { inspectTools } from '#app/feature-list';
-import { createModels } from '#platform/language-models';
-import { composeSpeechModels } from './speech-models.entry.ts';
+import type { SpeechModels } from '#engine/speech/models';
+import type { Models } from '#platform/language-models';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
 /**
@@ -11,14 +11,13 @@ import { composeVideoEncoders } from './video-encoders.entry.ts';
  */
 export function composeFeatures(
   config: Config,
+  { models, speechModels }: { models: Models; speechModels: SpeechModels },
   inspect = () => inspectTools(config.tools),
 ): () => Promise<FeatureFacts> {
-  const models = createModels(config.models);
   const set = new Set(
     describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])),
   );
   const tools = cached(600, inspect);
-  const speechModels = composeSpeechModels(config);
   const renders = config.role !== 'api' && config.clipBackend === undefined;
   return async () => ({
     models,

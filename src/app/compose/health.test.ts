@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#app/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { createLimiter } from '#platform/http/limits/limiter.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { healthCheck } from './health.ts';
@@ -16,6 +17,7 @@ it('writes once for all requests of a few seconds, however many there are, and s
   const storage = opened.use(
     await composeStorage(loadConfig({ DATA_DIR: dataDir }), { log, baseUrl: 'http://localhost' }),
   );
+  const limiter = createLimiter({ database });
   const checks = (fails: boolean) => {
     let writes = 0;
     const checkWritable = async () => {
@@ -24,7 +26,7 @@ it('writes once for all requests of a few seconds, however many there are, and s
       if (fails) throw new Error('full');
     };
     return {
-      check: healthCheck({ database, storage: { ...storage, checkWritable } }),
+      check: healthCheck({ database, storage: { ...storage, checkWritable }, limiter }),
       writes: () => writes,
     };
   };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database';
 import { databaseErrors } from '#platform/database';
-import { createLimiter } from '#platform/http/limits';
+import type { Limiter } from '#platform/http/limits';
 import { storageErrors } from '#platform/storage';
 import type { ComposedStorage } from './storage.entry.ts';
 
@@ -16,11 +16,12 @@ import type { ComposedStorage } from './storage.entry.ts';
 export function healthCheck({
   database,
   storage,
+  limiter,
 }: {
   database: Database;
   storage: ComposedStorage;
+  limiter: Limiter;
 }): () => Promise<void> {
-  const limiter = createLimiter({ database });
   const writable = shared(async () => {
     const write = limiter.take('health', { limit: 1, windowSeconds: 1 });
     await Promise.all([

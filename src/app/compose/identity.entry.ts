@@ -28,7 +28,7 @@ import {
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
 import type { Database, Db, Secrets } from '#platform/database';
 import { firstOf, type Identity, type InProcessIdentity, inProcessIdentity } from '#platform/http';
-import { createLimiter } from '#platform/http/limits';
+import type { Limiter } from '#platform/http/limits';
 import { usedByEverybody } from '#platform/jobs/quotas';
 import { generatedSecret } from '#platform/kit/generated-secret.ts';
 
@@ -57,6 +57,7 @@ export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
 type Surroundings = {
   database: Database;
   secrets: Secrets;
+  limiter: Limiter;
   log: Logger;
   baseUrl: string;
   passwordCost?: PasswordCost | undefined;
@@ -70,13 +71,12 @@ export async function composeIdentity(
   config: Config,
   surroundings: Surroundings,
 ): Promise<ComposedIdentity> {
-  const { database, secrets, log, baseUrl, passwordCost } = surroundings;
+  const { database, secrets, limiter, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
   const sessions = browserSessions({ database, maxSeconds: config.sessionSeconds });
   const apiTokens = apiTokensIn({ database, maxDays: config.apiTokenDays });
   const cookies = cookiesFor(baseUrl);
-  const limiter = createLimiter({ database });
   const setup = setupCodes({ sessionSecret, isReachable: config.isReachable });
   const accounts = localAccounts({ database, limiter, setup, passwordCost });
   const browsers = knownBrowsers(sessionSecret);

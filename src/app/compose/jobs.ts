@@ -13,7 +13,7 @@ import {
   siteOf,
 } from '#engine/sources';
 import { fetchEpisodeFiles } from '#engine/sources/feeds';
-import { youTubeCaptions } from '#engine/sources/youtube';
+import type { FetchCaptions } from '#engine/sources/youtube';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
@@ -28,7 +28,6 @@ import type { Quotas } from '#platform/jobs/quotas';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage';
 import { asTaskOwner, backgroundOwner } from '#platform/tasks';
-import { observedFetch } from '#platform/telemetry';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
 import { webhookHandler } from './webhooks.ts';
@@ -40,6 +39,7 @@ export type JobServices = {
   store: Store;
   engines: Engines;
   guard: SsrfGuard;
+  captions: FetchCaptions;
   quotas: Quotas;
   scratchParent: string;
   log: Logger;
@@ -59,13 +59,12 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     engines,
     quotas,
     guard,
+    captions,
     scratchParent,
     log,
     telemetry,
   } = services;
   const { db } = database;
-  const { webBaseUrl } = config.youtube;
-  const platform = { provider: new URL(webBaseUrl).host, operation: 'captions' };
   const options = {
     limits: { maxBytes: config.limits.videoBytes, maxSeconds: config.limits.videoSeconds },
     ytDlpPath: config.tools.ytDlp,
@@ -74,10 +73,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     guard,
     requireIsolation: config.requireSandbox,
     tokenProvider: config.tokenProvider,
-    platformCaptions: youTubeCaptions({
-      webBaseUrl,
-      fetch: observedFetch(telemetry.watch, platform, fetch),
-    }),
+    platformCaptions: captions,
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);

@@ -10,7 +10,7 @@ import { indexMissing } from '#features/transcripts';
 import { deleteOrphans, measureOriginals, removeAbandonedDownloads } from '#features/videos';
 import { purgeDeliveries } from '#features/webhooks';
 import type { Database } from '#platform/database';
-import { createLimiter } from '#platform/http/limits';
+import type { Limiter } from '#platform/http/limits';
 import { type Jobs, purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#platform/jobs';
 import { purgeUsage, type Quotas } from '#platform/jobs/quotas';
 import type { Embedder } from '#platform/language-models';
@@ -37,6 +37,7 @@ export type MaintenanceServices = {
   dataDir: string;
   jobRetentionDays: number;
   database: Database;
+  limiter: Limiter;
   jobs: Jobs;
   quotas: Quotas;
   storage: ComposedStorage;
@@ -54,10 +55,9 @@ export type MaintenanceServices = {
  * same time.
  */
 export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
-  const { dataDir, jobRetentionDays, database, jobs, quotas, storage, identity, embedder, log } =
-    services;
+  const { dataDir, jobRetentionDays, database, limiter, jobs, quotas, log } = services;
+  const { storage, identity, embedder } = services;
   const { store } = storage;
-  const limiter = createLimiter({ database });
   const tasks: MaintenanceTask[] = [
     {
       name: 'delete stored objects that no record refers to',
@@ -163,7 +163,7 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
     tasks.push({
       name: 'make transcripts searchable by meaning',
       intervalSeconds: 10,
-      run: meaningUpdate(embedder, { database, log }),
+      run: meaningUpdate(embedder, { database, limiter, log }),
     });
   if (identity)
     tasks.push({

@@ -1,22 +1,17 @@
 import type { Logger } from 'pino';
-import type { Config } from '#app/config';
 import { embedMissing } from '#engine/search';
 import type { Database } from '#platform/database';
-import { createLimiter } from '#platform/http/limits';
+import type { Limiter } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { createModels, type Embedder, modelErrors } from '#platform/language-models';
-import type { Telemetry } from './telemetry.ts';
+import { type Embedder, type Models, modelErrors } from '#platform/language-models';
 
 /**
  * The embedding model; undefined when none is configured, or one without a provider: search works
  * without, so that is only logged.
  */
-export function composeEmbedder(
-  config: Config,
-  { watch, log }: { watch: Telemetry['watch']; log: Logger },
-): Embedder | undefined {
+export function composeEmbedder(models: Models, log: Logger): Embedder | undefined {
   try {
-    return createModels({ ...config.models, watch }).embedder();
+    return models.embedder();
   } catch (error) {
     if (!isFailure(error, modelErrors.notConfigured)) throw error;
     log.warn(`${error.message} Until then, videos are searched by words only.`);
@@ -27,9 +22,8 @@ export function composeEmbedder(
 /** Makes what can be searched by words searchable by meaning, once each time it is called. */
 export function meaningUpdate(
   embedder: Embedder,
-  { database, log }: { database: Database; log: Logger },
+  { database, limiter, log }: { database: Database; limiter: Limiter; log: Logger },
 ) {
-  const limiter = createLimiter({ database });
   const claim = async (videoId: string) =>
     (await limiter.take(`meaning of ${videoId}`, { limit: 1, windowSeconds: claimSeconds }))
       .allowed;

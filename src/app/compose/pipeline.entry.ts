@@ -8,7 +8,7 @@ import {
   type SpeechRecogniserOptions,
   speechSlots,
 } from '#engine/speech';
-import type { InstalledModel } from '#engine/speech/models';
+import type { InstalledModel, SpeechModels } from '#engine/speech/models';
 import {
   chooseRecogniser,
   hostedRecogniser,
@@ -19,7 +19,6 @@ import type { Recognise } from '#engine/transcript';
 import { isBeingInstalled } from '#features/speech-models';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { createModels, type Model, type Models, modelErrors } from '#platform/language-models';
-import type { CallObserver } from '#platform/telemetry';
 import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.entry.ts';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
@@ -31,7 +30,9 @@ export type MediaParts = IdentifyParts & RenderParts & { models: Models };
 export type MediaChoice = {
   /** `built-in` uses the built-in ranker even when a language model is configured. */
   ranker?: 'built-in' | 'model' | undefined;
-  watch?: CallObserver | undefined;
+  /** Those of the server; without them, its own. */
+  models?: Models | undefined;
+  speechModels?: SpeechModels | undefined;
   /**
    * Decides about downloading a missing speech model instead of the settings, as a person at a
    * command line does.
@@ -45,10 +46,9 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
   const { concurrency, threads } = config.speech;
   const speech = { tools, threads, slots: speechSlots(concurrency) };
-  const models = createModels({
-    ...config.models,
-    ...(choice.watch ? { watch: choice.watch } : {}),
-  });
+  const models = choice.models ?? createModels(config.models);
+  const isOperator = choice.approveDownload !== undefined;
+  const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   return {
     tools,
@@ -57,8 +57,8 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
       model && choice.ranker !== 'built-in'
         ? modelRanker({ model, modelName: model.modelId })
         : undefined,
-    recognise: composeRecognition(config, choice, { tools, models, speech }),
-    speakers: createDiariser({ ...speech, models: composeSpeechModels(config) }),
+    recognise: composeRecognition(config, choice, { tools, models, speechModels, speech }),
+    speakers: createDiariser({ ...speech, models: speechModels }),
     translator: model,
     encoders: composeVideoEncoders(config),
     framingCache: join(config.dataDir, 'cache', 'framing'),
@@ -67,13 +67,16 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   };
 }
 
-type RecognitionParts = Pick<MediaParts, 'tools' | 'models'> & { speech: SpeechRecogniserOptions };
+type RecognitionParts = Pick<MediaParts, 'tools' | 'models'> & {
+  speechModels: SpeechModels;
+  speech: SpeechRecogniserOptions;
+};
 
 /** A hosted recogniser where one is configured, and the one on this machine. */
 function composeRecognition(
   config: Config,
   choice: MediaChoice,
-  { tools, models, speech }: RecognitionParts,
+  { tools, models, speechModels, speech }: RecognitionParts,
 ): Recognise {
   const recognise = createSpeechRecogniser(speech);
   const { speechModel, approveDownload } = choice;
@@ -85,7 +88,6 @@ function composeRecognition(
     };
     return localRecogniser({ recognise, models: only, mayDownload: false });
   }
-  const speechModels = composeSpeechModels(config, { isOperator: approveDownload !== undefined });
   // A person who had the app install it has agreed: the job waits for that download.
   const installs = { models: speechModels, unfinished: composeUnfinishedInstalls(config) };
   const isApproved: MayDownload = ({ id }, context) => isBeingInstalled(id, installs, context);

@@ -9,11 +9,10 @@ export function composeTargets(
   { postingClients }: Config,
   { guard, baseUrl, limits }: PostingParts,
 ): PostTargets {
-  const base = baseUrl.replace(/\/+$/, '');
   return createTargets({
     clients: postingClients,
     // A page of the web app, which passes the code on.
-    redirectUri: (kind) => `${base}/connect/${kind}`,
+    redirectUri: (kind) => `${baseUrl}/connect/${kind}`,
     guard,
     limits,
   });

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#app/config/config.ts';
 import * as tables from '#platform/database/tables.ts';
+import { createLimiter } from '#platform/http/limits/limiter.ts';
 import { openQueue } from '#platform/jobs/queue/queue.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { createQuotas } from '#platform/jobs/quotas/quotas.ts';
@@ -66,9 +67,11 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     composed.database.close(),
   );
   const storage = opened.use(await composeStorage(config, { log, baseUrl: 'http://localhost' }));
+  const limiter = createLimiter({ database });
   const identity = await composeIdentity(config, {
     database,
     secrets,
+    limiter,
     log,
     baseUrl: 'http://localhost',
   });
@@ -106,6 +109,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     dataDir,
     jobRetentionDays,
     database,
+    limiter,
     jobs,
     quotas: createQuotas({}),
     storage,

@@ -8,7 +8,12 @@ import { defaultSourceOrder } from '#engine/transcript/sources.constants.ts';
 import type { QuotaLimits } from '#platform/jobs/quotas';
 import { defineErrors } from '#platform/kit/define-errors.ts';
 import { isLoopback } from '#platform/kit/loopback.ts';
-import type { ModelSettings, SearchSettings } from '#platform/language-models';
+import type { ModelSettings } from '#platform/language-models';
+import {
+  providerOf,
+  readProviderSettings,
+  settingSchemas,
+} from '#platform/language-models/providers';
 import { postingClients } from './posting-clients.ts';
 import { projectFolder } from './setting-parsers.ts';
 import { about, contradictions, type Settings, settings } from './settings.ts';
@@ -137,14 +142,7 @@ const engineSettingNames = [
   ] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['FFMPEG_PATH', 'FFPROBE_PATH', 'VIDEO_ENCODER'] as const),
-  ...([
-    'GOOGLE_GENERATIVE_AI_API_KEY',
-    'GOOGLE_BASE_URL',
-    'GROQ_API_KEY',
-    'GROQ_BASE_URL',
-    'DEFAULT_MODEL',
-    'TRANSCRIBE_MODEL',
-  ] as const),
+  ...(['DEFAULT_MODEL', 'TRANSCRIBE_MODEL'] as const),
   ...([
     'MODELS_FOLDER',
     'MODELS_BASE_URL',
@@ -169,15 +167,14 @@ const engineSettingNames = [
 
 /** The given values of these settings, for a process that only runs the engine. */
 function engineSettings(of: Settings, given: Environment): Record<string, string> {
-  const set = engineSettingNames.flatMap((name) =>
-    given[name] === undefined ? [] : [[name, given[name]]],
-  );
+  const names = [...engineSettingNames, ...Object.keys(settingSchemas('general'))];
+  // A model that searches the web is the general one only if it is named.
+  if (of.DEFAULT_MODEL !== undefined)
+    names.push(...Object.values(providerOf(of.DEFAULT_MODEL).names));
+  const set = names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]));
   const others = Object.entries(given).filter(
-    ([name]) =>
-      // Where the settings name no keys of the storage, its client looks for others among these.
-      (of.S3_BUCKET !== undefined && name.startsWith('AWS_')) ||
-      // A model that searches the web is the general one only if it is named.
-      (of.DEFAULT_MODEL?.startsWith('sonar') && name.startsWith('PERPLEXITY_')),
+    // Where the settings name no keys of the storage, its client looks for others among these.
+    ([name]) => of.S3_BUCKET !== undefined && name.startsWith('AWS_'),
   );
   // This one's default depends on who may sign up.
   return {
@@ -265,7 +262,7 @@ function nest(of: Settings, given: Environment) {
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
     requireSandbox: of.REQUIRE_SANDBOX,
-    models: models(of),
+    models: models(of, given),
     speechModels: speechModels(of),
     /** The sources of transcripts, best first. */
     sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
@@ -388,12 +385,11 @@ function oidc(of: Settings, issuer: string) {
   };
 }
 
-function models(of: Settings): ModelSettings {
+function models(of: Settings, given: Environment): ModelSettings {
   return {
-    google: { apiKey: of.GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: of.GOOGLE_BASE_URL },
-    compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
-    search: search(of),
+    ...readProviderSettings(given),
     defaultModel: of.DEFAULT_MODEL,
+    searchModel: of.SEARCH_MODEL,
     // Where others can reach the server, callers name no models but the default ones unless the
     // operator lists more.
     selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
@@ -419,15 +415,6 @@ function speechModels(of: Settings) {
     proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
     /** What the process may use: a container's limit where there is one. */
     machine: { memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()) },
-  };
-}
-
-function search(of: Settings): SearchSettings {
-  return {
-    apiKey: of.PERPLEXITY_API_KEY,
-    baseUrl: of.PERPLEXITY_BASE_URL,
-    transport: of.PERPLEXITY_TRANSPORT,
-    model: of.SEARCH_MODEL,
   };
 }
 

@@ -4,7 +4,7 @@ import {
   targetRules,
 } from '#features/posts/targets/targets.constants.ts';
 import { keyed, merged } from '#platform/kit/keyed.shared.ts';
-import { origin, secret, text } from './setting-parsers.ts';
+import { origin, secret, text } from '#platform/kit/setting-parsers.ts';
 
 /** The settings of the OAuth clients by which accounts of posting targets are connected. */
 export const postingSettings = merged(

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { orderedSources } from '#engine/transcript/sources.constants.ts';
 import { parseNetwork } from '#platform/kit/networks.ts';
+import { text, webAddress } from '#platform/kit/setting-parsers.ts';
 
 /**
  * What settings are parsed with: each takes the text of the environment, and says what it must be.
@@ -28,18 +29,6 @@ const byteUnits = { '': 1, kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30, tib: 2 ** 4
 export const bytes = measure(byteUnits, '1048576 or 1MiB');
 export const bytesOrNone = measure(byteUnits, '10GiB, or 0', { least: 0 });
 export const seconds = measure({ '': 1, s: 1, m: 60, min: 60, h: 3600 }, '21600 or 6h');
-export const webAddress = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
-    'must be an http or https address',
-  );
-export const origin = webAddress
-  .refine(
-    (text) => !/[?#]/.test(text),
-    'must be an address without ? and #, as paths are added to it',
-  )
-  .transform((text) => text.replace(/\/+$/, ''));
 /** As in other programs: without a scheme, it is reached over HTTP. */
 export const proxy = z
   .string()
@@ -49,7 +38,6 @@ export const proxy = z
 export const yesNo = z
   .enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' })
   .transform((text) => text === '1' || text === 'true');
-export const text = z.string().trim();
 export const names = text
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(z.string().min(1)));
@@ -115,5 +103,3 @@ export const keys = names.refine(
   (list) => list.every((key) => key.length >= shortestKey),
   `must have at least ${shortestKey} characters in each key ("openssl rand -hex 32" makes a good one)`,
 );
-export const secret = (feature?: string) =>
-  text.optional().meta({ secret: true, ...(feature === undefined ? {} : { feature }) });

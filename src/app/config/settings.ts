@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { encoderChoices } from '#platform/ffmpeg/video-encoders.constants.ts';
 import { isLoopback } from '#platform/kit/loopback.ts';
+import { origin, secret, text, webAddress } from '#platform/kit/setting-parsers.ts';
+import { defaultSearchModel, settingSchemas } from '#platform/language-models/providers';
 import { halfClients, postingSettings } from './posting-clients.ts';
 import {
   bytes,
@@ -11,22 +13,21 @@ import {
   keys,
   names,
   networks,
-  origin,
   origins,
   ownSecret,
   projectFolder,
   proxy,
   seconds,
-  secret,
   share,
   sourceOrder,
-  text,
-  webAddress,
   whole,
   yesNo,
 } from './setting-parsers.ts';
 
-/** Every setting by its name in the environment, in the order of the documentation. */
+/**
+ * Every setting by its name in the environment, in the order of the documentation. Those of the
+ * providers of language models are declared by the providers.
+ */
 export const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -129,25 +130,14 @@ export const settings = z.object({
     .default(false)
     .meta({ feature: 'no start on a machine that cannot sandbox ffmpeg and yt-dlp' }),
   DEFAULT_MODEL: text.optional(),
-  GOOGLE_GENERATIVE_AI_API_KEY: secret('clips chosen and translated by Gemini models'),
-  GOOGLE_BASE_URL: origin.optional(),
-  GROQ_API_KEY: secret(
-    'clips chosen and translated by any OpenAI-compatible service, and speech recognition',
-  ),
-  GROQ_BASE_URL: origin
-    .optional()
-    .meta({ feature: 'another OpenAI-compatible service, a local one included' }),
+  ...settingSchemas('general'),
   EMBEDDING_MODEL: text
     .optional()
     .meta({ feature: 'search by meaning in addition to search by words (docs/library.md)' }),
   EMBEDDING_BASE_URL: origin.optional(),
   EMBEDDING_API_KEY: secret('an embedding model of another OpenAI-compatible service'),
-  PERPLEXITY_API_KEY: secret('answers with web search'),
-  PERPLEXITY_BASE_URL: origin.default('https://api.perplexity.ai'),
-  PERPLEXITY_TRANSPORT: z
-    .enum(['agent', 'chat'], { error: 'must be agent or chat' })
-    .default('agent'),
-  SEARCH_MODEL: text.default('sonar'),
+  ...settingSchemas('web-search'),
+  SEARCH_MODEL: text.default(defaultSearchModel),
   SELECTABLE_MODELS: names.optional().meta({
     feature:
       'models that callers may name in addition to the default one: names, separated by commas',

@@ -3,6 +3,7 @@ import { consentKinds, targetRules } from '#features/posts/targets/targets.const
 import type { EncoderName } from '#platform/ffmpeg/video-encoders.constants.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { Models } from '#platform/language-models';
+import { enablingSettings } from '#platform/language-models/providers';
 import type { Feature, FeatureId } from './features.schema.ts';
 import type { ToolStatus, ToolStatuses } from './tools.ts';
 
@@ -36,14 +37,11 @@ export function listFeatures(facts: FeatureFacts): Feature[] {
   ];
 }
 
-const generalSettings = [
-  'GOOGLE_GENERATIVE_AI_API_KEY',
-  'GROQ_API_KEY',
-  'GROQ_BASE_URL',
-  'DEFAULT_MODEL',
-];
-const generalMissing =
-  'Set GROQ_API_KEY or GOOGLE_GENERATIVE_AI_API_KEY, or GROQ_BASE_URL of any OpenAI-compatible server.';
+const general = enablingSettings('general');
+const generalSettings = [...general.keys, ...general.addresses, 'DEFAULT_MODEL'];
+// The provider whose key any service may have is listed last, and named first.
+const generalMissing = `Set ${general.keys.toReversed().join(' or ')}, or ${general.addresses.join(' or ')} of any OpenAI-compatible server.`;
+const searchKeys = enablingSettings('web-search').keys;
 
 function clipFeatures(facts: FeatureFacts): Feature[] {
   const { models, tools, engine } = facts;
@@ -162,8 +160,8 @@ function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
     }),
     feature('web-search', 'Web search', {
       what: 'Chat answers from the web as well, with its sources.',
-      settings: ['PERPLEXITY_API_KEY', 'SEARCH_MODEL'],
-      missing: lack(() => models.search(), 'Set PERPLEXITY_API_KEY.'),
+      settings: [...searchKeys, 'SEARCH_MODEL'],
+      missing: lack(() => models.search(), `Set ${searchKeys.join(' or ')}.`),
     }),
     feature('meaning', 'Search by meaning', {
       what: 'Also finds passages that use other words than the search; without an embedding model, search matches words only.',

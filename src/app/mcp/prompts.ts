@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { usualAspectRatio } from '#engine/port/engine.constants.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -17,7 +18,7 @@ export function addPrompts(server: McpServer): void {
     },
     ({ link, count = '3' }) =>
       said(
-        `Make ${count} shorts of ${link} with Kinora. Find its clips, tell me the title, the length and the reason of the best ${count}, then export them as 9:16 with captions and give me the download addresses.`,
+        `Make ${count} shorts of ${link} with Kinora. Find its clips, tell me the title, the length and the reason of the best ${count}, then export them as ${usualAspectRatio} with captions and give me the download addresses.`,
       ),
   );
   server.registerPrompt(

@@ -10,6 +10,7 @@ import { checkRemoteEngine } from '#engine/port/remote-engine.entry.ts';
 import { fetchOriginToken, readCookiesFile, siteOf } from '#engine/sources';
 import { messageOf } from '#platform/kit/failure.ts';
 import { makeFolder } from '#platform/kit/make-folder.ts';
+import { createModels } from '#platform/language-models';
 import { missingProtections } from '#platform/sandbox';
 import { commandErrors } from '../errors.ts';
 import { print } from '../output/print.ts';
@@ -34,7 +35,11 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
       ...(await engine(config)),
       ...envFile(),
     ];
-    const abilities = listFeatures(await composeFeatures(config, async () => tools)());
+    const parts = {
+      models: createModels(config.models),
+      speechModels: composeSpeechModels(config),
+    };
+    const abilities = listFeatures(await composeFeatures(config, parts, async () => tools)());
     const features = describeConfig(config).filter((row) => row.feature !== undefined);
     if (options.json) await print(JSON.stringify({ findings, abilities, features }, null, 2));
     else await print(report(findings, abilities, features));

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { composeMedia } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
+import { usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { makeTalk } from '#engine/sample-talk';
@@ -50,7 +51,7 @@ export async function demo(
     const style = subtitleCustomization.parse(initialStyle);
     const making = {
       style,
-      aspect: '9:16',
+      aspect: usualAspectRatio,
       reframe: 'people',
       layout: 'auto',
       profanity: 'off',

@@ -7,6 +7,7 @@ import type { Config } from '#app/config';
 import type { OperatorRequest, OperatorResponse } from '#features/identity/operator';
 import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
 import { databaseErrors } from '#platform/database';
+import { createLimiter } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
 
 /**
@@ -39,6 +40,7 @@ async function inDatabase(config: Config, request: OperatorRequest): Promise<Ope
   const { operator } = await composeIdentity(config, {
     database,
     secrets,
+    limiter: createLimiter({ database }),
     log,
     baseUrl: publicAddress(config, config.port),
   });

@@ -1,4 +1,7 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
+import { enablingSettings } from '#platform/language-models/providers';
+
+const { keys, addresses } = enablingSettings('general');
 
 export const pipelineErrors = defineErrors({
   transcriptDeleted: {
@@ -10,8 +13,7 @@ export const pipelineErrors = defineErrors({
   translationNotConfigured: {
     code: 'translation-not-configured',
     status: 422,
-    message:
-      'Translating captions needs a language model, and none is configured. Set GOOGLE_GENERATIVE_AI_API_KEY or GROQ_API_KEY (or GROQ_BASE_URL), or export in the original language.',
+    message: `Translating captions needs a language model, and none is configured. Set ${keys.join(' or ')} (or ${addresses.join(' or ')}), or export in the original language.`,
   },
   translationIncomplete: {
     code: 'translation-incomplete',

@@ -13,6 +13,7 @@ import {
 import { messageOf } from '#platform/kit/failure.ts';
 import { isLoopback } from '#platform/kit/loopback.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { formatOffers } from './engine.constants.ts';
 import {
   faceSearchRequest,
   framingRequest,
@@ -34,7 +35,6 @@ import {
   captionEditsOffer,
   type EngineHealth,
   editsOffer,
-  formatOffers,
   layoutsOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -99,7 +99,7 @@ const features = [
   brandOffer,
   layoutsOffer,
   autoPositionOffer,
-  ...Object.values(formatOffers),
+  ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 
 type Operation = { name: CallName; run(body: unknown, context: TaskContext): Promise<unknown> };

@@ -6,7 +6,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { checkKey, type Store } from '#platform/storage';
 import { autoPosition } from './auto-position.constants.ts';
 import type { ClipOverlays } from './edit/overlay.schema.ts';
-import { outputSizes } from './engine.constants.ts';
+import { formatOffers, outputSizes } from './engine.constants.ts';
 import {
   type AspectRatio,
   framingResponse,
@@ -29,7 +29,6 @@ import {
   type EngineHealth,
   editsOffer,
   engineHealth,
-  formatOffers,
   layoutsOffer,
   overlaysOffer,
   profanityOffer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lenient } from '#platform/kit/lenient.ts';
+import { fileReaders } from '#platform/language-models/providers';
 
 /**
  * Requests and responses of the chat routes. The answer itself is the AI SDK's UI message stream.
@@ -51,7 +52,7 @@ const uiPart = z
   )
   .transform(readPart)
   .describe(
-    'Text parts go to the model, and so do file parts with a data URL when a Gemini model answers. Other models refuse files. Parts of other kinds are left out.',
+    `Text parts go to the model, and so do file parts with a data URL when a ${fileReaders} model answers. Other models refuse files. Parts of other kinds are left out.`,
   );
 type SentPart = { type: string; [field: string]: unknown };
 

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4TextPart,
 } from '@ai-sdk/provider';
 import type { Pacer } from '#platform/kit/pacer.ts';
-import { readsFiles } from '#platform/language-models';
+import { fileReaders, providerOf } from '#platform/language-models/providers';
 import type { Attachment, ChatRequest } from './chat.schema.ts';
 import { type Citations, findCitations } from './citations.ts';
 import { chatErrors } from './errors.ts';
@@ -106,9 +106,9 @@ function toFilePart(
   { url = '', mediaType, filename = 'The attachment' }: Attachment,
   modelName: string,
 ): LanguageModelV4FilePart {
-  if (!readsFiles(modelName))
+  if (!providerOf(modelName).readsFiles)
     throw chatErrors.attachmentRefused({
-      details: `${modelName} cannot read attachments. Remove them, or select a Gemini model.`,
+      details: `${modelName} cannot read attachments. Remove them, or select a ${fileReaders} model.`,
     });
   const { type, data } = parseDataUrl(url) ?? {};
   if (!data)

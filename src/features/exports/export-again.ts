@@ -11,9 +11,9 @@ import {
 } from '#features/videos';
 import { jobs as jobTable } from '#platform/database';
 import { exportErrors } from './errors.ts';
-import { storedExportRequest } from './export-request.ts';
 import { findSourceClip } from './source-clip.ts';
 import type { StartExportServices } from './start-export.ts';
+import { storedExport } from './stored-export.ts';
 
 /**
  * Renders an exported clip again as it was exported, with the words that the transcript has now.
@@ -36,20 +36,16 @@ export function exportAgain(
       .select({ request: jobTable.request })
       .from(jobTable)
       .where(and(eq(jobTable.id, exportId), eq(jobTable.userId, userId)));
-    const before = made && storedExportRequest.parse(made.request);
-    if (before?.segments[segment] === undefined) throw exportErrors.exportSettingsDeleted();
+    const before = made && storedExport.parse(made.request);
+    const rendered = before?.segments[segment];
+    if (rendered === undefined) throw exportErrors.exportSettingsDeleted();
     const range = { start: Number(start), end: Number(end) };
     const edit = editOf(exported);
     await quotas.checkExport(tx, userId, [
       edit ? { start: 0, end: durationOf(edit.ranges) } : range,
     ]);
     const title = findSourceClip(await namedRangesOf(tx, video.id), range)?.title;
-    const { brand, brandKit } = before.segments[segment];
-    const again = { start, end, ...(title === undefined ? {} : { title }), ...(edit && { edit }) };
-    const request = {
-      ...before,
-      segments: [{ ...again, ...(brand && { brand }), ...(brandKit && { brandKit }) }],
-    };
+    const request = { ...before, segments: [{ ...rendered, start, end, title, edit }] };
     const owner = { userId, videoId: video.id, title: video.title ?? undefined };
     const requestKey = requestKeyOf(['again', exportedId, video.transcriptVersion]);
     const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: 1 });

@@ -1,16 +1,13 @@
-import type { WireBrand } from '#engine/port/brand.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { type BrandKitRow, ownBrandKit, secondsAdded, toWireBrand } from '#features/clips/brand';
 import type { Db } from '#platform/database';
 import type { ProcessRequest } from './export.schema.ts';
-import type { StoredExportRequest } from './export-request.ts';
+import type { StoredSegment } from './stored-export.ts';
 
 /** What the brand kits of an export add, as they are now. */
 export type ExportBrands = {
-  /** Of each selected clip, in their order. */
-  clips: (WireBrand | undefined)[];
-  /** Of each selected clip, for people. */
-  kits: StoredExportRequest['segments'][number]['brandKit'][];
+  /** What is stored of it for each selected clip, in their order. */
+  segments: Pick<StoredSegment, 'brand' | 'brandKit'>[];
   /** The style that the export's own kit has for captions. */
   captionStyle: SubtitleCustomization | undefined;
 };
@@ -31,10 +28,13 @@ export async function exportBrands(
   for (const id of [brandKit, ...ids])
     if (id && !kits.has(id)) kits.set(id, await ownBrandKit(db, userId, id));
   const kitOf = (id: string | null | undefined) => (id ? kits.get(id) : undefined);
-  const chosen = ids.map(kitOf);
-  const clips = chosen.map((kit) => kit && toWireBrand(kit));
-  const named = chosen.map(
-    (kit) => kit && { id: kit.id, name: kit.name, seconds: secondsAdded(kit) },
+  const segments = ids.map(kitOf).map((kit) =>
+    kit
+      ? {
+          brand: toWireBrand(kit),
+          brandKit: { id: kit.id, name: kit.name, seconds: secondsAdded(kit) },
+        }
+      : {},
   );
-  return { clips, kits: named, captionStyle: kitOf(brandKit)?.settings.captionStyle ?? undefined };
+  return { segments, captionStyle: kitOf(brandKit)?.settings.captionStyle ?? undefined };
 }

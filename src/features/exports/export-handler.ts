@@ -25,14 +25,6 @@ import type { Store } from '#platform/storage';
 import { isPendingDeletion } from '#platform/storage';
 import { exportErrors } from './errors.ts';
 import {
-  partOf,
-  segmentOf,
-  settingsOf,
-  showExport,
-  storedExportRequest,
-  toProcessingRequest,
-} from './export-request.ts';
-import {
   areWordsNewer,
   currentWords,
   type ExportWords,
@@ -42,6 +34,14 @@ import {
   withWords,
   wordsStep,
 } from './export-words.ts';
+import {
+  type ExportPart,
+  partOf,
+  settingsFor,
+  showExport,
+  storedExport,
+  toProcessingRequest,
+} from './stored-export.ts';
 
 export type ExportHandlerServices = Needs<'db' | 'store' | 'quotas'> & {
   engineFor: EngineFor;
@@ -64,7 +64,9 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       await lockVideo(tx, job.userId, job.videoId ?? '');
     },
     run: async (job, context) => {
-      const { videoId, request: uncorrected } = toProcessingRequest(job);
+      const part = partOf(storedExport.parse(job.request), job);
+      const { videoId } = part;
+      const uncorrected = toProcessingRequest(part);
       const words = await context.step(wordsStep, exportWords, () =>
         currentWords(services, videoId, uncorrected),
       );
@@ -85,7 +87,7 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       const work = () =>
         context
           .step('process', renderedClip, render, (tx, clip) =>
-            recordClip({ tx, store, quotas }, job, clip),
+            recordClip({ tx, store, quotas }, job, { ...clip, ...part }),
           )
           .catch((error: unknown) =>
             deleteWhenCancelled(db, context.signal, { videoId, request, error }),
@@ -96,10 +98,10 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       if (job.status === 'complete' || job.videoId === null) return;
       if (job.parts.every(({ stage }) => stage === 'queued')) return;
       const words = await rememberedWords(tx, job);
-      const stored = storedExportRequest.parse(await requestOf(tx, job.id));
+      const stored = storedExport.parse(await requestOf(tx, job.id));
       const begun = job.parts.flatMap(({ stage }, part) => {
         if (stage === 'queued') return [];
-        const { request } = partOf(stored, { ...job, part });
+        const request = toProcessingRequest(partOf(stored, { ...job, part }));
         return [withWords(request, words.get(part) ?? { version: 0, hash: null })];
       });
       await deleteUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));
@@ -135,21 +137,20 @@ function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip
  */
 type Recording = { tx: Db; store: Store; quotas: Quotas };
 
-type Rendered = { storage_key: string; words: ExportWords };
+type Rendered = ExportPart & { storage_key: string; words: ExportWords };
 
 async function recordClip(
   { tx, store, quotas }: Recording,
   job: JobPart,
-  { storage_key: storageKey, words }: Rendered,
+  { stored, segment, videoId, storage_key: storageKey, words }: Rendered,
 ): Promise<void> {
-  const { request, segment, videoId } = segmentOf(job);
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
   await refusePendingDeletion(tx, storedObjectsOf(storageKey));
   const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
-  const { aspectRatio, targetLanguage } = request;
-  const settings = settingsOf(request, segment);
-  const wordsChanged = await areWordsNewer(tx, job, words);
+  const { aspectRatio, targetLanguage } = stored;
+  const settings = settingsFor(stored, segment);
+  const wordsChanged = await areWordsNewer(tx, { segment, videoId }, words);
   const rendered = {
     edit: segment.edit ?? null,
     settings,

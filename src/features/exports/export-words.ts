@@ -8,8 +8,8 @@ import type { Needs } from '#features/context';
 import { changesOf } from '#features/transcripts';
 import type { Db } from '#platform/database';
 import { jobSteps, videos } from '#platform/database';
-import type { JobPart, OwnedJob } from '#platform/jobs';
-import { segmentOf } from './export-request.ts';
+import type { OwnedJob } from '#platform/jobs';
+import type { ExportPart } from './stored-export.ts';
 
 /**
  * Which words one part of an export is rendered with: fixed when it begins, so that a retry renders
@@ -98,10 +98,9 @@ export async function rememberedWords(tx: Db, job: OwnedJob): Promise<Map<number
  */
 export async function areWordsNewer(
   tx: Db,
-  job: JobPart,
+  { segment, videoId }: Pick<ExportPart, 'segment' | 'videoId'>,
   { version }: ExportWords,
 ): Promise<boolean> {
-  const { segment, videoId } = segmentOf(job);
   const [video] = await tx
     .select({ version: videos.transcriptVersion })
     .from(videos)

@@ -14,11 +14,7 @@ import type { Db } from '#platform/database';
 import { exportedClips, videos } from '#platform/database';
 import { scheduleDeletion } from '#platform/storage';
 import type { ExportedClip, ExportedClipWithVideo, ExportSettings } from './export.schema.ts';
-import {
-  exportedSeconds,
-  type StoredExportSettings,
-  storedExportSettings,
-} from './export-request.ts';
+import { type StoredSettings, secondsOf, settingsOf } from './stored-export.ts';
 
 /** The video's exported clips, newest first. */
 export async function listExported(
@@ -94,7 +90,7 @@ export function deleteExported(
   });
 }
 
-function showSettings({ brandKit, ...settings }: StoredExportSettings): ExportSettings {
+function showSettings({ brandKit, ...settings }: StoredSettings): ExportSettings {
   return { ...settings, ...(brandKit && { brandKit: { id: brandKit.id, name: brandKit.name } }) };
 }
 
@@ -113,7 +109,7 @@ function showExported(row: ExportedRow): ExportedClip {
     createdAt,
   } = row;
   const edit = editOf(row);
-  const settings = row.settings === null ? undefined : storedExportSettings.parse(row.settings);
+  const settings = settingsOf(row);
   return {
     id,
     videoId,
@@ -127,7 +123,7 @@ function showExported(row: ExportedRow): ExportedClip {
     targetLanguage: targetLanguage.nullable().parse(row.targetLanguage),
     bytes,
     ...(edit && { edit }),
-    seconds: exportedSeconds({ start, end, edit, brandKit: settings?.brandKit }),
+    seconds: secondsOf({ start, end, edit, brandKit: settings?.brandKit }),
     ...(settings && { settings: showSettings(settings) }),
     ...(wordsChanged ? { wordsChanged } : {}),
     createdAt: createdAt.toISOString(),

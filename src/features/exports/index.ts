@@ -1,11 +1,11 @@
 export { exportErrors } from './errors.ts';
 export { exportBrands } from './export-brands.ts';
 export { exportHandler } from './export-handler.ts';
-export { exportedSeconds, storedExportSettings } from './export-request.ts';
 export { exportRoutes } from './export-routes.ts';
 export { publicShareRoutes, sharesAt } from './shares/public-routes.ts';
 export { shareRoutes } from './shares/share-routes.ts';
 export { purgeShares } from './shares/shares.ts';
 export { findSourceClip } from './source-clip.ts';
 export { enqueueExport } from './start-export.ts';
+export { exportedSeconds } from './stored-export.ts';
 export { timelineRoutes } from './timelines/timeline-routes.ts';

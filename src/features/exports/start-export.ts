@@ -22,8 +22,8 @@ import type { Quotas } from '#platform/jobs/quotas';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { ProcessRequest } from './export.schema.ts';
 import { type ExportBrands, exportBrands } from './export-brands.ts';
-import type { StoredExportRequest } from './export-request.ts';
 import { findSourceClip, type NamedRange } from './source-clip.ts';
+import type { StoredExport } from './stored-export.ts';
 
 export type StartExportServices = Needs<'db' | 'jobs' | 'quotas' | 'transcripts'>;
 
@@ -48,7 +48,12 @@ export async function startExport(
       ? await facesOf({ db, transcripts }, userId, params.videoId)
       : undefined;
   // Brand kits and faces that have been changed since make another export.
-  const requestKey = requestKeyOf([normalised(params), brands.clips, brands.captionStyle, faces]);
+  const requestKey = requestKeyOf([
+    normalised(params),
+    brands.segments.map(({ brand }) => brand),
+    brands.captionStyle,
+    faces,
+  ]);
   return db.transaction((tx) =>
     runOnce(tx, sent, () =>
       enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey }),
@@ -89,10 +94,7 @@ export async function enqueueExport(
         : { start: Number(start), end: Number(end) },
     ),
   );
-  const request = {
-    ...toStoredRequest({ params, brands }, video, await namedRangesOf(tx, video.id)),
-    ...(faces && { speakerFaces: faces }),
-  };
+  const request = toStored({ params, brands, faces }, video, await namedRangesOf(tx, video.id));
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
   const job = await jobs.enqueue(tx, {
     kind: 'export',
@@ -141,37 +143,34 @@ function selectionIssues(
   return issues;
 }
 
-function toStoredRequest(
-  { params, brands }: Pick<ExportParams, 'params' | 'brands'>,
+/** The export as its job stores it, from the request and what the server knows of the video. */
+function toStored(
+  { params, brands, faces }: Omit<ExportParams, 'requestKey'>,
   video: VideoRow,
   identified: readonly NamedRange[],
-): StoredExportRequest {
+): StoredExport {
+  const { targetLanguage, aspectRatio, reframe, profanity, layout } = params;
   return {
     storageKey: video.storageKey,
-    segments: params.selectedClips.map((clip, index) => {
-      const { edit } = clip;
-      const [brand, brandKit] = [brands.clips[index], brands.kits[index]];
-      const range = edit
-        ? extentOf(edit.ranges)
-        : { start: Number(clip.start), end: Number(clip.end) };
-      const title = findSourceClip(identified, range)?.title;
-      const times = { start: formatSeconds(range.start), end: formatSeconds(range.end) };
+    segments: params.selectedClips.map(({ start, end, edit }, index) => {
+      const range = edit ? extentOf(edit.ranges) : { start: Number(start), end: Number(end) };
       return {
-        ...times,
-        ...(title === undefined ? {} : { title }),
-        ...(edit && { edit }),
-        ...(brand && { brand }),
-        ...(brandKit && { brandKit }),
+        start: formatSeconds(range.start),
+        end: formatSeconds(range.end),
+        title: findSourceClip(identified, range)?.title,
+        edit,
+        ...brands.segments[index],
       };
     }),
     length: video.durationSeconds,
     prompt: video.prompt ?? '',
-    targetLanguage: params.targetLanguage,
-    aspectRatio: params.aspectRatio,
+    targetLanguage,
+    aspectRatio,
     subtitleCustomization:
       params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
-    reframe: params.reframe,
-    profanity: params.profanity,
-    layout: params.layout,
+    reframe,
+    profanity,
+    layout,
+    speakerFaces: faces,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, requestedLanguage, targetLanguage } from '#engine/port/engine.schema.ts';
 import {
   glossaryTermRequest,
@@ -25,7 +26,7 @@ const storedSettings = {
   /** What follows when the clips are found: they wait for approval, or are exported. */
   after: z.enum(['approve', 'export']).default('approve'),
   /** What they are exported with. */
-  aspectRatio: aspectRatio.default('9:16'),
+  aspectRatio: aspectRatio.default(usualAspectRatio),
   targetLanguage: requestedLanguage,
   /** The id of a brand kit, which is added as it is at the time of the export. */
   brandKit: z

@@ -4,7 +4,7 @@ import { isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
 import { maxTitleWords, proposeTitles } from '#engine/highlights';
 import { wordsKey } from '#engine/port';
 import { drawnText } from '#features/clips';
-import { exportedSeconds, findSourceClip, storedExportSettings } from '#features/exports';
+import { exportedSeconds, findSourceClip } from '#features/exports';
 import type { TranscriptServices } from '#features/transcripts';
 import type { ExportedRow } from '#features/videos';
 import { clipsOf, editOf, type VideoRow } from '#features/videos';
@@ -15,17 +15,6 @@ export type ClipFactsServices = TranscriptServices & { store: Store; closing: Ab
 
 /** What the clip says, as far as the model reads it. */
 export type KnownClip = ClipFacts & { language: string; words: string };
-
-/** How long an exported clip is with what its brand kit adds, seconds. */
-export function clipSeconds(row: ExportedRow): number {
-  const settings = row.settings === null ? undefined : storedExportSettings.parse(row.settings);
-  return exportedSeconds({
-    start: row.start,
-    end: row.end,
-    edit: editOf(row),
-    brandKit: settings?.brandKit,
-  });
-}
 
 /**
  * What is known of an exported clip without anybody's help: its title, what it says, the topics of
@@ -87,7 +76,7 @@ async function chaptersOf(
   exported: ExportedRow,
 ): Promise<string> {
   const [start, end] = [Number(exported.start), Number(exported.end)];
-  if (editOf(exported) || end - start < leastSeconds || clipSeconds(exported) !== end - start)
+  if (editOf(exported) || end - start < leastSeconds || exportedSeconds(exported) !== end - start)
     return '';
   try {
     const { json } = await transcripts.corrected(video);

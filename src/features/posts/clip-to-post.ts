@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { captionsFileKey, clipImageKey, clipThumbnailKey, posterKey, wordsKey } from '#engine/port';
 import { storedSubtitles } from '#engine/render/captions';
+import { exportedSeconds } from '#features/exports';
 import { readStored } from '#features/transcripts';
 import {
   type ExportedRow,
@@ -12,7 +13,6 @@ import {
 } from '#features/videos';
 import { type Db, exportedClips, videos } from '#platform/database';
 import { type Store, scheduleDeletion } from '#platform/storage';
-import { clipSeconds } from './clip-facts.ts';
 import { postErrors } from './errors.ts';
 import type { PostRow } from './post-state.ts';
 import type { ClipFile, ClipLinks, ClipToPost, FileLink } from './targets/post-target.ts';
@@ -99,7 +99,7 @@ async function linksTo({ db, store }: ClipServices, found: FoundClip): Promise<C
     video: {
       ...(await link(clip.storageKey, `${name}.mp4`, 'video/mp4')),
       bytes,
-      seconds: clipSeconds(clip),
+      seconds: exportedSeconds(clip),
       aspectRatio: clip.aspectRatio,
     },
     thumbnail: image === undefined ? null : await link(image, `${name}.jpg`, 'image/jpeg'),

@@ -1,5 +1,8 @@
 import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isWide } from '#engine/port/engine.constants.ts';
+import { aspectRatio } from '#engine/port/engine.schema.ts';
+import { exportedSeconds } from '#features/exports';
 import { type ExportedRow, findExportedClip, isId, ownVideo } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { type Db, postAccounts, posts } from '#platform/database';
@@ -7,7 +10,6 @@ import { invalidRequest, type Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import type { Jobs } from '#platform/jobs';
 import type { Store } from '#platform/storage';
-import { clipSeconds } from './clip-facts.ts';
 import { postErrors } from './errors.ts';
 import {
   type Post,
@@ -241,9 +243,9 @@ function checkPost(
   const refuse = (message: string) => void issues.push({ path: ['platform'], message });
   if (!platformsOf(kind).includes(platform))
     refuse(`${article.toUpperCase()} ${accountName} does not post to ${name}.`);
-  if (maxSeconds !== undefined && clipSeconds(clip) > maxSeconds)
+  if (maxSeconds !== undefined && exportedSeconds(clip) > maxSeconds)
     refuse(`${name} takes videos of at most ${maxSeconds} seconds.`);
-  if (wideProblem !== undefined && clip.aspectRatio === '16:9') refuse(wideProblem);
+  if (wideProblem !== undefined && isWide(aspectRatio.parse(clip.aspectRatio))) refuse(wideProblem);
   if (publishAt !== undefined)
     issues.push(...scheduleIssues(new Date(publishAt), request.visibility, targetRules[kind]));
   if (issues.length > 0) throw invalidRequest(issues);

@@ -23,14 +23,19 @@ export type EmbedOptions = {
 const [fewestDimensions, mostDimensions] = [16, 8192];
 
 /** An embedding model of the AI SDK; `info` names its provider in failures. */
-export function createEmbedder(service: EmbeddingModel, info: ModelRequestInfo): Embedder {
+export function createEmbedder(
+  open: () => Promise<EmbeddingModel>,
+  info: ModelRequestInfo,
+): Embedder {
+  let opened: Promise<EmbeddingModel> | undefined;
   const { model, provider, watch } = info;
   return {
     model,
     async embed(texts, { purpose, signal }) {
       const ended = begin(watch, provider.host);
       try {
-        const embeddings = await vectorsOf(service, {
+        opened ??= open();
+        const embeddings = await vectorsOf(await opened, {
           values: texts.map((text) => instructed(model, purpose, text)),
           purpose,
           signal,

@@ -2,13 +2,15 @@ import { APICallError } from 'ai';
 import { defineErrors, isFailure } from '#platform/kit/define-errors.ts';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
 import type { CallObserver } from '#platform/telemetry';
+import { enablingSettings } from './providers/index.ts';
+
+const { keys, addresses } = enablingSettings('general');
 
 export const modelErrors = defineErrors({
   noneConfigured: {
     code: 'no-language-model',
     status: 409,
-    message:
-      'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
+    message: `No language model is configured. Set ${keys.join(', ')}, or ${addresses.join(' or ')} for a local one.`,
   },
   notConfigured: {
     code: 'model-not-configured',
@@ -130,8 +132,8 @@ export const modelErrors = defineErrors({
   speechUnavailable: { code: 'speech-unavailable', message: (reason: string) => reason },
 });
 
-/** The provider as failures name it: its host and its settings. */
-export type Provider = {
+/** How failures name a provider: its host and its settings. */
+export type ProviderNames = {
   /** Host of its base URL, e.g. "api.groq.com". */
   host: string;
   hasKey: boolean;
@@ -169,7 +171,7 @@ export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
 }
 
 export type ModelRequestInfo = {
-  provider: Provider;
+  provider: ProviderNames;
   /** The model's name. */
   model: string;
   /** Milliseconds since 1970, to parse a Retry-After date. */

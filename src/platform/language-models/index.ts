@@ -5,8 +5,6 @@ export {
   type Model,
   type ModelSettings,
   type Models,
-  readsFiles,
-  type SearchSettings,
 } from './resolve.ts';
 export { retryModelCall } from './retry.ts';
 export { createSpeech, type Speech } from './speech-client.ts';

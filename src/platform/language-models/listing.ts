@@ -1,20 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import type { ListedModels, ModelListRequest } from './providers/index.ts';
 
-/** The models that a provider lists. */
-export type ListedModels =
-  | { serves: (name: string) => boolean }
-  /** The provider could not be reached or understood, for this reason. */
-  | { unavailable: string };
-
-/** The URL of a provider's list of models. */
-export type ListingSource = {
-  host: string;
-  url: string;
-  headers: Record<string, string>;
-  /** Reads the names from the response. @throws when it is not such a list */
-  read(body: unknown): ListedModels;
-};
+/** A request for a provider's list of models; the host names the provider in notes. */
+export type ListingSource = ModelListRequest & { host: string };
 
 export type ModelListing = {
   /**
@@ -70,28 +58,4 @@ async function request(
   } catch {
     return unavailable;
   }
-}
-
-const openAiList = z.object({
-  data: z.array(z.object({ id: z.string(), owned_by: z.string().optional().catch(undefined) })),
-});
-
-/** `GET /models` of an OpenAI-compatible service. */
-export function readOpenAiList(body: unknown): ListedModels {
-  const { data } = openAiList.parse(body);
-  // llama.cpp serves its one loaded model under any name.
-  if (data.some(({ owned_by }) => owned_by === 'llamacpp')) return { serves: () => true };
-  const ids = new Set(data.map(({ id }) => id));
-  // Ollama completes a name without a tag.
-  return { serves: (name) => ids.has(name) || ids.has(`${name}:latest`) };
-}
-
-const googleList = z.object({ models: z.array(z.object({ name: z.string() })) });
-
-/** `GET /models` of Google, which prefixes each name with `models/`. */
-export function readGoogleList(body: unknown): ListedModels {
-  const names = new Set(
-    googleList.parse(body).models.map(({ name }) => name.replace(/^models\//, '')),
-  );
-  return { serves: (name) => names.has(name) };
 }

@@ -1,3 +1,5 @@
+import { type ModelFamily, providers } from './providers/index.ts';
+
 /**
  * The display name of a model: "openai/gpt-oss-120b" becomes "GPT-OSS 120B", without its maker or
  * provider. Unknown names stay unchanged.
@@ -13,17 +15,16 @@ export function modelName(id: string): string {
   );
 }
 
-/** Prefixes of names, longer ones first. */
-const families: [RegExp, string][] = [
+/** Prefixes of names, longer ones first; many services have models of these families. */
+const families: readonly ModelFamily[] = [
+  ...providers.flatMap((provider) => provider.families),
   [/^gpt-oss/i, 'GPT-OSS'],
   [/^gpt/i, 'GPT'],
-  [/^gemini/i, 'Gemini'],
   [/^gemma/i, 'Gemma'],
   [/^(?:meta-)?llama/i, 'Llama'],
   [/^qwen/i, 'Qwen'],
   [/^deepseek/i, 'DeepSeek'],
   [/^mistral/i, 'Mistral'],
-  [/^sonar/i, 'Sonar'],
 ];
 
 /** Release identifiers, and the expert counts of mixture models. */

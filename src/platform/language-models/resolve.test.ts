@@ -125,7 +125,8 @@ test('the general model, two Llamas and the web-search model are selectable, con
   const compatible = { baseUrl: hosted, apiKey: 'k' };
   const some = createModels({
     compatible,
-    search: { apiKey: 'p', model: 'sonar-pro' },
+    perplexity: { apiKey: 'p' },
+    searchModel: 'sonar-pro',
   }).selectable();
   expect(some.map(({ id, configured }) => [id, configured])).toEqual([
     ['openai/gpt-oss-120b', true],
@@ -264,7 +265,7 @@ test('of a self-hosted server only the default model, and those that the setting
     ['sonar', 'Sonar', false],
   ]);
   const named = ['mistral-small:24b', 'gemini-3-pro', 'my-own', 'sonar-pro'];
-  expect(offered({ ...own, selectable: named, search: { apiKey: 'p' } })).toEqual([
+  expect(offered({ ...own, selectable: named, perplexity: { apiKey: 'p' } })).toEqual([
     ['qwen3:8b', 'Qwen 3 8B', true],
     ['mistral-small:24b', 'Mistral Small 24B', true],
     ['gemini-3-pro', 'Gemini 3 Pro', false],

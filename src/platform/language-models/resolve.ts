@@ -1,44 +1,44 @@
-import { createGoogleGenerativeAI } from '@ai-sdk/google';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { LRUCache } from 'lru-cache';
 import type { CallObserver } from '#platform/telemetry';
 import { createEmbedder, type Embedder } from './embedder.ts';
-import { type ModelRequestInfo, modelErrors, type Provider } from './errors.ts';
-import {
-  createModelListing,
-  type ListingSource,
-  readGoogleList,
-  readOpenAiList,
-} from './listing.ts';
+import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
+import { createModelListing, type ListingSource } from './listing.ts';
 import { translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
-import { perplexityModel } from './perplexity/model.ts';
+import {
+  compatible,
+  defaultSearchModel,
+  type Provider,
+  type ProviderSettings,
+  providerOf,
+  providers,
+  type Service,
+  type SettingsOfProviders,
+  settingsToSet,
+} from './providers/index.ts';
 import { createTranscriber, type Transcriber } from './transcriber.ts';
 
-/** The configuration of models. An empty object means that none is configured. */
-export type ModelSettings = {
-  /** Names with prefix `gemini-`. Needs a key. */
-  google?: ProviderSettings;
-  /**
-   * All names without another provider's prefix: any OpenAI-compatible service. A base URL without
-   * a key is enough; a key alone means Groq.
-   */
-  compatible?: ProviderSettings;
-  /** Names with prefix `sonar`: models that search the web. Needs a key. */
-  search?: SearchSettings;
+/**
+ * The configuration of models: the settings of each provider by its id, and the models to use. An
+ * empty object means that none is configured.
+ */
+export type ModelSettings = SettingsOfProviders & {
   /** DEFAULT_MODEL; without it the first configured provider's own default. */
   defaultModel?: string | undefined;
+  /** SEARCH_MODEL; without it the default of the first provider that searches the web. */
+  searchModel?: string | undefined;
   /**
    * SELECTABLE_MODELS: general models that callers may name besides the default one. Without it,
    * chat offers models that hosted services usually have, and voice takes any name.
    */
   selectable?: readonly string[] | undefined;
-  /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the second provider has a key. */
+  /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the OpenAI-compatible service has a key. */
   transcribeModel?: string | undefined;
   /**
-   * EMBEDDING_MODEL, and EMBEDDING_BASE_URL and EMBEDDING_API_KEY where it is not served by the
-   * second provider.
+   * EMBEDDING_MODEL, and EMBEDDING_BASE_URL and EMBEDDING_API_KEY where it is not served by a
+   * provider.
    */
   embedding?: ProviderSettings & { model?: string | undefined };
   fetch?: typeof globalThis.fetch;
@@ -46,15 +46,6 @@ export type ModelSettings = {
   now?: () => number;
   /** Observes each call to a provider. */
   watch?: CallObserver;
-};
-
-export type ProviderSettings = { apiKey?: string | undefined; baseUrl?: string | undefined };
-
-export type SearchSettings = ProviderSettings & {
-  /** The service's Agent API, or its older chat completions. Default `agent`. */
-  transport?: 'agent' | 'chat' | undefined;
-  /** SEARCH_MODEL. Default `sonar`. */
-  model?: string | undefined;
 };
 
 /** A language model whose errors are all Failures (see errors.ts). `modelId` is its name. */
@@ -121,48 +112,21 @@ export type SelectableModel = {
   note?: string;
 };
 
-/** Whether messages to this model may carry files. Unknown for other providers' models. */
-export const readsFiles = (name: string): boolean => name.startsWith('gemini-');
-
-const groq = 'https://api.groq.com/openai/v1';
-const googleApi = 'https://generativelanguage.googleapis.com/v1beta';
-const perplexityApi = 'https://api.perplexity.ai';
-/**
- * Offered besides the general model: a 70B Llama and a Llama 4, under the names that most hosted
- * services use.
- */
-const llamas = ['llama-3.3-70b-versatile', 'meta-llama/llama-4-scout-17b-16e-instruct'];
-/**
- * Groq shut both down on 2026-08-16 and 2026-07-17; these are the production models it has instead.
- */
-const groqModels = ['openai/gpt-oss-120b', 'openai/gpt-oss-20b'];
-
-/** Maps names to providers. */
+/** Maps names to providers. The packages of those that are configured begin to load. */
 export function createModels(settings: ModelSettings): Models {
-  const { google, compatible } = settings;
-  const hasGoogle = Boolean(google?.apiKey);
-  const hasCompatible = Boolean(compatible?.apiKey || compatible?.baseUrl);
-  const hasSearch = Boolean(settings.search?.apiKey);
+  for (const provider of providers)
+    if (isConfigured(provider, settings)) void provider.load().catch(() => undefined);
+  const general = providers.filter(({ kind }) => kind === 'general');
   const generalName =
     settings.defaultModel ??
-    (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
-  const searchName = settings.search?.model ?? 'sonar';
+    general.find((provider) => isConfigured(provider, settings))?.defaultModel;
+  const searchName = settings.searchModel ?? defaultSearchModel;
 
   // Names may come from callers.
-  const cache = new LRUCache<string, Model>({ max: 20, memoMethod: (name) => createModel(name) });
-
-  function createModel(name: string): Model {
-    if (name.startsWith('gemini-'))
-      return hasGoogle
-        ? googleModel(name, settings)
-        : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
-    if (name.startsWith('sonar'))
-      return hasSearch ? searchModel(name, settings) : notConfigured(name, 'PERPLEXITY_API_KEY');
-    return hasCompatible
-      ? compatibleModel(name, settings)
-      : notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
-  }
-
+  const cache = new LRUCache<string, Model>({
+    max: 20,
+    memoMethod: (name) => createModel(name, settings),
+  });
   const listing = createModelListing({
     fetch: settings.fetch ?? globalThis.fetch,
     now: settings.now ?? Date.now,
@@ -170,10 +134,9 @@ export function createModels(settings: ModelSettings): Models {
 
   /** Whether the settings, and the provider's list as far as it is known, include the model. */
   function availability(name: string): Pick<SelectableModel, 'configured' | 'note'> {
-    if (name.startsWith('sonar')) return { configured: hasSearch };
-    if (!(name.startsWith('gemini-') ? hasGoogle : hasCompatible)) return { configured: false };
+    if (!isConfigured(providerOf(name), settings)) return { configured: false };
     const source = listingSource(name, settings);
-    const listed = listing.last(source);
+    const listed = source && listing.last(source);
     if (!listed) return { configured: true };
     if ('unavailable' in listed) return { configured: true, note: listed.unavailable };
     return listed.serves(name)
@@ -182,14 +145,16 @@ export function createModels(settings: ModelSettings): Models {
   }
 
   function selectable(): SelectableModel[] {
-    const general = generalName ?? 'gemini-flash-latest';
-    const others = settings.selectable ?? usualModels(settings);
-    const names = new Set([general, ...others.filter((id) => !id.startsWith('sonar')), searchName]);
-    return [...names].map((id) => ({
+    const first = generalName ?? general[0]?.defaultModel ?? compatible.defaultModel;
+    const others =
+      settings.selectable ??
+      providers.flatMap((provider) => provider.usualModels?.(settings[provider.id] ?? {}) ?? []);
+    const generals = others.filter((id) => providerOf(id).kind === 'general');
+    return [...new Set([first, ...generals, searchName])].map((id) => ({
       id,
       name: modelName(id),
       kind: id === searchName ? 'web-search' : 'general',
-      default: id === general,
+      default: id === first,
       ...availability(id),
     }));
   }
@@ -210,142 +175,122 @@ export function createModels(settings: ModelSettings): Models {
       const listed = selectable().filter(
         ({ kind, configured, note }) => kind === 'general' && (configured || note !== undefined),
       );
-      await Promise.all(listed.map(({ id }) => listing.request(listingSource(id, settings))));
+      const sources = listed.flatMap(({ id }) => listingSource(id, settings) ?? []);
+      await Promise.all(sources.map((source) => listing.request(source)));
       return selectable();
     },
-    transcriber() {
-      const name =
-        settings.transcribeModel ?? (compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
-      if (name === undefined) return undefined;
-      if (!hasCompatible) return notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
-      const { baseUrl, apiKey, provider } = compatibleService(settings, 'TRANSCRIBE_MODEL');
-      const { fetch = globalThis.fetch, now = Date.now, watch } = settings;
-      return createTranscriber({ baseUrl, apiKey, model: name, provider, fetch, now, watch });
-    },
-    embedder() {
-      const { model: name, ...own } = settings.embedding ?? {};
-      if (name === undefined) return undefined;
-      if (name.startsWith('gemini-') && !own.baseUrl)
-        return hasGoogle
-          ? googleEmbedder(name, settings)
-          : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
-      return own.baseUrl || hasCompatible
-        ? compatibleEmbedder(name, settings)
-        : notConfigured(name, 'EMBEDDING_BASE_URL');
-    },
+    transcriber: () => transcriberOf(settings),
+    embedder: () => embedderOf(settings),
   };
 }
 
-/** The models of the second provider worth offering besides the default one. */
-function usualModels({ compatible }: ModelSettings): readonly string[] {
-  if (compatible?.baseUrl && !compatible.apiKey) return [];
-  return hostOf(compatible?.baseUrl ?? groq) === hostOf(groq) ? groqModels : llamas;
+function createModel(name: string, settings: ModelSettings): Model {
+  const provider = providerOf(name);
+  if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
+  const model = lazyModel(name, provider, serviceOf(provider, settings));
+  const modelSetting = provider.kind === 'general' ? 'DEFAULT_MODEL' : 'SEARCH_MODEL';
+  return translateFailures(
+    provider.thinksInText ? withReasoning(model) : model,
+    requestInfo(name, namesOf(provider, settings, modelSetting), settings),
+  );
 }
 
-/** Where the provider of a general model lists its models. */
-function listingSource(name: string, settings: ModelSettings): ListingSource {
-  if (name.startsWith('gemini-')) {
-    const { apiKey = '', baseUrl = googleApi } = settings.google ?? {};
-    const url = `${trimSlashes(baseUrl)}/models?pageSize=1000`;
-    return {
-      host: hostOf(baseUrl),
-      url,
-      headers: { 'x-goog-api-key': apiKey },
-      read: readGoogleList,
+/** Speech recognition is a matter of OpenAI-compatible services alone. */
+function transcriberOf(settings: ModelSettings): Transcriber | undefined {
+  const model =
+    settings.transcribeModel ??
+    (settings.compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
+  if (model === undefined) return undefined;
+  if (!isConfigured(compatible, settings)) return notConfigured(model, settingsToSet(compatible));
+  const { baseUrl, apiKey } = serviceOf(compatible, settings);
+  const provider = namesOf(compatible, settings, 'TRANSCRIBE_MODEL');
+  const { fetch = globalThis.fetch, now = Date.now, watch } = settings;
+  return createTranscriber({ baseUrl, apiKey, model, provider, fetch, now, watch });
+}
+
+function embedderOf(settings: ModelSettings): Embedder | undefined {
+  const { model, ...own } = settings.embedding ?? {};
+  if (model === undefined) return undefined;
+  const modelSetting = 'EMBEDDING_MODEL';
+  if (own.baseUrl) {
+    const provider: ProviderNames = {
+      host: hostOf(own.baseUrl),
+      hasKey: Boolean(own.apiKey),
+      keySetting: 'EMBEDDING_API_KEY',
+      addressSetting: 'EMBEDDING_BASE_URL',
+      modelSetting,
     };
+    const service = serviceOf(compatible, { ...settings, compatible: own });
+    return createEmbedder(
+      () => compatible.embeddingModel(model, service),
+      requestInfo(model, provider, settings),
+    );
   }
-  const { apiKey, baseUrl = groq } = settings.compatible ?? {};
-  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+  const named = providerOf(model);
+  const provider = named.embeddingModel ? named : compatible;
+  if (!isConfigured(provider, settings))
+    return notConfigured(model, provider.needsKey ? settingsToSet(provider) : 'EMBEDDING_BASE_URL');
+  const service = serviceOf(provider, settings);
+  const { embeddingModel = compatible.embeddingModel } = provider;
+  return createEmbedder(
+    () => embeddingModel(model, service),
+    requestInfo(model, namesOf(provider, settings, modelSetting), settings),
+  );
+}
+
+const isConfigured = ({ id, needsKey }: Provider, settings: ModelSettings): boolean =>
+  Boolean(settings[id]?.apiKey || (!needsKey && settings[id]?.baseUrl));
+
+function serviceOf(provider: Provider, settings: ModelSettings): Service {
+  const own = settings[provider.id] ?? {};
+  const baseUrl = (own.baseUrl ?? provider.baseUrl).replace(/\/+$/, '');
+  return { baseUrl, apiKey: own.apiKey, settings: own, fetch: settings.fetch };
+}
+
+/** Where the provider of a model lists its models; undefined when it has no list. */
+function listingSource(name: string, settings: ModelSettings): ListingSource | undefined {
+  const provider = providerOf(name);
+  const service = serviceOf(provider, settings);
+  const request = provider.list?.(service);
+  return request && { ...request, host: hostOf(service.baseUrl) };
+}
+
+/** The provider as failures name it. */
+function namesOf(provider: Provider, settings: ModelSettings, modelSetting: string): ProviderNames {
+  const { baseUrl, apiKey } = serviceOf(provider, settings);
   return {
     host: hostOf(baseUrl),
-    url: `${trimSlashes(baseUrl)}/models`,
-    headers,
-    read: readOpenAiList,
-  };
-}
-
-const trimSlashes = (address: string) => address.replace(/\/+$/, '');
-
-function googleModel(name: string, settings: ModelSettings): Model {
-  const { service, provider } = googleService(settings, 'DEFAULT_MODEL');
-  return translateFailures(service(name), requestInfo(name, provider, settings));
-}
-
-function googleService(settings: ModelSettings, modelSetting: string) {
-  const { apiKey, baseUrl = googleApi } = settings.google ?? {};
-  const service = createGoogleGenerativeAI({
-    baseURL: baseUrl,
-    ...(apiKey ? { apiKey } : {}),
-    ...(settings.fetch ? { fetch: settings.fetch } : {}),
-  });
-  const provider: Provider = {
-    host: hostOf(baseUrl),
-    hasKey: true,
-    keySetting: 'GOOGLE_GENERATIVE_AI_API_KEY',
-    addressSetting: 'GOOGLE_BASE_URL',
+    hasKey: Boolean(apiKey),
+    keySetting: provider.names.apiKey,
+    addressSetting: provider.names.baseUrl,
     modelSetting,
   };
-  return { service, provider };
-}
-
-function compatibleModel(name: string, settings: ModelSettings): Model {
-  const { baseUrl, apiKey, provider } = compatibleService(settings, 'DEFAULT_MODEL');
-  const service = createOpenAICompatible({
-    name: 'compatible',
-    baseURL: baseUrl,
-    supportsStructuredOutputs: true,
-    includeUsage: true,
-    ...(apiKey ? { apiKey } : {}),
-    ...(settings.fetch ? { fetch: settings.fetch } : {}),
-  });
-  return translateFailures(withReasoning(service(name)), requestInfo(name, provider, settings));
-}
-
-function searchModel(name: string, settings: ModelSettings): Model {
-  const { apiKey = '', baseUrl = perplexityApi, transport = 'agent' } = settings.search ?? {};
-  const provider = {
-    host: hostOf(baseUrl),
-    hasKey: true,
-    keySetting: 'PERPLEXITY_API_KEY',
-    addressSetting: 'PERPLEXITY_BASE_URL',
-    modelSetting: 'SEARCH_MODEL',
-  };
-  const model = perplexityModel({ name, baseUrl, apiKey, transport, fetch: settings.fetch });
-  return translateFailures(withReasoning(model), requestInfo(name, provider, settings));
-}
-
-function googleEmbedder(name: string, settings: ModelSettings): Embedder {
-  const { service, provider } = googleService(settings, 'EMBEDDING_MODEL');
-  return createEmbedder(service.embeddingModel(name), requestInfo(name, provider, settings));
-}
-
-function compatibleEmbedder(name: string, settings: ModelSettings): Embedder {
-  const { baseUrl, apiKey } = settings.embedding ?? {};
-  const own: Provider = {
-    host: hostOf(baseUrl ?? ''),
-    hasKey: Boolean(apiKey),
-    keySetting: 'EMBEDDING_API_KEY',
-    addressSetting: 'EMBEDDING_BASE_URL',
-    modelSetting: 'EMBEDDING_MODEL',
-  };
-  const service = baseUrl
-    ? { baseUrl, apiKey, provider: own }
-    : compatibleService(settings, 'EMBEDDING_MODEL');
-  const { embeddingModel } = createOpenAICompatible({
-    name: 'embedding',
-    baseURL: service.baseUrl,
-    ...(service.apiKey ? { apiKey: service.apiKey } : {}),
-    ...(settings.fetch ? { fetch: settings.fetch } : {}),
-  });
-  return createEmbedder(embeddingModel(name), requestInfo(name, service.provider, settings));
 }
 
 function requestInfo(
   model: string,
-  provider: Provider,
+  provider: ProviderNames,
   { now = Date.now, watch }: ModelSettings,
 ): ModelRequestInfo {
   return { provider, model, now, watch };
+}
+
+/** A model whose provider's package is loaded by its first call, unless it has been before. */
+function lazyModel(name: string, provider: Provider, service: Service): LanguageModelV4 {
+  let loading: Promise<LanguageModelV4> | undefined;
+  const model = () => {
+    loading ??= provider.model(name, service);
+    return loading;
+  };
+  return {
+    specificationVersion: 'v4',
+    provider: provider.id,
+    modelId: name,
+    // Files reach a model as data, never as addresses.
+    supportedUrls: {},
+    doGenerate: async (options) => (await model()).doGenerate(options),
+    doStream: async (options) => (await model()).doStream(options),
+  };
 }
 
 /**
@@ -354,18 +299,6 @@ function requestInfo(
  */
 function withReasoning(model: Model): Model {
   return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
-}
-
-function compatibleService({ compatible }: ModelSettings, modelSetting: string) {
-  const { apiKey, baseUrl = groq } = compatible ?? {};
-  const provider: Provider = {
-    host: hostOf(baseUrl),
-    hasKey: Boolean(apiKey),
-    keySetting: 'GROQ_API_KEY',
-    addressSetting: 'GROQ_BASE_URL',
-    modelSetting,
-  };
-  return { baseUrl, apiKey, provider };
 }
 
 function notConfigured(name: string, setting: string): never {

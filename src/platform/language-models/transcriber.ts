@@ -1,7 +1,7 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
 import { type CallObserver, callEnd } from '#platform/telemetry';
-import { type ModelRequestInfo, modelFailure, type Provider } from './errors.ts';
+import { type ModelRequestInfo, modelFailure, type ProviderNames } from './errors.ts';
 
 /** Speech recognition of one piece of audio at a time. */
 export type Transcriber = {
@@ -71,10 +71,11 @@ const deadlineSeconds = 600;
  * `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, requesting word times.
  */
 export function createTranscriber(service: {
+  /** Without a trailing slash. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  provider: Provider;
+  provider: ProviderNames;
   fetch: typeof globalThis.fetch;
   now: () => number;
   watch?: CallObserver | undefined;
@@ -84,7 +85,7 @@ export function createTranscriber(service: {
     model: service.model,
     now: service.now,
   };
-  const url = `${service.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
+  const url = `${service.baseUrl}/audio/transcriptions`;
   return {
     name: service.model,
     maxBytes: 25_000_000,

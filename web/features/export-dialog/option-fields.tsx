@@ -7,7 +7,7 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import type { Video } from '#web/api/videos.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
-import { ratioOf } from '#web/features/exports/options/formats.ts';
+import { isWide, ratioOf } from '#web/features/exports/options/formats.ts';
 import { framingNames, layoutNames } from '#web/features/exports/options/settings-text.ts';
 import { useTranslation } from '#web/features/exports/options/use-export-options.ts';
 import {
@@ -56,11 +56,11 @@ export function OptionFields({
   const { aspectRatio, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
-  // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
+  // A wide crop of a wide video does not show where people are, so 9:16 is used instead.
   const { data: framing } = useFraming(video.id, clip, {
     reframe,
     layout,
-    aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio,
+    aspectRatio: isWide(aspectRatio) ? '9:16' : aspectRatio,
   });
   const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
     const source = framing?.source ?? { width, height };

@@ -14,6 +14,7 @@ import { clipMenu } from './exported-clips/exported-clip-card.tsx';
 import { ExportedClipVideo } from './exported-clips/exported-clip-video.tsx';
 import { useClipThumbnails } from './exported-clips/use-clip-thumbnails.ts';
 import type { ExportActions } from './exported-clips/use-export-actions.ts';
+import { isWide } from './options/formats.ts';
 
 type ClipViewerProps = {
   /** The exported clip that is open. */
@@ -62,7 +63,7 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
           <div
             className={styles.frame}
             style={{ aspectRatio: item.shape.replace(':', ' / ') }}
-            data-wide={item.shape === '16:9' || undefined}
+            data-wide={isWide(item.shape) || undefined}
           >
             <ExportedClipVideo
               key={clip.id}

@@ -11,6 +11,7 @@ import type { ExportItem, ExportJob, ExportGroup as Group } from './exported-cli
 import { ExportedClipCard } from './exported-clips/exported-clip-card.tsx';
 import { useClipThumbnails } from './exported-clips/use-clip-thumbnails.ts';
 import type { ExportActions } from './exported-clips/use-export-actions.ts';
+import { isWide, ratioOf } from './options/formats.ts';
 
 type ExportGroupProps = {
   group: Group;
@@ -165,9 +166,9 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
 
 /** The aspect ratio of the players: close to the clips' format if they all have the same. */
 function playerRatioOf(items: readonly ExportItem[]): string {
-  const formats = new Set(items.map(({ shape }) => shape));
-  if (formats.size > 1 || formats.has('1:1')) return '1';
-  return formats.has('16:9') ? '16 / 9' : '4 / 5';
+  const [format, ...others] = new Set(items.map(({ shape }) => shape));
+  if (format === undefined || others.length > 0 || ratioOf(format) === 1) return '1';
+  return isWide(format) ? '16 / 9' : '4 / 5';
 }
 
 /** Whether the element is, or was, close to the viewport. */

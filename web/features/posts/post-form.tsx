@@ -2,6 +2,7 @@ import { IconSend, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isWide } from '#engine/port/engine.constants.ts';
 import type { Post, Proposal } from '#features/posts/post.schema.ts';
 import type { PostAccount } from '#features/posts/post-account.schema.ts';
 import {
@@ -310,7 +311,7 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
 function firstTaking({ aspectRatio, seconds }: Exported): Platform {
   const first = platforms.find((platform) => {
     const { maxSeconds = Number.POSITIVE_INFINITY, wideProblem } = platformRules[platform];
-    return seconds <= maxSeconds && !(wideProblem && aspectRatio === '16:9');
+    return seconds <= maxSeconds && !(wideProblem && isWide(aspectRatio));
   });
   if (!first) throw new Error('no platform takes the clip');
   return first;

@@ -7,6 +7,7 @@ import type {
   INodeTypeDescription,
 } from 'n8n-workflow';
 import { OperationalError } from 'n8n-workflow';
+import { formats, usualFormat } from './formats';
 import { kinora, startJob } from './request';
 
 const only = (...operation: string[]) => ({ show: { operation } });
@@ -50,8 +51,8 @@ const fields: INodeProperties[] = [
     displayName: 'Format',
     name: 'aspectRatio',
     type: 'options',
-    options: ['1:1', '16:9', '4:5', '9:16'].map((value) => ({ name: value, value })),
-    default: '9:16',
+    options: formats.map((value) => ({ name: value, value })),
+    default: usualFormat,
     displayOptions: only('exportClips'),
   },
   {

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, targetLanguage } from '#engine/port/engine.schema.ts';
 import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
 import { exportedList } from '#features/exports/export.schema.ts';
@@ -27,9 +28,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       'Render clips of one video as captioned MP4 files. When it is complete, the result has an address for each file. Cancelling the call cancels the job.',
     input: z.object({
       clips: z.array(clipId).min(1).max(mostClips),
-      format: aspectRatio
-        .default('9:16')
-        .describe('9:16 for phones, 1:1 and 4:5 for feeds, 16:9 for screens'),
+      format: aspectRatio.default(usualAspectRatio).describe(formatsByUse),
       captions: z.boolean().default(true),
       translateTo: targetLanguage
         .optional()

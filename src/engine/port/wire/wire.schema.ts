@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Progress, stages } from '#platform/kit/run-context.ts';
-import type { AspectRatio } from '../engine.schema.ts';
 
 /**
  * The wire format of an engine on another machine, beside the requests and responses of
@@ -32,11 +31,6 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
-/**
- * The formats beyond those of the interface that `process` and `frame` can make, each with its name
- * in `offers`.
- */
-export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
 
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

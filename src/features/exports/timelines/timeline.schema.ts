@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatios } from '#engine/port/engine.constants.ts';
+import { aspectRatios, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import {
   fcpxmlVersions,
   frameRateNames,
@@ -21,7 +21,7 @@ const options = {
 };
 
 /** The size of the timeline's frame; `source`: that of the original. */
-const timelineAspect = z.enum([...aspectRatios, 'source']).default('9:16');
+const timelineAspect = z.enum([...aspectRatios, 'source']).default(usualAspectRatio);
 
 /** `file`: the timeline alone. `zip`: with its captions as SRT. `media`: and with the original. */
 const singlePackage = z.enum(['file', 'zip', 'media']).default('file');

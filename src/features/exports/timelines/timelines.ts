@@ -19,7 +19,7 @@ import {
 } from '#features/videos';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { storedExportSettings } from '../export-request.ts';
+import { settingsOf } from '../stored-export.ts';
 import type { FactsServices } from './source-facts.ts';
 import type { TimelineAspect, TimelineOptions } from './timeline.schema.ts';
 
@@ -105,8 +105,8 @@ async function cuesOf(
   }
 }
 
-function hasBookends({ settings }: ExportedRow): boolean {
-  return settings !== null && (storedExportSettings.parse(settings).brandKit?.seconds ?? 0) > 0;
+function hasBookends(row: ExportedRow): boolean {
+  return (settingsOf(row)?.brandKit?.seconds ?? 0) > 0;
 }
 
 function sizeOf(of: TimelineClip): Timeline['size'] {

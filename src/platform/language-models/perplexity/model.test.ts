@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const model = (transport: 'agent' | 'chat', name = 'sonar') =>
-  createModels({ search: { apiKey: 'p-key', baseUrl: service.url, transport } }).resolve(name);
+  createModels({ perplexity: { apiKey: 'p-key', baseUrl: service.url, transport } }).resolve(name);
 
 const sources = [
   { url: 'https://example.com/one', title: 'The first page' },

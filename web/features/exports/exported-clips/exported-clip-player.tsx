@@ -2,6 +2,7 @@ import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
 import { clock } from '#web/ui/text/format.ts';
+import { isWide } from '../options/formats.ts';
 import { type ExportItem, nameOf } from './export-items.ts';
 import { ExportedClipFrame } from './exported-clip-frame.tsx';
 import styles from './exported-clip-player.module.css';
@@ -25,7 +26,7 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
       <div
         className={styles.frame}
         style={{ aspectRatio: item.shape.replace(':', ' / ') }}
-        data-wide={item.shape === '16:9' || undefined}
+        data-wide={isWide(item.shape) || undefined}
       >
         {clip && playing ? (
           <ExportedClipVideo clip={clip} title={title} poster={shown} autoPlay />

@@ -1,12 +1,7 @@
 import { aspectRatios, outputSizes } from '#engine/port/engine.constants.ts';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 
-export const formatNames: Record<AspectRatio, string> = {
-  '9:16': 'Vertical',
-  '4:5': 'Portrait',
-  '1:1': 'Square',
-  '16:9': 'Landscape',
-};
+export { formatNames, isWide } from '#engine/port/engine.constants.ts';
 
 /** The formats in the order in which they are shown. */
 export const narrowestFirst: readonly AspectRatio[] = aspectRatios.toSorted(

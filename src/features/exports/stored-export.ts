@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { clipBrand } from '#engine/port/brand.schema.ts';
+import { durationOf } from '#engine/port/edit';
+import {
+  aspectRatio,
+  layout,
+  type ProcessingRequest,
+  processingRequest,
+  profanityFilter,
+  reframe,
+  speakerFace,
+  targetLanguage,
+} from '#engine/port/engine.schema.ts';
+import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { toEngineClip } from '#features/clips';
+import { type ExportedRow, editOf } from '#features/videos';
+import { storedEdit } from '#features/videos/clip-edit.schema.ts';
+import type { shownExport } from '#features/videos/jobs/job.schema.ts';
+import type { JobPart } from '#platform/jobs';
+import { exportErrors } from './errors.ts';
+
+/**
+ * The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a
+ * clip.
+ */
+const storedKit = z.object({ id: z.string(), name: z.string(), seconds: z.number() });
+
+/** How clips are rendered: of all clips of an export, and of an exported clip. */
+const settings = z.object({
+  reframe,
+  // Exports of earlier versions have neither of these two.
+  layout: layout.default('auto'),
+  profanity: profanityFilter.default('off'),
+  subtitleCustomization,
+});
+
+/** A clip of an export. */
+const segment = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** Of the identified clip it is cut from. */
+  title: z.string().optional(),
+  edit: storedEdit.optional(),
+  /** What a brand kit adds, as of the request. */
+  brand: clipBrand.optional(),
+  brandKit: storedKit.optional(),
+});
+export type StoredSegment = z.infer<typeof segment>;
+
+/** An export as its job stores it: all that a part of it needs, as of the request. */
+export const storedExport = settings.extend({
+  storageKey: z.string(),
+  segments: z.array(segment),
+  /** Of the video, seconds, when known: no segment handed to the engine ends later. */
+  length: z.number().nullable(),
+  prompt: z.string(),
+  targetLanguage: targetLanguage.nullable(),
+  aspectRatio,
+  speakerFaces: z.array(speakerFace).optional(),
+});
+export type StoredExport = z.infer<typeof storedExport>;
+
+/** The same settings as the row of an exported clip stores them. */
+const storedSettings = settings.extend({ brandKit: storedKit.optional() });
+export type StoredSettings = z.infer<typeof storedSettings>;
+
+/** What one clip of an export is rendered with. */
+export function settingsFor(
+  { reframe, layout, profanity, subtitleCustomization: style }: StoredExport,
+  { brandKit, edit }: StoredSegment,
+): StoredSettings {
+  return {
+    reframe,
+    layout: edit?.framing?.layout ?? layout,
+    profanity,
+    subtitleCustomization: edit?.style ?? style,
+    brandKit,
+  };
+}
+
+/** What an exported clip was rendered with; undefined of those of earlier versions. */
+export function settingsOf({ settings: stored }: ExportedRow): StoredSettings | undefined {
+  return stored === null ? undefined : storedSettings.parse(stored);
+}
+
+/** How long an exported clip is with what its brand kit adds, seconds. */
+export function exportedSeconds(row: ExportedRow): number {
+  const { start, end } = row;
+  return secondsOf({ start, end, edit: editOf(row), brandKit: settingsOf(row)?.brandKit });
+}
+
+/** How long a clip of these properties is, seconds. */
+export function secondsOf({ start, end, edit, brandKit }: z.infer<typeof segmentToShow>): number {
+  const own = edit?.ranges ?? [{ start: Number(start), end: Number(end) }];
+  return Number((durationOf(own) + (brandKit?.seconds ?? 0)).toFixed(3));
+}
+
+/** Only what is shown of a segment: the rest of an edit may be a hundred times as long. */
+const segmentToShow = segment.pick({ start: true, end: true, title: true, brandKit: true }).extend({
+  edit: z.object({ ranges: z.array(z.object({ start: z.number(), end: z.number() })) }).optional(),
+});
+const exportToShow = storedExport
+  .pick({ aspectRatio: true, targetLanguage: true })
+  .extend({ segments: z.array(segmentToShow) });
+
+/** What is shown of an export as its job stores it. */
+export function showExport(request: unknown): z.infer<typeof shownExport> {
+  const { segments, aspectRatio, targetLanguage } = exportToShow.parse(request);
+  const selectedClips = segments.map((segment) => {
+    const { start, end, title } = segment;
+    return { start, end, ...(title !== undefined && { title }), seconds: secondsOf(segment) };
+  });
+  return { selectedClips, aspectRatio, targetLanguage };
+}
+
+/** What one part of an export renders. */
+export type ExportPart = { stored: StoredExport; segment: StoredSegment; videoId: string };
+
+/** @throws Failure `bad-export` when the export has no such segment */
+export function partOf(
+  stored: StoredExport,
+  { part, videoId }: Pick<JobPart, 'part' | 'videoId'>,
+): ExportPart {
+  const segment = stored.segments[part];
+  if (segment === undefined || videoId === null) throw exportErrors.exportPartUnknown(part);
+  return { stored, segment, videoId };
+}
+
+/** The engine's request for one part of an export. */
+export function toProcessingRequest({ stored, segment }: ExportPart): ProcessingRequest {
+  const { subtitleCustomization: style } = settingsFor(stored, segment);
+  return processingRequest.parse({
+    storage_key: stored.storageKey,
+    clips: [{ ...toEngineClip(segment, stored.length), brand: segment.brand }],
+    prompt: stored.prompt,
+    target_language: stored.targetLanguage,
+    aspect_ratio: stored.aspectRatio,
+    subtitles: style.enabled,
+    subtitle_customization: style,
+    reframe: stored.reframe,
+    profanity: stored.profanity === 'off' ? undefined : stored.profanity,
+    layout: stored.layout === 'auto' ? undefined : stored.layout,
+    speaker_faces: stored.speakerFaces,
+  });
+}
