@@ -23,7 +23,7 @@ import {
 } from '#features/videos/video.schema.ts';
 import type { Identity, Mount } from '#platform/http';
 import type { Store } from '#platform/storage';
-import { type IdentifyServices, identify } from './start-identify.ts';
+import { type IdentifyServices, startIdentify } from './start-identify.ts';
 import { upload } from './uploads/upload.ts';
 
 export type VideoServices = IdentifyServices &
@@ -128,7 +128,7 @@ function addRoutes(route: Mount, services: VideoServices): void {
       startedResponse(
         c,
         'Video processing started',
-        await identify(services, userId, startRequest(c, await body())),
+        await startIdentify(services, userId, startRequest(c, await body())),
       ),
   );
   route(
