@@ -8,7 +8,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { identifyHighlights } from '#engine/highlights/highlights.ts';
+import { chooseClips } from '#engine/highlights/highlights.ts';
 import { builtInRanker } from '#engine/highlights/rank/built-in.ts';
 import { sentencesOf } from '#engine/transcript/sentences.ts';
 import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
@@ -50,7 +50,7 @@ async function measured(length: number): Promise<Measurement> {
   const { transcript, audio } = talk(length);
   const ranker = builtInRanker();
   const began = performance.now();
-  const { clips } = await identifyHighlights(
+  const { clips } = await chooseClips(
     { transcript, audio, ranker, fallback: ranker },
     { signal: new AbortController().signal },
   );

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { type Config, loadConfig } from '#app/config';
-import { identificationOf, identifyVideo, videoIn } from '#engine/local';
+import { identificationResponseOf, identifyVideo, videoIn } from '#engine/local';
 import { waveformOf } from '#engine/port';
 import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
@@ -73,7 +73,7 @@ export type ClipJob = Omit<
   /** Whether the clips of an earlier command are replaced. */
   replaces?: boolean;
 };
-export type ClipResult = ReturnType<typeof identificationOf> & {
+export type ClipResult = ReturnType<typeof identificationResponseOf> & {
   clips: (IdentifiedClip & RenderedClip)[];
 };
 
@@ -128,7 +128,7 @@ export async function clipVideo(
     parts,
     run,
   );
-  const response = identificationOf(found, job.video);
+  const response = identificationResponseOf(found, job.video);
   await writeFile(join(job.out, 'moments.json'), `${JSON.stringify(response, null, 2)}\n`);
   await writeFile(join(job.out, 'transcript.json'), found.transcript.json);
   return {

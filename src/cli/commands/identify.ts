@@ -1,7 +1,7 @@
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { type Config, loadConfig } from '#app/config';
 import { findHighlights } from '#engine/highlights';
-import { identificationOf, identifyVideo, type VideoHighlights } from '#engine/local';
+import { identificationResponseOf, identifyVideo, type VideoHighlights } from '#engine/local';
 import { download } from '#engine/sources';
 import { type EncodedTranscript, encodeTranscript, readTranscriptFile } from '#engine/transcript';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -47,7 +47,7 @@ export async function identify(video: string | undefined, options: IdentifyOptio
       given && !video
         ? await ofTranscript(given, options, parts, run)
         : await ofVideo(video ?? '', { ...options, given }, { config, parts }, run);
-    const response = identificationOf(found, video ?? options.transcript ?? '');
+    const response = identificationResponseOf(found, video ?? options.transcript ?? '');
     if (options.json) await print(JSON.stringify(response, null, 2));
     else await print(formatHighlightTable(response));
   });

@@ -2,7 +2,7 @@ import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeMedia } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
-import { readWords } from '#engine/local';
+import { transcribeVideo } from '#engine/local';
 import { plainText, subtitleFile } from '#engine/render/captions';
 import { download } from '#engine/sources';
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript';
@@ -50,7 +50,7 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
       run,
     );
     const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
-    const { transcript: found } = await readWords(
+    const { transcript: found } = await transcribeVideo(
       { path: got.path, ...wordsOf(got), scratch: scratch.path },
       reading,
       run,

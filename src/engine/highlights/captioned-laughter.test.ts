@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { madeUpTalk, transcriptOf } from '#test/samples/proposals.ts';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
-import { identifyHighlights } from './highlights.ts';
+import { chooseClips } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
 
 const plain = transcriptOf(madeUpTalk(10, { seed: 4 }));
@@ -33,10 +33,7 @@ it('laughter that the captions note is merged with that of the audio, in order',
 it('laughter is a reason to end right before it, even without audio', async () => {
   const ranker = builtInRanker();
   const run = { signal: new AbortController().signal };
-  const { clips } = await identifyHighlights(
-    { transcript: withLaughter, ranker, fallback: ranker },
-    run,
-  );
+  const { clips } = await chooseClips({ transcript: withLaughter, ranker, fallback: ranker }, run);
   const ending = clips.find((clip) => Math.abs(clip.end - joke) < 0.5);
   expect(ending?.scores?.payoff.reason).toMatch(/^Ends in laughter, after “/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptOf } from '#test/samples/proposals.ts';
 import { type SampleVideo, sampleVideos, spoken } from '#test/samples/videos.ts';
-import { identifyHighlights } from './highlights.ts';
+import { chooseClips } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import { hasBalancedQuotes } from './rank/candidate-traits.ts';
 
@@ -9,7 +9,7 @@ const ranker = builtInRanker();
 
 async function clipsOf(video: SampleVideo) {
   const transcript = transcriptOf(spoken(video), { language: video.language });
-  const { clips } = await identifyHighlights(
+  const { clips } = await chooseClips(
     { transcript, ranker, fallback: ranker },
     { signal: new AbortController().signal },
   );

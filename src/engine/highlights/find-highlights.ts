@@ -4,8 +4,8 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { workerTasks } from '#platform/tasks';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import type * as tasks from './highlight-tasks.ts';
-import type { IdentifyTask, RankedElsewhere } from './highlight-tasks.ts';
-import type { Identification } from './highlights.ts';
+import type { HighlightsTask, RankedElsewhere } from './highlight-tasks.ts';
+import type { ChosenClips } from './highlights.ts';
 import type { Ranker, RankInput } from './ranker.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.meta.url));
@@ -13,14 +13,14 @@ const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.met
 export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
 
 /**
- * The clips of a video as `identifyHighlights` finds them, without blocking this process: the
+ * The clips of a video as `chooseClips` chooses them, without blocking this process: the
  * computation runs in another one. `ranker` calls a service and runs here; without it, or when it
  * fails, the built-in ranker chooses.
  */
 export async function findHighlights(
   { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
   context: TaskContext,
-): Promise<Identification> {
+): Promise<ChosenClips> {
   const { transcript, audio, prompt, top } = video;
   const ranked = ranker && (await rankedBy(ranker, video, context));
   // The peaks of the measured audio are left out, because ranking does not use them.
@@ -31,8 +31,8 @@ export async function findHighlights(
     laughter: audio.laughter,
   };
   const found = await run(
-    'identify',
-    { transcript, audio: measured, prompt, top, ranked } satisfies IdentifyTask,
+    'chooseClips',
+    { transcript, audio: measured, prompt, top, ranked } satisfies HighlightsTask,
     {
       signal: context.signal,
     },

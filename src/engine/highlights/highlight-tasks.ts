@@ -2,12 +2,12 @@ import { decodeTranscript, type EncodedTranscript } from '#engine/transcript/enc
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
-import { type Identification, identifyHighlights } from './highlights.ts';
+import { type ChosenClips, chooseClips as chooseHere } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
 import { withinVideo } from './within-video.ts';
 
-export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
+export type HighlightsTask = Omit<RankInput, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
   audio?: AudioAnalysis | undefined;
   /**
@@ -20,17 +20,17 @@ export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
 export type RankedElsewhere = { name: Ranker['name'] } & (Ranking | { error: string });
 
 /**
- * `identifyHighlights` with a ranking that was made before.
+ * `chooseClips` of highlights.ts with a ranking that was made before.
  * @throws Failure
  */
-export async function identify({
+export async function chooseClips({
   transcript,
   ranked,
   ...input
-}: IdentifyTask): Promise<Identification> {
+}: HighlightsTask): Promise<ChosenClips> {
   const fallback = builtInRanker();
   const ranker = ranked ? replay(ranked) : fallback;
-  return identifyHighlights(
+  return chooseHere(
     { ...input, transcript: decodeTranscript(transcript), ranker, fallback },
     { signal: new AbortController().signal },
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Failure } from '#platform/kit/failure.ts';
 import { highlightOf, madeUpTalk, transcriptOf } from '#test/samples/proposals.ts';
-import { identifyHighlights } from './highlights.ts';
+import { chooseClips } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker } from './ranker.ts';
 
@@ -15,7 +15,7 @@ it('identifies with the given ranker and passes its notes on', async () => {
     highlights: [highlightOf(100, 140, { title: 'What the model found' })],
     messages: ['A note.'],
   }));
-  const { clips, notes } = await identifyHighlights({ transcript, ranker, fallback }, never);
+  const { clips, notes } = await chooseClips({ transcript, ranker, fallback }, never);
   expect(notes).toEqual(['A note.']);
   expect(clips[0]?.title).toBe('What the model found');
   expect(clips.length).toBeGreaterThanOrEqual(5);
@@ -30,8 +30,8 @@ it('falls back when the ranker fails, with a note', async () => {
     ...never,
     onProgress: ({ message }: { message?: string }) => void reported.push(message),
   };
-  const { clips, notes } = await identifyHighlights({ transcript, ranker, fallback }, run);
-  const alone = await identifyHighlights({ transcript, ranker: fallback, fallback }, never);
+  const { clips, notes } = await chooseClips({ transcript, ranker, fallback }, run);
+  const alone = await chooseClips({ transcript, ranker: fallback, fallback }, never);
   expect(clips).toEqual(alone.clips);
   expect(notes).toEqual([
     'The model ranker failed (the model gave no usable answer), so the built-in one chose the clips.',
@@ -46,16 +46,16 @@ it('does not fall back after an abort', async () => {
     throw new Error('whatever came of it');
   });
   await expect(
-    identifyHighlights({ transcript, ranker, fallback }, { signal: controller.signal }),
+    chooseClips({ transcript, ranker, fallback }, { signal: controller.signal }),
   ).rejects.toThrow('cancelled');
   await expect(
-    identifyHighlights({ transcript, ranker, fallback }, { signal: controller.signal }),
+    chooseClips({ transcript, ranker, fallback }, { signal: controller.signal }),
   ).rejects.toThrow('cancelled');
 });
 
 it('returns at most the requested number of clips, the best ones', async () => {
-  const all = await identifyHighlights({ transcript, ranker: fallback, fallback }, never);
-  const some = await identifyHighlights({ transcript, top: 2, ranker: fallback, fallback }, never);
+  const all = await chooseClips({ transcript, ranker: fallback, fallback }, never);
+  const some = await chooseClips({ transcript, top: 2, ranker: fallback, fallback }, never);
   expect(some.clips.map((clip) => clip.start).toSorted()).toEqual(
     all.clips
       .slice(0, 2)

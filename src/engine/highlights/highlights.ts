@@ -6,17 +6,17 @@ import { enforceClipRules } from './clip-rules.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
 import { withinVideo } from './within-video.ts';
 
-export type Identification = { clips: IdentifiedClip[]; notes: string[] };
+export type ChosenClips = { clips: IdentifiedClip[]; notes: string[] };
 
 /**
  * The clips of a transcript, best first. The ranker chooses highlights; if it fails, the fallback
  * chooses and a note says so. The clip rules apply to either choice. Rejects with a Failure that
  * gives the reason when no clip can be made, and with the signal's reason when it is aborted.
  */
-export async function identifyHighlights(
+export async function chooseClips(
   { ranker, fallback, ...given }: RankInput & { ranker: Ranker; fallback: Ranker },
   context: TaskContext,
-): Promise<Identification> {
+): Promise<ChosenClips> {
   const transcript = withinVideo(given.transcript);
   const input: RankInput = {
     ...given,

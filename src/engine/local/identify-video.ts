@@ -77,7 +77,7 @@ export type VideoHighlights = {
 };
 
 /** From a local file to its words: probe, analyse the audio, read the transcript. */
-export async function readWords(
+export async function transcribeVideo(
   video: VideoToTranscribe,
   parts: IdentifyParts,
   context: TaskContext,
@@ -182,7 +182,7 @@ export async function identifyVideo(
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
-  const words = await readWords(video, parts, context);
+  const words = await transcribeVideo(video, parts, context);
   const { prompt, top } = video;
   const { transcript, audio, notes, probe: probed } = words;
   const found = await findHighlights(
@@ -200,7 +200,7 @@ export async function identifyVideo(
 /**
  * The interface's identification response; `storage_path` is the folder of the video in the store.
  */
-export function identificationOf(
+export function identificationResponseOf(
   found: VideoHighlights,
   storage_path: string,
 ): IdentificationResponse {

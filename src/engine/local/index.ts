@@ -1,9 +1,9 @@
 export { pipelineErrors } from './errors.ts';
 export {
   type IdentifyParts,
-  identificationOf,
+  identificationResponseOf,
   identifyVideo,
-  readWords,
+  transcribeVideo,
   type VideoHighlights,
 } from './identify-video.ts';
 export { localEngine } from './local-engine.ts';

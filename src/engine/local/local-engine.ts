@@ -40,9 +40,9 @@ import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import {
   type IdentifyParts,
-  identificationOf,
+  identificationResponseOf,
   identifyVideo,
-  readWords,
+  transcribeVideo,
 } from './identify-video.ts';
 import { openBrand } from './open-brand.ts';
 import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open-video.ts';
@@ -108,7 +108,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         },
         context,
       );
-      return identificationOf(found, parentPrefix(request.storage_key));
+      return identificationResponseOf(found, parentPrefix(request.storage_key));
     },
 
     async transcribe(input, context) {
@@ -123,7 +123,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         ...wordOptions(request),
         scratch: scratch.path,
       };
-      const { transcript, notes, probe: probed } = await readWords(about, parts, context);
+      const { transcript, notes, probe: probed } = await transcribeVideo(about, parts, context);
       await putJson(
         parts.store,
         transcriptKey(request.storage_key),

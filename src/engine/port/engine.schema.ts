@@ -90,6 +90,10 @@ export const storedCaptions = z.object({
 });
 export type StoredCaptions = z.infer<typeof storedCaptions>;
 
+/**
+ * What `Engine.identify` gets. A request to the engine is named by a noun, as in the interface; the
+ * request of a person that leads to it by a verb (`identifyRequest`).
+ */
 export const identificationRequest = z.object({
   /** The original: `videos/<video id>/original.<ext>`. */
   storage_key: z.string(),

@@ -33,7 +33,7 @@ type Recorded = {
 };
 
 /** Adds the clips that were identified; the video is complete. */
-export async function recordIdentified(
+export async function recordClips(
   tx: Db,
   { userId, videoId, searchesFaces }: Recorded,
   response: IdentificationResponse,

@@ -15,7 +15,7 @@ export type IdentifyServices = Needs<'db' | 'jobs' | 'quotas' | 'checkAddress'>;
  * Starts the job that finds the highlights of the video at an address. While a job for the same
  * address, prompt and language is unfinished, returns that one.
  */
-export async function identify(
+export async function startIdentify(
   { db, jobs, quotas, checkAddress }: IdentifyServices,
   userId: string,
   start: StartRequest<z.output<typeof identifyRequest>>,

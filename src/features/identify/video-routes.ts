@@ -22,7 +22,7 @@ import {
   videoPage,
 } from '#features/videos/video.schema.ts';
 import type { Mount } from '#platform/http';
-import { type IdentifyServices, identify } from './start-identify.ts';
+import { type IdentifyServices, startIdentify } from './start-identify.ts';
 import { upload } from './uploads/upload.ts';
 
 export type VideoServices = IdentifyServices &
@@ -123,7 +123,7 @@ function addRoutes(route: Mount, services: VideoServices): void {
       startedResponse(
         c,
         'Video processing started',
-        await identify(services, userId, startRequest(c, await body())),
+        await startIdentify(services, userId, startRequest(c, await body())),
       ),
   );
   route(

@@ -32,7 +32,7 @@ type Owned = { userId: string; videoId: string };
  * @throws Failure `video-not-found`, `video-still-processing`, `transcription-running`,
  * `quota-jobs`, `quota-video-minutes`
  */
-export async function transcribeAgain(
+export async function startTranscription(
   services: TranscriptionServices,
   owned: Owned,
   start: StartRequest<z.output<typeof transcribeRequest>>,
@@ -56,9 +56,9 @@ export async function transcribeAgain(
  * Starts the job that finds the clips of a video anew, in the words that it has: clips that a
  * person has changed or made stay, as do its corrections and exports. The prompt becomes the
  * video's.
- * @throws Failure as `transcribeAgain`
+ * @throws Failure as `startTranscription`
  */
-export async function identifyAgain(
+export async function startIdentifyAgain(
   services: TranscriptionServices,
   owned: Owned,
   start: StartRequest<z.output<typeof identifyAgainRequest>>,
@@ -117,7 +117,7 @@ export type Transcription = Omit<StoredTranscription, 'countsMinutes'> & { recog
 /**
  * Enqueues it within the transaction. A video has one such job at a time; one that failed is
  * processing again and gets its clips.
- * @throws Failure as `transcribeAgain`
+ * @throws Failure as `startTranscription`
  */
 export async function enqueueTranscription(
   tx: Db,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quotaFailures, startDescription, startedResponse, startRequest } from '#features/videos';
 import type { Mount } from '#platform/http';
 import { type CaptionServices, giveCaptions } from './give-captions.ts';
-import { identifyAgain, transcribeAgain } from './start-transcription.ts';
+import { startIdentifyAgain, startTranscription } from './start-transcription.ts';
 import {
   captionsQuery,
   captionsText,
@@ -39,7 +39,7 @@ export function transcriptionRoutes(
       },
     },
     async (c, { userId, param, body }) => {
-      const job = await transcribeAgain(
+      const job = await startTranscription(
         services,
         { userId, videoId: param('id') },
         startRequest(c, await body()),
@@ -61,7 +61,7 @@ export function transcriptionRoutes(
       },
     },
     async (c, { userId, param, body }) => {
-      const job = await identifyAgain(
+      const job = await startIdentifyAgain(
         services,
         { userId, videoId: param('id') },
         startRequest(c, await body()),

@@ -40,6 +40,12 @@ export const storedIdentifyRequest = z.object({
 });
 export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;
 
+/** One that transcribes a stored video again, or finds its clips anew. */
+export const storedTranscriptionRequest = storedIdentifyRequest.extend({
+  uploaded: z.string().default(''),
+  again: storedTranscription,
+});
+
 /** What is shown of it. */
 export const shownIdentifyRequest = storedIdentifyRequest.pick({
   videoId: true,

@@ -8,31 +8,89 @@ import {
   type TranscriptionRequest,
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
-import type { Needs } from '#features/context';
 import {
   createTranscripts,
   hashOfWords,
   rememberShownWords,
+  termsOf,
   updateAfterTranscription,
 } from '#features/transcripts';
-import { progressRange, suggestion } from '#features/videos';
-import type { StoredTranscription } from '#features/videos/jobs/identify-job.schema.ts';
+import {
+  progressRange,
+  retryThroughOutage,
+  suggestion,
+  withPendingDeletion,
+} from '#features/videos';
+import {
+  type StoredTranscription,
+  storedTranscriptionRequest,
+} from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
-import type { PartContext } from '#platform/jobs';
+import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Store } from '#platform/storage';
-import { recordIdentified, refuseEmpty, updateVideo } from '../record-clips.ts';
+import {
+  afterTranscript,
+  countLength,
+  endVideo,
+  type IdentifyJobHandler,
+  type IdentifyJobServices,
+  identifyStages,
+  restartVideo,
+  storePlayableCopy,
+} from '../job-steps.ts';
+import { recordClips, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 
-export type TranscribeServices = Needs<'db' | 'store'> & {
+/**
+ * Transcribes a stored video again, and finds its clips anew when a person asks for that, or finds
+ * the clips alone, in the words that it has.
+ */
+export function transcriptionHandler(services: IdentifyJobServices): IdentifyJobHandler {
+  return {
+    run: (job, context) => retryThroughOutage(job, () => runAgain(services, job, context)),
+    async onEnd(tx, job) {
+      if (job.videoId !== null) await endVideo(tx, job.videoId, job);
+    },
+    async onRestart(tx, job) {
+      const { videoId } = job;
+      await services.quotas.checkJobs(tx, job.userId);
+      if (videoId !== null) await restartVideo(services, { tx, videoId, job });
+    },
+  };
+}
+
+async function runAgain(
+  services: IdentifyJobServices,
+  job: JobPart,
+  context: PartContext,
+): Promise<void> {
+  const { db, store, searchesFaces } = services;
+  const { userId } = job;
+  const request = storedTranscriptionRequest.parse(job.request);
+  const { videoId, prompt, again, uploaded: storageKey } = request;
+  if (again.countsMinutes) await countLength(services, { job, storageKey }, context);
+  const engine = services.engineFor(job);
+  const terms = await termsOf(db, { userId, videoId });
+  const vocabulary = terms.map(({ term }) => term);
+  await withPendingDeletion(db, videoId, async () => {
+    await updateWords(
+      { db, store, engine, searchesFaces },
+      { userId, videoId, storageKey, prompt, vocabulary, again },
+      context,
+    );
+    await afterTranscript(services, { userId, videoId, terms }, context);
+    if (again.findClips) await storePlayableCopy(engine, storageKey, context);
+  });
+}
+
+type WordServices = Pick<IdentifyJobServices, 'db' | 'store' | 'searchesFaces'> & {
   engine: Engine;
-  /** Whether clips that are found anew are searched for people in the background. */
-  searchesFaces: boolean;
 };
 
-export type VideoToTranscribe = {
+type VideoAgain = {
   userId: string;
   videoId: string;
   storageKey: string;
@@ -42,13 +100,12 @@ export type VideoToTranscribe = {
 };
 
 /**
- * The steps of a job that transcribes a stored video again, and finds its clips anew when a person
- * asks for that. Everything that quotes the words follows them; clips that a person has changed
- * stay.
+ * Reads the words or finds the clips. Everything that quotes the words follows them; clips that a
+ * person has changed stay.
  */
-export async function transcribeVideo(
-  { db, store, engine, searchesFaces }: TranscribeServices,
-  { userId, videoId, storageKey, prompt, vocabulary, again }: VideoToTranscribe,
+async function updateWords(
+  { db, store, engine, searchesFaces }: WordServices,
+  { userId, videoId, storageKey, prompt, vocabulary, again }: VideoAgain,
   context: PartContext,
 ): Promise<void> {
   const transcripts = createTranscripts({ db, store });
@@ -64,11 +121,11 @@ export async function transcribeVideo(
       : undefined;
   const request = await engineRequest(store, { storageKey, vocabulary, again });
   if (again.findClips)
-    await findClips(
+    await identifyAgain(
       { engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned },
       context,
     );
-  else await readWords({ engine, request, videoId }, context);
+  else await transcribe({ engine, request, videoId }, context);
   if (wasTranscribed)
     await context.step('quoting-texts', z.boolean(), () =>
       updateAfterTranscription({ db, transcripts }, { ...owned, wordsBefore }).then(() => true),
@@ -82,7 +139,7 @@ export async function transcribeVideo(
 
 const reuse = ({ reuseWords }: StoredTranscription) => (reuseWords ? { reuse_words: true } : {});
 
-type Again = Pick<VideoToTranscribe, 'storageKey' | 'vocabulary' | 'again'>;
+type Again = Pick<VideoAgain, 'storageKey' | 'vocabulary' | 'again'>;
 
 async function engineRequest(
   store: Store,
@@ -104,7 +161,7 @@ type Call<Request> = { engine: Engine; request: Request; videoId: string };
 
 type FindRequest = TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean };
 
-async function findClips(
+async function identifyAgain(
   {
     engine,
     searchesFaces,
@@ -114,13 +171,7 @@ async function findClips(
   }: Call<FindRequest> & { userId: string; searchesFaces: boolean },
   context: PartContext,
 ): Promise<void> {
-  const progress = progressRange(context, 0, 1, {
-    listen: 0.1,
-    transcript: 0.5,
-    speakers: 0.1,
-    identify: 0.1,
-    store: 0.2,
-  });
+  const progress = progressRange(context, 0, 1, identifyStages);
   const find = async () =>
     refuseEmpty(
       await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
@@ -130,11 +181,7 @@ async function findClips(
       .delete(clips)
       .where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
     const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
-    await recordIdentified(
-      tx,
-      { userId, videoId, searchesFaces },
-      { ...response, identified_clips },
-    );
+    await recordClips(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
   });
 }
 
@@ -165,17 +212,17 @@ function isSameRange(a: TimeRange, b: TimeRange): boolean {
   return shared >= 0.9 * (Math.max(a.end, b.end) - Math.min(a.start, b.start));
 }
 
-async function readWords(
+async function transcribe(
   { engine, request, videoId }: Call<TranscriptionRequest>,
   context: PartContext,
 ): Promise<void> {
-  const { transcribe } = engine;
-  if (!transcribe) throw engineErrors.transcriptionUnavailable();
+  const transcription = engine.transcribe;
+  if (!transcription) throw engineErrors.transcriptionUnavailable();
   const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.7, speakers: 0.2 });
   await context.step(
     'transcribe',
     transcriptionResponse,
-    () => transcribe.call(engine, request, progress),
+    () => transcription.call(engine, request, progress),
     (tx, { video_duration: duration, detected_language: language, notes }) =>
       updateVideo(tx, videoId, {
         videoDuration: formatClock(duration),

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Engine } from '#engine/port';
+import {
+  applyGlossary,
+  correctionErrors,
+  createTranscripts,
+  indexVideo,
+  type termsOf,
+} from '#features/transcripts';
+import type { EngineFor } from '#features/videos';
+import { lockVideo, videoErrors } from '#features/videos';
+import { type Db, jobSteps } from '#platform/database';
+import type { JobHandler, JobPart, OwnedJob, PartContext } from '#platform/jobs';
+import type { Quotas } from '#platform/jobs/quotas';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import type { Store } from '#platform/storage';
+import { updateVideo } from './record-clips.ts';
+
+/** What the jobs that identify new videos and those that transcribe stored ones have in common. */
+export type IdentifyJobServices = {
+  db: Db;
+  store: Store;
+  quotas: Quotas;
+  engineFor: EngineFor;
+  /** Whether the clips of new videos are searched for people in the background. */
+  searchesFaces: boolean;
+  /** The length of a stored original, seconds. */
+  measure(storageKey: string, signal: AbortSignal): Promise<number>;
+};
+
+/** The handler of one of the two purposes that jobs of the kind `identify` have. */
+export type IdentifyJobHandler = Required<Pick<JobHandler, 'run' | 'onEnd' | 'onRestart'>>;
+
+/** How long the stages of `Engine.identify` take in relation to each other. */
+export const identifyStages = {
+  listen: 0.1,
+  transcript: 0.5,
+  speakers: 0.1,
+  identify: 0.1,
+  store: 0.2,
+};
+
+/**
+ * Counts the length of a stored original, which is known only now; that of a download is counted
+ * where it is recorded.
+ */
+export async function countLength(
+  { quotas, measure }: Pick<IdentifyJobServices, 'quotas' | 'measure'>,
+  { job, storageKey }: { job: JobPart; storageKey: string },
+  context: PartContext,
+): Promise<void> {
+  if (!quotas.countsVideoLength) return;
+  const count = (tx: Db, seconds: number) =>
+    quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
+  await context.step('measure', z.number(), () => measure(storageKey, context.signal), count);
+}
+
+/** The terms of the glossaries that apply to a video. */
+export type GlossaryTerms = Awaited<ReturnType<typeof termsOf>>;
+
+type Transcribed = { userId: string; videoId: string; terms: GlossaryTerms };
+
+/** What follows once the words of a video are recorded: its glossary is applied, and it is indexed. */
+export async function afterTranscript(
+  { db, store }: Pick<IdentifyJobServices, 'db' | 'store'>,
+  of: Transcribed,
+  context: PartContext,
+): Promise<void> {
+  const transcripts = { db, transcripts: createTranscripts({ db, store }) };
+  await context.step('glossary', z.number(), () => spellTerms(transcripts, of));
+  // What could not be indexed is indexed later, by maintenance.
+  await context.step('search', z.boolean(), () =>
+    indexVideo(transcripts, of.videoId).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+/**
+ * Spells the terms in the transcript as the glossary does. A video is complete without that, too: a
+ * person may have corrected it meanwhile.
+ */
+async function spellTerms(
+  services: Parameters<typeof applyGlossary>[0],
+  of: Transcribed,
+): Promise<number> {
+  try {
+    return await applyGlossary(services, of);
+  } catch (error) {
+    if (
+      isFailure(
+        error,
+        correctionErrors.transcriptChanged,
+        correctionErrors.tooManyCorrections,
+        videoErrors.transcriptNotFound,
+      )
+    )
+      return 0;
+    throw error;
+  }
+}
+
+/**
+ * Runs after the clips are recorded, so that nobody waits for it. A copy that cannot be made is
+ * left out: the video is complete without.
+ */
+export async function storePlayableCopy(
+  engine: Engine,
+  storageKey: string,
+  context: PartContext,
+): Promise<void> {
+  if (!engine.storePlayableCopy) return;
+  context.progress('store', 1);
+  await context.step('playable', z.boolean(), async () => {
+    try {
+      await engine.storePlayableCopy?.(storageKey, { signal: context.signal });
+      return true;
+    } catch (error) {
+      context.signal.throwIfAborted();
+      // An engine that is down or busy makes the copy later.
+      if (error instanceof Failure && error.retryAfterSeconds !== undefined) throw error;
+      return false;
+    }
+  });
+}
+
+/** When a job has failed or was cancelled, its video has failed unless it was complete before. */
+export async function endVideo(tx: Db, videoId: string, job: OwnedJob): Promise<void> {
+  if (job.status === 'complete') return;
+  const error = job.status === 'cancelled' ? 'Cancelled. Run it again to find clips.' : job.error;
+  await updateVideo(tx, videoId, { status: 'failed', error }, 'processing');
+}
+
+/**
+ * The video of a job that is run again is processing again. One that is complete stays so: its job
+ * was stopped while it made the playable copy. `refuse` may refuse that, with the video locked.
+ * @throws Failure `video-still-processing`
+ */
+export async function restartVideo(
+  { quotas }: Pick<IdentifyJobServices, 'quotas'>,
+  { tx, videoId, job }: { tx: Db; videoId: string; job: OwnedJob },
+  refuse: (isComplete: boolean) => Promise<void> = async () => {},
+): Promise<void> {
+  const { status } = await lockVideo(tx, job.userId, videoId);
+  if (status === 'processing') throw videoErrors.videoStillProcessing();
+  await refuse(status === 'complete');
+  await updateVideo(tx, videoId, { status: 'processing', error: null }, 'failed');
+  await countAgain(quotas, tx, job);
+}
+
+/**
+ * Counts the video again when the job will repeat the recognition, which may cost money: its words
+ * were not recorded. A length that is not known yet is counted by the step that finds it.
+ */
+async function countAgain(quotas: Quotas, tx: Db, job: OwnedJob): Promise<void> {
+  const steps = await tx
+    .select({ step: jobSteps.step, output: jobSteps.output })
+    .from(jobSteps)
+    .where(eq(jobSteps.jobId, job.id));
+  if (steps.some(({ step }) => step === 'identify' || step === 'transcribe')) return;
+  for (const { step, output } of steps) {
+    const seconds = lengths.get(step)?.safeParse(output).data;
+    if (seconds !== undefined)
+      await quotas.countVideoAgain(tx, job.userId, { jobId: job.id, seconds });
+  }
+}
+
+/** The length of a video, seconds, in the output of the step that counted it. */
+const lengths = new Map<string, z.ZodType<number>>([
+  [
+    'download',
+    z.object({ value: z.object({ seconds: z.number() }) }).transform(({ value }) => value.seconds),
+  ],
+  ['measure', z.object({ value: z.number() }).transform(({ value }) => value)],
+]);
