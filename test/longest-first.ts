@@ -65,7 +65,7 @@ const longest = [
   'test/web/without-captions.full.test.ts',
   'test/mcp/conformance.full.test.ts',
   'test/cli-output.full.test.ts',
-  'test/web/uploads.test.ts',
+  'test/web/uploads.full.test.ts',
   'test/api/storage.test.ts',
   'test/api/corrections.full.test.ts',
   'test/cli-timeline.full.test.ts',
