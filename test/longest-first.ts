@@ -78,6 +78,6 @@ const longest = [
   'src/platform/ffmpeg/playable-copy.full.test.ts',
   'src/engine/speech/recognition/recognise-locally.full.test.ts',
   'src/engine/sources/yt-dlp/platform.full.test.ts',
-  'src/engine/sources/yt-dlp/guard.test.ts',
+  'src/engine/sources/yt-dlp/guard.full.test.ts',
   'src/platform/storage/s3-store.full.test.ts',
 ];
