@@ -51,7 +51,7 @@ const included = new Set(
   ),
 );
 
-const scratch = '.setup';
+const scratch = `.setup-${group}`;
 rmSync(scratch, { recursive: true, force: true });
 mkdirSync(scratch);
 copyFileSync('.npmrc', join(scratch, '.npmrc'));

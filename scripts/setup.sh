@@ -25,6 +25,24 @@ if [ ! -x node_modules/.bin/node ]; then :
 elif [ "$installed" = "$lock $wanted" ]; then group=''
 elif [ "$installed" = "$lock runtime" ]; then group=development
 fi
+
+# The web app is built again only when its sources changed.
+built=web/dist/.built
+# What an interrupted build has left.
+rm -rf web/node_modules
+sources=$(find web package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
+builds=no
+if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$sources" ]; }; then builds=yes; fi
+
+# The tools of the build are among the packages for development. A runtime has them during the build only.
+tools=''
+trap '[ -z "$tools" ] || kill "$tools"' EXIT
+if [ "$wanted $builds" = "runtime yes" ]; then
+  say "fetching the tools that build the web app"
+  node scripts/install-packages.js web &
+  tools=$!
+fi
+
 if [ -n "$group" ]; then
   say "installing the npm packages (once, about half a minute)"
   node scripts/install-packages.js "$group" || { say "npm failed: see the message above"; exit 1; }
@@ -43,17 +61,15 @@ if [ -n "$group" ]; then
   printf '%s' "$lock $wanted" > "$stamp"
 fi
 
-# --- the web app: built again only when its sources changed --------------------------------------------------------
-built=web/dist/.built
-# What an interrupted build has left.
-rm -rf web/node_modules
-sources=$(find web package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
-if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$sources" ]; }; then
+# --- the web app -----------------------------------------------------------------------------------------------------
+if [ -n "$tools" ]; then
+  wait "$tools"
+  code=$?
+  tools=''
+  [ "$code" = 0 ] || { say "npm failed: see the message above"; exit 1; }
+fi
+if [ "$builds" = yes ]; then
   say "building the web app (about ten seconds)"
-  # The tools of the build are among the packages for development. A runtime has them during the build only.
-  if [ "$wanted" = runtime ]; then
-    node scripts/install-packages.js web || { say "npm failed: see the message above"; exit 1; }
-  fi
   PATH="$PWD/web/node_modules/.bin:$PWD/node_modules/.bin:$PATH" npm run --silent build -- --logLevel error
   code=$?
   rm -rf web/node_modules
