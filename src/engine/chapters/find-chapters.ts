@@ -1,13 +1,13 @@
 import { workerTasks } from '#platform/tasks';
 import type * as tasks from './chapter-tasks.ts';
 
-const run = workerTasks<typeof tasks>(new URL('./chapter-tasks.ts', import.meta.url));
-
 /**
- * The chapters of a transcript of fewer bytes are found in some tens of milliseconds: a quarter of
- * an hour of speech.
+ * The chapters of a transcript of this many bytes, a quarter of an hour of speech, are found in some
+ * tens of milliseconds.
  */
-const quicklyRead = 120_000;
+const run = workerTasks<typeof tasks>(new URL('./chapter-tasks.ts', import.meta.url), {
+  quickBytes: 120_000,
+});
 
 /**
  * Finds the chapters of a transcript as JSON, as `chaptersOf` does, and the text from which a model
@@ -17,5 +17,5 @@ export function findChapters(
   json: Uint8Array<ArrayBuffer>,
   signal?: AbortSignal,
 ): Promise<tasks.Outline> {
-  return run('outline', json, { signal, here: json.length < quicklyRead });
+  return run('outline', json, { signal });
 }

@@ -9,7 +9,10 @@ import { stemPages } from './find-stems.ts';
 import { postingList } from './posting.schema.ts';
 import type * as tasks from './search-tasks.ts';
 
-const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
+/** The lexemes of this many bytes of blocks are found in a few milliseconds in any language. */
+const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url), {
+  quickBytes: 30_000,
+});
 
 /**
  * Increase this number when blocks are cut differently or get other lexemes: all transcripts are
@@ -33,18 +36,14 @@ export async function findLexemes(
   userId: string,
   { language, blocks }: BlocksToIndex,
 ): Promise<BlocksWithPostings> {
-  const here = blocks.reduce((sum, { text }) => sum + text.length, 0) < quicklyIndexed;
-  const words = await run('wordsOfBlocks', { blocks }, { here });
+  const words = await run('wordsOfBlocks', { blocks });
   const stems = await stemPages(db, language, words);
   return {
     language,
     blocks,
-    postings: await run('postingsOfBlocks', { userId, language, blocks, stems }, { here }),
+    postings: await run('postingsOfBlocks', { userId, language, blocks, stems }),
   };
 }
-
-/** For fewer UTF-16 units, lexemes are found in a few milliseconds in any language. */
-const quicklyIndexed = 10_000;
 
 /**
  * Makes a transcript searchable and replaces the earlier index of the video; unchanged blocks stay.

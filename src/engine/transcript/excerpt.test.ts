@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { quicklyParsedBytes } from '#platform/tasks';
 import { assembleTranscript } from './assemble.entry.ts';
 import { encodeTranscript } from './encoded.entry.ts';
-import { quicklyParsed, readExcerpt, spokenPart } from './read-excerpt.ts';
+import { readExcerpt, spokenPart } from './read-excerpt.ts';
 import { textOf, wordsWithin } from './words.entry.ts';
 
 const never = new AbortController().signal;
@@ -21,7 +22,7 @@ it.each([40, 2000])(
   async (sentences) => {
     const whole = await talk(sentences);
     const { json } = encodeTranscript(whole);
-    expect(json.length > quicklyParsed).toBe(sentences === 2000);
+    expect(json.length > quicklyParsedBytes).toBe(sentences === 2000);
     const range = { start: 26, end: 31 };
     const excerpt = await readExcerpt(json, range, never);
     expect(wordsWithin(excerpt, range.start, range.end)).toEqual(

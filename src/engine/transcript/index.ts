@@ -25,7 +25,7 @@ export {
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.entry.ts';
 export { transcriptErrors } from './errors.ts';
 export { inspectCaptions } from './inspect-captions.ts';
-export { excerptJson, quicklyParsed, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
+export { excerptJson, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';
 export { readTranscriptOf } from './read-transcript-of.ts';
 export type { SpeakerTurn } from './speakers/assign-speakers.ts';

@@ -1,11 +1,13 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { workerTasks } from '#platform/tasks';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { decodeTranscript, type EncodedTranscript } from './encoded.entry.ts';
 import type * as tasks from './excerpt-tasks.ts';
 import type { MoreOfTranscript } from './excerpt-tasks.ts';
 import type { Transcript } from './transcript.schema.ts';
 
-const run = workerTasks<typeof tasks>(new URL('./excerpt-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./excerpt-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 /**
  * The part of a stored transcript that routes return, as JSON, with further fields from the route:
@@ -15,11 +17,8 @@ export function spokenPart(
   json: Uint8Array<ArrayBuffer>,
   { range, more = {} }: { range?: TimeRange | undefined; more?: MoreOfTranscript },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return run('encodedSpokenPart', { json, more, range }, { here: json.length < quicklyParsed });
+  return run('encodedSpokenPart', { json, more, range });
 }
-
-/** A transcript of fewer bytes is parsed in a few milliseconds: about half an hour of speech. */
-export const quicklyParsed = 250_000;
 
 /**
  * The words of a range of a stored transcript, with some sentences around it for context. A long
@@ -41,9 +40,7 @@ export async function excerptJson(
   range: { start: number; end: number },
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return (
-    await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed })
-  ).json;
+  return (await run('encodedExcerpt', { json, ...range }, { signal })).json;
 }
 
 /**
@@ -54,5 +51,5 @@ export function readStored(
   json: Uint8Array<ArrayBuffer>,
   signal?: AbortSignal,
 ): Promise<{ transcript: EncodedTranscript; notes: string[] }> {
-  return run('encodedStored', { json }, { signal, here: json.length < quicklyParsed });
+  return run('encodedStored', { json }, { signal });
 }

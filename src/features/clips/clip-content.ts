@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { durationOf, extentOf } from '#engine/port/edit';
-import { quicklyParsed } from '#engine/transcript';
 import { type ClipRow, isId, videoErrors } from '#features/videos';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { maxClipBytes } from '#features/videos/clips.constants.ts';
@@ -9,7 +8,7 @@ import { clips } from '#platform/database';
 import { invalidRequest, type RequestIssue } from '#platform/http';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
-import { workerTasks } from '#platform/tasks';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { isEditBeyondEnd } from './clip-range.ts';
 import type * as tasks from './clip-tasks.ts';
 import type { FirstWords } from './clip-tasks.ts';
@@ -46,7 +45,9 @@ export async function refuseTooMuchInClips(tx: Db, videoId: string): Promise<voi
   if (Number(sum?.bytes) > maxClipBytes) throw tooMuchInClips();
 }
 
-const run = workerTasks<typeof tasks>(new URL('./clip-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./clip-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 /**
  * What is left of the words of a stored transcript, in the order in which they are heard.
@@ -56,11 +57,7 @@ export async function spokenText(
   json: Uint8Array<ArrayBuffer>,
   ranges: TimeRange[],
 ): Promise<string> {
-  const text = await run(
-    'textOfParts',
-    { json, ranges, most: maxClipBytes + 1 },
-    { here: json.length < quicklyParsed },
-  );
+  const text = await run('textOfParts', { json, ranges, most: maxClipBytes + 1 });
   if (text.length > maxClipBytes) throw tooMuchInClips();
   return text;
 }
@@ -73,7 +70,7 @@ export function firstSpokenWords(
   ranges: TimeRange[],
   most: number,
 ): Promise<FirstWords> {
-  return run('firstWordsOfParts', { json, ranges, most }, { here: json.length < quicklyParsed });
+  return run('firstWordsOfParts', { json, ranges, most });
 }
 
 /**
@@ -84,7 +81,7 @@ export function drawnText(
   json: Uint8Array<ArrayBuffer>,
   most: number,
 ): Promise<{ text: string; first: FirstWords } | undefined> {
-  return run('drawnTextOf', { json, most }, { here: json.length < quicklyParsed });
+  return run('drawnTextOf', { json, most });
 }
 
 /** The parts of a clip, with the earliest and the latest second that they use. */

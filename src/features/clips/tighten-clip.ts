@@ -1,12 +1,11 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { waveformKey } from '#engine/port';
-import { quicklyParsed } from '#engine/transcript';
 import type { Needs } from '#features/context';
 import { ownVideo } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import type { Store } from '#platform/storage';
-import { workerTasks } from '#platform/tasks';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { rangeIssues, toEngineClip } from './clip-range.ts';
 import type { TightenResponse, tightenRequest } from './tighten.schema.ts';
 import type * as tasks from './tighten-tasks.ts';
@@ -32,18 +31,20 @@ export async function tightenClip(
   const { json: words } = await transcripts.corrected(video);
   const { kinds, longestPause, restOfPause } = params;
   const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
-  const here = words.length < quicklyParsed && (waveform?.length ?? 0) < shortWaveform;
-  const found = await run(
-    'removalsOf',
-    { words, ranges, kinds, longestPause, restOfPause, waveform },
-    { here },
-  );
+  const found = await run('removalsOf', {
+    words,
+    ranges,
+    kinds,
+    longestPause,
+    restOfPause,
+    waveform,
+  });
   return { ...found, edit: { ...params.edit, ...found.edit } };
 }
 
-const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.url));
-/** The bytes of an hour's waveform: milliseconds. */
-const shortWaveform = 100_000;
+const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 async function waveformOf(
   store: Store,

@@ -2,7 +2,7 @@ import { videoIdOf } from '#engine/sources';
 import type { FetchCaptions } from '#engine/sources/youtube';
 import type { Limiter, LimitState } from '#platform/http/limits';
 import { limitErrors } from '#platform/http/limits';
-import { workerTasks } from '#platform/tasks';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { type Cache, cached, type InSlot } from './cache.ts';
 import { lookupErrors, transcriptFailed } from './errors.ts';
 import { type Transcript, transcript } from './lookup.schema.ts';
@@ -43,9 +43,9 @@ export async function getTranscript(
   );
 }
 
-const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
-/** Characters of captions that are read in a few milliseconds: half an hour of speech. */
-const quicklyRead = 200_000;
+const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 async function found(
   captions: FetchCaptions,
@@ -54,7 +54,7 @@ async function found(
 ): Promise<Transcript> {
   try {
     const { json3 } = await captions(id, { request: 'english', signal });
-    return await run('transcriptOf', json3, { signal, here: json3.length < quicklyRead });
+    return await run('transcriptOf', json3, { signal });
   } catch (error) {
     throw transcriptFailed(error);
   }

@@ -1,3 +1,3 @@
 export { workerErrors } from './errors.ts';
 export { asTaskOwner, backgroundOwner } from './task-owner.ts';
-export { workerTasks } from './worker-tasks.ts';
+export { quicklyParsedBytes, workerTasks } from './worker-tasks.ts';

@@ -11,16 +11,26 @@ import type * as tasks from '#test/samples/worker-tasks.ts';
 import { asTaskOwner } from './task-owner.ts';
 import { workerTasks } from './worker-tasks.ts';
 
-const run = workerTasks<typeof tasks>(
-  new URL('../../../test/samples/worker-tasks.ts', import.meta.url),
-);
+const module = new URL('../../../test/samples/worker-tasks.ts', import.meta.url);
+const run = workerTasks<typeof tasks>(module);
+const runSmallHere = workerTasks<typeof tasks>(module, { quickBytes: 1000 });
 
 // This runs before any process is started.
 process.env.S3_SECRET_ACCESS_KEY = 'secret';
 
 it('returns what the function returns, from another process or from this one', async () => {
   expect(await run('double', 21)).toBe(42);
-  expect(await run('double', 21, { here: true })).toBe(42);
+  expect(await runSmallHere('double', 21)).toBe(42);
+});
+
+it('runs the function in this process when its input is small', async () => {
+  const small = { texts: ['a'.repeat(500)], bytes: new Uint8Array(400) };
+  const large = { texts: ['a'.repeat(500), 'b'.repeat(500)], bytes: new Uint8Array(400) };
+  expect(await runSmallHere('processOf', small)).toBe(process.pid);
+  expect(await runSmallHere('processOf', large)).not.toBe(process.pid);
+  expect(await runSmallHere('processOf', small, { elsewhere: true })).not.toBe(process.pid);
+  expect(await runSmallHere('processOf', Array(2000))).not.toBe(process.pid);
+  expect(await run('processOf', {})).not.toBe(process.pid);
 });
 
 it('fails as the function fails', async () => {

@@ -1,3 +1,4 @@
+import { sizeUpTo } from './size-up-to.ts';
 import { createTaskPool, type TaskPool } from './task-pool.ts';
 
 type Functions = Record<string, (input: never) => unknown>;
@@ -19,11 +20,8 @@ export type TaskOptions = {
   signal?: AbortSignal | undefined;
   /** How long the function may run. Default 60. */
   seconds?: number;
-  /**
-   * Run the function in this process, because a few milliseconds of work are not worth another
-   * process.
-   */
-  here?: boolean;
+  /** Never run the function in this process, for inputs whose work is more than their size tells. */
+  elsewhere?: boolean;
 };
 
 /**
@@ -31,11 +29,18 @@ export type TaskOptions = {
  * that no text from outside can block or crash the server. Threads would not do: an allocation that
  * is too large ends the whole process, whatever limits the thread has. All modules share the
  * processes. Inputs and results are copied, so large texts are passed as bytes.
+ *
+ * Another process costs more than a few milliseconds of work, so an input of at most `quickBytes`
+ * is processed in this one. The default, none, suits functions that load much or that compute a lot
+ * from little.
  */
-export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks> {
-  return async (name, input, { signal, seconds = maxSeconds, here = false } = {}) => {
+export function workerTasks<Tasks extends Functions>(
+  module: URL,
+  { quickBytes = 0 }: { quickBytes?: number } = {},
+): RunTask<Tasks> {
+  return async (name, input, { signal, seconds = maxSeconds, elsewhere = false } = {}) => {
     signal?.throwIfAborted();
-    if (here) {
+    if (!elsewhere && quickBytes > 0 && sizeUpTo(quickBytes, input) <= quickBytes) {
       const { [name]: task }: Record<string, (input: unknown) => never> = await import(module.href);
       if (!task) throw new Error(`${module.href} has no task ${name}`);
       return await task(input);
@@ -44,6 +49,9 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
     return (await pool({ module: module.href, name, input }, { signal, seconds })) as never;
   };
 }
+
+/** A transcript of this many bytes, about half an hour of speech, is parsed in a few milliseconds. */
+export const quicklyParsedBytes = 250_000;
 
 const maxSeconds = 60;
 

@@ -38,8 +38,10 @@ export function captionPreviewJson(
   return run('captionPreview', { json, ...options });
 }
 
-/** The size of stored words, in bytes, up to which subtitles take only a few milliseconds. */
-const quick = 100_000;
+/** The subtitles of this many bytes of stored words take only a few milliseconds. */
+const runCues = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url), {
+  quickBytes: 100_000,
+});
 
 /**
  * The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Rejects when the
@@ -49,7 +51,7 @@ export function storedSubtitles(
   json: Uint8Array<ArrayBuffer>,
   options: StoredSubtitles,
 ): Promise<string> {
-  return run('subtitles', { json, ...options }, { here: json.length < quick });
+  return runCues('subtitles', { json, ...options });
 }
 
 /** The captions of ranges of a stored transcript, in the original language. */
@@ -57,7 +59,7 @@ export function clipCues(
   json: Uint8Array<ArrayBuffer>,
   options: { ranges: TimeRange[]; captions?: CaptionEdit | undefined },
 ): Promise<ClipCues> {
-  return run('clipCues', { json, ...options }, { here: json.length < quick });
+  return runCues('clipCues', { json, ...options });
 }
 
 /**
@@ -69,5 +71,5 @@ export function storedCues(
   json: Uint8Array<ArrayBuffer>,
   { within }: { within?: number | undefined },
 ): Promise<ClipCues | undefined> {
-  return run('storedCues', { json, within }, { here: json.length < quick });
+  return runCues('storedCues', { json, within });
 }

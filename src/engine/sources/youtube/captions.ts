@@ -1,7 +1,7 @@
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { causeChain, Failure, messageOf } from '#platform/kit/failure.ts';
 import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
-import { workerTasks } from '#platform/tasks';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { sourceErrors } from '../errors.entry.ts';
 import { saysDisabled } from './caption-errors.ts';
 import type * as tasks from './caption-tasks.ts';
@@ -211,9 +211,9 @@ async function fetched(
   return { json3, language, kind };
 }
 
-const run = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url));
-/** Captions of fewer characters are read in a few milliseconds: half an hour of speech. */
-const quicklyRead = 200_000;
+const run = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 async function readable(
   body: string,
@@ -223,7 +223,7 @@ async function readable(
   // An HTML page is not captions.
   if (/^\s*<(?:!doctype html|html)/i.test(body)) throw sourceErrors.youtubeResponseInvalid();
   try {
-    return await run('json3Of', body, { signal, here: body.length < quicklyRead });
+    return await run('json3Of', body, { signal });
   } catch (cause) {
     signal.throwIfAborted();
     throw sourceErrors.youtubeResponseInvalid(undefined, { cause });

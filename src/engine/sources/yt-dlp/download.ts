@@ -5,7 +5,7 @@ import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { ffmpeg, safeInput, type Tools } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { workerTasks } from '#platform/tasks';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { requireDiskSpace } from '../disk-space.ts';
 import { checkSize } from '../download-limits.ts';
 import { sourceErrors } from '../errors.entry.ts';
@@ -65,9 +65,9 @@ export async function downloadWithYtDlp(
 /** The limit for pages and metadata; the largest real ones are a few megabytes. */
 const maxMetadataBytes = 100_000_000;
 
-const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.url));
-/** JSON of fewer characters is parsed in a few milliseconds. */
-const quicklyParsed = 250_000;
+const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 async function fetchInfo(
   address: string,
@@ -87,7 +87,7 @@ async function fetchInfo(
     stallSeconds,
     credentials,
   });
-  return task('info', json, { signal, here: json.length < quicklyParsed });
+  return task('info', json, { signal });
 }
 
 /**

@@ -1,5 +1,4 @@
-import { workerTasks } from '#platform/tasks';
-import { quicklyParsed } from '../read-excerpt.ts';
+import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import type { SpeakerSummary } from '../speakers/speaker.schema.ts';
 import type { ComparedRange, QuotedRange } from './compare-ranges.ts';
 import type { Correction } from './correction.schema.ts';
@@ -14,7 +13,9 @@ import type { PlannedChange } from './plan-change.ts';
  * All functions fail when the bytes are no transcript.
  */
 
-const run = workerTasks<typeof tasks>(new URL('./correction-tasks.ts', import.meta.url));
+const run = workerTasks<typeof tasks>(new URL('./correction-tasks.ts', import.meta.url), {
+  quickBytes: quicklyParsedBytes,
+});
 
 /** A stored transcript with the corrections and the speaker edits that are in force. */
 export function correctedTranscript(
@@ -22,16 +23,12 @@ export function correctedTranscript(
   { corrections, speakers }: Pick<CorrectionState, 'corrections' | 'speakers'>,
   signal?: AbortSignal,
 ): Promise<EncodedCorrectedTranscript> {
-  return run(
-    'encodedCorrectedTranscript',
-    { json, corrections, speakers },
-    { signal, here: json.length < quicklyParsed },
-  );
+  return run('encodedCorrectedTranscript', { json, corrections, speakers }, { signal });
 }
 
 /** Who speaks in a stored transcript. */
 export function speakersIn(json: Uint8Array<ArrayBuffer>): Promise<SpeakerSummary[]> {
-  return run('listedSpeakers', { json }, { here: json.length < quicklyParsed });
+  return run('listedSpeakers', { json });
 }
 
 /** Who speaks at each of these seconds of a stored transcript. */
@@ -39,12 +36,12 @@ export function speakerNamesAt(
   json: Uint8Array<ArrayBuffer>,
   times: readonly number[],
 ): Promise<(string | undefined)[]> {
-  return run('namedSpeakers', { json, times }, { here: json.length < quicklyParsed });
+  return run('namedSpeakers', { json, times });
 }
 
 /** `planChange` for a stored transcript. */
 export function plannedChange(change: ChangeToPlan): Promise<PlannedChange> {
-  return run('plannedChange', change, { here: change.json.length < quicklyParsed });
+  return run('plannedChange', change);
 }
 
 /** The words of each of these ranges (seconds) of a stored transcript with these corrections. */
@@ -53,11 +50,7 @@ export function rangesOf(
   corrections: readonly Correction[],
   ranges: readonly RangeToDescribe[],
 ): Promise<RangeWords[]> {
-  return run(
-    'describedRanges',
-    { json, corrections, ranges },
-    { here: json.length < quicklyParsed },
-  );
+  return run('describedRanges', { json, corrections, ranges });
 }
 
 /** `compareRanges` for a stored transcript. */
@@ -65,11 +58,7 @@ export function comparedRanges(
   json: Uint8Array<ArrayBuffer>,
   quoted: readonly QuotedRange[],
 ): Promise<ComparedRange[]> {
-  return run(
-    'comparedRanges',
-    { json, quoted },
-    { here: json.length < quicklyParsed && quoted.length < fewRanges },
-  );
+  return run('comparedRanges', { json, quoted }, { elsewhere: quoted.length >= fewRanges });
 }
 
 /** Fewer ranges than this are compared in a few milliseconds. */
