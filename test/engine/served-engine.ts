@@ -6,7 +6,7 @@ import type { Engine } from '#engine/port/engine.ts';
 import { type EngineServer, engineServer } from '#engine/port/engine-server.entry.ts';
 import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
-import { listen } from '#platform/http/listen.ts';
+import { listen } from '#platform/http/connections/listen.ts';
 import type { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { mcpRoutes } from '#app/mcp';
 import { errorHandler, refuseForeignOrigins } from '#platform/http';
-import { listen } from '#platform/http/listen.ts';
+import { listen } from '#platform/http/connections/listen.ts';
 
 /**
  * The tools, resources and prompts that the protocol's conformance suite expects of a server,

@@ -35,7 +35,7 @@ export function buffer(): number {
   return all.length;
 }
 
-export function processId(): number {
+export function processId(_input: unknown): number {
   return process.pid;
 }
 
@@ -54,5 +54,3 @@ export async function writeInThread(path: string): Promise<void> {
   });
   await once(thread, 'exit');
 }
-
-export const processOf = (_input: unknown): number => process.pid;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '#platform/http/listen.ts';
+import { listen } from '#platform/http/connections/listen.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 

@@ -16,8 +16,8 @@ import type { SubtitleCustomization } from '#engine/port/subtitle-customization.
 import type { ClipBrand } from '#engine/render/brand';
 import { subtitleFile } from '#engine/render/captions';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import { mapConcurrent } from '#platform/concurrency';
 import type { Probe } from '#platform/ffmpeg';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';

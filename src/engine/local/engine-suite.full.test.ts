@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { engineServer } from '#engine/port/engine-server.entry.ts';
 import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
-import { listen } from '#platform/http/listen.ts';
+import { listen } from '#platform/http/connections/listen.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { fileStore } from '#platform/storage/file-store.ts';
 import { engineSuite, type SuiteEngine } from '#test/suites/engine.suite.ts';

@@ -13,6 +13,7 @@ import {
 import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import { type StoredThumbnails, storedThumbnails } from '#engine/port/stored-thumbnails.schema.ts';
 import { writePortrait } from '#engine/render/framing';
+import { mapConcurrent } from '#platform/concurrency';
 import type { MeasuredAudio } from '#platform/ffmpeg';
 import {
   extractImage,
@@ -23,7 +24,6 @@ import {
   imageSize,
   posterSearchRanges,
 } from '#platform/ffmpeg';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage';
 

@@ -4,7 +4,7 @@ import type { TargetLanguage } from '#engine/port/engine.schema.ts';
 import { spreadTimes, textOf } from '#engine/transcript';
 import { englishName } from '#engine/transcript/languages';
 import type { Sentence, Transcript, Word } from '#engine/transcript/transcript.schema.ts';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import { mapConcurrent } from '#platform/concurrency';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { generateStructured } from '#platform/language-models';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapConcurrent } from '#platform/concurrency';
 import { ffmpeg, type Tools } from '#platform/ffmpeg';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { cacheTalk, copyCachedTalk } from './cached-talk.ts';
 import { type Speech, speak, wavFile } from './speech.ts';

@@ -1,6 +1,6 @@
 import type { PreparedDiarisation, SpeakerDiarisation, SpeakerTurn } from '#engine/transcript';
+import type { Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
-import type { Semaphore } from '#platform/kit/semaphore.ts';
 import type { InstalledModel } from './models/index.ts';
 import type { DiarisationMessage, DiarisationTask } from './protocol.ts';
 import { startSpeechProcess } from './speech-process.ts';

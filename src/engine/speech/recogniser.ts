@@ -1,5 +1,5 @@
+import type { Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
-import type { Semaphore } from '#platform/kit/semaphore.ts';
 import { startRecognition } from './recognition.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
 import { coresButOne } from './threads.ts';

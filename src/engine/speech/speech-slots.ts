@@ -1,4 +1,4 @@
-import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
+import { createSemaphore, type Semaphore } from '#platform/concurrency';
 
 /**
  * Limits how many recordings are processed at once, for recognition and diarisation together; any

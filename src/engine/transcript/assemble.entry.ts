@@ -1,5 +1,5 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage } from './languages/detect-language.ts';
 import { primaryTag } from './languages/index.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Transcript, Word } from './transcript.schema.ts';

@@ -1,10 +1,11 @@
 import type { Engine } from '#engine/port';
 import type { SourceFacts } from '#engine/port/source-facts.schema.ts';
 import type { ReadMeaning } from '#engine/search';
+import type { Semaphore } from '#platform/concurrency';
 import type { Db, Secrets } from '#platform/database';
 import type { Tools } from '#platform/ffmpeg';
 import type { Identity } from '#platform/http';
-import type { Limiter, Slots } from '#platform/http/limits';
+import type { Limiter } from '#platform/http/limits';
 import type { Jobs } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import type { Models } from '#platform/language-models';
@@ -32,7 +33,7 @@ export type FeatureContext = {
     videoBytes: number;
   };
   /** Caption files on their way: they are in memory while they arrive and are read. */
-  captionSlots: Slots;
+  captionSlots: Semaphore;
   /** Tells what is similar in meaning to a question. */
   readMeaning: ReadMeaning;
   /** Undefined in a process that only serves requests: workers or a remote engine read frames. */

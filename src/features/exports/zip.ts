@@ -11,10 +11,10 @@ import {
   uniqueNames,
   videoErrors,
 } from '#features/videos';
+import { mapConcurrent } from '#platform/concurrency';
 import type { Db } from '#platform/database';
 import { exportedClips, videos } from '#platform/database';
 import { invalidRequest } from '#platform/http';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { Store } from '#platform/storage';
 import { exportErrors } from './errors.ts';
 

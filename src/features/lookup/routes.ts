@@ -59,7 +59,7 @@ export function lookupRoutes(services: LookupServices): OpenAPIHono<SignedIn> {
 function inSlots(limits: SlotLimits): InSlot {
   const slots = createSlots(limits);
   return async (c, act) => {
-    using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
+    using _ = await slots.acquire(c.req.raw.signal, slotOwner(c));
     return await act();
   };
 }

@@ -1,8 +1,8 @@
 import { findExportedClip, generalModel, ownVideo } from '#features/videos';
+import { mapConcurrent } from '#platform/concurrency';
 import type { Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import { messageOf } from '#platform/kit/failure.ts';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { Models } from '#platform/language-models';
 import { type ClipFactsServices, clipFacts, type KnownClip } from './clip-facts.ts';
 import type { Proposal, ProposalList, ProposalQuery } from './post.schema.ts';

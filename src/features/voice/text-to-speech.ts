@@ -1,4 +1,4 @@
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
+import { mapConcurrent } from '#platform/concurrency';
 import { joinWavs } from '#platform/kit/wav.shared.ts';
 import type { Speech } from '#platform/language-models';
 import { synthesisFailed, voiceErrors } from './errors.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Failure } from '#platform/kit/failure.ts';
+import { enforceTransferRate } from './connections/transfer-rate.ts';
 import { httpErrors } from './errors.ts';
-import { enforceTransferRate } from './transfer-rate.ts';
 
 /**
  * Like `sentObject`, but a body that is not a JSON object counts as an empty object, so that the

@@ -1,5 +1,7 @@
 export { boundedBody, jsonObject } from './body.ts';
 export { clientAddresses, clientOf } from './client-address.ts';
+export { listen } from './connections/listen.ts';
+export { enforceTransferRate } from './connections/transfer-rate.ts';
 export { refuseForeignOrigins, requireOwnOrigin, shareWithOrigins } from './cross-origin.ts';
 export { errorHandler, errorResponse, thrownAsError } from './error-response.ts';
 export { httpErrors } from './errors.ts';
@@ -12,7 +14,6 @@ export {
   type User,
 } from './identity.ts';
 export { jsonList } from './json-list.ts';
-export { listen } from './listen.ts';
 export type { Mount } from './mount.ts';
 export { type Form, receiveForm } from './multipart.ts';
 export { notFoundHandler, refuseWrongMethods } from './not-found.ts';
@@ -27,4 +28,3 @@ export { type RequestIdentity, requestLog } from './request-log.ts';
 export { requireUser, type SignedIn, stillSignedIn } from './require-user.ts';
 export { describedRoute, type RouteDescription, type RouteInput } from './route.ts';
 export { securityHeaders } from './security-headers.ts';
-export { enforceTransferRate } from './transfer-rate.ts';

@@ -5,8 +5,8 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
+import { enforceTransferRate } from './connections/transfer-rate.ts';
 import { httpErrors } from './errors.ts';
-import { enforceTransferRate } from './transfer-rate.ts';
 
 export type FormFields<Received> = {
   /** The only field whose file is received; other files are skipped. */

@@ -11,8 +11,8 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { mapConcurrent } from '#platform/concurrency';
 import type { Failure } from '#platform/kit/failure.ts';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import { storageErrors } from './errors.ts';
 import { hasResponse, isMissing, toStorageFailure, unusableReason } from './s3-errors.ts';
 import { resumableBody } from './s3-read.ts';

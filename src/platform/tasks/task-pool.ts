@@ -1,10 +1,10 @@
 import { addAbortListener } from 'node:events';
+import { createSemaphore } from '#platform/concurrency';
 import { Failure } from '#platform/kit/failure.ts';
 import { type OwnProcess, startComputingProcess } from '#platform/sandbox';
 import { workerErrors } from './errors.ts';
 import type { Task, TaskAnswer } from './task.ts';
 import { taskOwner } from './task-owner.ts';
-import { createTaskTurns } from './task-turns.ts';
 
 export type TaskPoolOptions = {
   /** The number of processes; each runs one task at a time. */
@@ -49,11 +49,14 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
     maxHeapMebibytes,
     idleMilliseconds,
   } = options;
-  const turns = createTaskTurns({
+  const slots = createSemaphore({
     concurrency: processes,
-    perOwner: processesPerOwner,
     maxWaiting: waiting,
-    maxWaitingPerOwner: waitingPerOwner,
+    // Tasks without an owner leave one process to the others.
+    limitOf: (owner) =>
+      owner === undefined
+        ? { concurrency: processes - 1, maxWaiting: waiting }
+        : { concurrency: processesPerOwner, maxWaiting: waitingPerOwner },
     createFullError: () => workerErrors.workersBusy(),
   });
   const idle: TaskProcess[] = [];
@@ -63,7 +66,7 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
   };
   const turn = withLimit(maxWaitSeconds, workerErrors.workersBusy);
   return async (task, { signal, seconds }) => {
-    using _turn = await turn(signal, (limited) => turns.take(taskOwner(), limited));
+    using _turn = await turn(signal, (limited) => slots.acquire(limited, taskOwner()));
     const worker = idle.pop() ?? startTaskProcess(maxHeapMebibytes, forget);
     const answer = await withLimit(seconds, workerErrors.taskTooExpensive)(signal, (limited) =>
       worker.run(task, limited),

@@ -26,11 +26,11 @@ it('returns what the function returns, from another process or from this one', a
 it('runs the function in this process when its input is small', async () => {
   const small = { texts: ['a'.repeat(500)], bytes: new Uint8Array(400) };
   const large = { texts: ['a'.repeat(500), 'b'.repeat(500)], bytes: new Uint8Array(400) };
-  expect(await runSmallHere('processOf', small)).toBe(process.pid);
-  expect(await runSmallHere('processOf', large)).not.toBe(process.pid);
-  expect(await runSmallHere('processOf', small, { elsewhere: true })).not.toBe(process.pid);
-  expect(await runSmallHere('processOf', Array(2000))).not.toBe(process.pid);
-  expect(await run('processOf', {})).not.toBe(process.pid);
+  expect(await runSmallHere('processId', small)).toBe(process.pid);
+  expect(await runSmallHere('processId', large)).not.toBe(process.pid);
+  expect(await runSmallHere('processId', small, { elsewhere: true })).not.toBe(process.pid);
+  expect(await runSmallHere('processId', Array(2000))).not.toBe(process.pid);
+  expect(await run('processId', {})).not.toBe(process.pid);
 });
 
 it('fails as the function fails', async () => {
@@ -64,7 +64,7 @@ it('ends tasks whose callers have gone, and runs the one that waited for them', 
 });
 
 it('the death of an idle process harms nothing, and the next task has another', async () => {
-  const id = await run('processId', undefined as never);
+  const id = await run('processId', undefined);
   expect(id).not.toBe(process.pid);
   process.kill(id, 'SIGKILL');
   await until(() => !isAlive(id));
@@ -72,9 +72,9 @@ it('the death of an idle process harms nothing, and the next task has another', 
 });
 
 it('a process survives Ctrl-C in a terminal, which reaches it too', async () => {
-  const id = await run('processId', undefined as never);
+  const id = await run('processId', undefined);
   process.kill(id, 'SIGINT');
-  expect(await run('processId', undefined as never)).toBe(id);
+  expect(await run('processId', undefined)).toBe(id);
 });
 
 it('a task sees no setting of the server and writes no file', async () => {

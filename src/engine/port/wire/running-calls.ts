@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSemaphore, type Semaphore } from '#platform/concurrency';
 import { httpErrors } from '#platform/http';
-import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
 import { engineErrors } from '../errors.ts';
 import type { CallName } from './wire.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mapConcurrent } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import { sourceErrors } from '../errors.entry.ts';
 import {
   type PlaylistFacts,

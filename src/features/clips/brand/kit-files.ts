@@ -5,9 +5,10 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import type { Needs } from '#features/context';
+import type { Semaphore } from '#platform/concurrency';
 import { brandKits, type Db } from '#platform/database';
 import { enforceTransferRate } from '#platform/http';
-import { createSlots, type Slots } from '#platform/http/limits';
+import { createSlots } from '#platform/http/limits';
 import type { Quotas } from '#platform/jobs/quotas';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
@@ -34,7 +35,7 @@ export type KitFileServices = Needs<
  * What people may have under way at a time: files on their way to this disk, and the programs that
  * check them.
  */
-export type KitFileSlots = { uploads: Slots; checks: Slots };
+export type KitFileSlots = { uploads: Semaphore; checks: Semaphore };
 
 export function kitFileSlots(): KitFileSlots {
   return {
@@ -64,7 +65,7 @@ export async function putKitFile(
   const { db, store, scratchParent, closing, slots } = services;
   const signal = AbortSignal.any([request.signal, closing]);
   await ownBrandKit(db, userId, id);
-  using _ = await slots.uploads.enter(userId, signal);
+  using _ = await slots.uploads.acquire(signal, userId);
   await using folder = await scratchFolder(scratchParent);
   const uploaded = join(folder.path, 'uploaded');
   await receive(request, uploaded, { maxBytes: maxFileBytes[slot], signal });
@@ -100,7 +101,7 @@ async function check(
   { userId, slot }: Pick<FileOf, 'userId' | 'slot'>,
   file: { path: string; folder: string; signal: AbortSignal },
 ): Promise<CheckedFile> {
-  using _ = await slots.checks.enter(userId, file.signal);
+  using _ = await slots.checks.acquire(file.signal, userId);
   return await checkFile(slot, { ...file, tools });
 }
 

@@ -4,8 +4,9 @@ import type { FramingRequest } from '#engine/port/engine.schema.ts';
 import { readExcerpt } from '#engine/transcript';
 import type { Needs, Transcripts, TranscriptVersion } from '#features/context';
 import { ownVideo, videoErrors, withPendingDeletion } from '#features/videos';
+import type { Semaphore } from '#platform/concurrency';
 import { httpErrors, invalidRequest, type Unparsed } from '#platform/http';
-import { createSlots, type Slots } from '#platform/http/limits';
+import { createSlots } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { rangeIssues, toEngineClip } from '../clip-range.ts';
@@ -14,7 +15,7 @@ import { speakerFacesFor } from '../faces/faces.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
 
 export type FramingServices = Needs<'db' | 'transcripts' | 'frame' | 'closing'> & {
-  slots: Slots;
+  slots: Semaphore;
 };
 
 /**
@@ -64,7 +65,7 @@ export async function previewFraming(
   const preview = () => withPendingDeletion(db, video.id, () => frame(request, { signal }));
   try {
     if (reframe !== 'people' && !faces) return await preview();
-    using _slot = await slots.enter(userId, signal);
+    using _slot = await slots.acquire(signal, userId);
     return await preview();
   } catch (error) {
     if (caller.aborted) throw httpErrors.clientDisconnected({ cause: error });

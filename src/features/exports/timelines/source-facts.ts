@@ -6,7 +6,7 @@ import type { FrameRateName } from '#engine/timelines/timelines.constants.ts';
 import type { Needs } from '#features/context';
 import type { VideoRow } from '#features/videos';
 import { withPendingDeletion } from '#features/videos';
-import { createSemaphore, type Semaphore } from '#platform/kit/semaphore.ts';
+import { createSemaphore, type Semaphore } from '#platform/concurrency';
 import type { Store } from '#platform/storage';
 import { exportErrors } from '../errors.ts';
 
@@ -17,7 +17,7 @@ export type FactsServices = Needs<'db' | 'store' | 'readSourceFacts'> & {
 
 /** Requests that are cancelled leave the queue; more than this many are refused. */
 export const factReadings = () =>
-  createSemaphore({ maxWaiting: 8, createFullError: exportErrors.timelineBusy });
+  createSemaphore({ concurrency: 1, maxWaiting: 8, createFullError: exportErrors.timelineBusy });
 
 /**
  * What editing programs must know of the video's original: as stored when its clips were found, or

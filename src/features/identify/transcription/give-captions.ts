@@ -42,7 +42,7 @@ export async function giveCaptions(
   const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
   const { language: named, findClips = false, useAnyway = false } = query.parse();
   if (status === 'processing') throw videoErrors.videoStillProcessing();
-  using _ = await captionSlots.enter(owned.userId, c.req.raw.signal);
+  using _ = await captionSlots.acquire(c.req.raw.signal, owned.userId);
   const { bytes, language: sent } = await givenBytes(c, maxTextBytes);
   const { format, language: own } = await inspectCaptions(bytes);
   const language = named ?? sent ?? own ?? 'und';

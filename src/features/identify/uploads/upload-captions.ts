@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type StoredCaptions, storedCaptions } from '#engine/port/engine.schema.ts';
 import { inspectCaptions } from '#engine/transcript';
+import type { Semaphore } from '#platform/concurrency';
 import type { Db } from '#platform/database';
 import { uploads } from '#platform/database';
-import type { Slots } from '#platform/http/limits';
 import { type Store, scheduleDeletion } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import { givenPrefix } from '../transcription/caption-list.ts';
 import { readCaptionBytes } from '../transcription/give-captions.ts';
 import { ownUpload } from './resumable-upload.ts';
 
-export type CaptionUploads = { db: Db; store: Store; captionSlots: Slots };
+export type CaptionUploads = { db: Db; store: Store; captionSlots: Semaphore };
 type Given = { userId: string; id: string; language: string | undefined; request: Request };
 
 /**
@@ -29,7 +29,7 @@ export async function addUploadCaptions(
   const { userId, id, request } = given;
   const { storageKey, jobId } = await ownUpload(db, userId, id);
   if (jobId !== null) throw identifyErrors.uploadComplete();
-  using _ = await captionSlots.enter(userId, request.signal);
+  using _ = await captionSlots.acquire(request.signal, userId);
   const bytes = await readCaptionBytes(request);
   const { format, language: own } = await inspectCaptions(bytes);
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { createSemaphore } from '#platform/concurrency';
 import { limitErrors } from '#platform/http/limits';
-import { fairQueue } from './fair-queue.ts';
 
 /**
  * scrypt's parameters; the memory of one hash is 128 * N * r bytes, its time grows with N * r * p.
@@ -70,14 +70,15 @@ const storedHash = z.tuple([
  * Node's thread pool has four threads, which files and host names need too, so a flood of sign-ins
  * must leave some of them free.
  */
-const inTurn = fairQueue({
+const derivations = createSemaphore({
   concurrency: 2,
-  maxWaitingPerClient: 20,
   maxWaiting: 1000,
+  limitOf: () => ({ concurrency: 2, maxWaiting: 20 }),
   createFullError: () => limitErrors.tooManyAttempts(),
 });
+const never = new AbortController().signal;
 
-function derive(
+async function derive(
   client: string,
   password: string,
   salt: Buffer,
@@ -86,13 +87,10 @@ function derive(
   // The same letters may be typed as different code points on different keyboards.
   const letters = password.normalize('NFKC');
   const options = { N, r, p, maxmem: 256 * N * r };
-  return inTurn(
-    client,
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(letters, salt, hashBytes, options, (error, key) =>
-          error ? reject(error) : resolve(key),
-        );
-      }),
-  );
+  using _turn = await derivations.acquire(never, client);
+  return await new Promise((resolve, reject) => {
+    scrypt(letters, salt, hashBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 }

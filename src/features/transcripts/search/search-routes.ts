@@ -39,7 +39,7 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
     },
     async (c, { userId, query }) => {
       const params = query.parse();
-      using _ = await slots.enter(userId, c.req.raw.signal);
+      using _ = await slots.acquire(c.req.raw.signal, userId);
       return c.json(await search(services, userId, { ...params, signal: c.req.raw.signal }));
     },
   );
@@ -52,7 +52,7 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
       failures: { 429: 'Too many searches at once; Retry-After says when to try again' },
     },
     async (c, { userId }) => {
-      using _ = await slots.enter(userId, c.req.raw.signal);
+      using _ = await slots.acquire(c.req.raw.signal, userId);
       return c.json({ speakers: await speakerNames(services.db, userId) });
     },
   );

@@ -71,7 +71,7 @@ export function jobRoutes(
     },
     async (c, { userId }) => {
       using place = new DisposableStack();
-      place.use(await streams.enter(userId, c.req.raw.signal));
+      place.use(await streams.acquire(c.req.raw.signal, userId));
       const reader = { userId, isAllowed: stillSignedIn(identity, c.req.raw, userId) };
       const events = await streamJobEvents(jobs, reader, c.req.header('last-event-id'));
       return eventStream(c, { closing, place: place.move() }, events);

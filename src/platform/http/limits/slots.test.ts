@@ -10,10 +10,10 @@ const limits = {
 
 it('limit what one client has under way, and leave room for others', async () => {
   const slots = createSlots(limits);
-  const [first] = [await slots.enter('ann', signal), await slots.enter('ann', signal)];
-  const waiting = slots.enter('ann', signal);
-  await expect(slots.enter('ann', signal)).rejects.toMatchObject(refused);
-  using _ = await slots.enter('bob', signal);
+  const [first] = [await slots.acquire(signal, 'ann'), await slots.acquire(signal, 'ann')];
+  const waiting = slots.acquire(signal, 'ann');
+  await expect(slots.acquire(signal, 'ann')).rejects.toMatchObject(refused);
+  using _ = await slots.acquire(signal, 'bob');
   first[Symbol.dispose]();
   using _next = await waiting;
 });
@@ -21,10 +21,10 @@ it('limit what one client has under way, and leave room for others', async () =>
 it('limit what all clients have under way together', async () => {
   const slots = createSlots(limits);
   const taken = await Promise.all(
-    ['ann', 'bob', 'cleo'].map((client) => slots.enter(client, signal)),
+    ['ann', 'bob', 'cleo'].map((client) => slots.acquire(signal, client)),
   );
-  const waiting = slots.enter('dan', signal);
-  await expect(slots.enter('eve', signal)).rejects.toMatchObject(refused);
+  const waiting = slots.acquire(signal, 'dan');
+  await expect(slots.acquire(signal, 'eve')).rejects.toMatchObject(refused);
   taken[0]?.[Symbol.dispose]();
   using _ = await waiting;
 });
@@ -32,14 +32,14 @@ it('limit what all clients have under way together', async () => {
 it('are free again after a refusal and after a client that stops waiting', async () => {
   const slots = createSlots(limits);
   const taken = await Promise.all(
-    ['ann', 'ann', 'bob'].map((client) => slots.enter(client, signal)),
+    ['ann', 'ann', 'bob'].map((client) => slots.acquire(signal, client)),
   );
   const going = new AbortController();
-  const left = slots.enter('cleo', going.signal);
-  await expect(slots.enter('dan', signal)).rejects.toMatchObject(refused);
+  const left = slots.acquire(going.signal, 'cleo');
+  await expect(slots.acquire(signal, 'dan')).rejects.toMatchObject(refused);
   going.abort(new Error('left'));
   await expect(left).rejects.toThrow('left');
   for (const slot of taken) slot[Symbol.dispose]();
   using _ = new DisposableStack();
-  for (const client of ['ann', 'ann', 'dan']) _.use(await slots.enter(client, signal));
+  for (const client of ['ann', 'ann', 'dan']) _.use(await slots.acquire(signal, client));
 });

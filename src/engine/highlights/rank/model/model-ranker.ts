@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
+import { mapConcurrent } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
-import { mapConcurrent } from '#platform/kit/map-concurrent.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { generateStructured, modelErrors } from '#platform/language-models';

@@ -1,6 +1,6 @@
 import type { Failure } from '#platform/kit/failure.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
-import { httpErrors } from './errors.ts';
+import { httpErrors } from '../errors.ts';
 
 /** How fast a body must arrive. */
 export type TransferRate = {

@@ -1,4 +1,4 @@
-import { primaryTag } from './languages/index.ts';
+import { primaryTag } from './index.ts';
 
 /**
  * The language a text is written in, as a primary tag; undefined when it is too short or too mixed

@@ -6,8 +6,8 @@ import {
   RequestError,
 } from '@hono/node-server';
 import { nextTurn } from '#platform/kit/pacer.ts';
-import { errorResponse } from './error-response.ts';
-import { httpErrors } from './errors.ts';
+import { errorResponse } from '../error-response.ts';
+import { httpErrors } from '../errors.ts';
 import { inTurns } from './in-turns.ts';
 import { closeLingering } from './lingering-close.ts';
 import { answerMalformedRequest } from './malformed-request.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '#platform/kit/failure.ts';
-import { httpErrors } from './errors.ts';
+import { httpErrors } from '../errors.ts';
 
 /**
  * Responds in JSON to requests that the HTTP parser itself refuses: headers that are too long,
