@@ -11,7 +11,7 @@ import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.sche
 const maxTranscriptCharacters = 2000;
 const temperature = 0.7;
 /** Time limit of an answer in seconds; a person who asks aloud does not wait longer. */
-const usualDeadline = 60;
+const defaultDeadline = 60;
 
 /**
  * Answers a spoken question from a video's transcript.
@@ -20,7 +20,7 @@ const usualDeadline = 60;
 export async function answerQuestion(
   models: Pick<Models, 'general' | 'resolveNamed'>,
   { message, transcript, language = '', previousMessages = [], model: name, relevant }: ChatRequest,
-  { signal, deadlineSeconds = usualDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
+  { signal, deadlineSeconds = defaultDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
 ): Promise<ChatResponse> {
   const passages = { maxLength: maxTranscriptCharacters, pacer: createPacer(signal) };
   const part = relevant
