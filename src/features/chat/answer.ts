@@ -19,17 +19,17 @@ import { toServerEvents, toUiChunks, uiMessage } from './ui-stream.ts';
 export type AnswerServices = Needs<'db' | 'readMeaning' | 'baseUrl' | 'closing'> & {
   models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
   log: Logger;
-  /** Seconds until an answer is brought to its end. Default 30. */
+  /** Time limit of an answer in seconds. Default 30. */
   maxAnswerSeconds?: number | undefined;
 };
 
 /**
- * Seconds in which a failure becomes the status of the response. After that the stream begins, and
- * can only carry it as a part.
+ * A failure within this time, in seconds, sets the status of the response. After that the stream
+ * begins, and a failure can only be reported as one of its parts.
  */
 const headSeconds = 5;
 
-type Asked = {
+type AnswerOptions = {
   userId: string;
   request: ChatRequest;
   /** Aborted when the client goes away. */
@@ -38,16 +38,20 @@ type Asked = {
 
 /**
  * Answers a chat request with a stream of server-sent events.
- * @throws Failure `chat-failed` (500) when no model is there, or the model fails before its first
- * word
+ * @throws Failure `attachment-refused`, or `chat-failed` (500) when no model is configured or the
+ * model fails before its first word
  */
 export async function answer(
   services: AnswerServices,
-  { userId, request, caller }: Asked,
+  { userId, request, caller }: AnswerOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   const { log, closing, maxAnswerSeconds: seconds = maxAnswerSeconds } = services;
   const ended = AbortSignal.any([AbortSignal.timeout(seconds * 1000), closing]);
-  const chunks = ask(services, { userId, request, signal: AbortSignal.any([ended, caller]) });
+  const chunks = requestAnswer(services, {
+    userId,
+    request,
+    signal: AbortSignal.any([ended, caller]),
+  });
   const first = chunks.next();
   // When the client disconnects before the stream is read, nothing else handles this rejection.
   first.catch(() => undefined);
@@ -63,8 +67,8 @@ export async function answer(
   return toServerEvents(uiMessage(rejoin(first, chunks), { ended, onBroken }));
 }
 
-/** The model's answer, requested with the first chunk. */
-async function* ask(
+/** The model's answer. Reading the first chunk calls the model. */
+async function* requestAnswer(
   services: AnswerServices,
   { userId, request, signal }: { userId: string; request: ChatRequest; signal: AbortSignal },
 ): AsyncGenerator<UIMessageChunk> {
@@ -117,7 +121,7 @@ function generalModel(models: AnswerServices['models'], selected: string | undef
   return model;
 }
 
-/** All of a generator whose first value has been requested already. */
+/** All values of a generator whose first value has already been requested. */
 async function* rejoin<T>(
   first: Promise<IteratorResult<T, unknown>>,
   rest: AsyncGenerator<T>,

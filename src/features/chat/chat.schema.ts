@@ -8,7 +8,7 @@ import { fileReaders } from '#platform/language-models/providers';
 
 /** Chat attempts of one user in any 24 hours. */
 export const chatLimit = { limit: 30, windowSeconds: 24 * 3600 };
-/** Seconds after which an answer is brought to its end. */
+/** Time limit of an answer in seconds. */
 export const maxAnswerSeconds = 30;
 
 const text = z.string().transform((value) => value.toWellFormed());
@@ -28,8 +28,8 @@ export type Attachment = {
 type UiPart = { type: 'text'; text: string } | Attachment | { type: 'other' };
 
 /**
- * Read by hand: a union of schemas collects the problems of every part of another kind, and a
- * request may have fifty thousand.
+ * Written by hand because a union of schemas collects the problems of every part that is of another
+ * kind, and a request may have fifty thousand parts.
  */
 function readPart(part: SentPart): UiPart {
   if (part.type === 'text' && typeof part.text === 'string')
@@ -43,7 +43,7 @@ function readPart(part: SentPart): UiPart {
   };
 }
 
-/** What is no part at all counts as one of an unknown kind. */
+/** A value that is not a part counts as a part of an unknown kind. */
 const uiPart = z
   .preprocess(
     (part: SentPart) =>
@@ -59,7 +59,9 @@ type SentPart = { type: string; [field: string]: unknown };
 const uiMessage = z.object({ id: lenient(z.string()), role, parts: z.array(uiPart) });
 const simpleMessage = z.object({ role, content: z.union([text, z.array(uiPart)]) });
 
-/** Messages of one request. A conversation in the app has 60 a day. */
+/**
+ * Maximum number of messages in one request. A conversation in the app grows by at most 60 a day.
+ */
 const maxMessages = 1000;
 const listOf = <Message extends z.ZodType>(message: Message) =>
   z.array(message).min(1).max(maxMessages);
@@ -67,7 +69,7 @@ const listOf = <Message extends z.ZodType>(message: Message) =>
 /** Anything but `true` is false. */
 const flag = lenient(z.boolean()).transform((value) => value === true);
 
-/** Of UI messages when the first one has `parts`, else of simple ones. */
+/** UI messages when the first message has `parts`, otherwise simple messages. */
 const messages = z.union([
   listOf(uiMessage),
   z.preprocess((list: z.input<typeof simpleMessage>[], context) => {

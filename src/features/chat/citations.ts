@@ -6,8 +6,8 @@ export type Citations = {
   /** The instruction for the model. */
   instruction: string;
   /**
-   * The time under which `seconds` falls, as the transcript writes it ("12:34"); undefined when it
-   * lies outside the transcript.
+   * The time of the passage that contains `seconds`, as the transcript writes it ("12:34");
+   * undefined when `seconds` lies outside the transcript.
    */
   at(seconds: number): string | undefined;
 };
@@ -23,7 +23,7 @@ const transcriptTimes = new RegExp(
   String.raw`(?:^[ \t>*-]*|[[("'])(${stamp})${fraction}(?!\d|:)(?:\s*(?:-->|[-–—]|to)\s*(${stamp})${fraction}(?!\d|:))?`,
   'gm',
 );
-/** A time that is later than the last one by more than this lies outside the video. */
+/** A time that is further than this from the first or last time of a transcript lies outside it. */
 const slackSeconds = 15;
 
 /** The times of the transcript in a text; undefined when there are fewer than two. */
@@ -47,10 +47,13 @@ export async function findCitations(text: string, pacer: Pacer): Promise<Citatio
   };
 }
 
-/** Times that are read in one step. */
+/** Number of times read between two pauses. */
 const timesAtOnce = 1000;
 
-/** The last of the times that is not after `seconds`. */
+/**
+ * The last of the sorted times up to `seconds`; undefined when `seconds` lies outside the
+ * transcript.
+ */
 function timeAt(times: Float64Array, seconds: number): number | undefined {
   const before = lastUpTo(times, seconds);
   const [first = 0] = times;

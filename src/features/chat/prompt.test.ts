@@ -27,7 +27,7 @@ it.each([
   ['data:;base64,aGk='],
   ['data:text/plain,hi'],
   ['data:text/plain;base64,'],
-  // An expression that backtracks would take half a minute or more for the first of these.
+  // A regular expression that backtracks would take half a minute or more on the first of these.
   [`data:${'a'.repeat(300_000)}`],
   [`data:${'a;'.repeat(50_000)},`],
 ])('no attachment is read from the address %.40s', { timeout: 5000 }, async (url) => {

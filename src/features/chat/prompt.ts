@@ -30,8 +30,8 @@ type PromptOptions = {
 };
 
 /**
- * The request as input for a model: the system prompt, then every message that has content.
- * @throws Failure `attachment-refused`, and an error when there is nothing but instructions
+ * Builds the input for a model: the system prompt, then every message that has content.
+ * @throws Failure `attachment-refused`, and an Error when only system messages have content
  */
 export async function buildConversation(
   {
@@ -68,7 +68,7 @@ function toModelMessage(message: Message, modelName: string): LanguageModelV4Mes
   const text = textOf(message);
   const textParts: LanguageModelV4TextPart[] = text.trim() === '' ? [] : [{ type: 'text', text }];
   if (role === 'system') return textParts.length > 0 ? [{ role, content: text }] : [];
-  // Only what people attach counts: files in earlier answers came from a model.
+  // Only files of user messages are sent: those in earlier answers came from a model.
   const files =
     role === 'user'
       ? parts.flatMap((part) => (part.type === 'file' ? [toFilePart(part, modelName)] : []))
@@ -76,7 +76,7 @@ function toModelMessage(message: Message, modelName: string): LanguageModelV4Mes
   return textParts.length + files.length > 0 ? [{ role, content: [...files, ...textParts] }] : [];
 }
 
-/** The questions so far, the last one last. */
+/** The questions of a conversation, oldest first. */
 export function questionsOf(messages: readonly Message[]): string[] {
   const questions = messages.filter(({ role }) => role === 'user').map(textOf);
   return questions.filter((text) => text.trim() !== '');
@@ -101,7 +101,7 @@ function partsOf(message: Message) {
     : message.content;
 }
 
-/** Addresses are refused with every model: the server fetches nothing on behalf of a message. */
+/** Refuses web addresses with every model: the server fetches nothing on behalf of a message. */
 function toFilePart(
   { url = '', mediaType, filename = 'The attachment' }: Attachment,
   modelName: string,

@@ -8,7 +8,7 @@ import { type ChatServices, chatRoutes } from './routes.ts';
 
 const log = pino({ level: 'silent' });
 
-/** One whose two questions are answered alike. */
+/** A limiter whose `take` and `peek` return the same state. */
 const limiterOf = (take: Limiter['take']): Limiter => ({ take, peek: take });
 
 function appWith(services: Partial<ChatServices>) {

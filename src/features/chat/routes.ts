@@ -57,7 +57,7 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       secured: true,
     },
     async (c, { body }) => {
-      // Every attempt counts, whatever becomes of it.
+      // Every attempt counts, even one that fails.
       const state = await limiter
         .take(limitKey(c.get('userId')), chatLimit)
         .catch((error: unknown) => {

@@ -8,7 +8,10 @@ import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
  * Milliseconds between two words of one delta: 200 words a second, as fast as anybody can follow.
  */
 const wordPause = 5;
-/** Per delta: a service that sends whole answers in one piece delays them by 5 s at most. */
+/**
+ * Maximum number of pauses per delta: an answer that arrives in one piece is delayed by 5 s at
+ * most.
+ */
 const maxPauses = 1000;
 
 type Parts = AsyncIterable<LanguageModelV4StreamPart>;
@@ -28,7 +31,8 @@ export async function* smoothText(
       const { done, value: part } = await next;
       if (done) return;
       next = source.next();
-      // It is awaited above; a rejection before that must not count as unhandled.
+      // The next round of the loop awaits `next`; a rejection before that must not count as
+      // unhandled.
       next.catch(() => undefined);
       if (part.type !== 'text-delta' && part.type !== 'reasoning-delta') yield part;
       else yield* wordByWord(part, next, signal);
@@ -59,7 +63,7 @@ async function* wordByWord(
     hurry = true;
     resolve();
   };
-  // After the end of the text, nothing is delayed.
+  // Only more text ends the pauses early; after the end of the text, none has to catch up.
   next.then(
     ({ done, value }) =>
       done || value.type === 'text-end' || value.type === 'finish' || stopPausing(),

@@ -29,9 +29,9 @@ export type AdvanceServices = Needs<'db' | 'jobs' | 'quotas'> & {
 type EpisodeRow = typeof feedEpisodes.$inferSelect;
 
 /**
- * Starts the next job of an episode: the one that finds its clips, or the one that exports them.
- * The job, the episode's state and the end of the message are one transaction, so that none is
- * started twice whatever dies. What a quota refuses waits and is tried again.
+ * Starts the next job of an episode: identification or export. The job, the episode's state and the
+ * end of the message are written in one transaction, so that no job is started twice if a process
+ * dies. A job that a quota refuses is tried again later.
  */
 export async function advanceEpisode(
   services: AdvanceServices,
@@ -43,7 +43,7 @@ export async function advanceEpisode(
   if (!row) return db.transaction((tx) => messages.complete(tx, message));
   try {
     if (row.status === 'waiting' && row.jobId !== null) {
-      // Its job failed by a quota. It runs again in a transaction of its own, which changes the
+      // A quota made the job fail. It is retried in a transaction of its own, which changes the
       // episode as well.
       await jobs.retry(row.userId, row.jobId);
       return await db.transaction((tx) => messages.complete(tx, message));
@@ -84,13 +84,13 @@ async function startClipping(
   episode: EpisodeRow,
 ): Promise<void> {
   const { id, userId, feedId } = episode;
-  const { prompt, clips: most } = await settingsOf(tx, feedId);
+  const { prompt, clips: maxClips } = await settingsOf(tx, feedId);
   const source = episodeSource.parse(episode.source);
   const request: StoredIdentifyRequest = {
     videoId: id,
     platformUrl: source.media,
     ...(prompt === undefined ? {} : { prompt }),
-    episode: { ...source, ...(most === null ? {} : { clips: most }) },
+    episode: { ...source, ...(maxClips === null ? {} : { clips: maxClips }) },
   };
   await quotas.checkRoomForVideo(tx, userId);
   const job = await jobs.enqueue(tx, {
@@ -118,10 +118,10 @@ async function startExport(
     .from(videos)
     .where(and(eq(videos.id, id), eq(videos.userId, userId)));
   const selectedClips = video
-    ? await bestClips(tx, quotas, { userId, videoId: id, most: settings.clips })
+    ? await bestClips(tx, quotas, { userId, videoId: id, maxClips: settings.clips })
     : [];
   const ofEpisode = eq(feedEpisodes.id, id);
-  // Somebody deleted the video, or all of its clips, meanwhile.
+  // The video, or all of its clips, were deleted meanwhile.
   if (!video || selectedClips.length === 0)
     return void (await tx
       .update(feedEpisodes)
@@ -149,10 +149,10 @@ async function startExport(
     .where(ofEpisode);
 }
 
-type BestOf = { userId: string; videoId: string; most: number | null };
+type BestOf = { userId: string; videoId: string; maxClips: number | null };
 
-/** The best clips first, as many as the feed and the quotas of an export allow. */
-async function bestClips(tx: Db, quotas: Quotas, { userId, videoId, most }: BestOf) {
+/** The best clips, best first, up to the limits of the feed and of the export quotas. */
+async function bestClips(tx: Db, quotas: Quotas, { userId, videoId, maxClips }: BestOf) {
   const limits = (await quotas.usage(tx, userId)).export;
   const rows = await tx.select().from(clips).where(eq(clips.videoId, videoId));
   const best = rows.toSorted(
@@ -163,7 +163,7 @@ async function bestClips(tx: Db, quotas: Quotas, { userId, videoId, most }: Best
   return best
     .slice(
       0,
-      Math.min(most ?? maxClipsPerExport, limits.clips ?? maxClipsPerExport, maxClipsPerExport),
+      Math.min(maxClips ?? maxClipsPerExport, limits.clips ?? maxClipsPerExport, maxClipsPerExport),
     )
     .filter(({ start, end }) => {
       const length = Number(end) - Number(start);
@@ -178,8 +178,8 @@ async function bestClips(tx: Db, quotas: Quotas, { userId, videoId, most }: Best
 }
 
 /**
- * The chosen preset; else the captions of the brand kit, which are the export's own default; else
- * the person's default preset or Kinora's.
+ * The caption style of the chosen preset. Without a preset, undefined if the brand kit has a
+ * caption style, which the export uses by itself; else the person's default preset or Kinora's.
  */
 async function styleOf(
   tx: Db,
@@ -196,7 +196,7 @@ async function styleOf(
   );
 }
 
-/** For failures that may pass, but say nothing of when; seconds. */
+/** Seconds to wait after a retryable failure that does not say when to retry. */
 const usualWait = 1800;
 
 async function recordFailure(

@@ -23,12 +23,13 @@ export type CheckServices = FetchFeedServices &
     messages: Pick<MessageQueue, 'complete'>;
   };
 
-/** Checks of many feeds that were followed at once spread out. */
+/** Spreads out the checks of many feeds that were followed at once. */
 const jitter = [1, 1.1] as const;
-/** Between two checks of a feed that works. */
+/** The interval between two checks of a feed that works. */
 const everyHour: RetryPolicy = { backoff: { delays: { first: 3600 }, jitter } };
 /**
- * After each failed check in a row, and from the last one on; the first may be a moment's trouble.
+ * Seconds to wait after each failed check in a row; the last value repeats. The first is short,
+ * because the first failure may be temporary.
  */
 const failureDelays = [300, 900, 3600, 3 * 3600, 12 * 3600, 24 * 3600];
 const failedCheckPolicy: RetryPolicy = {
@@ -38,8 +39,8 @@ const failedCheckPolicy: RetryPolicy = {
 
 /**
  * Fetches a feed and records its new episodes. The episodes, the result and the next check are
- * written in one transaction with the end of the message: a worker that dies before has changed
- * nothing, and the message comes again.
+ * written in one transaction with the end of the message: if the worker dies earlier, nothing has
+ * changed and the message is delivered again.
  */
 export async function checkFeed(
   services: CheckServices,
@@ -64,8 +65,8 @@ async function fetched(
   try {
     const found = await fetchFeed(services, feed.address, feed, signal);
     const isEmpty = found.feed?.entries.length === 0;
-    // A feed that has lost its episodes for a moment is no error; one that never had any is another
-    // address than the person meant.
+    // A feed that has lost its episodes temporarily is no error; for a feed that never had any, the
+    // person probably meant another address.
     return isEmpty && feed.readAt === null
       ? feedSourceErrors.withoutEpisodes(found.feed?.total ?? 0)
       : found;
@@ -77,7 +78,8 @@ async function fetched(
 }
 
 /**
- * Of a feed that was paused, unfollowed or checked by somebody else meanwhile, nothing is recorded.
+ * Records the result of a check, unless the feed was paused, unfollowed or checked by another
+ * worker meanwhile.
  */
 async function record(
   tx: Db,
@@ -134,7 +136,7 @@ async function succeeded(
   if (!parsed) return fine;
   const { isComplete, newSince } = await recordEpisodes(tx, feed, parsed);
   const { title = feed.title, link = feed.link } = parsed;
-  // What was left for the next check must be sent again.
+  // Episodes were left for the next check, so the feed must send its whole content again.
   const validators = isComplete ? { etag, lastModified } : { etag: null, lastModified: null };
   return {
     ...fine,

@@ -9,18 +9,19 @@ import { quotaErrors } from '#platform/jobs/quotas';
 import { feedSettings } from './feed.schema.ts';
 
 /**
- * What becomes of an episode as its jobs end. Every step is written in the transaction that causes
- * it, so that none is done twice or lost.
+ * Changes the state of episodes when their jobs end. Every step is written in the transaction that
+ * causes it, so that no step is done twice or lost.
  */
 
 /**
- * The claim of a message of this queue lasts at most so long: a feed is fetched within two minutes.
+ * Seconds for which the claim of a message of this queue lasts; a feed is fetched within two
+ * minutes.
  */
 const leaseSeconds = 300;
 
 /**
- * Has the next step of episodes done, at once or after a delay, once the caller's transaction has
- * committed.
+ * Schedules the next step of episodes, at once or after a delay, counted from the commit of the
+ * caller's transaction.
  */
 export async function scheduleEpisodes(
   tx: Db,
@@ -36,7 +37,10 @@ export async function scheduleEpisodes(
   await sendMessages(tx, { queue: 'feeds', group: userId, leaseSeconds }, messages);
 }
 
-/** Has a feed checked then; the message's id is what `feeds.message_id` must be. */
+/**
+ * Schedules a check of a feed. The check takes place only if `feeds.message_id` still is this
+ * message's id.
+ */
 export async function scheduleCheck(
   tx: Db,
   feed: { id: string; userId: string; messageId: string },
@@ -47,8 +51,8 @@ export async function scheduleCheck(
 }
 
 /**
- * What passes by itself, and after how many seconds it is tried again as far as nothing else says
- * when: a full quota, a video that is still live.
+ * The codes of failures that pass by themselves, such as a full quota or a video that is still
+ * live, with the seconds until the next attempt when nothing else says when.
  */
 const passing = new Map<string, number>([
   ...[quotaErrors.jobs, quotaErrors.storage, quotaErrors.videoMinutes].map(
@@ -57,19 +61,22 @@ const passing = new Map<string, number>([
   [sourceErrors.videoLive.code, 3600],
 ]);
 
-/** Undefined when the failure with that code does not pass by itself. */
+/**
+ * The seconds until the next attempt; undefined when a failure with this code does not pass by
+ * itself.
+ */
 export const secondsToWait = (code: string | null) =>
   code === null ? undefined : passing.get(code);
 
-/** What has not passed by then needs a person. */
-const mostDaysToWait = 30;
+/** Days after which a failure that should pass by itself is left to the person. */
+const maxDaysToWait = 30;
 
 export const inSeconds = (seconds: number): SQL<Date> =>
   sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;
 
 /**
- * The handler, extended: episodes learn what became of their jobs in the transactions that end or
- * restart these.
+ * Extends the handler so that the state of episodes changes in the transactions that end or restart
+ * their jobs.
  */
 export function withEpisodes(handler: JobHandler): JobHandler {
   return {
@@ -95,7 +102,7 @@ export const nothingWrong = { error: null, errorCode: null, dueAt: null };
 const isOfJob = (jobId: string) =>
   or(eq(feedEpisodes.jobId, jobId), eq(feedEpisodes.exportJobId, jobId));
 
-const isOld = sql<boolean>`${feedEpisodes.createdAt} < now() - ${mostDaysToWait} * interval '1 day'`;
+const isOld = sql<boolean>`${feedEpisodes.createdAt} < now() - ${maxDaysToWait} * interval '1 day'`;
 
 async function clipsEnded(tx: Db, job: OwnedJob): Promise<void> {
   const [row] = await tx

@@ -13,12 +13,15 @@ import { feedErrors } from './errors.ts';
 import type { Episode, EpisodeList, episodeQuery } from './feed.schema.ts';
 import { ownFeed } from './feeds.ts';
 
-/** The episodes of a feed that were taken, and what became of them. */
+/** The episodes recorded for a feed, and their state. */
 
 type EpisodeRow = typeof feedEpisodes.$inferSelect;
 type Of = { userId: string; feedId: string };
 
-/** Newest first. @throws Failure `feed-not-found`, `episode-not-found` */
+/**
+ * Lists the episodes of a feed, newest first.
+ * @throws Failure `feed-not-found`, `episode-not-found`
+ */
 export async function listEpisodes(
   db: Db,
   { userId, feedId }: Of,
@@ -69,10 +72,10 @@ function show(row: EpisodeRow): Omit<Episode, 'videoId' | 'clips' | 'exported'> 
 }
 
 /**
- * Tries a failed or waiting episode again, where it had come to; from the beginning when its video
- * was deleted.
- * @throws Failure `feed-not-found`, `episode-not-found` (404), `episode-not-failed` (409), and what
- * keeps its job from running again
+ * Tries a failed or waiting episode again, from the step that it had reached, or from the beginning
+ * when its video was deleted.
+ * @throws Failure `feed-not-found`, `episode-not-found` (404), `episode-not-failed`,
+ * `episode-has-video` (409), and the failures of `Jobs.retry`
  */
 export async function retryEpisode(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -101,8 +104,8 @@ export async function retryEpisode(
       .where(eq(feedEpisodes.id, episode.id))
       .for('update');
     if (row?.status !== episode.status) throw feedErrors.episodeNotFailed();
-    // Its clips are there: only exporting them failed. A job that was purged, or whose video was
-    // deleted, is replaced by a new one.
+    // After a complete job the clips exist, and only the export failed. A new job replaces a job
+    // that was purged, or whose video was deleted.
     const status =
       row.status === 'found' || (job?.status === 'complete' && !isDeleted) ? 'found' : 'waiting';
     const anew = isPurged || isDeleted ? { jobId: null, exportJobId: null } : {};

@@ -11,7 +11,7 @@ export const feedErrors = defineErrors({
   tooManyFeeds: {
     code: 'too-many-feeds',
     status: 409,
-    message: (most: number) => `You already follow ${most} feeds. Unfollow one first.`,
+    message: (limit: number) => `You already follow ${limit} feeds. Unfollow one first.`,
   },
   tooManyChecks: {
     code: 'too-many-feed-checks',

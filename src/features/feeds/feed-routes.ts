@@ -13,7 +13,10 @@ import { changeFeed, checkNow, type FeedServices, follow, listFeeds, unfollow } 
 
 export type FeedRouteServices = FeedServices & Needs<'limits'>;
 
-/** What a user follows: new episodes are fetched and clipped by themselves. */
+/**
+ * Routes for the feeds that a user follows; their new episodes are fetched and clipped
+ * automatically.
+ */
 export function feedRoutes(route: Mount, services: FeedRouteServices): void {
   const { db, jobs, limits } = services;
   const response = { type: 'application/json', schema: feedResponse };

@@ -17,12 +17,12 @@ export type FeedWorkerServices = Omit<AdvanceServices & CheckServices, 'messages
 
 const payload = z.union([z.object({ feedId: z.guid() }), z.object({ episodeId: z.guid() })]);
 
-/** Feeds that one process fetches at once, and of those how many of one person. */
+/** Maximum number of feeds that one process fetches at once, in total and for one person. */
 const [atOnce, ofOnePerson] = [4, 2];
 
 /**
- * Checks feeds when they are due, and starts the jobs of their episodes. A message whose worker
- * dies is delivered to another one.
+ * Checks feeds when they are due, and starts the jobs of their episodes. When a worker dies,
+ * another one gets its message.
  */
 export function startFeedWorker(services: FeedWorkerServices): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function startFeedWorker(services: FeedWorkerServices): { stop(): Promise
   };
 }
 
-/** Seconds after an error that nobody foresaw. */
+/** Seconds to wait after an unexpected error. */
 const retrySeconds = 60;
 
 async function handle(
@@ -62,13 +62,13 @@ async function handle(
   }
 }
 
-/** What is overdue for so long has lost its message; seconds. */
+/** A check or step that is overdue by this many seconds has lost its message. */
 const overdueSeconds = 900;
 const maxResent = 200;
 
 /**
- * Sends messages again that are no longer there, such as those of a database that was restored.
- * Several processes may run this.
+ * Sends lost messages again, for example after a database was restored. Several processes may run
+ * this concurrently.
  */
 export async function resendFeedMessages(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

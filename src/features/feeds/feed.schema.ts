@@ -13,9 +13,9 @@ const glossary = z.array(glossaryTermRequest).max(maxFeedTerms);
 
 const storedSettings = {
   prompt,
-  /** Names, brands and terms of this feed. They come before those of the person's own glossary. */
+  /** Names, brands and terms of this feed. They take precedence over the person's own glossary. */
   glossary: z.array(spelledTerm).default([]),
-  /** Only the best so many clips of each episode; null: all that are found. */
+  /** Maximum number of clips of each episode, best first; null: all clips that are found. */
   clips: z
     .number()
     .int()
@@ -23,12 +23,12 @@ const storedSettings = {
     .max(maxEpisodeClips)
     .nullish()
     .transform((count) => count ?? null),
-  /** What follows when the clips are found: they wait for approval, or are exported. */
+  /** The step after the clips are found: they wait for approval, or are exported. */
   after: z.enum(['approve', 'export']).default('approve'),
-  /** What they are exported with. */
+  /** The format of the exported clips. */
   aspectRatio: aspectRatio.default(usualAspectRatio),
   targetLanguage: requestedLanguage,
-  /** The id of a brand kit, which is added as it is at the time of the export. */
+  /** The id of a brand kit, which is used in its state at the time of the export. */
   brandKit: z
     .string()
     .max(100)
@@ -45,7 +45,7 @@ const storedSettings = {
     .transform((id) => id || null),
 };
 
-/** What is done with new episodes, as it is stored. */
+/** The settings for new episodes, as they are stored. */
 export const feedSettings = z.object(storedSettings);
 export type FeedSettings = z.output<typeof feedSettings>;
 
@@ -55,13 +55,13 @@ export const followRequest = z.strictObject({
   address: z.string().max(2048).trim().min(1),
   ...storedSettings,
   glossary: glossary.default([]),
-  /** How many of the newest episodes that are there already are clipped, too. */
+  /** Number of the newest existing episodes that are clipped too. */
   first: z.union(firstChoices.map((count) => z.literal(count))).default(0),
 });
 
 export type FollowRequest = z.input<typeof followRequest>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const feedChange = z.strictObject({
   prompt: z
     .string()
@@ -73,7 +73,7 @@ export const feedChange = z.strictObject({
   targetLanguage: z.union([targetLanguage, z.literal('')]).nullish(),
   brandKit: z.string().max(100).nullish(),
   preset: z.string().max(100).nullish(),
-  /** All of them: what is left out of the list is removed. */
+  /** The whole list: terms that are left out are removed. */
   glossary: glossary.optional(),
   /** A paused feed is not checked. */
   paused: z.boolean().optional(),
@@ -83,11 +83,11 @@ export type FeedChange = z.input<typeof feedChange>;
 const feed = z.object({
   id: z.string(),
   kind: z.enum(['channel', 'playlist', 'feed', 'folder']),
-  /** What is followed; `folder:` for the folder that the server watches. */
+  /** The address that is followed; `folder:` for the folder that the server watches. */
   address: z.string(),
-  /** Null until the feed was read. */
+  /** Null until the feed has been read. */
   title: z.string().nullable(),
-  /** The site that it belongs to. */
+  /** The website of the feed. */
   link: z.string().nullable(),
   settings: z.object({
     prompt: z.string().nullable(),
@@ -100,18 +100,15 @@ const feed = z.object({
     glossary: z.array(z.object({ term: z.string(), variants: z.array(z.string()) })),
   }),
   paused: z.boolean(),
-  /** `checking`: for the first time, or because somebody asked for it. */
+  /** `checking`: the first check is due or runs, or one that a person requested. */
   status: z.enum(['checking', 'following', 'failing', 'paused']),
   /** Why the last check failed, with its code (docs/errors.md). */
   error: z.string().optional(),
   errorCode: z.string().optional(),
   checkedAt: z.iso.datetime().nullable(),
-  /** Null while it is paused, and for the folder, which is scanned all the time. */
+  /** Null while the feed is paused, and for the folder, which is scanned all the time. */
   nextCheckAt: z.iso.datetime().nullable(),
-  /**
-   * How many episodes were taken, and how many of them need a person: they failed, or wait for a
-   * quota.
-   */
+  /** Numbers of episodes: recorded, not yet complete (they may wait for a quota), and failed. */
   episodes: z.object({
     total: z.number().int(),
     unfinished: z.number().int(),
@@ -122,7 +119,7 @@ const feed = z.object({
 export type Feed = z.infer<typeof feed>;
 export const feedResponse = z.object({ feed });
 export type FeedResponse = z.infer<typeof feedResponse>;
-/** By title. */
+/** Sorted by title, with the watched folder first. */
 export const feedList = z.object({ feeds: z.array(feed) });
 export type FeedList = z.infer<typeof feedList>;
 
@@ -130,22 +127,20 @@ const episode = z.object({
   id: z.string(),
   title: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Its page. */
+  /** The page of the episode. */
   link: z.string().nullable(),
-  /**
-   * `waiting` for its job, for a quota for example; `clipping`; `exporting`; `complete`; `failed`.
-   */
+  /** `waiting`: for its job, or for a quota; `clipping`; `exporting`; `complete`; `failed`. */
   status: z.enum(['waiting', 'clipping', 'exporting', 'complete', 'failed']),
-  /** Why it waits or failed, with its code. */
+  /** Why the episode waits or failed, with the error's code. */
   error: z.string().optional(),
   errorCode: z.string().optional(),
-  /** When it is tried again by itself. */
+  /** When the episode is tried again automatically. */
   retryAt: z.iso.datetime().nullable(),
-  /** Null until the video is there, and once it was deleted. */
+  /** Null until the video exists, and again once it was deleted. */
   videoId: z.string().nullable(),
-  /** The job that works on it, or did last. */
+  /** The job that works on the episode, or the last one that did. */
   jobId: z.string().nullable(),
-  /** Clips that were found, and exported clips. */
+  /** Numbers of clips that were found and of exported clips. */
   clips: z.number().int(),
   exported: z.number().int(),
   createdAt: z.iso.datetime(),

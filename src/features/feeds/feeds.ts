@@ -25,16 +25,16 @@ import {
 } from './feed.schema.ts';
 import { folderAddress, maxFeeds } from './feeds.constants.ts';
 
-/** The channels, playlists and podcasts that people follow, always by owner. */
+/** The channels, playlists and podcasts that people follow, always read by owner. */
 
 export type FeedRow = typeof feeds.$inferSelect;
 
 export type FeedServices = Needs<'db' | 'jobs' | 'limiter' | 'checkHost'>;
 
-/** Checks that a person causes: each makes the server fetch something from another one. */
+/** Rate limit of the checks that one person causes: each makes this server fetch from another. */
 const checksPerHour = { limit: 200, windowSeconds: 3600 };
 
-/** The folder first, then by title. */
+/** Lists the person's feeds: the watched folder first, then by title. */
 export async function listFeeds(db: Db, userId: string): Promise<FeedList> {
   const rows = await db
     .select()
@@ -49,9 +49,9 @@ export async function listFeeds(db: Db, userId: string): Promise<FeedList> {
 }
 
 /**
- * Follows a feed and has it checked at once.
+ * Follows a feed and schedules its first check at once.
  * @throws Failure `invalid-request` (400), `feed-followed`, `too-many-feeds` (409),
- * `too-many-feed-checks`
+ * `too-many-feed-checks` (429)
  */
 export async function follow(
   { db, jobs, limiter, checkHost }: FeedServices,
@@ -80,7 +80,7 @@ export async function follow(
 }
 
 /**
- * Changes what is done with new episodes, or pauses the feed.
+ * Changes the settings for new episodes, or pauses the feed.
  * @throws Failure `feed-not-found`, `invalid-request`
  */
 export async function changeFeed(
@@ -98,7 +98,7 @@ export async function changeFeed(
       ...feedSettings.parse(before.settings),
       ...withoutUndefined(change),
     });
-    // What was chosen before may have been deleted since.
+    // Only new choices are checked: those made earlier may have been deleted since.
     await checkSettings(tx, userId, {
       brandKit: change.brandKit || null,
       preset: change.preset || null,
@@ -116,7 +116,7 @@ export async function changeFeed(
 }
 
 /**
- * Has a feed checked now; a paused one is followed again.
+ * Schedules a check of the feed at once; a paused feed is followed again.
  * @throws Failure `feed-not-found`, `too-many-feed-checks` (429)
  */
 export async function checkNow(
@@ -139,7 +139,10 @@ export async function checkNow(
   return oneShown(db, row);
 }
 
-/** Its videos stay. @throws Failure `feed-not-found` (404), `feed-is-folder` (409) */
+/**
+ * Unfollows a feed; its videos stay.
+ * @throws Failure `feed-not-found` (404), `feed-is-folder` (409)
+ */
 export async function unfollow(
   { db, jobs }: Pick<FeedServices, 'db' | 'jobs'>,
   userId: string,
@@ -155,15 +158,18 @@ export async function unfollow(
 }
 
 /**
- * The user's feed.
- * @throws Failure `feed-not-found`, also when the id is malformed or another user's
+ * Returns the user's feed.
+ * @throws Failure `feed-not-found`, also when the id is malformed or belongs to another user
  */
 export async function ownFeed(db: Db, userId: string, id: string): Promise<FeedRow> {
   const [row] = isId(id) ? await db.select().from(feeds).where(owned(userId, id)) : [];
   return row ?? missing();
 }
 
-/** The folder that the server watches, as a feed of its owner; created when there is none. */
+/**
+ * Returns the folder that the server watches, as a feed of its owner; creates the feed if there is
+ * none. Its row is locked until the transaction ends.
+ */
 export async function folderFeed(tx: Db, userId: string, title: string): Promise<FeedRow> {
   const address = folderAddress;
   await tx
@@ -201,7 +207,10 @@ function missing(): never {
   throw feedErrors.feedNotFound();
 }
 
-/** A new message makes the one before it ineffective. */
+/**
+ * The columns that change when a feed is paused or followed again. The new message id makes the
+ * previous message ineffective.
+ */
 async function pausing(tx: Db, feed: FeedRow, paused: boolean) {
   if (feed.kind === 'folder') return { paused };
   if (paused) return { paused, messageId: null, nextCheckAt: null };
@@ -222,7 +231,7 @@ function checkedAddress(checkHost: FeedServices['checkHost'], given: string) {
   }
 }
 
-/** That the brand kit and the preset are the person's own. */
+/** Refuses a brand kit or preset that does not belong to the person. */
 async function checkSettings(
   db: Db,
   userId: string,
@@ -291,7 +300,10 @@ function showFeed(row: FeedRow): Omit<Feed, 'episodes'> {
   };
 }
 
-/** While a check is due, or runs, the time of the next one is not later than now. */
+/**
+ * A feed is `checking` while its next check is due: the worker sets the time of the next check only
+ * after the running one.
+ */
 function statusOf({ kind, paused, error, checkedAt, nextCheckAt }: FeedRow): Feed['status'] {
   if (paused) return 'paused';
   if (

@@ -7,7 +7,7 @@ import { feedEpisodeKeys, feedEpisodes } from '#platform/database';
 import { inSeconds, scheduleEpisodes } from './episode-state.ts';
 import type { FeedRow } from './feeds.ts';
 
-/** An episode that may be new, and by what it would be recognised. */
+/** An episode that may be new, with the keys by which it is recognised. */
 export type Candidate = {
   keys: string[];
   title: string | undefined;
@@ -15,17 +15,17 @@ export type Candidate = {
   source: EpisodeSource;
 };
 
-/** New episodes that one check takes; the next check takes the others. */
+/** Maximum number of new episodes that one check records; the next check records the rest. */
 const maxAtOnce = 20;
-/** Episodes of a feed that wait for their job: while there are more, no others are taken. */
+/** While this many episodes of a feed wait for their jobs, no others are recorded. */
 const maxWaiting = 200;
 
 type Recorded = { episodes: number; isComplete: boolean };
 
 /**
- * Records which episodes of a feed are new, each once, and has them clipped. The caller's
- * transaction has locked the feed. At the first time only the newest `first` are new. `isComplete`:
- * whether nothing was left for the next check.
+ * Records the new episodes of a feed, each once, and schedules their clipping. The caller's
+ * transaction has locked the feed. At the first check, only the newest `first` episodes are new.
+ * `isComplete`: whether nothing was left for the next check.
  */
 export async function recordEpisodes(
   tx: Db,
@@ -40,8 +40,8 @@ export async function recordEpisodes(
       feed.id,
       candidates.slice(feed.first).flatMap(({ keys }) => keys),
     );
-    // Older ones have no keys: should newer ones disappear from the feed, they would seem to be
-    // new.
+    // Older episodes get no keys: if newer ones disappeared from the feed, the older ones would
+    // seem to be new.
     const oldest = total > entries.length ? candidates.at(-1)?.publishedAt : undefined;
     return { ...recorded, newSince: oldest ?? null };
   }
@@ -53,9 +53,9 @@ export async function recordEpisodes(
 }
 
 /**
- * Records those of the candidates, newest first, that are not known by any of their keys. Others
- * are known by all of their keys from now on: a feed may change an id today, and the media file and
- * the title tomorrow.
+ * Records the candidates (newest first) of which no key is stored. For candidates that are already
+ * recorded, the missing keys are stored: a feed may change an id today, and the media file and the
+ * title tomorrow.
  */
 export async function recordNew(
   tx: Db,
@@ -96,7 +96,10 @@ type Recognised = {
   taken: readonly Candidate[];
 };
 
-/** Adds the keys of the episodes that are taken, and the new ones of those that are known. */
+/**
+ * Adds the keys of the episodes that are recorded now, and the new keys of episodes recorded
+ * earlier.
+ */
 async function addRecognisedKeys(
   tx: Db,
   feedId: string,
@@ -113,14 +116,14 @@ async function addRecognisedKeys(
 }
 
 /**
- * Some feeds have other addresses of their files at every check: with so many keys, only those of
- * new episodes are added.
+ * Some feeds change the addresses of their files at every check: beyond this many keys, only those
+ * of new episodes are added.
  */
 const maxKeys = 10_000;
 
 async function insertEpisodes(tx: Db, feed: FeedRow, taken: readonly Candidate[]): Promise<void> {
-  // The newest is clipped first, and listed first: a millisecond apart, because that is how the
-  // list is ordered.
+  // The newest episode is clipped first and listed first. The list is sorted by creation time, so
+  // the rows are one millisecond apart.
   const now = Date.now();
   const rows = await tx
     .insert(feedEpisodes)
@@ -167,8 +170,8 @@ function candidateOf(entry: FeedEntry, feed: string | null): Candidate {
 }
 
 /**
- * Its id; its media file, for feeds that change their ids; its title and date, for those that
- * change both.
+ * The keys of an episode: its id; its media file, for feeds that change their ids; its title and
+ * date, for feeds that change both.
  */
 function keysOf({ guid, media, title, publishedAt }: FeedEntry): string[] {
   const named =

@@ -22,9 +22,8 @@ export type TakeFile = {
 };
 
 /**
- * Copies a file of the watched folder and the captions beside it, so that nothing that happens to
- * it later matters.
- * @throws Failure `watched-file-changed`, `watch-folder-missing`, `video-too-large`, `no-space`
+ * Copies a file of the watched folder and the captions beside it, so that later changes in the
+ * folder have no effect.
  */
 export async function takeFile(
   { watched, file, folder, maxBytes }: TakeFile,
@@ -47,7 +46,10 @@ export async function takeFile(
   return { path: copy, captions };
 }
 
-/** Where the file is, if that is still inside the folder. */
+/**
+ * The real path of the file.
+ * @throws Failure `watched-file-changed` when the file is not, or no longer, inside the folder
+ */
 async function insideOf(watched: string, path: string): Promise<string> {
   const missing = (cause: unknown) => Promise.reject(feedErrors.watchedFileChanged({ cause }));
   const [top, parent] = [
@@ -67,7 +69,7 @@ async function refuseChanged(path: string, { bytes, changedAt }: WatchedFile): P
 
 type Copying = { signal: AbortSignal; count?: (bytes: number) => void };
 
-/** A file that became a link meanwhile is refused. */
+/** Copies a file; one that was replaced by a symbolic link is refused. */
 async function copyFile(from: string, to: string, { signal, count }: Copying): Promise<void> {
   await using file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
   const source = file.createReadStream({ highWaterMark: 2 ** 20 });
@@ -75,7 +77,10 @@ async function copyFile(from: string, to: string, { signal, count }: Copying): P
   await pipeline(source, createWriteStream(to), { signal });
 }
 
-/** What is not a file of the size of captions is left out. */
+/**
+ * Copies the caption files beside a video, except those that are not regular files or are too
+ * large.
+ */
 async function captionsBeside(
   video: string,
   folder: string,
@@ -83,7 +88,7 @@ async function captionsBeside(
 ): Promise<CaptionFile[]> {
   const copied: CaptionFile[] = [];
   for (const [index, caption] of (await findSidecarCaptions(video))
-    .slice(0, mostCaptions)
+    .slice(0, maxCaptions)
     .entries()) {
     const stats = await lstat(caption.path);
     if (!stats.isFile() || stats.size > captionLimits.bytes) continue;
@@ -94,4 +99,4 @@ async function captionsBeside(
   return copied;
 }
 
-const mostCaptions = 20;
+const maxCaptions = 20;

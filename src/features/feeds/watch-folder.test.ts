@@ -43,7 +43,7 @@ beforeEach(async () => {
   await mkdir(folder);
 });
 
-/** The beginning of an MP4 file; every one has another size. */
+/** The beginning of an MP4 file, each time with another size. */
 const video = () => Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), Buffer.alloc(1000 + made++)]);
 const put = (name: string, bytes = video()) => writeFile(join(folder, name), bytes);
 const watch = (owner: string | undefined = 'ann') =>
@@ -64,8 +64,7 @@ it('takes a file that is the same at two scans, once, also after a restart and b
   await restarted();
   await restarted();
   expect(await titles()).toEqual(['first']);
-  // Another recording under the same name is another one; a file that was only moved is one as
-  // well.
+  // Another recording under the same name is a new file, and so is a file that was only moved.
   await put('first.mp4');
   for (let scans = 0; scans < 3; scans++) await restarted();
   expect(await titles()).toEqual(['first', 'first']);
@@ -200,7 +199,7 @@ it('hands out a file only as it was when it was taken, and never one outside the
     path: join(scratch.path, 'original.mp4'),
     captions: [{ format: 'srt', language: 'en' }],
   });
-  // The very same file elsewhere, named by a path that leaves the folder or by one through a link.
+  // The same file elsewhere, named by a path that leaves the folder or by a path through a link.
   const outside = join(folder, '../elsewhere');
   await mkdir(outside);
   await link(join(folder, 'film.mp4'), join(outside, 'film.mp4'));

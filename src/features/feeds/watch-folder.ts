@@ -15,31 +15,31 @@ import { type Candidate, keyOf, recordNew } from './record-episodes.ts';
 
 export type WatchOptions = {
   db: Db;
-  /** The folder, absolute. */
+  /** Absolute path of the folder. */
   folder: string;
   /**
-   * The email address of an account, or the id that an identity provider gives the person;
-   * undefined: the only account.
+   * The email address of an account, or a person's id at the identity provider; undefined: the only
+   * account.
    */
   owner: string | undefined;
   log: Logger;
-  /** The first bytes of a file, by which it is known what it is. */
+  /** Reads the first bytes of a file, which show its type. */
   readHead?: (path: string) => Promise<Buffer>;
 };
 
-/** Subfolders below the folder, and files in all of it. */
-const [mostDepth, mostFiles] = [5, 10_000];
+/** Maximum depth of subfolders, and maximum number of files in the whole folder. */
+const [maxDepth, maxFiles] = [5, 10_000];
 /**
- * What browsers, copying programs and editors write before a file is complete, and captions, which
- * come with their video.
+ * Names of files that are passed over: unfinished files of browsers, copying programs and editors;
+ * and captions, which are added with their video.
  */
 const passedOver =
   /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|ttml|json3)$/i;
 
 /**
- * Scans the folder once. A file is taken, for its owner, when its size and time of change are the
- * same as at the previous scan; each state of a file is taken once, also after a restart and by
- * several processes. Nothing in the folder is changed.
+ * Creates a function that scans the folder once. A file is added, for its owner, when its size and
+ * time of change are the same as at the previous scan. Each state of a file is added once, even
+ * after a restart and with several processes. Nothing in the folder is changed.
  */
 export function createFolderWatch({
   db,
@@ -85,16 +85,16 @@ export function createFolderWatch({
   };
 }
 
-/** Files that one scan takes; the next one takes the others. */
+/** Maximum number of files that one scan adds; the next scan adds the rest. */
 const maxAtOnce = 20;
 
-/** What this process has seen in the folder of a person. */
+/** The files that this process has seen in a person's folder. */
 class FolderScans {
   readonly userId: string | undefined;
   #before = new Map<string, WatchedFile>();
-  /** The state in which a file was taken or passed over. */
+  /** By path, the state in which a file was added or passed over. */
   #finished = new Map<string, WatchedFile>();
-  /** Why a file could not be read when that was last attempted. */
+  /** By path, why the last attempt to read a file failed. */
   #unreadable = new Map<string, Failure>();
 
   constructor(userId?: string) {
@@ -102,9 +102,8 @@ class FolderScans {
   }
 
   /**
-   * The files that are as they were at the previous scan, and have not been dealt with; the one
-   * that changed last first. Those that could not be read come last, so that they are not in the
-   * way of others.
+   * The files that are unchanged since the previous scan and not finished, the latest change first.
+   * Files that could not be read come last, so that they do not hold up the others.
    */
   stable(seen: Map<string, WatchedFile>): WatchedFile[] {
     const before = this.#before;
@@ -128,14 +127,14 @@ class FolderScans {
     this.#finished.set(file.path, file);
   }
 
-  /** To be attempted again at the next scan. */
+  /** Marks a file as unreadable; the next scan tries it again. */
   unreadable(file: WatchedFile, reason: Failure): void {
-    // At the end of the map: of many, all are attempted in turn.
+    // Moved to the end of the map, so that many unreadable files are tried in turn.
     this.#unreadable.delete(file.path);
     this.#unreadable.set(file.path, reason);
   }
 
-  /** Of the first file that cannot be read. */
+  /** The error of the first file that cannot be read. */
   error(): Failure | undefined {
     return this.#unreadable.values().next().value;
   }
@@ -144,7 +143,7 @@ class FolderScans {
 const isSame = (one: WatchedFile | undefined, other: WatchedFile) =>
   one?.bytes === other.bytes && one.changedAt === other.changedAt;
 
-/** The id of the person; undefined when it is not known. */
+/** The id of the folder's owner; undefined when it cannot be determined. */
 async function ownerOf(db: Db, owner: string | undefined): Promise<string | undefined> {
   if (owner === undefined) {
     const all = await db.select({ id: accounts.id }).from(accounts).limit(2);
@@ -163,11 +162,11 @@ async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
   const found = new Map<string, WatchedFile>();
   const walk = async (below: string, depth: number): Promise<void> => {
     for await (const entry of await opendir(join(folder, below))) {
-      if (found.size >= mostFiles) return;
+      if (found.size >= maxFiles) return;
       if (passedOver.test(entry.name)) continue;
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      // Links are not followed: they may lead anywhere, and in circles.
-      if (entry.isDirectory() && depth < mostDepth)
+      // Symbolic links are not followed: they may lead anywhere, and in circles.
+      if (entry.isDirectory() && depth < maxDepth)
         await walk(path, depth + 1).catch(() => undefined);
       if (!entry.isFile()) continue;
       const stats = await lstat(join(folder, path)).catch(() => undefined);
@@ -180,8 +179,8 @@ async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
 }
 
 /**
- * Why a file is not taken: a `Failure` when it cannot be read, which may change. Undefined when it
- * is taken.
+ * Why a file is not added; a `Failure` when it cannot be read, which may change. Undefined when it
+ * is added.
  */
 async function refusalOf(
   { path, bytes }: WatchedFile,
@@ -191,7 +190,7 @@ async function refusalOf(
   try {
     return isMedia(await readHead()) ? undefined : 'it is neither a video nor an audio recording';
   } catch (error) {
-    // Not the message, which has the path on the server.
+    // Not the error's message, which contains the path on the server.
     const reason =
       error instanceof Error && 'code' in error ? String(error.code) : messageOf(error);
     return feedErrors.watchedFileUnreadable({ file: shownFileName(path), reason });
@@ -210,13 +209,16 @@ type Scan = {
   files: WatchedFile[];
   error: Failure | undefined;
   /**
-   * Whether the person still is the owner: reading many files takes long enough for their account
+   * Whether the person is still the owner: reading many files takes long enough for their account
    * to be deleted.
    */
   isOwner: (tx: Db) => Promise<boolean>;
 };
 
-/** Whether all of the files are recorded. */
+/**
+ * Records the files and the error of a scan.
+ * @returns whether all of the files are recorded
+ */
 function record(db: Db, userId: string, { folder, files, error, isOwner }: Scan): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isOwner(tx))) return false;
@@ -235,7 +237,7 @@ function record(db: Db, userId: string, { folder, files, error, isOwner }: Scan)
   });
 }
 
-/** When the folder was last scanned is shown by the minute. */
+/** The time of the last scan is stored at most once a minute, which is how exactly it is shown. */
 const shownEveryMilliseconds = 60_000;
 
 async function recordError(

@@ -6,12 +6,15 @@ import type { Db } from '#platform/database';
 import { lookupCache } from '#platform/database';
 
 /**
- * A cache of platform responses, shared by all servers on one database. This server's latest reads
- * are in its memory as well.
+ * A cache of platform responses, shared by all servers on one database. Each server also holds its
+ * latest reads in memory.
  */
 export type Cache = { db: Db; log: Logger; recent: LRUCache<string, NonNullable<unknown>> };
 
-/** In memory, small values only: the details of thousands of videos, and no long transcripts. */
+/**
+ * Limits of the memory cache in characters of JSON. It holds only small values: the details of
+ * thousands of videos, and no long transcripts.
+ */
 const memory = { maxSize: 8 * 2 ** 20, maxEntrySize: 64 * 2 ** 10 };
 
 export const createCache = (db: Db, log: Logger): Cache => ({
@@ -20,9 +23,7 @@ export const createCache = (db: Db, log: Logger): Cache => ({
   recent: new LRUCache({ ...memory, sizeCalculation: (value) => JSON.stringify(value).length }),
 });
 
-/**
- * Runs an action that sends requests to the platform once the caller may have one more in progress.
- */
+/** Runs an action that sends requests to the platform, once the caller has a free slot. */
 export type InSlot = <T>(act: () => Promise<T>) => Promise<T>;
 
 export type CacheEntry<Schema extends z.ZodType> = {
@@ -32,20 +33,20 @@ export type CacheEntry<Schema extends z.ZodType> = {
 };
 
 /**
- * The cached value of the key, or else what `find` returns now. The cache only saves time: if the
- * database fails, it counts as empty. Failures are not cached.
+ * Returns the cached value of the key, or else the value that `find` returns now. The cache only
+ * saves time: when the database fails, the cache counts as empty. Failures are not cached.
  */
 export async function cached<Schema extends z.ZodType>(
   cache: Cache,
   about: CacheEntry<Schema>,
   find: () => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  const known = about.schema.safeParse(
-    cache.recent.get(about.key) ?? (await orNothing(cache, recall(cache, about.key))),
+  const stored = about.schema.safeParse(
+    cache.recent.get(about.key) ?? (await orNothing(cache, readStored(cache, about.key))),
   );
-  if (known.success) return known.data;
+  if (stored.success) return stored.data;
   const found = await find();
-  await orNothing(cache, keep(cache.db, about, found));
+  await orNothing(cache, store(cache.db, about, found));
   return found;
 }
 
@@ -54,8 +55,8 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(lookupCache).where(lte(lookupCache.expiresAt, sql`now()`));
 }
 
-/** The value in the database, which stays in memory until it expires. */
-async function recall({ db, recent }: Cache, key: string): Promise<unknown> {
+/** Reads a value from the database, and holds it in memory until it expires. */
+async function readStored({ db, recent }: Cache, key: string): Promise<unknown> {
   const [row] = await db
     .select({
       value: lookupCache.value,
@@ -69,7 +70,7 @@ async function recall({ db, recent }: Cache, key: string): Promise<unknown> {
   return row?.value;
 }
 
-async function keep(
+async function store(
   db: Db,
   { key, maxAgeSeconds }: Pick<CacheEntry<z.ZodType>, 'key' | 'maxAgeSeconds'>,
   found: unknown,

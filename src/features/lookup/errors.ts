@@ -4,7 +4,7 @@ import { limitErrors } from '#platform/http/limits';
 import { defineErrors, isFailure } from '#platform/kit/define-errors.ts';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
 
-/** Messages and statuses are fixed by the interface. */
+/** The interface fixes messages and statuses. */
 export const lookupErrors = defineErrors({
   missingVideoUrl: { code: 'missing-video-url', status: 400, message: 'Missing video URL' },
   noVideoUrl: { code: 'missing-video-url', status: 400, message: 'No videoUrl provided' },
@@ -35,7 +35,7 @@ export const lookupErrors = defineErrors({
   },
 });
 
-/** The error of a failed request for a video's details. */
+/** The error for a failed request for a video's details. */
 export function videoFailed(error: unknown): Failure {
   if (!(error instanceof Failure)) return lookupErrors.videoFailed({ cause: error });
   if (isFailure(error, sourceErrors.youtubeRefused))
@@ -47,7 +47,7 @@ export function videoFailed(error: unknown): Failure {
   return lookupErrors.videoFailed({ details: advice(error), cause: error });
 }
 
-/** The error of a failed request for a playlist. */
+/** The error for a failed request for a playlist. */
 export function playlistFailed(error: unknown): Failure {
   if (isFailure(error, sourceErrors.playlistNotFound))
     return lookupErrors.invalidPlaylistId({ cause: error });
@@ -55,7 +55,7 @@ export function playlistFailed(error: unknown): Failure {
 }
 
 /**
- * The error of a failed transcript request; with the message of the failure where it is meant for
+ * The error for a failed transcript request, with the failure's message when it is meant for
  * people.
  */
 export function transcriptFailed(error: unknown): Failure {
@@ -69,7 +69,7 @@ export function transcriptFailed(error: unknown): Failure {
   });
 }
 
-/** A reason that the operator can act on: a missing setting, or the reason the platform names. */
+/** A reason that the operator can act on: a missing setting, or the platform's own reason. */
 function advice(error: unknown): unknown {
   if (!(error instanceof Failure)) return undefined;
   return isFailure(error, sourceErrors.youtubeKeyMissing) ? error.message : error.details;
@@ -83,7 +83,7 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * The last one is Node's fetch reporting a connection that the other side closed before it
- * answered.
+ * `UND_ERR_SOCKET` is what Node's fetch reports when the other side closed the connection before it
+ * responded.
  */
 const lostCodes = ['ECONNRESET', 'ECONNREFUSED', 'UND_ERR_SOCKET'];

@@ -8,7 +8,7 @@ export const videoRequest = z.object({
   videoUrl: z.string(),
 });
 
-/** A parameter that is sent more than once counts with its first value. */
+/** Of a parameter that is sent more than once, the first value counts. */
 const firstValue = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value[0] : value;
 export const playlistQuery = z.object({
@@ -51,7 +51,7 @@ export const playlistResponse = z.object({
   }),
   /** In the playlist's order, without deleted and private videos. */
   videos: z.array(videoItem),
-  /** Seconds, over all videos. */
+  /** Total length of all videos in seconds. */
   totalDuration: z.number(),
   /** The number of videos in `videos`. */
   totalVideos: z.number().int(),
@@ -65,7 +65,7 @@ export const transcript = z.object({
   segments: z.array(z.object({ text: z.string(), startTime: clock, endTime: clock })),
   /** The texts of all segments, joined. */
   fullTranscript: z.string().min(1),
-  /** Found in the words; left out where it is about one subject throughout. */
+  /** Chapters found in the words; absent when the whole video has one subject. */
   chapters: z.array(chapter).optional(),
 });
 export type Transcript = z.infer<typeof transcript>;
@@ -74,8 +74,8 @@ export const rateLimit = z.object({
   limit: z.number().int(),
   remaining: z.number().int(),
   /**
-   * Unix milliseconds of the time when the next request becomes available; the current time when
-   * none is used.
+   * When the next request becomes available, in Unix milliseconds; the current time when none is
+   * used.
    */
   reset: z.number().int(),
 });

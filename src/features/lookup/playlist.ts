@@ -4,8 +4,9 @@ import { lookupErrors, playlistFailed } from './errors.ts';
 import type { PlaylistResponse } from './lookup.schema.ts';
 
 /**
- * A playlist's metadata with that of all its videos, and their total length. `address` may be a
- * bare playlist id.
+ * Returns the metadata of a playlist and of all its videos, and their total length. `address` may
+ * be a bare playlist id.
+ * @throws Failure of errors.ts
  */
 export async function getPlaylist(
   youTube: YouTubeData,
@@ -26,12 +27,15 @@ export async function getPlaylist(
   };
 }
 
-/** Characters of all descriptions together: 5,000 videos may have 25 million. */
+/**
+ * Maximum number of characters of all descriptions together: those of 5,000 videos may have 25
+ * million.
+ */
 const maxCharacters = 3_000_000;
 
 /**
- * The videos of a playlist; where their descriptions are too long together, each has its share of
- * what there may be.
+ * The videos of a playlist. When their descriptions are too long together, each is shortened to an
+ * equal share of `maxCharacters`.
  */
 function withShorterDescriptions<Video extends { description: string }>(videos: Video[]): Video[] {
   const all = videos.reduce((sum, { description }) => sum + description.length, 0);

@@ -33,8 +33,7 @@ export type LookupServices = {
   /** Who may use the routes; undefined when everyone may. */
   identity: Identity | undefined;
   /**
-   * Whether transcripts are counted by the client's address; else by the raw value of
-   * `X-Forwarded-For`.
+   * True: transcripts are counted per client address; false: per raw value of `X-Forwarded-For`.
    */
   countByAddress: boolean;
 };
@@ -101,7 +100,7 @@ function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots)
   );
 }
 
-/** A playlist may have 5,000 videos: few at once are in memory. */
+/** A playlist may have 5,000 videos, so the limits are low: few playlists are in memory at once. */
 function playlistRoute(mount: Mount, { youTube }: LookupServices): void {
   const inSlot = inSlots({
     perClient: { concurrency: 4, maxWaiting: 256 },
@@ -178,7 +177,9 @@ function transcribeLimitRoute(mount: Mount, { limiter, countByAddress }: LookupS
   );
 }
 
-/** Thumbnails come through this server, so browsers that view a playlist connect to no other. */
+/**
+ * Thumbnails come through this server, so that browsers that show a playlist connect to no other.
+ */
 function thumbnailRoute(mount: Mount, { thumbnail, inSlot }: WithSlots): void {
   mount(
     {

@@ -12,14 +12,14 @@ import type * as tasks from './transcript-tasks.ts';
 const maxAgeSeconds = 24 * 3600;
 const allowance = { limit: 10, windowSeconds: 3600 };
 
-/** Takes one of the client's transcripts of this hour. `client` is the client key. */
+/** Counts one transcript against the client's hourly limit. `client` is the client key. */
 export async function takeTranscriptRequest(limiter: Limiter, client: string): Promise<LimitState> {
   return limiter
     .take(limitKey(client), allowance)
     .catch((error: unknown) => Promise.reject(limitErrors.serviceUnavailable({ cause: error })));
 }
 
-/** The number of transcripts left, without taking one. */
+/** The client's limit state, without counting a transcript. */
 export async function transcriptsLeft(limiter: Limiter, client: string): Promise<LimitState> {
   return limiter
     .peek(limitKey(client), allowance)
@@ -28,7 +28,10 @@ export async function transcriptsLeft(limiter: Limiter, client: string): Promise
 
 const limitKey = (client: string) => `transcribe_${client}`;
 
-/** A video's timestamped transcript, in English where the platform has or makes it. */
+/**
+ * Returns a video's timestamped transcript, in English when the platform has or makes one.
+ * @throws Failure of errors.ts
+ */
 export async function getTranscript(
   services: { captions: FetchCaptions; cache: Cache; inSlot: InSlot },
   address: string | undefined,

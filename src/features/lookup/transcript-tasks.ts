@@ -7,7 +7,8 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { Transcript } from './lookup.schema.ts';
 
 /**
- * One segment per caption. A caption that is still displayed when the next one begins ends there.
+ * Converts YouTube's json3 captions to a transcript with one segment per caption. A caption that is
+ * still displayed when the next one begins ends there.
  * @throws Failure `captions-empty`
  */
 export async function transcriptOf(json3: string): Promise<Transcript> {
@@ -28,7 +29,10 @@ export async function transcriptOf(json3: string): Promise<Transcript> {
   };
 }
 
-/** None in captions whose words cannot be used: they are shown anyway. */
+/**
+ * The chapters of the captions; none when their words cannot be used, since the captions are shown
+ * anyway.
+ */
 async function chaptersIn(json3: string): Promise<Chapter[]> {
   try {
     const { words, language = 'en' } = readCaptions(json3, 'json3');

@@ -4,10 +4,13 @@ import { type Cache, cached, type InSlot } from './cache.ts';
 import { lookupErrors, videoFailed } from './errors.ts';
 import { type VideoResponse, videoItem } from './lookup.schema.ts';
 
-/** Only the counts of a video change, and for these a minute is exact enough. */
+/** Only the counts of a video change, and for these ten minutes are exact enough. */
 const maxAgeSeconds = 600;
 
-/** One video's metadata. */
+/**
+ * Returns one video's metadata.
+ * @throws Failure of errors.ts
+ */
 export async function getVideoDetail(
   services: { youTube: YouTubeData; cache: Cache; inSlot: InSlot },
   address: string | undefined,

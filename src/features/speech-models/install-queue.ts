@@ -5,24 +5,28 @@ import { Failure, messageOf } from '#platform/kit/failure.ts';
 import type { UnfinishedInstalls } from './unfinished-installs.ts';
 
 /**
- * Installs models in this process, one at a time, in the order of the requests. What a stopped
- * server has not finished, the next one does.
+ * Installs models in this process, one at a time, in the order of the requests. The next server of
+ * this data folder resumes installations that a stopped server has not finished.
  */
 export type InstallQueue = {
-  /** Does nothing for a model that is queued or running. */
+  /** Queues a model. Does nothing when the model is queued or running. */
   start(id: string): void;
   /**
-   * Resolves once nothing of the model is running any more. What has arrived is saved. @returns
-   * whether it was queued or running here
+   * Pauses an installation; resolves once its download has stopped. The downloaded part stays
+   * saved.
+   * @returns whether the model was queued or running in this process
    */
   pause(id: string): Promise<boolean>;
   isQueued(id: string): boolean;
   isRunning(id: string): boolean;
-  /** Why the last attempt failed. */
+  /** Why the last attempt to install the model failed. */
   errorOf(id: string): { message: string; code?: string } | undefined;
-  /** Starts what was queued or running when the last server of this data folder ended. */
+  /**
+   * Starts the installations that were queued or running when the last server of this data folder
+   * ended.
+   */
   resume(): Promise<void>;
-  /** Ends all; the next server resumes them. */
+  /** Ends all installations; the next server resumes them. */
   stop(): Promise<void>;
 };
 
@@ -64,7 +68,10 @@ export function createInstallQueue({ models, unfinished, log }: InstallQueuePart
     }
   }
 
-  /** Without it, only a restart would not go on by itself. */
+  /**
+   * Records that a model is, or is no longer, to be installed. A failure is only logged, because
+   * only the resumption after a restart depends on the record.
+   */
   function remember(what: 'add' | 'delete', id: string): void {
     unfinished[what](id).catch((error: unknown) =>
       log.warn({ model: id, error }, 'the list of unfinished speech models could not be stored'),
@@ -89,7 +96,7 @@ export function createInstallQueue({ models, unfinished, log }: InstallQueuePart
   async function end(id: string): Promise<boolean> {
     const installation = installations.get(id);
     installation?.controller.abort(new Error('the installation was paused'));
-    // One that is queued would end only after the one that is running.
+    // A queued installation would end only after the running one, so it is not awaited.
     if (installation?.isRunning === false) installations.delete(id);
     else await installation?.ended;
     return installation !== undefined;
@@ -110,7 +117,7 @@ export function createInstallQueue({ models, unfinished, log }: InstallQueuePart
     },
     async stop() {
       await Promise.all([...installations.keys()].map(end));
-      // What was being stored is stored.
+      // Waits until pending changes of the list are stored.
       await unfinished.list();
     },
   };

@@ -5,13 +5,13 @@ import { modelKinds } from '#engine/speech/models/speech-models.constants.ts';
 
 const download = z.object({
   bytes: z.object({ done: z.int().min(0), total: z.int().min(0) }),
-  /** An estimate from the speed of the last seconds; only while bytes arrive. */
+  /** An estimate in seconds from the recent download speed; present only while bytes arrive. */
   secondsLeft: z.number().min(0).optional(),
 });
 
 export const speechModel = z.object({
   id: z.string(),
-  /** Its display name. */
+  /** The display name. */
   name: z.string(),
   kind: z
     .enum(modelKinds)
@@ -26,16 +26,16 @@ export const speechModel = z.object({
     .describe(
       'queued: after another one that is being installed; damaged: files are missing or cut',
     ),
-  /** Whether it can be downloaded. */
+  /** Whether the model can be downloaded. */
   isInCatalogue: z.boolean(),
-  /** Of a download that is running or paused. */
+  /** Present while a download is running or paused. */
   download: download.optional(),
   /**
-   * Of an installed model: `first-use` where a hash was recorded at the first complete download or
-   * copy.
+   * The origin of the hashes of an installed model: `first-use` when a hash was recorded at the
+   * first complete download or copy.
    */
   hashesFrom: z.enum(['catalogue', 'first-use']).optional(),
-  /** Why the last attempt to install it here failed. */
+  /** Why the last attempt to install the model in this process failed. */
   error: z.object({ message: z.string(), code: z.string().optional() }).optional(),
 });
 export type SpeechModelResponse = z.infer<typeof speechModel>;

@@ -41,7 +41,7 @@ it('a job waits for a model that is queued after another one, which is downloade
   });
   const unfinished = unfinishedInstalls(join(folder, '.downloads', 'unfinished.json'));
   const queue = createInstallQueue({ models, unfinished, log: pino({ level: 'silent' }) });
-  // As another process does.
+  // Another process installs the model.
   const installs = {
     models,
     unfinished: unfinishedInstalls(join(folder, '.downloads', 'unfinished.json')),

@@ -4,9 +4,10 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { UnfinishedInstalls } from './unfinished-installs.ts';
 
 /**
- * Whether somebody has this missing model installed; resolves when its download has begun, which
- * may be after others. Where nothing is downloaded for a minute, the server of that queue has
- * stopped: then it resolves, too, and whoever needs the model downloads it.
+ * Waits until a queued model's download has begun, which may be after other downloads. Also
+ * resolves to true when nothing has been downloaded for a minute: the server with the queue has
+ * then stopped, and the caller downloads the model itself.
+ * @returns false when the model is neither queued nor being downloaded
  */
 export async function isBeingInstalled(
   id: string,

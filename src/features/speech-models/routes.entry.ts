@@ -28,8 +28,8 @@ export type ModelDownloadServices = {
 };
 
 /**
- * Everything under /api/speech-models. The models belong to the server: every signed-in person sees
- * the same.
+ * The routes under /api/speech-models. The models belong to the server: every signed-in person sees
+ * the same list.
  */
 export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
@@ -121,7 +121,7 @@ async function listModels({ models, installs }: ModelDownloadServices): Promise<
   return { downloads: models.downloads, models: list.map((model) => describe(model, installs)) };
 }
 
-/** A model with what this process does about it. */
+/** The status of a model, including the state of its installation in this process. */
 function describe(model: SpeechModelStatus, installs: InstallQueue): SpeechModelResponse {
   const { id, languages } = model;
   const described = { ...model, languages: [...languages] };

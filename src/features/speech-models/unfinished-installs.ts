@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The models that people have asked for and that are not installed yet, in a file: a server that
- * was stopped or killed goes on with them.
+ * The list, in a file, of models that people have requested and that are not installed yet. After a
+ * stop or a crash, the next server resumes them.
  */
 export type UnfinishedInstalls = {
-  /** In the order in which they were added. */
+  /** The model ids, in the order in which they were added. */
   list(): Promise<string[]>;
-  /** Resolves once it is stored. */
+  /** Resolves once the change is stored. */
   add(id: string): Promise<void>;
   delete(id: string): Promise<void>;
 };
@@ -17,8 +17,8 @@ export type UnfinishedInstalls = {
 const stored = z.array(z.string().max(200)).max(1000);
 
 /**
- * Changes are written one after another, each as a whole file. A file that cannot be read counts as
- * empty.
+ * Changes are written one after another, and each writes the whole file. A file that cannot be read
+ * counts as empty.
  */
 export function unfinishedInstalls(path: string): UnfinishedInstalls {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,12 +6,12 @@ import { speakerEdit } from '#engine/transcript/speakers/speaker.schema.ts';
 import type { Db } from '#platform/database';
 import { transcriptChanges, videos } from '#platform/database';
 
-/** What the database records of a change: who made it, and when. */
+/** A change as the database records it, with its author and time. */
 export type LoggedChange = RecordedChange & { userId: string; createdAt: Date };
 
 /**
- * The changes of a video's corrections up to a version, oldest first; with `after`, only later ones
- * than that.
+ * The changes of a video's transcript up to version `upTo`, oldest first; with `after`, only the
+ * changes after that version.
  */
 export async function changesOf(
   db: Db,
@@ -37,7 +37,10 @@ export async function changesOf(
   }));
 }
 
-/** The same without corrections, which may be long: what was done in which order. */
+/**
+ * Like `changesOf`, but without corrections, which may be long: only the kinds and targets of the
+ * changes, in order.
+ */
 export async function orderOfChanges(
   db: Db,
   videoId: string,
@@ -53,12 +56,12 @@ export async function orderOfChanges(
 }
 
 /**
- * They were parsed before they were stored, and are taken as they are: they may have as many words
- * as a transcript.
+ * Corrections were parsed before they were stored and are not parsed again, because they may have
+ * as many words as a transcript.
  */
 const storedCorrections = z.custom<Correction[]>(Array.isArray);
 
-/** Records the next change of a video, which the caller has locked. */
+/** Records the next change of a video. The caller has locked the video. */
 export async function logChange(
   tx: Db,
   { videoId, userId, change }: { videoId: string; userId: string; change: RecordedChange },

@@ -8,7 +8,7 @@ import {
 import { speakerEdit } from '#engine/transcript/speakers/speaker.schema.ts';
 import { maxDatabaseInteger, toDatabaseText } from '#platform/kit/storable.ts';
 
-/** The version of the transcript that a request was made on: 0 before the first change. */
+/** The version of the transcript that a request is based on: 0 before the first change. */
 const version = z.number().int().min(0).max(maxDatabaseInteger);
 
 const storableOperation = operation.transform((each) => ({
@@ -17,8 +17,8 @@ const storableOperation = operation.transform((each) => ({
 }));
 
 /**
- * Corrects ranges of words of a transcript, all of them or none. Indexes are those of the version;
- * ranges must not overlap.
+ * Corrects ranges of words of a transcript, all of them or none. Indexes count the words of that
+ * version; ranges must not overlap.
  */
 export const correctRequest = z.strictObject({
   version,
@@ -31,7 +31,7 @@ export const correctRequest = z.strictObject({
     }),
 });
 
-/** Replaces every occurrence of a text in a transcript, also of one that spans several words. */
+/** Replaces every occurrence of a text in a transcript, including those that span several words. */
 export const replaceRequest = z.strictObject({
   version,
   find: z
@@ -40,7 +40,7 @@ export const replaceRequest = z.strictObject({
     .transform((text) => toDatabaseText(text).trim())
     .pipe(z.string().min(1)),
   replace: z.string().max(maxFindLength).transform(toDatabaseText),
-  /** Only where no letter or digit adjoins. */
+  /** Matches only where no letter or digit adjoins. */
   wholeWords: z.boolean().default(true),
   matchCase: z.boolean().default(false),
 });
@@ -48,14 +48,14 @@ export const replaceRequest = z.strictObject({
 /** Undoes or redoes the last change. */
 export const versionRequest = z.strictObject({ version });
 
-/** Brings back the words of an earlier version; 0 are the recognised ones. */
+/** Restores the words of an earlier version; version 0 has the recognised words. */
 export const restoreRequest = z.strictObject({ version, to: version });
 
-/** What became of a transcript. */
+/** The state of a transcript after a change. */
 export const changeResponse = z.object({
-  /** The same as in the request when nothing had to be changed. */
+  /** The same as in the request when nothing changed. */
   version,
-  /** How many ranges of words were replaced; 0 when nothing matched. */
+  /** Number of ranges of words that were replaced; 0 when nothing matched. */
   matches: z.number().int(),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
@@ -78,21 +78,21 @@ const shownCorrection = z.object({
 const transcriptChange = z.object({
   version,
   /**
-   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and
-   * `redo` reverse and repeat the change `target`; `restore` brings back the words of the version
-   * `target`. `transcription`: the video was transcribed again.
+   * `edit`: a person's change; `glossary`: made by the person's glossary; `speakers`: a change of
+   * who speaks. `undo` and `redo` reverse and repeat the change `target`; `restore` restores the
+   * words of the version `target`. `transcription`: the video was transcribed again.
    */
   kind: z.enum(['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription']),
   target: z.number().int().nullable(),
-  /** The id of whoever made it. */
+  /** The id of the person who made the change. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** Whether it is undone at present. */
+  /** Whether the change is currently undone. */
   undone: z.boolean(),
-  /** Its first corrections, and how many there are. */
+  /** The first corrections of the change; `total` is the number of all of them. */
   corrections: z.array(shownCorrection),
   total: z.number().int(),
-  /** What it did to the speakers, in order. */
+  /** The changes of the speakers, in order. */
   speakers: z.array(speakerEdit).optional(),
 });
 export type TranscriptChange = z.infer<typeof transcriptChange>;
@@ -104,21 +104,21 @@ export const transcriptHistory = z.object({
   /** Newest first. */
   changes: z.array(transcriptChange),
   /**
-   * Corrections in force whose words do not occur in the transcript any more, since the video was
+   * Corrections in force whose words no longer occur in the transcript since the video was
    * transcribed again.
    */
   notApplied: z.array(shownCorrection),
 });
 export type TranscriptHistory = z.infer<typeof transcriptHistory>;
 
-/** What a transcript has once something was corrected in it. */
+/** The additional fields of a transcript that has been corrected. */
 export const correctedFields = {
-  /** Of the corrections, for the next one; 0 when left out. */
+  /** The version to send with the next change; 0 when left out. */
   version: version.optional(),
-  /** Where the words differ from the recognised ones, in order. */
+  /** The ranges where the words differ from the recognised ones, in order. */
   corrected: z.array(correctedRange).optional(),
   canUndo: z.boolean().optional(),
   canRedo: z.boolean().optional(),
-  /** Corrections whose words do not occur any more; the history lists them. */
+  /** Number of corrections whose words no longer occur; the history lists them. */
   notApplied: z.number().int().optional(),
 };

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
-/** Errors of corrections, the glossary and the texts of a video. */
+/** Errors of corrections, the glossary, and texts written about a video. */
 export const correctionErrors = defineErrors({
   transcriptChanged: {
     code: 'transcript-changed',
@@ -44,8 +44,8 @@ export const correctionErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: (most: number) =>
-      `The language model writes ${most} texts an hour for you. Please try again later.`,
+    message: (limit: number) =>
+      `The language model writes ${limit} texts an hour for you. Please try again later.`,
   },
   textFailed: {
     code: 'text-failed',

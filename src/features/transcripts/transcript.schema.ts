@@ -4,8 +4,8 @@ import { isBefore, secondsText } from '#features/videos/seconds-text.schema.ts';
 import { correctedFields } from './correction.schema.ts';
 
 /**
- * The sentences of which anything is between these seconds, with their words; the whole transcript
- * when both are left out.
+ * A range in seconds: the sentences that overlap it are returned with their words; the whole
+ * transcript when both ends are left out.
  */
 export const transcriptRange = z
   .object({ from: secondsText.optional(), to: secondsText.optional() })
@@ -17,11 +17,11 @@ export type TranscriptRange = z.output<typeof transcriptRange>;
 
 export const transcriptResponse = z.object({
   language: z.string(),
-  /** Seconds. */
+  /** Length of the video in seconds. */
   duration: z.number(),
   words: z.array(word),
   sentences: z.array(sentence),
-  /** Which source the words are from, and why; not in transcripts of earlier versions. */
+  /** The source of the words, and why it was chosen; absent in transcripts of earlier versions. */
   source: transcriptSource.optional(),
   ...correctedFields,
 });

@@ -5,31 +5,37 @@ import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { sourceRanges } from '#engine/port/edit/source-ranges.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 
-/** What a person has made of a clip. */
+/** A person's changes to a clip. */
 export const clipEdit = z.strictObject({
-  /** The parts of the video it consists of, in playing order. */
+  /** The parts of the video that make the clip, in playing order. */
   ranges: sourceRanges,
   /**
-   * How its captions differ from what is spoken. What they say of words that are cut has no effect,
-   * and is kept.
+   * How the clip's captions differ from what is spoken. Changes of words that are cut have no
+   * effect, and stay stored.
    */
   captions: captionEdit.optional(),
-  /** Its hook title. */
+  /** The hook title. */
   title: clipTitle.optional(),
-  /** Keywords and progress bar, in place of those of an export's style. */
+  /** Keywords and progress bar; they replace those of an export's style. */
   overlays: clipOverlays.optional(),
-  /** The id of the brand kit it is exported with, whatever the export names; null: with none. */
+  /**
+   * The id of the clip's brand kit, which replaces the brand kit that an export names; null: no
+   * brand kit.
+   */
   brandKit: z.string().max(100).nullable().optional(),
-  /** Its caption style, whatever the export names. Fields left out have their defaults. */
+  /**
+   * The caption style, which replaces the style that an export names. Fields left out have their
+   * defaults.
+   */
   style: subtitleCustomization.optional(),
-  /** How it is framed, where a person has chosen it. */
+  /** The framing, if a person has chosen it. */
   framing: framingChoice.optional(),
 });
 export type ClipEdit = z.infer<typeof clipEdit>;
 
 /**
- * An edit as it is stored. What may be long was parsed before it was stored, and is taken as it is:
- * a list has many edits.
+ * An edit as it is stored. Fields that may be long were parsed before they were stored and are not
+ * parsed again, because a list has many edits.
  */
 export const storedEdit = clipEdit.extend({
   ranges: z.custom<ClipEdit['ranges']>(Array.isArray),

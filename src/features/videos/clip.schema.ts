@@ -19,26 +19,25 @@ export const clip = z.object({
   /** The five sub-scores behind the virality score, with evidence and reasons. */
   scores: subScores.optional(),
   /**
-   * The range that identification gave, once the clip has been trimmed; of a clip that a person has
-   * made, the one it was made with.
+   * The identified range, once the clip has been trimmed; for a clip that a person has made, the
+   * range it was made with.
    */
   suggested: z.object({ start: z.string(), end: z.string(), edit: clipEdit.optional() }).optional(),
-  /** The title that identification gave, once the clip has been renamed. */
+  /** The identified title, once the clip has been renamed. */
   suggestedTitle: z.string().optional(),
   /**
-   * What a person has made of the clip beyond trimming it. `start` and `end` are the earliest and
-   * the latest second of its ranges, and `transcript` is what is left of the words. Pass it on with
-   * `selectedClips` to export it.
+   * A person's changes to the clip beyond trimming it. `start` and `end` are then the earliest and
+   * the latest second of its ranges, and `transcript` has only the words that are left. Pass the
+   * edit on with `selectedClips` to export it.
    */
   edit: clipEdit.optional(),
   /**
-   * That a person made it rather than the ranker found it: it has no score (`viralityScore` is
-   * "0"). Left out otherwise.
+   * Present when a person, not the ranker, made the clip: it has no score (`viralityScore` is "0").
    */
   own: z.literal(true).optional(),
   /**
-   * For the next change: 0 for a clip as it was identified or made, otherwise a number that rises
-   * with every change.
+   * The version to send with the next change: 0 for a clip as it was identified or made, otherwise
+   * a number that rises with every change.
    */
   version: z.number().int(),
 });
@@ -59,7 +58,7 @@ export const newClip = z
     edit: clipEdit.optional(),
     /** The clip of the same video that is to be copied. */
     copyOf: z.string().optional(),
-    /** By default the first words that are spoken, or the title of what is copied. */
+    /** By default the first words that are spoken, or the title of the copied clip. */
     title: clipTitle.optional(),
   })
   .refine(
@@ -79,8 +78,8 @@ const contentChange = z.strictObject({
   start: secondsText.optional(),
   end: secondsText.optional(),
   /**
-   * The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from
-   * them.
+   * The parts of the video that make the clip. `start`, `end` and `transcript` of the clip follow
+   * from them.
    */
   edit: clipEdit.optional(),
   reset: z.literal(true).optional(),
@@ -91,12 +90,13 @@ export const clipChange = contentChange
   .extend({
     title: clipTitle.optional(),
     /**
-     * The version that the change is meant for: it is refused when the clip has another one by now.
+     * The version that the change is meant for: the change is refused when the clip has another
+     * version by now.
      */
     version: z.number().int().min(0).max(maxDatabaseInteger).optional(),
     /**
-     * A change that was sent before and has no response yet: the clip may also be as that one
-     * leaves it.
+     * A change that was sent before and has no response yet: the clip may also be in the state that
+     * the earlier change produces.
      */
     overtakes: contentChange.optional(),
   })
@@ -118,42 +118,44 @@ export const clipChange = contentChange
 export type ClipChange = z.input<typeof clipChange>;
 
 /**
- * What of a clip is different in a version: when it begins and ends, and its cuts (`parts`), or
- * another field of its edit.
+ * What a version of a clip changes: `parts` stands for start, end and cuts; the others are fields
+ * of the edit.
  */
 const versionChange = z.enum(['parts', 'captions', 'title', 'overlays', 'brandKit', 'style']);
 export type VersionChange = z.infer<typeof versionChange>;
 
-/** A clip as it was. */
+/** An earlier state of a clip. */
 const clipVersion = z.object({
   /** 0 is the clip as it was identified, or made. */
   version: z.number().int(),
-  /** When it was changed last. */
+  /** The time of the last change. */
   at: z.iso.datetime(),
   start: z.string(),
   end: z.string(),
   edit: clipEdit.optional(),
-  /** How long it is. */
+  /** Length of the clip in seconds. */
   seconds: z.number(),
-  /** What differs from the version before it. */
+  /** What differs from the previous version. */
   changes: z.array(versionChange),
 });
 export type ClipVersion = z.infer<typeof clipVersion>;
 
 /** The stored versions of a clip. */
 export const clipVersionList = z.object({
-  /** Of the clip, for the next change. */
+  /** The clip's version, to send with the next change. */
   version: z.number().int(),
-  /** The version that the clip is like at present; undefined when that one is no longer stored. */
+  /**
+   * The version that the clip currently equals; undefined when that version is no longer stored.
+   */
   current: z.number().int().optional(),
-  /** Newest first; the last one is the clip as it was identified, or made. */
+  /** Newest first; the last version is the clip as it was identified, or made. */
   versions: z.array(clipVersion),
 });
 export type ClipVersionList = z.infer<typeof clipVersionList>;
 
 /** Brings back a clip as it was in an earlier version. */
 export const restoreClipRequest = z.strictObject({
-  /** That of the clip which was seen. */
+  /** The version of the clip that the person saw. */
   version: z.number().int().min(0).max(maxDatabaseInteger),
   to: z.number().int().min(0).max(maxDatabaseInteger),
 });

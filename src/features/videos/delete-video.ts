@@ -14,6 +14,7 @@ import { ownVideo } from './videos.ts';
 /**
  * Deletes the video, its clips and exported clips at once, cancels its jobs and schedules the
  * deletion of its objects.
+ * @throws Failure `video-not-found`
  */
 export async function deleteVideo(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -21,7 +22,7 @@ export async function deleteVideo(
   id: string,
 ): Promise<SuccessResponse> {
   await db.transaction(async (tx) => {
-    // From here on no job of the video can be started.
+    // From here on, no job of the video can be started.
     await jobs.lockUser(tx, userId);
     const video = await ownVideo(tx, userId, id);
     // Workers lock a job before its video; the opposite order could deadlock.
@@ -38,9 +39,9 @@ export async function deleteVideo(
 }
 
 /**
- * Deletes all videos of a person within the transaction, as `deleteVideo` does with one, and
- * schedules the deletion of what an unfinished upload or job has stored for a video that is not
- * recorded yet.
+ * Deletes all videos of a person within the transaction, as `deleteVideo` does with a single video.
+ * Also schedules the deletion of objects that an unfinished upload or job has stored for a video
+ * that is not recorded yet.
  */
 export async function deleteVideosOf(tx: Db, jobs: Jobs, userId: string): Promise<void> {
   await jobs.cancelAll(tx, userId);
@@ -74,8 +75,8 @@ export async function deleteVideosOf(tx: Db, jobs: Jobs, userId: string): Promis
 const requestedVideo = z.object({ videoId: z.uuid() });
 
 /**
- * Runs work that stores objects of a video. When the video has been deleted meanwhile, its objects
- * are deleted again.
+ * Runs work that stores objects of a video. If the video is deleted meanwhile, the deletion of its
+ * objects is scheduled again afterwards.
  */
 export async function withPendingDeletion<T>(
   db: Db,
@@ -89,7 +90,7 @@ export async function withPendingDeletion<T>(
   }
 }
 
-/** Schedules the deletion of what is stored for a video, unless there is such a video. */
+/** Schedules the deletion of a video's stored objects, unless the video exists. */
 export async function deleteUnlessRecorded(db: Db, videoId: string): Promise<void> {
   const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
   if (video === undefined) await scheduleDeletion(db, [videoPrefix(videoId)]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { person, transcriptLink } from '#engine/sources/feeds/feed.schema.ts';
 
-/** A file of the watched folder, as it was when it was taken. */
+/** A file of the watched folder, in the state in which it was added. */
 export const watchedFile = z.object({
-  /** From the folder, with slashes. */
+  /** Path relative to the folder, with slashes. */
   path: z.string(),
   bytes: z.number(),
-  /** Of its last change, Unix milliseconds. */
+  /** Time of the last change, Unix milliseconds. */
   changedAt: z.number(),
 });
 export type WatchedFile = z.infer<typeof watchedFile>;
@@ -20,25 +20,25 @@ const facts = {
   publishedAt: z.iso.datetime().optional(),
   /** The page of the episode. */
   link: z.string().optional(),
-  /** Who takes part. */
+  /** The people who take part. */
   persons: z.array(person).default([]),
 };
 
-/** What an episode is made from, as it and its job store it. */
+/** The material of an episode, as the episode and its job store it. */
 export const episodeSource = z.object({
   ...facts,
   media: z.string(),
-  /** Instead of `media`. */
+  /** Used instead of `media` for a file of the watched folder. */
   file: watchedFile.optional(),
   language: z.string().optional(),
   transcripts: z.array(transcriptLink).default([]),
   chapters: z.string().optional(),
-  /** The address of its image: the cover of an audio recording that contains none. */
+  /** The address of the episode's image: the cover for an audio recording that contains none. */
   image: z.string().optional(),
-  /** Only the best so many clips; all that are found when left out. */
+  /** Maximum number of clips, best first; all clips that are found when left out. */
   clips: z.number().int().optional(),
 });
 export type EpisodeSource = z.infer<typeof episodeSource>;
 
-/** What is stored with the video of an episode. */
+/** The facts that are stored with the video of an episode. */
 export const episodeFacts = z.object({ ...facts, chapters: z.array(publishedChapter).default([]) });

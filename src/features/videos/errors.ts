@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
-/** Errors of the library, and everything that belongs to a video. */
+/** Errors of the library and of everything that belongs to a video. */
 export const videoErrors = defineErrors({
   videoNotFound: { code: 'video-not-found', status: 404, message: 'Video not found' },
   clipNotFound: { code: 'clip-not-found', status: 404, message: 'Clip not found' },
@@ -15,8 +15,8 @@ export const videoErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 10,
-    message: (most: number) =>
-      `You have ${most} event streams open. Close one first: each of them reports all of your jobs.`,
+    message: (limit: number) =>
+      `You have ${limit} event streams open. Close one first: each of them reports all of your jobs.`,
   },
   videoStillProcessing: {
     code: 'video-still-processing',
@@ -27,8 +27,8 @@ export const videoErrors = defineErrors({
   tooManyCookieSites: {
     code: 'too-many-cookie-sites',
     status: 409,
-    message: (most: number) =>
-      `These are cookies for more than ${most} sites. Export only those of the sites you need.`,
+    message: (limit: number) =>
+      `These are cookies for more than ${limit} sites. Export only those of the sites you need.`,
   },
   folderNotFound: { code: 'folder-not-found', status: 404, message: 'Folder not found' },
   folderNameTaken: {

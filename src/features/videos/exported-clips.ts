@@ -11,8 +11,9 @@ export type ExportedRow = typeof exportedClips.$inferSelect;
 export const newestFirst = [desc(exportedClips.createdAt), desc(exportedClips.id)] as const;
 
 /**
- * The exported clip of the video; with `lock` it is not deleted until the transaction ends. @throws
- * Failure `clip-not-found`, also when the id is malformed or another video's
+ * Returns an exported clip of the video. With `lock`, it cannot be deleted until the transaction
+ * ends.
+ * @throws Failure `clip-not-found`, also when the id is malformed or belongs to another video
  */
 export async function findExportedClip(
   db: Db,

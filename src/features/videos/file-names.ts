@@ -1,6 +1,6 @@
 import type { ExportedRow } from './exported-clips.ts';
 
-/** Makes a text a file name that every file system accepts, without an extension. */
+/** Turns a text into a file name, without an extension, that every file system accepts. */
 export function safeFileName(text: string | null, fallback = 'video'): string {
   const cleaned = (text ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
@@ -10,10 +10,10 @@ export function safeFileName(text: string | null, fallback = 'video'): string {
   return reserved.test(name) ? `${name}_` : name || fallback;
 }
 
-/** File systems limit a name to 255 bytes; the rest is for what is added to it. */
+/** File systems limit a name to 255 bytes; the difference leaves room for additions to the name. */
 const maxBytes = 180;
 const maxCharacters = 80;
-/** Windows reserves these for devices. */
+/** Names that Windows reserves for devices. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 function shortened(text: string): string {
@@ -28,9 +28,9 @@ function shortened(text: string): string {
 type NamedClip = Pick<ExportedRow, 'title' | 'start' | 'aspectRatio' | 'targetLanguage'>;
 
 /**
- * The name of everything that is downloaded of an exported clip, without an extension: its title,
- * format and language ("Best 9x16 es"), or without a title the video's and the clip's position in
- * it ("A talk 1m05s 9x16 es").
+ * The name, without an extension, of every file that is downloaded for an exported clip: its title,
+ * format and language ("Best 9x16 es"), or for a clip without a title the video's title and the
+ * clip's position in it ("A talk 1m05s 9x16 es").
  */
 export function exportedName(clip: NamedClip, videoTitle: string | null): string {
   return clip.title
@@ -55,10 +55,13 @@ function formatName({
   return [aspectRatio.replace(':', 'x'), targetLanguage].filter(Boolean).join(' ');
 }
 
-/** Numbers names that differ in letter case at most: "a.mp4", "A (2).mp4". */
+/**
+ * Creates a function that numbers names which are equal or differ only in letter case: "a.mp4", "A
+ * (2).mp4".
+ */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
-  /** Of each name that was taken, in lower case: the number to try next. */
+  /** For each taken name, in lower case, the number to try next. */
   const next = new Map<string, number>();
   return (name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? [];

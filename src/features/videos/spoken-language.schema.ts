@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The language that is spoken, as a person names it. */
+/** The spoken language, as a person names it. */
 export const spokenLanguage = z
   .string()
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** A background job has started, or something has been done. */
+/** The response when a background job has started or an action is done. */
 export const successResponse = z.object({ success: z.boolean(), message: z.string() });
 export type SuccessResponse = z.infer<typeof successResponse>;

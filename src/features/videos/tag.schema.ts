@@ -11,6 +11,6 @@ export const line = (max: number) =>
     .transform((text) => normalized(toDatabaseText(text), 'NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1).max(max));
 
-/** A tag of a video. Two that differ in case only are one. */
+/** A tag of a video. Tags that differ only in case are the same tag. */
 export const tag = line(maxTagLength);
 export const tags = z.array(tag).max(maxTagsPerVideo);

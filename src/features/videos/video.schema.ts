@@ -31,10 +31,10 @@ const videoFields = {
   id: z.string(),
   /** A full address, or `upload:` and the file's name, or `sample:talk`. */
   platformUrl: z.string(),
-  /** Required by `process`. */
+  /** The storage key of the original, which `process` requires. */
   storageKey: z.string(),
   status: videoStatus,
-  /** Why it failed, in words a person can act on; only with status `failed`. */
+  /** Why the video failed, in words a person can act on; only with status `failed`. */
   error: z.string().optional(),
   title: z.string().nullable(),
   totalClips: z.number().int(),
@@ -47,15 +47,15 @@ const videoFields = {
   createdAt: z.iso.datetime(),
   favourite: z.boolean(),
   tags: z.array(z.string()),
-  /** The id of its folder; null: in none. */
+  /** The id of the video's folder; null: no folder. */
   folder: z.string().nullable(),
 };
 
 const videoSummary = z.object(videoFields);
 export type VideoSummary = z.infer<typeof videoSummary>;
 /**
- * Which videos, and a page of them: `before` is the last video of the previous page. Without any,
- * all videos. `folder` is the id of one, or `none` for videos that are in no folder.
+ * Filter and page of a list of videos: `before` is the last video of the previous page. Without any
+ * field, all videos are listed. `folder` is the id of a folder, or `none` for videos in no folder.
  */
 export const videoPage = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -68,8 +68,8 @@ export const videoList = z.object({ videos: z.array(videoSummary) });
 export type VideoList = z.infer<typeof videoList>;
 
 /**
- * At least one of them; what is left out stays as it is. `folder`: null for none. `tags` replace
- * those that it has.
+ * At least one field is required; fields that are left out stay as they are. `folder`: null for no
+ * folder. `tags` replace the video's tags.
  */
 export const videoChange = z
   .strictObject({
@@ -93,9 +93,9 @@ export const videoDetail = z.object({
   video: z.object({
     ...videoFields,
     prompt: z.string().nullable(),
-    /** What a person should know about how the clips were found. */
+    /** Notes for the person on how the clips were found. */
     notes: z.array(z.string()),
-    /** What the feed says of it, when it is an episode of one. */
+    /** The feed's information about an episode; only for a video from a feed. */
     episode: episodeFacts.omit({ chapters: true }).optional(),
     /** Highest virality score first, then by start. */
     clips: z.array(clip),
@@ -104,8 +104,8 @@ export const videoDetail = z.object({
 export type VideoDetail = z.infer<typeof videoDetail>;
 
 /**
- * What of a clip's thumbnail is shown: portrait is 9:16 around who is in it, where somebody is;
- * else the whole image comes.
+ * The shape of a clip's thumbnail: `portrait` is 9:16 around the people in it; without people, the
+ * whole image is returned.
  */
 export const thumbnailQuery = z.object({ shape: z.enum(['whole', 'portrait']).default('whole') });
 
@@ -118,9 +118,9 @@ export const waveformRange = z
 export const waveform = z.object({
   /** Peaks per second. */
   perSecond: z.number().positive(),
-  /** Seconds, of the whole video, whatever range was requested. */
+  /** Length of the whole video in seconds, whatever range was requested. */
   duration: z.number(),
-  /** When the first of these peaks begins, seconds. */
+  /** Start of the first returned peak in seconds. */
   start: z.number(),
   /**
    * One byte per peak, base64: 0 is silence, 255 the loudest level of the whole video, rare
@@ -132,8 +132,8 @@ export type Waveform = z.infer<typeof waveform>;
 
 export const playable = z.object({
   /**
-   * Serves a file that browsers can play, without credentials and with range requests, for one
-   * hour.
+   * The address of a file that browsers can play, without credentials and with range requests;
+   * valid for one hour.
    */
   url: z.string(),
   contentType: z.string(),

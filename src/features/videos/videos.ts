@@ -9,21 +9,24 @@ import { episodeFacts } from './episode.schema.ts';
 import { videoErrors } from './errors.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
-/** Videos and clips in the database, always by owner: another user's are treated as unknown. */
+/**
+ * Videos and clips in the database, always read by owner: another user's videos are treated as
+ * unknown.
+ */
 
 export type VideoRow = typeof videos.$inferSelect;
 export type ClipRow = typeof clips.$inferSelect;
 
 /**
- * The user's video.
- * @throws Failure `video-not-found`, also when the id is malformed or another user's
+ * Returns the user's video.
+ * @throws Failure `video-not-found`, also when the id is malformed or belongs to another user
  */
 export async function ownVideo(db: Db, userId: string, id: string): Promise<VideoRow> {
   const [row] = isId(id) ? await db.select().from(videos).where(owned(userId, id)) : [];
   return row ?? missing();
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the user's video like `ownVideo`, and locks its row until the transaction ends. */
 export async function lockVideo(tx: Db, userId: string, id: string): Promise<VideoRow> {
   const [row] = isId(id)
     ? await tx.select().from(videos).where(owned(userId, id)).for('update')
@@ -49,7 +52,7 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
   };
 }
 
-/** Where the clips of the video are, and what they are called. */
+/** The ranges and titles of the video's clips. */
 export function namedRangesOf(
   db: Db,
   videoId: string,
@@ -65,7 +68,7 @@ export function clipsOf(db: Db, videoId: string): Promise<ClipRow[]> {
   return db.select().from(clips).where(eq(clips.videoId, videoId));
 }
 
-/** Whether a text is shaped like an id: the database rejects anything else. */
+/** Whether a text has the form of an id; the database rejects any other text. */
 export function isId(text: string): boolean {
   return z.guid().safeParse(text).success;
 }
@@ -82,7 +85,7 @@ function missing(): never {
   throw videoErrors.videoNotFound();
 }
 
-/** The columns that lists show: reading the whole rows takes half as long again. */
+/** The columns that lists show: reading whole rows takes 1.5 times as long. */
 export const listedColumns = {
   id: videos.id,
   platformUrl: videos.platformUrl,
@@ -122,7 +125,7 @@ export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): Vi
   };
 }
 
-/** Its chapters have a route of their own. */
+/** The episode without its chapters, which have a route of their own. */
 function episodeOf(video: VideoRow): Pick<VideoDetail['video'], 'episode'> {
   const stored = episodeFacts.nullable().parse(video.episode);
   if (stored === null) return {};
@@ -147,22 +150,19 @@ export function showClip(row: ClipRow): Clip {
 }
 
 /**
- * The version of a clip, for the next change: 0 while, or once again, it is as it was identified or
- * made.
+ * The version of a clip, which its next change must name: 0 while the clip is, or is again, as it
+ * was identified or made.
  */
 export function versionOf({ suggested, version }: Pick<ClipRow, 'suggested' | 'version'>): number {
   return suggested === null ? 0 : version;
 }
 
-/**
- * What a person has made of a clip, or of the clip that an export rendered; undefined when it is a
- * plain range.
- */
+/** A person's changes to a clip, or those in an exported clip; undefined for a plain range. */
 export function editOf({ edit }: { edit: unknown }): ClipEdit | undefined {
   return storedEdit.nullable().parse(edit) ?? undefined;
 }
 
-/** What identification gave for the fields that a person has changed. */
+/** The identified values of the fields that a person has changed. */
 function suggestedValues({
   start,
   end,
@@ -180,12 +180,12 @@ function suggestedValues({
   };
 }
 
-/** What a changed clip stores, so that the changes can be undone. */
+/** The original values of a changed clip, stored so that the changes can be undone. */
 export const suggestion = z.object({
   start: z.string(),
   end: z.string(),
   title: z.string(),
   transcript: z.string(),
-  /** Of a clip that a person has made of several parts. */
+  /** The original edit of a clip that a person made of several parts. */
   edit: storedEdit.optional(),
 });

@@ -7,19 +7,22 @@ import { relevantPassages, transcriptStart } from './passages.ts';
 import { buildPrompt, type PreviousMessage, type Question } from './prompt.ts';
 import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.schema.ts';
 
-/** Characters of the transcript that the model receives. */
+/** Maximum number of characters of the transcript that the model receives. */
 const maxTranscriptCharacters = 2000;
 const temperature = 0.7;
-/** Total seconds; nobody waits longer for a spoken answer. */
-const usualDeadline = 60;
+/** Time limit of an answer in seconds; a person who asks aloud does not wait longer. */
+const defaultDeadline = 60;
 
-/** Answers a spoken question from a video's transcript. */
+/**
+ * Answers a spoken question from a video's transcript.
+ * @throws Failure of errors.ts, or `modelErrors.notOffered` for a model that is not offered
+ */
 export async function answerQuestion(
   models: Pick<Models, 'general' | 'resolveNamed'>,
   { message, transcript, language = '', previousMessages = [], model: name, relevant }: ChatRequest,
-  { signal, deadlineSeconds = usualDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
+  { signal, deadlineSeconds = defaultDeadline }: { signal: AbortSignal; deadlineSeconds?: number },
 ): Promise<ChatResponse> {
-  const passages = { most: maxTranscriptCharacters, pacer: createPacer(signal) };
+  const passages = { maxLength: maxTranscriptCharacters, pacer: createPacer(signal) };
   const part = relevant
     ? await relevantPassages(transcript, message, passages)
     : transcriptStart(transcript, maxTranscriptCharacters);

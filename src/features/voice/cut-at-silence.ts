@@ -2,7 +2,7 @@
 export const audioFormat = { channels: 1, sampleRate: 16_000, bitsPerSample: 16 } as const;
 export const bytesPerSecond = audioFormat.sampleRate * 2;
 
-/** Bytes of samples. */
+/** A range of the samples, in bytes; `to` is exclusive. */
 export type Cut = { from: number; to: number };
 
 const frameSamples = audioFormat.sampleRate / 20;
@@ -10,8 +10,9 @@ const frameSamples = audioFormat.sampleRate / 20;
 const pauseFrames = 6;
 
 /**
- * Where to cut 16 kHz mono speech in two, in bytes: the middle of the quietest pause in its second
- * half, the last of several; without a pause, its quietest point.
+ * Finds where to cut 16 kHz mono speech in two: the middle of the quietest pause in its second half
+ * (of several, the last), or the quietest point when there is no pause.
+ * @returns the position in bytes
  */
 export function cutAtSilence(samples: Buffer): number {
   const energies = energiesOf(samples);
@@ -24,7 +25,8 @@ export function cutAtSilence(samples: Buffer): number {
 }
 
 /**
- * Level per 50 ms. Anything below a whisper counts as silence, whatever noise the microphone adds.
+ * The level of each 50 ms. Everything quieter than a whisper counts as silence, so that microphone
+ * noise does not matter.
  */
 function energiesOf(samples: Buffer): number[] {
   const energies: number[] = [];

@@ -5,7 +5,7 @@ import { modelErrors } from '#platform/language-models';
 import { maxCharacters } from './voice.schema.ts';
 
 /**
- * Messages and statuses are fixed by the interface; only the times, sizes and settings are ours.
+ * The interface fixes messages and statuses; only the times, sizes and settings in them are ours.
  */
 export const voiceErrors = defineErrors({
   apiKeyMissing: { code: 'speech-not-configured', message: 'API key not configured' },
@@ -45,20 +45,20 @@ export const voiceErrors = defineErrors({
   },
 });
 
-/** The error of a question that the schema refuses. */
+/** The error for a question that the schema refuses. */
 export const questionRefused = refusal({
   message: voiceErrors.noMessage,
   transcript: voiceErrors.noTranscript,
 });
-/** The error of a text to speak that the schema refuses. */
+/** The error for a text to speak that the schema refuses. */
 export const speechRefused = refusal({
   text: voiceErrors.noText,
   language: voiceErrors.noLanguage,
 });
 
 /**
- * The error of the first field, in the interface's order, that is missing or blank; a length counts
- * after all of them.
+ * The error of the first field, in the interface's order, that is missing or blank. A text that is
+ * too long is reported only when no field is missing.
  */
 function refusal(errors: Record<string, () => Failure>) {
   return ({ issues }: z.ZodError): Failure => {
@@ -70,7 +70,7 @@ function refusal(errors: Record<string, () => Failure>) {
   };
 }
 
-/** The error of a failed transcription, with the service's own message where it gave one. */
+/** The error for a failed transcription, with the speech service's message if it sent one. */
 export function transcriptionFailed(error: unknown): Failure {
   if (concernsRequest(error)) return error;
   const failure = error instanceof Failure ? error : undefined;
@@ -80,7 +80,9 @@ export function transcriptionFailed(error: unknown): Failure {
   return voiceErrors.transcriptionFailed(undefined, { ...options, details: failure?.message });
 }
 
-/** The error of a failed synthesis, with the service's status and message where it gave them. */
+/**
+ * The error for a failed synthesis, with the speech service's status and message if it sent them.
+ */
 export function synthesisFailed(error: unknown): Failure {
   if (concernsRequest(error)) return error;
   const failure = error instanceof Failure ? error : undefined;
@@ -92,9 +94,9 @@ export function synthesisFailed(error: unknown): Failure {
 }
 
 /**
- * The response to a failure of the model: always status 500, with the failure's message where there
- * is one. A model name from the request is refused with the provider's message, because ours would
- * name a setting.
+ * The error for a failure of the model: always status 500, with the failure's message if there is
+ * one. A model name from the request is refused with the provider's message, because Kinora's own
+ * would name a setting.
  */
 export function responseFailed(error: unknown, { modelNamed }: { modelNamed: boolean }): Failure {
   if (concernsRequest(error)) return error;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createPacer } from '#platform/kit/pacer.ts';
 import { relevantPassages, transcriptStart } from './passages.ts';
 
-const passagesFor = (transcript: string, question: string, most: number) =>
-  relevantPassages(transcript, question, { most, pacer: createPacer() });
+const passagesFor = (transcript: string, question: string, maxLength: number) =>
+  relevantPassages(transcript, question, { maxLength, pacer: createPacer() });
 const filler = (n: number) =>
   `In part ${n} they speak of trains and ships, of harbours and of the people who work there. `;
 const fillers = (count: number) => Array.from({ length: count }, (_, n) => filler(n)).join('');

@@ -4,25 +4,25 @@ import type { Pacer } from '#platform/kit/pacer.ts';
 import { segmentsOf } from './split-text.ts';
 
 /**
- * The characters of a transcript, and of a question, that are searched: six hours of speech have
- * about 400,000.
+ * The numbers of characters of a transcript and of a question that are searched: six hours of
+ * speech have about 400,000.
  */
-const [maxSearched, mostQuestion] = [500_000, 2000] as const;
-/** Terms of a question that are searched for. */
+const [maxSearched, maxQuestion] = [500_000, 2000] as const;
+/** Maximum number of terms of a question that are searched for. */
 const maxTerms = 100;
 
 /**
- * The passages of a transcript that match a question, in the transcript's order, at most `most`
- * characters; remaining room is filled from the beginning. If no word of the question occurs, it is
- * the beginning alone. Ranked lexically (BM25, Robertson and Walker), in every script, without a
- * model. Takes time in proportion to the transcript's length, in small slices.
+ * The passages of a transcript that match a question, in the transcript's order, at most
+ * `maxLength` characters; remaining room is filled from the beginning. When no word of the question
+ * occurs, only the beginning is returned. Ranked lexically (BM25, Robertson and Walker), in every
+ * script, without a model. Takes time in proportion to the transcript's length, in small slices.
  */
 export async function relevantPassages(
   transcript: string,
   question: string,
-  { most, pacer }: { most: number; pacer: Pacer },
+  { maxLength, pacer }: { maxLength: number; pacer: Pacer },
 ): Promise<string> {
-  if (transcript.length <= most) return transcript;
+  if (transcript.length <= maxLength) return transcript;
   const passages = await passagesOf(transcript.slice(0, maxSearched), pacer);
   const query = new Set(termsOf(telling(question)).slice(0, maxTerms));
   const documents: Document[] = [];
@@ -31,19 +31,25 @@ export async function relevantPassages(
     await pacer.pause();
   }
   const scores = withNeighbours(rank(documents, query));
-  if (!scores.some((score) => score > 0)) return transcriptStart(transcript, most);
-  return joined(passages, chosen(passages, { scores, most }));
+  if (!scores.some((score) => score > 0)) return transcriptStart(transcript, maxLength);
+  return joined(passages, chosen(passages, { scores, maxLength }));
 }
 
-/** The first characters of a text, without half a character at the end. */
-export function transcriptStart(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+/**
+ * The first `maxLength` characters (UTF-16 units) of a text, without half a surrogate pair at the
+ * end.
+ */
+export function transcriptStart(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Characters: two or three spoken sentences, so that an answer and its context stay together. */
+/**
+ * Characters of a passage: two or three spoken sentences, so that an answer and its context stay
+ * together.
+ */
 const passageLength = 240;
-/** The remainder of a sentence that had to be cut is not a passage of its own. */
-const shortest = 40;
+/** A shorter remainder of a sentence that had to be cut is not a passage of its own. */
+const minPassageLength = 40;
 
 async function passagesOf(transcript: string, pacer: Pacer): Promise<string[]> {
   const passages: string[] = [];
@@ -53,7 +59,7 @@ async function passagesOf(transcript: string, pacer: Pacer): Promise<string[]> {
       const room = passageLength - (last?.length ?? passageLength);
       const joins =
         last !== undefined &&
-        (sentence.length <= room || (sentence.length < shortest && room >= 0));
+        (sentence.length <= room || (sentence.length < minPassageLength && room >= 0));
       if (joins) passages[passages.length - 1] = last + sentence;
       else passages.push(sentence);
     }
@@ -62,9 +68,9 @@ async function passagesOf(transcript: string, pacer: Pacer): Promise<string[]> {
   return passages.map((passage) => passage.trim()).filter((passage) => passage !== '');
 }
 
-/** Characters that are divided into sentences in one step. */
+/** Number of characters that are divided into sentences in one step. */
 const blockLength = 4000;
-/** How far before its end a block may end at white space instead. */
+/** A block may end at white space up to this many characters before its full length. */
 const blockSlack = 400;
 
 function* blocksOf(text: string): Generator<string> {
@@ -77,8 +83,8 @@ function* blocksOf(text: string): Generator<string> {
 }
 
 /**
- * After the last line, else the last word, that ends near the end of the block, else before half a
- * character.
+ * The end of a block: after the last line break or space near its full length, or else before a
+ * surrogate pair that the full length would split.
  */
 function blockEnd(block: string): number {
   const after = Math.max(block.lastIndexOf('\n'), block.lastIndexOf(' ')) + 1;
@@ -86,8 +92,8 @@ function blockEnd(block: string): number {
 }
 
 /**
- * At most a passage long, between words where possible: automatic captions may have no sentence
- * marks at all.
+ * Matches pieces of at most one passage's length, cut between words where possible: automatic
+ * captions may have no sentence marks at all.
  */
 const piece = new RegExp(
   `\\S[\\s\\S]{0,${passageLength - 1}}(?=\\s|$)\\s*|\\s*\\S{1,${passageLength}}\\s*|\\s+`,
@@ -101,25 +107,25 @@ function piecesOf(sentence: string): string[] {
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * The words of a text, at most as many characters of it when it is normalised: one character may
- * become eighteen.
+ * The words of the first `maxLength` characters of a text after normalisation, because normalising
+ * can turn one character into eighteen.
  */
-function wordsOf(text: string, most: number): string[] {
-  const folded = normalized(text, 'NFKC').slice(0, most).toLowerCase();
+function wordsOf(text: string, maxLength: number): string[] {
+  const folded = normalized(text, 'NFKC').slice(0, maxLength).toLowerCase();
   const found: string[] = [];
   for (const { segment, isWordLike } of words.segment(folded)) if (isWordLike) found.push(segment);
   return found;
 }
 
-/** The words of a question without those that most questions contain. */
+/** The words of a question, without the stop words of its language. */
 function telling(question: string): string[] {
   const { stop } = languageOf(languageOfScript(question) ?? 'en').words;
-  return wordsOf(question.slice(0, mostQuestion), mostQuestion).filter((word) => !stop.has(word));
+  return wordsOf(question.slice(0, maxQuestion), maxQuestion).filter((word) => !stop.has(word));
 }
 
 /**
- * Every word, and the beginning of longer ones: that matches "plan" with "planning", and the
- * inflections of Indian languages.
+ * Every word and, for longer words, also their first four letters, which match "plan" with
+ * "planning" and the inflections of Indian languages.
  */
 function termsOf(all: readonly string[]): string[] {
   return all.flatMap((word) => {
@@ -131,7 +137,7 @@ function termsOf(all: readonly string[]): string[] {
 /** The usual BM25 parameters. */
 const [saturation, lengthWeight] = [1.2, 0.75];
 
-/** The words of a passage: how many, and how often each term of the query occurs. */
+/** A passage for the ranking: its number of terms, and how often each term of the query occurs. */
 type Document = { length: number; counts: ReadonlyMap<string, number> };
 
 function documentOf(passage: string, query: ReadonlySet<string>): Document {
@@ -150,7 +156,7 @@ function rank(documents: readonly Document[], query: ReadonlySet<string>): numbe
     [...query].map((term) => [term, rarityOf(having.get(term) ?? 0, documents.length)]),
   );
   return documents.map(({ length, counts }) => {
-    // Shorter passages get no length bonus: sentence fragments would win.
+    // Short passages get no length bonus, because sentence fragments would win.
     const relative = 1 - lengthWeight + lengthWeight * Math.max(1, length / average);
     return [...counts].reduce(
       (sum, [term, n]) =>
@@ -165,17 +171,17 @@ function rarityOf(having: number, all: number): number {
 }
 
 /**
- * Neighbouring passages are included: a question is often answered in the sentence after the one
- * that matches.
+ * Adds part of the neighbours' scores to each passage: a question is often answered in the sentence
+ * after the one that matches.
  */
 function withNeighbours(scores: readonly number[]): number[] {
   return scores.map((score, i) => score + 0.3 * Math.max(scores[i - 1] ?? 0, scores[i + 1] ?? 0));
 }
 
-/** The best passages that fit, in the order of the transcript. */
+/** The indexes of the best passages that fit into `maxLength`, in the order of the transcript. */
 function chosen(
   passages: readonly string[],
-  { scores, most }: { scores: readonly number[]; most: number },
+  { scores, maxLength }: { scores: readonly number[]; maxLength: number },
 ): number[] {
   const byScore = passages
     .map((_, index) => index)
@@ -189,7 +195,7 @@ function chosen(
       (follows ? 0 : omission.length) +
       (passages[index]?.length ?? 0) -
       (taken.has(index + 1) ? omission.length : 0);
-    if (length + more > most) continue;
+    if (length + more > maxLength) continue;
     length += more;
     taken.add(index);
   }
@@ -199,7 +205,7 @@ function chosen(
 const omission = '[…] ';
 const lineBreak = 1;
 
-/** Omissions are marked. */
+/** The passages as one text with omissions marked. */
 function joined(passages: readonly string[], indexes: readonly number[]): string {
   return indexes
     .map((index, i) => (index === (indexes[i - 1] ?? -1) + 1 ? '' : omission) + passages[index])

@@ -42,7 +42,7 @@ function block(name: string, text: string): string {
 }
 
 /**
- * Text that would close a block, or open another one, inside a block. White space is read only
+ * Text that would close a block, or open another, inside a block. Each white space is read only
  * once.
  */
 const anyTag = /<(?=\s*(?:\/\s*)?(?:transcript|conversation|question)\b)/gi;

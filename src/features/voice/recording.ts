@@ -9,25 +9,25 @@ import { voiceErrors } from './errors.ts';
 
 /** A recording as WAV files that are short enough for recognition, in order. */
 export type Recording = AsyncDisposable & { readonly pieces: readonly Piece[] };
-/** Reads one of the files. */
+/** Reads one of the WAV files. */
 export type Piece = () => Promise<Uint8Array<ArrayBuffer>>;
 
 type RecordingOptions = {
   tools: Tools;
   scratch: string;
-  /** The longest piece. */
-  maxSeconds: number;
-  /** The longest recording. */
-  longestSeconds: number;
+  /** Maximum length of a piece in seconds. */
+  maxPieceSeconds: number;
+  /** Maximum length of the whole recording in seconds. */
+  maxRecordingSeconds: number;
   signal: AbortSignal;
 };
 
 /**
- * Opens the recording in a file. A short WAV stays unchanged; anything else (longer, or in another
- * container) is converted to 16 kHz mono and cut at its quietest points, at most `longestSeconds`
- * of it. Anything that does not look like a recording stays unchanged, too: the speech service
- * decides. `scratch` is a folder that outlives the recording.
- * @throws Failure of errors.ts when it is empty or too long
+ * Opens the recording in a file. A WAV of at most `maxPieceSeconds` stays unchanged; anything else
+ * (longer, or in another container) is converted to 16 kHz mono and cut at its quietest points. A
+ * file that ffmpeg cannot read stays unchanged too, and the speech service decides about it.
+ * `scratch` is a folder that outlives the recording.
+ * @throws Failure of errors.ts when the recording is empty or longer than `maxRecordingSeconds`
  */
 export async function openRecording(path: string, options: RecordingOptions): Promise<Recording> {
   const bytes = await readFile(path);
@@ -37,7 +37,7 @@ export async function openRecording(path: string, options: RecordingOptions): Pr
     pieces: [async () => bytes],
     [Symbol.asyncDispose]: async () => undefined,
   };
-  if (wav?.complete && wavSeconds(wav) <= options.maxSeconds) return asItIs;
+  if (wav?.complete && wavSeconds(wav) <= options.maxPieceSeconds) return asItIs;
   const samples = join(options.scratch, 'samples');
   if (!(await decode(path, samples, options))) return asItIs;
   const file = await open(samples);
@@ -53,11 +53,14 @@ export async function openRecording(path: string, options: RecordingOptions): Pr
   }
 }
 
-/** Whether there was anything to decode. */
+/**
+ * Decodes a recording to raw samples in the file `samples`.
+ * @returns false when ffmpeg cannot read the recording
+ */
 async function decode(
   path: string,
   samples: string,
-  { tools, longestSeconds, signal }: RecordingOptions,
+  { tools, maxRecordingSeconds, signal }: RecordingOptions,
 ): Promise<boolean> {
   const audio = [
     '-map',
@@ -79,7 +82,7 @@ async function decode(
     `file:${path}`,
     ...audio,
     '-t',
-    String(longestSeconds + 1),
+    String(maxRecordingSeconds + 1),
     samples,
   ];
   try {
@@ -98,17 +101,19 @@ async function decode(
 
 async function cutsOf(
   file: FileHandle,
-  { maxSeconds, longestSeconds }: RecordingOptions,
+  { maxPieceSeconds, maxRecordingSeconds }: RecordingOptions,
 ): Promise<Cut[]> {
   const { size } = await file.stat();
   if (size === 0) throw voiceErrors.audioEmpty();
-  if (size > longestSeconds * bytesPerSecond)
-    throw voiceErrors.audioTooLong(longestSeconds, { details: { maxSeconds: longestSeconds } });
-  const longest = Math.floor(maxSeconds) * bytesPerSecond;
+  if (size > maxRecordingSeconds * bytesPerSecond)
+    throw voiceErrors.audioTooLong(maxRecordingSeconds, {
+      details: { maxSeconds: maxRecordingSeconds },
+    });
+  const maxPieceBytes = Math.floor(maxPieceSeconds) * bytesPerSecond;
   const cuts: Cut[] = [];
   for (let from = 0; from < size; ) {
-    const part = await readPart(file, { from, to: Math.min(size, from + longest) });
-    const to = from + longest >= size ? size : from + cutAtSilence(part);
+    const part = await readPart(file, { from, to: Math.min(size, from + maxPieceBytes) });
+    const to = from + maxPieceBytes >= size ? size : from + cutAtSilence(part);
     cuts.push({ from, to });
     from = to;
   }

@@ -11,7 +11,7 @@ import { textToSpeech } from './text-to-speech.ts';
 import * as schemas from './voice.schema.ts';
 
 export type VoiceServices = {
-  /** Undefined without a key. */
+  /** Undefined when no API key is configured. */
   speech: Speech | undefined;
   models: Pick<Models, 'general' | 'resolveNamed'>;
   tools: Tools;
@@ -37,7 +37,7 @@ const slotLimits = {
   },
 };
 
-/** Everything under /api/voice-chat. */
+/** The routes under /api/voice-chat. */
 export function voiceRoutes({
   speech,
   models,

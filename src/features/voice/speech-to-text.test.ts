@@ -98,7 +98,7 @@ test('without ffmpeg a recording that needs it says what to install', async () =
   });
 });
 
-/** A square wave of 500 Hz: its level is exact. */
+/** A square wave of 500 Hz, whose level is exact. */
 function noise(seconds: number, level: number): Buffer {
   const samples = Buffer.alloc(seconds * 32_000);
   for (let at = 0; at < samples.length; at += 2)

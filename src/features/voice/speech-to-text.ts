@@ -14,7 +14,7 @@ import { openRecording } from './recording.ts';
 import type { SpeechToTextResponse } from './voice.schema.ts';
 
 export type SpeechToTextServices = {
-  /** Undefined without a key. */
+  /** Undefined when no API key is configured. */
   speech: Speech | undefined;
   tools: Tools;
   maxAudioBytes: number;
@@ -23,7 +23,10 @@ export type SpeechToTextServices = {
   scratchParent: string;
 };
 
-/** Transcribes the recording of a form. */
+/**
+ * Transcribes the recording in a form.
+ * @throws Failure of errors.ts
+ */
 export async function speechToText(
   services: SpeechToTextServices,
   request: Request,
@@ -41,8 +44,8 @@ export async function speechToText(
     const from = {
       tools,
       scratch: scratch.path,
-      maxSeconds: speech.maxSeconds,
-      longestSeconds: maxAudioSeconds,
+      maxPieceSeconds: speech.maxSeconds,
+      maxRecordingSeconds: maxAudioSeconds,
       signal,
     };
     await using recording = await openRecording(path, from);
@@ -56,12 +59,18 @@ export async function speechToText(
   }
 }
 
-/** Pieces recognised concurrently: small accounts of the service allow few requests a minute. */
+/**
+ * Number of pieces recognised concurrently: small accounts of the service allow few requests a
+ * minute.
+ */
 const atOnce = 3;
 
 type Received = { bytes: number };
 
-/** A form that cannot be parsed counts as an empty one. */
+/**
+ * Receives the form and stores its recording in a file. A form that cannot be parsed counts as
+ * empty.
+ */
 async function receive(
   request: Request,
   to: { path: string; maxAudioBytes: number },

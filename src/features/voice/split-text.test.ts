@@ -43,10 +43,10 @@ describe('a text', () => {
     const text =
       'So, this is it: a long one; very long indeed — and then… more! '.repeat(40) +
       'x'.repeat(500);
-    for (const most of [7, 50, 333]) {
-      const pieces = splitText(text, most);
+    for (const maxLength of [7, 50, 333]) {
+      const pieces = splitText(text, maxLength);
       expect(pieces.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-      expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(most);
+      expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(maxLength);
     }
   });
 });

@@ -6,10 +6,13 @@ import { synthesisLanguage } from './languages.ts';
 import { splitText } from './split-text.ts';
 import type { TextToSpeechRequest } from './voice.schema.ts';
 
-/** Pieces synthesised concurrently. */
+/** Number of pieces synthesised concurrently. */
 const atOnce = 3;
 
-/** Synthesises a text as WAV. `readBody` is called only when a speech service is configured. */
+/**
+ * Synthesises a text as WAV. `readBody` is called only when a speech service is configured.
+ * @throws Failure of errors.ts
+ */
 export async function textToSpeech(
   speech: Speech | undefined,
   { readBody, signal }: { readBody: () => Promise<TextToSpeechRequest>; signal: AbortSignal },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lenient } from '#platform/kit/lenient.ts';
 
 /**
- * Requests and responses of the voice routes. What is said of a body that its schema refuses
- * follows the interface's order (`errors.ts`).
+ * Requests and responses of the voice routes. The error for a body that its schema refuses follows
+ * the interface's order of fields (`errors.ts`).
  */
 
 /** A language as the app's own code, e.g. `en-US`. */
@@ -23,14 +23,17 @@ export const speechToTextResponse = z.object({
 });
 export type SpeechToTextResponse = z.infer<typeof speechToTextResponse>;
 
-/** Characters of a text: half an hour of speech, and twenty requests to the speech service. */
+/**
+ * Maximum number of characters of a text: half an hour of speech, and twenty requests to the speech
+ * service.
+ */
 export const maxCharacters = 30_000;
-/** Entries of the conversation that the model receives. */
+/** Number of conversation entries that the model receives. */
 const maxMessages = 3;
 const notBlank = z.string().regex(/\S/);
 
 const previousMessage = z.object({ role: notBlank, content: notBlank });
-/** The last entries, without those that are not messages. */
+/** The last entries, without entries that are not messages. */
 const lastMessages = (entries: z.input<typeof previousMessage>[] | undefined) =>
   Array.isArray(entries)
     ? entries.slice(-maxMessages).filter((entry) => previousMessage.safeParse(entry).success)

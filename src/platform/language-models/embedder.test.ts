@@ -58,7 +58,7 @@ test('open models get the words before a text that they were trained with, and G
     google: { apiKey: 'g', baseUrl: google.url },
     embedding: { model: 'gemini-embedding-001' },
   }).embedder();
-  // The stand-in speaks no embeddings: what counts here is the request.
+  // The stand-in has no embeddings route, so the call fails; only the request matters here.
   await gemini?.embed(['tides'], { purpose: 'query', signal }).catch(() => undefined);
   expect(JSON.stringify(google.requests.at(-1))).toMatch(/gemini-embedding-001:.*RETRIEVAL_QUERY/);
 });

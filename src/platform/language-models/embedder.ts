@@ -2,12 +2,12 @@ import { type EmbeddingModel, embedMany, InvalidResponseDataError } from 'ai';
 import { type CallObserver, callEnd } from '#platform/telemetry';
 import { type ModelRequestInfo, modelErrors, modelFailure } from './errors.ts';
 
-/** Turns texts into vectors that are close together where the texts mean much the same. */
+/** Converts texts to vectors that are close together when the texts have similar meanings. */
 export type Embedder = {
   /** The model's name. */
   readonly model: string;
   /**
-   * A vector for each text, all of one length. Does not retry.
+   * Returns a vector for each text, all of the same length. Does not retry.
    * @throws Failure of errors.ts, or the signal's reason
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<number[][]>;
@@ -19,10 +19,12 @@ export type EmbedOptions = {
   signal: AbortSignal;
 };
 
-/** The largest vectors that any known model returns. */
-const [fewestDimensions, mostDimensions] = [16, 8192];
+/** The smallest and largest vectors that are accepted; no known model returns larger ones. */
+const [minDimensions, maxDimensions] = [16, 8192];
 
-/** An embedding model of the AI SDK; `info` names its provider in failures. */
+/**
+ * Creates an embedder from an embedding model of the AI SDK; `info` names its provider in failures.
+ */
 export function createEmbedder(
   open: () => Promise<EmbeddingModel>,
   info: ModelRequestInfo,
@@ -80,8 +82,8 @@ function areUsable(embeddings: readonly (readonly number[])[], count: number): b
   const length = embeddings[0]?.length ?? 0;
   return (
     embeddings.length === count &&
-    length >= fewestDimensions &&
-    length <= mostDimensions &&
+    length >= minDimensions &&
+    length <= maxDimensions &&
     embeddings.every((vector) => vector.length === length && vector.every(Number.isFinite))
   );
 }

@@ -144,9 +144,9 @@ export type ProviderNames = {
 };
 
 /**
- * Anything a provider call threw, as a `Failure` a person can act on. The provider's own message is
- * read to distinguish cases and not passed on, since they may quote keys and prompts; only a
- * message about a model's name, which quotes nothing else, is kept as the cause's message. A
+ * Converts an error of a provider call to a `Failure` a person can act on. The provider's own
+ * messages are read to distinguish cases and not passed on, since they may quote keys and prompts;
+ * only a message about a model's name, which quotes nothing else, is kept as the cause's message. A
  * Failure is returned unchanged.
  */
 export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
@@ -183,7 +183,8 @@ export type ModelRequestInfo = {
 type Refusal = { status: number; said: string; headers: Record<string, string>; now: () => number };
 
 /**
- * Case by case, the more specific first: services report the same error under different statuses.
+ * Distinguishes the cases, the more specific first: services report the same error under different
+ * statuses.
  */
 function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure {
   const { status, said } = refusal;
@@ -227,8 +228,8 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
 }
 
 /**
- * How services say that they do not have a model: most of them, then OpenRouter, Google and
- * Together.
+ * Error messages for a model that a service does not have: those of most services, then of
+ * OpenRouter, Google and Together.
  */
 const unknownModel = [
   /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s,

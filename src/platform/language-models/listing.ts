@@ -6,8 +6,8 @@ export type ListingSource = ModelListRequest & { host: string };
 
 export type ModelListing = {
   /**
-   * Requests the list when the last response is older than 10 minutes; waits at most 2 s and never
-   * fails.
+   * Returns the list, and requests it again when the last response is older than 10 minutes. Waits
+   * at most 2 s and never fails.
    */
   request(source: ListingSource): Promise<ListedModels>;
   /** The provider's last response, without a request; undefined when there is none. */

@@ -5,9 +5,9 @@ import { type ModelRequestInfo, modelFailure } from './errors.ts';
 type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 /**
- * Wraps a model so that every error of its calls and streams is a Failure; only an abort stays as
- * it is. A connection that breaks mid-stream becomes the stream's `error` part and an orderly end:
- * the SDK would otherwise throw it out of the response body, past every handler.
+ * Wraps a model so that every error of its calls and streams is a Failure; only an abort keeps its
+ * reason. A connection that breaks mid-stream becomes the stream's `error` part and an orderly end:
+ * the SDK would otherwise throw the error out of the response body, past every handler.
  */
 export function translateFailures(model: Bare, request: ModelRequestInfo) {
   const translate = (error: unknown, signal: AbortSignal | undefined) =>
@@ -51,7 +51,10 @@ export function translateFailures(model: Bare, request: ModelRequestInfo) {
 type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];
 type Parts = Awaited<ReturnType<Streaming>>['stream'];
 
-/** `translate` reports the failure itself. */
+/**
+ * Ends a stream in an orderly way when it breaks. `translate` also reports the failure to the
+ * observer.
+ */
 function orderly(
   stream: Parts,
   translate: (error: unknown) => unknown,

@@ -15,7 +15,7 @@ export function modelName(id: string): string {
   );
 }
 
-/** Prefixes of names, longer ones first; many services have models of these families. */
+/** Prefixes of names, longer ones first. The families listed here are served by many providers. */
 const families: readonly ModelFamily[] = [
   ...providers.flatMap((provider) => provider.families),
   [/^gpt-oss/i, 'GPT-OSS'],

@@ -6,10 +6,10 @@ export type Reading<T> =
   | { ok: false /** What is wrong, phrased for the model. */; problem: string };
 
 /**
- * Parses a model's text as the requested JSON object: through reasoning tags, code fences,
+ * Parses a model's text as the requested JSON object. Tolerates reasoning tags, code fences,
  * surrounding prose, trailing commas, single quotes and a truncated end. Invalid list items are
- * dropped if at least half of the list is valid; with `leaveOutWrongItems`, if at least one item
- * is.
+ * dropped if at least half of the list is valid; with `leaveOutWrongItems`, if at least one item is
+ * valid.
  */
 export function readJson<T extends z.ZodType>(
   text: string,
@@ -32,7 +32,7 @@ export function readJson<T extends z.ZodType>(
   };
 }
 
-/** Every object the text can be parsed as, the likeliest first. */
+/** Every object the text can be parsed as, the most likely first. */
 function* readings(text: string): Generator<unknown> {
   const spoken = text.replace(/<think>.*?<\/think>/gs, '');
   const first = spoken.indexOf('{');
@@ -58,10 +58,10 @@ function attempt(read: () => unknown): unknown {
 type Issue = z.core.$ZodIssue;
 
 /**
- * The value without the list items that have issues; a list that would become empty, or keep less
- * than that share, stays unchanged.
+ * The value without the list items that have issues. A list that would become empty, or of which a
+ * smaller share than `minShare` is valid, stays unchanged.
  */
-function withoutItems(value: unknown, issues: Issue[], leastShare: number): unknown {
+function withoutItems(value: unknown, issues: Issue[], minShare: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, list]) => {
@@ -70,7 +70,7 @@ function withoutItems(value: unknown, issues: Issue[], leastShare: number): unkn
         issues.filter((issue) => issue.path[0] === key).map((issue) => issue.path[1]),
       );
       const right = list.filter((_, index) => !wrong.has(index));
-      return [key, right.length > 0 && right.length >= leastShare * list.length ? right : list];
+      return [key, right.length > 0 && right.length >= minShare * list.length ? right : list];
     }),
   );
 }

@@ -22,23 +22,25 @@ import { createTranscriber, type Transcriber } from './transcriber.ts';
 
 /**
  * The configuration of models: the settings of each provider by its id, and the models to use. An
- * empty object means that none is configured.
+ * empty object configures none.
  */
 export type ModelSettings = SettingsOfProviders & {
-  /** DEFAULT_MODEL; without it the first configured provider's own default. */
+  /** DEFAULT_MODEL; by default the default model of the first configured general provider. */
   defaultModel?: string | undefined;
-  /** SEARCH_MODEL; without it the default of the first provider that searches the web. */
+  /** SEARCH_MODEL; by default the default model of the first provider that searches the web. */
   searchModel?: string | undefined;
   /**
    * SELECTABLE_MODELS: general models that callers may name besides the default one. Without it,
-   * chat offers models that hosted services usually have, and voice takes any name.
+   * chat offers models that hosted services usually have, and voice accepts any name.
    */
   selectable?: readonly string[] | undefined;
-  /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the OpenAI-compatible service has a key. */
+  /**
+   * TRANSCRIBE_MODEL; by default whisper-large-v3-turbo if the OpenAI-compatible service has a key.
+   */
   transcribeModel?: string | undefined;
   /**
-   * EMBEDDING_MODEL, and EMBEDDING_BASE_URL and EMBEDDING_API_KEY where it is not served by a
-   * provider.
+   * EMBEDDING_MODEL; also EMBEDDING_BASE_URL and EMBEDDING_API_KEY when no provider serves the
+   * model.
    */
   embedding?: ProviderSettings & { model?: string | undefined };
   fetch?: typeof globalThis.fetch;
@@ -54,65 +56,70 @@ export type Model = ReturnType<typeof translateFailures>;
 export type Models = {
   /**
    * The general model; undefined when none is configured.
-   * @throws when DEFAULT_MODEL names one whose provider is not configured
+   * @throws Failure `model-not-configured` when the provider of DEFAULT_MODEL is not configured
    */
   general(): Model | undefined;
-  /** The model that searches the web. @throws Failure `model-not-configured` when there is none */
+  /**
+   * The model that searches the web.
+   * @throws Failure `model-not-configured` when there is none
+   */
   search(): Model;
   /**
-   * The selectable models, configured or not; the general model first. With a base URL and no key,
-   * only the default model and those in SELECTABLE_MODELS are certain to exist. Sends no request:
-   * what a provider serves is known from the last `listSelectable`.
+   * The selectable models, configured or not; the general model first. For a service with a base
+   * URL and no key, only the default model and those in SELECTABLE_MODELS are certain to exist.
+   * Sends no request: the models that a provider serves are known from the last `listSelectable`.
    */
   selectable(): SelectableModel[];
   /**
-   * The same after refreshing the providers' lists if they are older than 10 minutes. Takes at most
-   * 2 s.
+   * The selectable models, after refreshing the providers' lists if they are older than 10 minutes.
+   * Takes at most 2 s.
    */
   listSelectable(): Promise<SelectableModel[]>;
   /**
-   * The model of that name.
+   * The model with this name.
    * @throws Failure `model-not-configured` when its provider is not configured
    */
   resolve(name: string): Model;
   /**
-   * The same for a name that a caller chose.
-   * @throws also Failure `model-not-offered` when SELECTABLE_MODELS is set and leaves it out
+   * Like `resolve`, for a name that a caller chose.
+   * @throws also Failure `model-not-offered` when SELECTABLE_MODELS is set and does not include the
+   * name
    */
   resolveNamed(name: string): Model;
   /**
    * Speech recognition; undefined when none is configured.
-   * @throws when TRANSCRIBE_MODEL is set without a provider
+   * @throws Failure `model-not-configured` when TRANSCRIBE_MODEL is set and no provider is
+   * configured for it
    */
   transcriber(): Transcriber | undefined;
   /**
    * The embedding model; undefined when EMBEDDING_MODEL is not set.
-   * @throws when it is set without a provider
+   * @throws Failure `model-not-configured` when no provider is configured for EMBEDDING_MODEL
    */
   embedder(): Embedder | undefined;
 };
 
 export type SelectableModel = {
-  /** Its name in requests. */
+  /** The model's name in requests. */
   id: string;
-  /** Its display name: "Llama 3.3 70B". */
+  /** The display name: "Llama 3.3 70B". */
   name: string;
   kind: 'general' | 'web-search';
   /** Used when no other model is selected. */
   default: boolean;
   /**
-   * Whether this server can use it: its provider is configured and, unless the list is unavailable,
-   * lists the model.
+   * Whether this server can use the model: its provider is configured and, unless the provider's
+   * list is unavailable, lists the model.
    */
   configured: boolean;
   /**
-   * A sentence: why it is not configured although its provider is, or that the provider could not
-   * be reached.
+   * A sentence that says why the model cannot be used although its provider is configured, or that
+   * the provider could not be reached.
    */
   note?: string;
 };
 
-/** Maps names to providers. The packages of those that are configured begin to load. */
+/** Maps names to providers, and begins to load the packages of the configured providers. */
 export function createModels(settings: ModelSettings): Models {
   for (const provider of providers)
     if (isConfigured(provider, settings)) void provider.load().catch(() => undefined);
@@ -122,7 +129,7 @@ export function createModels(settings: ModelSettings): Models {
     general.find((provider) => isConfigured(provider, settings))?.defaultModel;
   const searchName = settings.searchModel ?? defaultSearchModel;
 
-  // Names may come from callers.
+  // Bounded, because names may come from callers.
   const cache = new LRUCache<string, Model>({
     max: 20,
     memoMethod: (name) => createModel(name, settings),
@@ -132,7 +139,7 @@ export function createModels(settings: ModelSettings): Models {
     now: settings.now ?? Date.now,
   });
 
-  /** Whether the settings, and the provider's list as far as it is known, include the model. */
+  /** Whether the model is configured and, as far as the provider's list is cached, listed. */
   function availability(name: string): Pick<SelectableModel, 'configured' | 'note'> {
     if (!isConfigured(providerOf(name), settings)) return { configured: false };
     const source = listingSource(name, settings);
@@ -195,7 +202,7 @@ function createModel(name: string, settings: ModelSettings): Model {
   );
 }
 
-/** Speech recognition is a matter of OpenAI-compatible services alone. */
+/** Only OpenAI-compatible services offer speech recognition. */
 function transcriberOf(settings: ModelSettings): Transcriber | undefined {
   const model =
     settings.transcribeModel ??
@@ -247,7 +254,7 @@ function serviceOf(provider: Provider, settings: ModelSettings): Service {
   return { baseUrl, apiKey: own.apiKey, settings: own, fetch: settings.fetch };
 }
 
-/** Where the provider of a model lists its models; undefined when it has no list. */
+/** The request for the list of a model's provider; undefined when the provider has no list. */
 function listingSource(name: string, settings: ModelSettings): ListingSource | undefined {
   const provider = providerOf(name);
   const service = serviceOf(provider, settings);
@@ -255,7 +262,7 @@ function listingSource(name: string, settings: ModelSettings): ListingSource | u
   return request && { ...request, host: hostOf(service.baseUrl) };
 }
 
-/** The provider as failures name it. */
+/** How failures name the provider. */
 function namesOf(provider: Provider, settings: ModelSettings, modelSetting: string): ProviderNames {
   const { baseUrl, apiKey } = serviceOf(provider, settings);
   return {
@@ -275,7 +282,7 @@ function requestInfo(
   return { provider, model, now, watch };
 }
 
-/** A model whose provider's package is loaded by its first call, unless it has been before. */
+/** A model whose first call loads the provider's package, if it is not loaded yet. */
 function lazyModel(name: string, provider: Provider, service: Service): LanguageModelV4 {
   let loading: Promise<LanguageModelV4> | undefined;
   const model = () => {
@@ -294,8 +301,8 @@ function lazyModel(name: string, provider: Provider, service: Service): Language
 }
 
 /**
- * Turns text between `<think>` and `</think>` into reasoning: many services leave the tags in the
- * text.
+ * Turns text between `<think>` and `</think>` into reasoning, because many services leave the tags
+ * in the text.
  */
 function withReasoning(model: Model): Model {
   return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });

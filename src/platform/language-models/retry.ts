@@ -2,10 +2,10 @@ import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
 
 /**
  * Calls a language or speech-to-text model again while its Failure is retryable: after the delay
- * that the provider asked for, else after 0.5 s, then 1 s. The last Failure is thrown; an aborted
- * signal ends any delay with its reason. `budgetSeconds` limits the delays in total, 300 by default
- * (free accounts are made to wait for minutes). A delay that would exceed it is not begun: a job
- * has its own retry policy.
+ * that the provider requested, or else after 0.5 s, then 1 s. Throws the last Failure, or the
+ * signal's reason when it is aborted during a delay. `budgetSeconds` limits the total of the
+ * delays, 300 by default (free accounts have to wait for minutes). A delay that would exceed it is
+ * not begun, because jobs have their own retry policy.
  */
 export function retryModelCall<T>(
   call: () => PromiseLike<T>,

@@ -5,15 +5,15 @@ import { retrySpeechCall, type SpeechRetryOptions } from './speech-retry.ts';
 
 /** The speech service (Sarvam): speech to text for short recordings, and text to speech. */
 export type Speech = {
-  /** Maximum seconds of audio per `hear` call: the service wants less than 30. */
+  /** Maximum seconds of audio per `hear` call: the service accepts less than 30. */
   readonly maxSeconds: number;
   /** Maximum characters per `say` call. */
   readonly maxCharacters: number;
   /** The text of a WAV file; empty when nothing was recognised. */
   hear(wav: Uint8Array<ArrayBuffer>, options: SpeechRequest): Promise<string>;
   /**
-   * Synthesises a text: the first audio file (WAV) of the response, and the response itself;
-   * without audio when it holds none.
+   * Synthesises a text. Returns the first audio file (WAV) of the response, undefined when there is
+   * none, and the response itself.
    */
   say(
     text: string,
@@ -29,28 +29,28 @@ export type SpeechRequest = {
 
 export type SpeechService = {
   apiKey: string;
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /** Seconds one request may take. */
+  /** Time limit of one request in seconds; 60 by default. */
   deadlineSeconds?: number;
   sleep?: SpeechRetryOptions['sleep'];
   /** Milliseconds since 1970, to parse a Retry-After date. */
   now?: () => number;
 };
 
-/** The timeout of the service's own SDK. */
-const usualDeadline = 60;
+/** In seconds; the timeout of the service's own SDK. */
+const defaultDeadline = 60;
 
 /**
- * A client of our own: two requests of the service are needed, and its SDK (7.8 MB with a websocket
- * library) neither stops waiting between tries when the caller has left nor limits how long it
- * waits.
+ * Creates a client for the speech service. It does not use the service's SDK (7.8 MB with a
+ * websocket library), because only two requests are needed, and the SDK neither stops waiting
+ * between attempts when the caller has left nor limits how long it waits.
  *
  * Both calls reject with the signal's reason or a Failure: `speech-rejected` carries the service's
- * status, its message and, as details, its error; `speech-unavailable` has a message of our own (no
- * response, or an unreadable one). Temporary failures (408, 429, 5xx, a broken connection) are
- * tried three times.
+ * status, its message and, as details, its error; `speech-unavailable` has Kinora's own message (no
+ * response, or an unreadable one). After a temporary failure (408, 429, 5xx, a broken connection) a
+ * call is attempted up to three times.
  */
 export function createSpeech(service: SpeechService): Speech {
   return {
@@ -64,7 +64,7 @@ export function createSpeech(service: SpeechService): Speech {
       return response.parse(answer).transcript;
     },
     async say(text, { language, signal }) {
-      const body = JSON.stringify(order(text, language));
+      const body = JSON.stringify(synthesisBody(text, language));
       const answer = await request(service, '/text-to-speech', { body, signal });
       const audio = Buffer.from(said.parse(answer).audios[0] ?? '', 'base64');
       return { audio: audio.length > 0 ? audio : undefined, answer };
@@ -82,12 +82,12 @@ function recording(wav: Uint8Array<ArrayBuffer>, language: string): FormData {
 }
 
 /**
- * The language is sent under both names: the documentation says `language_code` since version 1,
- * and said `target_language_code` before, which clients in use still send to the same URL. The
- * service reads the one that it supports. Only bulbul:v2 has the preprocessing option; anushka is
- * its female voice.
+ * The body of a synthesis request. The language is sent under both names: `language_code` is
+ * documented since version 1, `target_language_code` was before, and clients in use still send it
+ * to the same URL. The service reads the name that it supports. Only bulbul:v2 has the
+ * preprocessing option; anushka is its female voice.
  */
-function order(text: string, language: string) {
+function synthesisBody(text: string, language: string) {
   return {
     text: text.toWellFormed(),
     language_code: language,
@@ -101,15 +101,15 @@ function order(text: string, language: string) {
 const response = z.object({ transcript: z.string().catch('') });
 const said = z.object({ audios: z.array(z.string()).catch([]) });
 
-type Order = { body: FormData | string; signal: AbortSignal };
+type ServiceRequest = { body: FormData | string; signal: AbortSignal };
 
 function request(
   service: SpeechService,
   path: string,
-  order: Order,
+  options: ServiceRequest,
 ): Promise<Record<string, unknown>> {
-  return retrySpeechCall(() => requestOnce(service, path, order), {
-    signal: order.signal,
+  return retrySpeechCall(() => requestOnce(service, path, options), {
+    signal: options.signal,
     sleep: service.sleep,
   });
 }
@@ -117,9 +117,9 @@ function request(
 async function requestOnce(
   service: SpeechService,
   path: string,
-  { body, signal }: Order,
+  { body, signal }: ServiceRequest,
 ): Promise<Record<string, unknown>> {
-  const { baseUrl, apiKey, deadlineSeconds = usualDeadline } = service;
+  const { baseUrl, apiKey, deadlineSeconds = defaultDeadline } = service;
   const headers = {
     'api-subscription-key': apiKey,
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -148,7 +148,7 @@ function notUnderstood(): never {
 }
 
 const words = z.string().trim().min(1);
-/** The service's own error format first; gateways in between put their message elsewhere. */
+/** The service's own error format comes first; gateways in between put their message elsewhere. */
 const errorBody = z.union([
   z
     .object({
@@ -197,7 +197,7 @@ function unreachable({ baseUrl }: SpeechService, cause: unknown): Failure {
   return modelErrors.speechUnavailable(words, { retryable: !late, cause });
 }
 
-/** Seconds. */
+/** Seconds from the Retry-After header. */
 function retryAfter(headers: Headers, now: () => number): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;

@@ -4,8 +4,8 @@ export type SpeechRetryOptions = { signal: AbortSignal; sleep?: RetryOptions['sl
 
 /**
  * Calls the speech service up to three times while its Failure is retryable: after the delay that
- * the service asked for, else after 1 s, then 2 s. The last Failure is thrown; an aborted signal
- * ends any delay with its reason.
+ * the service requested, or else after 1 s, then 2 s. Throws the last Failure, or the signal's
+ * reason when it is aborted during a delay.
  */
 export function retrySpeechCall<T>(
   call: () => Promise<T>,
@@ -17,6 +17,6 @@ export function retrySpeechCall<T>(
 const speechRetryPolicy: RetryPolicy = {
   attempts: 3,
   backoff: { delays: { first: 1, factor: 2 } },
-  // A person is waiting, and decides about longer delays.
+  // A person is waiting, and decides whether to wait for longer delays.
   retryAfter: { maxSeconds: 10 },
 };

@@ -17,18 +17,19 @@ export type StructuredRequest<T extends z.ZodType> = {
   prompt: string;
   signal: AbortSignal;
   temperature?: number;
-  /** How many answers the model may give before they count as unusable; 3 by default. */
+  /** Maximum number of answers before they count as unusable; 3 by default. */
   answers?: number;
   /** Time limit of one request in seconds; 180 by default. */
   deadlineSeconds?: number;
 };
 
 /**
- * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair
- * are returned to the model with what is wrong, up to `answers` times; the odd wrong item of a list
- * is left out (at the end, as long as one is right). Waits when the service asks for a pause.
- * Services without JSON schema are asked for any JSON, then in plain words. Rejects with a Failure:
- * those of errors.ts: `model-malformed` when no answer could be used.
+ * Requests the model's answer in the form of the schema. Malformed answers are repaired. An answer
+ * beyond repair is returned to the model with the problem, up to `answers` times; single invalid
+ * items of a list are left out (in the last answer, as long as one item is valid). Waits when the
+ * service requests a delay. A service without JSON schema is asked for any JSON, then in plain
+ * words.
+ * @throws Failure of errors.ts; `model-malformed` when no answer could be used
  */
 export async function generateStructured<T extends z.ZodType>(
   question: StructuredRequest<T>,
@@ -57,11 +58,13 @@ function unusable(problem: string): Failure {
   return modelErrors.malformed({ cause: new Error(problem) });
 }
 
-/** The ways to request JSON, the strictest first. */
+/** The ways to request JSON, strictest first. */
 const formats = ['schema', 'json', 'words'] as const;
 type Format = (typeof formats)[number];
 
-/** The response formats a model turned out to support, so that a refusal happens only once. */
+/**
+ * The response format that a model has turned out to support, so that a refusal happens only once.
+ */
 const supported = new WeakMap<object, Format>();
 
 type AnswerText = { text: string /** The model stopped at its length limit. */; cutOff: boolean };

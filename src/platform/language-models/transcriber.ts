@@ -20,8 +20,8 @@ export type TranscribeOptions = {
   /** ISO 639-1; detected by the service when left out. */
   language?: string | undefined;
   /**
-   * Names and terms that may occur, most important first: as many as the service takes are its hint
-   * (`prompt`).
+   * Names and terms that may occur, most important first. As many as the service accepts are sent
+   * as a hint (`prompt`).
    */
   vocabulary?: readonly string[] | undefined;
   signal: AbortSignal;
@@ -34,16 +34,15 @@ export type Audio = {
 };
 
 /**
- * Times are seconds within the audio. Services differ in what they return: either list may be
- * empty.
+ * Times are seconds within the audio. Services return different parts: either list may be empty.
  */
 export type RecognisedSpeech = z.infer<typeof answer>;
 
 const timedText = { start: z.number(), end: z.number() };
 
 /**
- * Only the used fields are required: services omit most others (the SDK's own Groq schema rejects
- * their responses for it).
+ * Only the used fields are required, because services omit most others (the SDK's own schema for
+ * Groq rejects responses for that).
  */
 const answer = z.object({
   text: z.string().default(''),
@@ -63,15 +62,17 @@ const answer = z.object({
 });
 
 /**
- * Seconds one request may take; ten minutes of speech keep a small local server busy for a while.
+ * Time limit of one request in seconds; ten minutes of speech keep a small local server busy for a
+ * while.
  */
 const deadlineSeconds = 600;
 
 /**
- * `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, requesting word times.
+ * Creates a transcriber that calls `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible
+ * service, and requests word times.
  */
 export function createTranscriber(service: {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
@@ -129,7 +130,10 @@ function form(
   return fields;
 }
 
-/** Characters: Whisper reads 224 tokens of a prompt, and hosted services refuse longer ones. */
+/**
+ * Maximum number of characters: Whisper reads 224 tokens of a prompt, and hosted services refuse
+ * longer prompts.
+ */
 const maxPromptLength = 600;
 
 /** The terms as a list, as many as fit. */

@@ -24,7 +24,7 @@ const passages: LibraryPassage[] = [
   },
 ];
 
-/** The output for an answer that comes in deltas of so many characters. */
+/** The output for an answer that comes in deltas of `size` characters. */
 async function passedOn(text: string, size: number) {
   async function* parts(): AsyncGenerator<LanguageModelV4StreamPart> {
     yield { type: 'text-start', id: '1' };
@@ -41,7 +41,7 @@ async function passedOn(text: string, size: number) {
     if (part.type === 'text-delta') said += part.delta;
     if (part.type === 'source' && part.sourceType === 'url')
       sources.push(`${part.title} ${part.url}`);
-    // Before the text that has its number.
+    // Each source comes before the text that contains its number.
     for (const [, number] of said.matchAll(/\[(\d)\]/g))
       expect(Number(number)).toBeLessThanOrEqual(sources.length);
   }
@@ -59,7 +59,8 @@ it.each<[string, string, string[]]>([
     'Bread [1], prices [2], bread [1].',
     [bread, priced(42, '0:42')],
   ],
-  // A time in a line is that of the line; one outside the passage that of its best line.
+  // A time within a line becomes the start of that line; a time outside the passage becomes the
+  // start of the passage's best line.
   [
     '[1 0:50] and [1 0:20] and [1 9:00]',
     '[1] and [2] and [1]',

@@ -4,8 +4,8 @@ import type { LibraryPassage } from './passages.ts';
 
 const stamp = String.raw`(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d`;
 /**
- * Citations as models write them: [2 0:42], [2, 0:42], [2], [1, 3], [2 0:42-1:03; 4 5:01], [passage
- * 2].
+ * Citations as models write them:
+ * [2 0:42], [2, 0:42], [2], [1, 3], [2 0:42-1:03; 4 5:01], [passage 2].
  */
 const bracketed =
   /([ \t]{0,40})[[【]\s{0,4}((?:passage\s{0,4}|#)?\d(?:[\d\s:.,;&#–—-]|and|to|passage){0,80})[\]】]/gi;
@@ -17,7 +17,7 @@ const single = new RegExp(
   String.raw`(?:(\d{1,2})(?:\s*,?\s+|:\s+)(?=\d{1,3}:))?(${stamp})|(\d{1,3})(?![\d:])`,
   'g',
 );
-/** A time further from a passage than this does not belong to it. */
+/** A time further than this from a passage does not belong to it. */
 const slackSeconds = 15;
 
 /** The position of a line of a passage: a video and a second. */
@@ -25,9 +25,9 @@ type Cited = { passage: LibraryPassage; seconds: number };
 
 /**
  * Turns the citations in an answer into numbers of sources, from 1 in the order in which they are
- * cited, and passes on each source before the text that cites it first: the address of the video at
- * the second. A citation of a passage that was not given is dropped, and a time that the passage
- * does not have becomes that of the line it falls in.
+ * cited, and passes on each source (the address of the video at the second) before the text that
+ * cites it first. A citation of a passage that was not given is dropped, and a time that the
+ * passage does not have becomes the start of the line in which it falls.
  */
 export async function* withLibraryCitations(
   parts: AsyncIterable<LanguageModelV4StreamPart>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.disposeAsync());
 
-/** A video of some lines, one every `seconds`. */
+/** Adds a video whose lines are `seconds` apart. */
 async function add(
   userId: string,
   language: string,

@@ -9,26 +9,30 @@ export type LibraryPassage = {
   videoId: string;
   title: string;
   speakers: string[];
-  /** The beginning of the sentence that matches the question best. */
+  /** The start of the sentence that matches the question best. */
   at: number;
-  /** Its sentences in order. */
+  /** The sentences of the passage, in order. */
   lines: { start: number; text: string }[];
 };
 
-/** Limits of the input to the model: seconds per passage, and tokens of all passages together. */
+/**
+ * Limits of the input to the model: the number of passages, and the tokens of all passages
+ * together.
+ */
 const [maxPassages, maxTokens] = [12, 6000];
 
-/** Characters of a question that the search reads. */
-const longestQuery = 1000;
+/** The search reads at most this many characters of a question. */
+const maxQueryLength = 1000;
 /**
- * Words of a question that may be about what was asked before it: "And what did she say about it?"
+ * A question of at most this many words may refer to the question before it: "And what did she say
+ * about it?"
  */
 const fewWords = 8;
 
 /**
- * The passages of a person's videos that fit their last question best, best first, as many as fit
- * the budget. A short question may refer to the one before it: then every second passage is one
- * that fits both together. No language model takes part.
+ * Finds the passages of a person's videos that match their last question best, best first, up to
+ * the token budget. A short question may refer to the question before it; then every second passage
+ * comes from a search for both questions together. No language model is involved.
  */
 export async function findPassages(
   { db, readMeaning }: { db: Db; readMeaning: ReadMeaning },
@@ -54,17 +58,23 @@ export async function findPassages(
   }));
 }
 
-/** The texts to search for: the last question, and with the one before it when it is short. */
+/**
+ * The texts to search for: the last question and, when it is short, also the last two questions
+ * together.
+ */
 export function queriesOf(questions: readonly string[]): string[] {
   const [last = '', before] = questions
     .toReversed()
-    .map((text) => text.trim().slice(0, longestQuery));
+    .map((text) => text.trim().slice(0, maxQueryLength));
   if (before === undefined || (last.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > fewWords)
     return [last];
-  return [last, `${last} ${before}`.slice(0, longestQuery)];
+  return [last, `${last} ${before}`.slice(0, maxQueryLength)];
 }
 
-/** One of each list in turn, without those that a better one mostly covers. */
+/**
+ * Takes passages from the lists in turn, and leaves out a passage when a chosen one covers more
+ * than half of it.
+ */
 function alternating(lists: readonly FoundPassage[][]): FoundPassage[] {
   const chosen: FoundPassage[] = [];
   for (let rank = 0; rank < maxPassages; rank += 1)
@@ -93,7 +103,7 @@ function withinBudget(passages: readonly FoundPassage[]): FoundPassage[] {
   return chosen;
 }
 
-/** Tokens of a time at the beginning of a line, and of what surrounds a passage. */
+/** Tokens of the time at the beginning of a line, and of the tags around a passage. */
 const [lineTokens, frameTokens] = [5, 30];
 
 const costOf = ({ text, sentences }: FoundPassage) =>

@@ -1,6 +1,6 @@
 /**
- * An estimate of the tokens of a text: four ASCII characters per token, others one each, which errs
- * on the high side.
+ * Estimates the tokens of a text, rather too many than too few: four ASCII characters count as one
+ * token, and every other character as one token.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

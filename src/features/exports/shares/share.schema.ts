@@ -5,7 +5,7 @@ import { shareDays } from '#features/videos/clips.constants.ts';
 export const shareRequest = z.strictObject({
   exportedId: z.guid().optional(),
   /** Days until it expires. */
-  days: z.number().int().min(shareDays.least).max(shareDays.most).default(shareDays.default),
+  days: z.number().int().min(shareDays.min).max(shareDays.max).default(shareDays.default),
 });
 
 const share = z.object({

@@ -13,7 +13,7 @@ import type { TranscriptServices } from '../video/transcripts.ts';
 import { correct, restore, step } from './corrections.ts';
 import { showHistory } from './history.ts';
 
-/** Corrections of the words of a video. */
+/** Routes for corrections of a video's words. */
 export function correctionRoutes(
   route: Mount,
   services: TranscriptServices & { limits: { bodyBytes: number } },

@@ -26,14 +26,14 @@ import type { TranscriptServices } from '../video/transcripts.ts';
 import { showChanges } from './history.ts';
 import { quotingTexts, updateQuotingTexts } from './quoting-texts.ts';
 
-/** Whose transcript is changed. */
+/** The owner, and the video whose transcript is changed. */
 export type Owned = { userId: string; videoId: string };
-/** The same, at the version that the person saw. */
+/** `Owned` with the version that the person saw. */
 type VersionOf = Owned & { version: number };
 
 /**
- * Corrects the transcript of the user's video: records the change, and updates what quotes the
- * words.
+ * Corrects the transcript of the user's video: records the change, and updates the texts that quote
+ * the words.
  * @throws Failure `video-not-found`, `transcript-not-found`, `video-still-processing`,
  * `transcript-changed` when the version is not the current one, `transcript-emptied`,
  * `too-many-corrections`, `invalid-request` for operations that the transcript has no words for
@@ -65,8 +65,8 @@ export async function correct<Params extends { version: number }>(
 }
 
 /**
- * Undoes the last change that is not undone, or redoes the last one that is, also after a restart
- * and by another session.
+ * Undoes the last change that is not undone, or redoes the last change that is, even after a
+ * restart and from another session.
  * @throws Failure as `correct`, and `nothing-to-undo`
  */
 export async function step(
@@ -89,8 +89,8 @@ export async function step(
 }
 
 /**
- * Brings back the words of an earlier version, as one change that can be undone.
- * @throws Failure as `correct`, and `invalid-request` for a version that there has not been
+ * Restores the words of an earlier version, as one change that can be undone.
+ * @throws Failure as `correct`, and `invalid-request` for a version that has not existed yet
  */
 export async function restore(
   services: TranscriptServices,
@@ -121,10 +121,7 @@ type KnownChange = {
   change: RecordedChange;
 };
 
-/**
- * Records a change that needs no planning, because all of its corrections have been in force
- * before.
- */
+/** Records a change that needs no planning, because all of its corrections were in force before. */
 async function recordKnown(
   services: TranscriptServices,
   { at, video, changes, change }: KnownChange,
@@ -151,9 +148,10 @@ async function recordKnown(
 }
 
 /**
- * Spells the terms of a person's glossary in a new transcript, as a change that can be undone. A
- * change by somebody else meanwhile comes first.
- * @returns how many places were changed
+ * Corrects the spelling of the glossary's terms in a new transcript, as a change that can be
+ * undone.
+ * @returns the number of places that were changed
+ * @throws Failure `transcript-changed` when the transcript was changed meanwhile
  */
 export async function applyGlossary(
   services: TranscriptServices,
@@ -175,8 +173,8 @@ export async function applyGlossary(
 }
 
 /**
- * The video at the version that a request was made on, with its changes.
- * @throws Failure `transcript-changed` when there is a newer one
+ * Returns the video at the version that a request is based on, with its changes.
+ * @throws Failure `transcript-changed` when there is a newer version
  */
 export async function openVersion<Params extends { version: number }>(
   { db }: TranscriptServices,
@@ -201,8 +199,8 @@ type ChangeToRecord = {
 };
 
 /**
- * Planned before anything is locked, because it takes longer than SQL; recorded only if nothing was
- * recorded meanwhile.
+ * Plans a change and records it. Planning takes longer than SQL, so it precedes the lock; the
+ * change is recorded only if no other was recorded meanwhile.
  */
 async function recordChange(
   { db, transcripts }: TranscriptServices,
@@ -246,7 +244,7 @@ function refuseImpossible({ issues, isTooMuch, wordCount, removed, added }: Plan
 }
 
 /**
- * Whether the changes of a video, with one more, are as many as can be stored.
+ * Refuses a change that would exceed the number and size of changes stored for a video.
  * @throws Failure `too-many-corrections`
  */
 export function refuseTooMany(
@@ -274,16 +272,19 @@ export function refuseTooMany(
 const charactersOf = (words: readonly string[]) =>
   words.reduce((sum, word) => sum + word.length, 0);
 
-/** Keeps other changes out until the transaction ends. @throws Failure `transcript-changed` */
+/**
+ * Locks the transcript against other changes until the transaction ends.
+ * @throws Failure `transcript-changed`
+ */
 export async function lockVersion(tx: Db, { userId, videoId, version }: VersionOf): Promise<void> {
   const video = await lockVideo(tx, userId, videoId);
   if (video.transcriptVersion !== version) throw await staleVersion(tx, video, version);
 }
 
-/** Changes that a refusal shows; the history has the others. */
+/** Maximum number of changes that a refusal shows; the history has the others. */
 const shownChanges = 50;
 
-/** Says what has happened since the version that a request was made on. */
+/** The error for a request based on an outdated version, with the changes since that version. */
 async function staleVersion(db: Db, { id, transcriptVersion: version }: VideoRow, since: number) {
   const changes = await changesOf(db, id, version);
   const newer = showChanges(changes, stateAfter(changes)).filter(

@@ -8,7 +8,8 @@ import type { historyQuery, TranscriptChange, TranscriptHistory } from '../corre
 import type { TranscriptServices } from '../video/transcripts.ts';
 
 /**
- * The changes of the user's video, newest first, and the corrections whose words no longer occur.
+ * Returns the changes of the transcript of the user's video, newest first, and the corrections
+ * whose words no longer occur.
  */
 export async function showHistory(
   { db, transcripts }: TranscriptServices,
@@ -30,7 +31,10 @@ export async function showHistory(
   };
 }
 
-/** Corrections of one change, and corrections not applied, that a response shows. */
+/**
+ * Maximum number of corrections of one change, and of corrections not applied, that a response
+ * shows.
+ */
 const maxShown = 100;
 
 /** Changes as a person sees them, newest first. */

@@ -13,11 +13,13 @@ import { clips, exportedClips } from '#platform/database';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
- * Everything recorded of a video that quotes its words: the texts of its clips, and which words its
- * exported clips show.
+ * The rows of a video that quote its words: its clips with their texts, and its exported clips with
+ * a hash of the words that they show.
  */
 export type QuotingTexts = {
-  /** The ranges whose words are needed, in the order in which `quotingUpdates` takes them. */
+  /**
+   * The ranges whose words are needed; `updateQuotingTexts` takes their words in the same order.
+   */
   ranges: RangeToDescribe[];
   clips: ClipRow[];
   exported: QuotingExport[];
@@ -32,7 +34,7 @@ const quotingColumns = {
   end: exportedClips.end,
   words: exportedClips.words,
   wordsChanged: exportedClips.wordsChanged,
-  // Of what may be long, only what is needed.
+  // The rest of an edit may be long and is not needed.
   edit: sql<unknown>`case when ${exportedClips.edit} is not null then jsonb_build_object('ranges', ${exportedClips.edit}->'ranges') end`,
 };
 
@@ -51,8 +53,8 @@ export async function quotingTexts(db: Db, videoId: string): Promise<QuotingText
 }
 
 /**
- * Writes what the words of the ranges have become into the texts that quote them. Rows that were
- * changed meanwhile are left as they are.
+ * Updates the texts that quote the words of the ranges. Rows that were changed meanwhile are left
+ * as they are.
  */
 export async function updateQuotingTexts(
   tx: Db,
@@ -90,17 +92,17 @@ export async function updateQuotingTexts(
   }
 }
 
-/** How many rows one statement updates: thousands at once would block the event loop. */
+/** Number of rows that one statement updates: thousands at once would block the event loop. */
 const batchSize = 500;
 
 type Range = { start: string; end: string; edit?: unknown };
 
-/** Seconds. */
+/** The range in seconds. */
 export const rangeOf = ({ start, end }: Range): TimeRange => ({
   start: Number(start),
   end: Number(end),
 });
-/** With the parts it consists of, where parts in its middle were taken out. */
+/** The range with the parts it consists of, if parts in its middle were removed. */
 export const partsOf = ({ edit = null, ...range }: Range): RangeToDescribe => ({
   ...rangeOf(range),
   ranges: editOf({ edit })?.ranges,
@@ -110,8 +112,8 @@ const keyOfRange = ({ start, end, ranges = [] }: RangeToDescribe) =>
   JSON.stringify([start, end, ...ranges.map((part) => [part.start, part.end])]);
 
 /**
- * What a clip's texts were before any correction. Rows of versions that did not correct topics lack
- * them.
+ * A clip's texts before any correction. Rows of versions that did not correct topics have no
+ * topics.
  */
 const storedTexts = z.object({
   title: z.string(),
@@ -139,7 +141,7 @@ export function identifiedTextsOf(clip: ClipRow): IdentifiedTexts {
   return { ...texts, relatedTopics };
 }
 
-/** The texts that quote a clip's words, with the corrections of these. */
+/** The texts of a clip with the corrections of the words that they quote. */
 export function quotesCorrected(
   { title, summary, relatedTopics }: Omit<IdentifiedTexts, 'transcript'>,
   phrases: readonly Phrase[],
@@ -152,15 +154,15 @@ export function quotesCorrected(
   };
 }
 
-/** The clip as it was identified: its own values until a person changes them. */
+/** The clip as it was identified: its current values until a person changes them. */
 export function identifiedOf(clip: ClipRow): z.infer<typeof suggestion> {
   return suggestion.nullable().parse(clip.suggested) ?? { ...clip, edit: editOf(clip) };
 }
 
 /**
  * The texts of a clip with the corrections of its words; undefined when there is nothing to write.
- * A title that a person has given stays. Without corrections the texts are those that
- * identification gave.
+ * A title that a person has given stays. Without corrections, the clip gets back its identified
+ * texts.
  */
 function correctedTexts(
   clip: ClipRow,

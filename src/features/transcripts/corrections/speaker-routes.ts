@@ -5,7 +5,7 @@ import type { TranscriptServices } from '../video/transcripts.ts';
 import { speakerList, speakerRequest } from './speaker.schema.ts';
 import { changeSpeakers, showSpeakers } from './speakers.ts';
 
-/** Who speaks in a video. */
+/** Routes for the speakers of a video. */
 export function speakerRoutes(
   route: Mount,
   services: TranscriptServices & { limits: { bodyBytes: number } },

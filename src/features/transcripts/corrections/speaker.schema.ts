@@ -14,14 +14,14 @@ const seconds = z.number().nonnegative();
 const rename = z.strictObject({ kind: z.literal('rename'), speaker: z.string().max(1000), name });
 
 /**
- * Gives the words whose middle lies from `start` to `end` (seconds) to a speaker, a new one or one
- * there is.
+ * Assigns the words whose middle lies from `start` to `end` (seconds) to a new or an existing
+ * speaker.
  */
 const assign = z.strictObject({ kind: z.literal('assign'), start: seconds, end: seconds, name });
 
-/** Changes who speaks, all operations in this order or none. */
+/** Changes the speakers, all operations in this order or none. */
 export const speakerRequest = z.strictObject({
-  /** Of the transcript, on which the request was made: 0 before the first change. */
+  /** The version of the transcript that the request is based on: 0 before the first change. */
   version: z.number().int().nonnegative(),
   operations: z
     .array(
@@ -37,13 +37,13 @@ export const speakerRequest = z.strictObject({
 });
 
 export const speakerList = z.object({
-  /** Of the transcript, for the next change. */
+  /** The version of the transcript, to send with the next change. */
   version: z.number().int(),
-  /** In the order in which they begin to speak. */
+  /** In the order in which they first speak. */
   speakers: z.array(speakerSummary),
   /**
-   * Who takes part according to the feed, then names that the user has given in its other episodes,
-   * then in other videos; the latest first.
+   * Suggested names: the people whom the feed names, then names that the user has given in other
+   * episodes of the feed, then names from other videos; the latest first.
    */
   suggestions: z.array(z.string()),
 });

@@ -14,7 +14,7 @@ import { lockVersion, type Owned, openVersion, refuseTooMany } from './correctio
 import type { SpeakerList, speakerRequest } from './speaker.schema.ts';
 
 /**
- * Who speaks in the user's video, and names that may be theirs.
+ * Returns the speakers of the user's video, and suggestions for their names.
  * @throws Failure `video-not-found`, `transcript-not-found`
  */
 export async function showSpeakers(
@@ -25,8 +25,8 @@ export async function showSpeakers(
   const { json } = await transcripts.corrected(video);
   const speakers = await speakersIn(json);
   const present = new Set(speakers.map(({ name }) => name));
-  // Who takes part in an episode, according to its feed, and then everybody the person has named
-  // before.
+  // The people who take part in an episode, according to its feed, come before the names that the
+  // person has given in other videos.
   const { persons = [] } = episodeFacts.nullable().parse(video.episode) ?? {};
   const names = [
     ...new Set([
@@ -87,7 +87,10 @@ export async function changeSpeakers(
   };
 }
 
-/** The edits that change anything. @throws Failure `invalid-request` */
+/**
+ * The edits that change something.
+ * @throws Failure `invalid-request`
+ */
 function effective(edits: readonly SpeakerEdit[], speakers: readonly string[]): SpeakerEdit[] {
   const present = new Set(speakers);
   return edits.filter((edit, index) => {
@@ -103,11 +106,14 @@ function effective(edits: readonly SpeakerEdit[], speakers: readonly string[]): 
   });
 }
 
-/** Changes that are searched for names, and names that are offered. */
+/** Maximum number of changes that are searched for names, and of names that are suggested. */
 const maxSearched = 200;
 const maxSuggested = 20;
 
-/** In other episodes of the same feed first, then in any video; the latest first. */
+/**
+ * Names that the person has given to speakers: first in other episodes of the same feed, then in
+ * any video; the latest first.
+ */
 async function givenNames(db: Db, { userId, videoId }: Owned): Promise<string[]> {
   const feed = db
     .select({ id: feedEpisodes.feedId })

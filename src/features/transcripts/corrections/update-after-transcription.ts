@@ -18,14 +18,14 @@ import {
   updateQuotingTexts,
 } from './quoting-texts.ts';
 
-/** What quotes the words of a video, when it is transcribed again. */
+/** Updates the texts that quote a video's words when the video is transcribed again. */
 
 type Owned = { userId: string; videoId: string };
 
 /**
- * Records with each exported clip which words it shows, before the transcript that says so is
- * replaced.
- * @returns whether there is a transcript
+ * Records for each exported clip which words it shows. Called before the transcript that has these
+ * words is replaced.
+ * @returns whether the video has a transcript
  */
 export async function rememberShownWords(
   { db, transcripts }: TranscriptServices,
@@ -49,10 +49,10 @@ export async function rememberShownWords(
 }
 
 /**
- * After a video was transcribed again: records that as a change, and updates what quotes its words.
- * Corrections that still fit stay in force, and so do the titles and times that a person has given.
- * May be repeated. `wordsBefore`: the hash of the words that may have been used again; then nothing
- * is recorded if they were, and only what quotes them is updated.
+ * Records, after a video was transcribed again, the new transcription as a change, and updates the
+ * texts that quote its words. Corrections that still fit stay in force, and so do the titles and
+ * times that a person has given. May be repeated. `wordsBefore` is the hash of the earlier words:
+ * when the words are the same, no change is recorded and only the quoting texts are updated.
  */
 export async function updateAfterTranscription(
   services: TranscriptServices,
@@ -62,7 +62,7 @@ export async function updateAfterTranscription(
     try {
       return await updateOnce(services, owned);
     } catch (error) {
-      // A person corrected words meanwhile.
+      // A person corrected words meanwhile, so the update is tried again.
       if (attempt === maxAttempts || !isFailure(error, correctionErrors.transcriptChanged))
         throw error;
     }
@@ -113,7 +113,7 @@ async function updateOnce(
   });
 }
 
-/** Writes the clip's texts without corrections, which are applied to them afterwards. */
+/** Writes the clip's texts without corrections, which are applied afterwards. */
 async function updateClip(
   tx: Db,
   clip: ClipRow,

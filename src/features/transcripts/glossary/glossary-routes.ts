@@ -3,7 +3,7 @@ import type { Mount } from '#platform/http';
 import { glossaryList, glossaryTermRequest, glossaryTermResponse } from './glossary.schema.ts';
 import { addTerm, deleteTerm, listTerms, replaceTerm } from './glossary.ts';
 
-/** The glossary of a user. */
+/** Routes for the glossary of a user. */
 export function glossaryRoutes(
   route: Mount,
   { db, limits }: { db: Db; limits: { bodyBytes: number } },

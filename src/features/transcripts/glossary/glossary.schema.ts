@@ -19,12 +19,12 @@ const form = z
   );
 
 /**
- * A name, brand or technical term, as it is always to be spelt, and the forms in which recognition
- * gets it wrong; as feeds have it.
+ * A name, brand or technical term with its only correct spelling, and the forms in which
+ * recognition gets it wrong. Feeds have such terms too.
  */
 export const spelledTerm = z.strictObject({
   term: form,
-  /** Other than in case; matched as whole words, whatever their case. */
+  /** Spellings that differ in more than case; matched as whole words, in any case. */
   variants: z.array(form).max(maxTermVariants).default([]),
 });
 export type SpelledTerm = z.output<typeof spelledTerm>;
@@ -45,6 +45,6 @@ const glossaryTerm = z.object({
 export type GlossaryTerm = z.infer<typeof glossaryTerm>;
 export const glossaryTermResponse = z.object({ term: glossaryTerm });
 export type GlossaryTermResponse = z.infer<typeof glossaryTermResponse>;
-/** In the order of their spelling. */
+/** Sorted by term. */
 export const glossaryList = z.object({ terms: z.array(glossaryTerm) });
 export type GlossaryList = z.infer<typeof glossaryList>;

@@ -17,11 +17,11 @@ import {
 } from './glossary.schema.ts';
 
 /**
- * A person's glossary: terms that new transcripts spell as they do. It changes no transcript that
- * exists.
+ * A person's glossary: terms whose spelling is corrected in new transcripts. Existing transcripts
+ * are not changed.
  */
 
-/** In alphabetical order, numbers by their value. */
+/** Lists the terms in alphabetical order; numbers are sorted by value. */
 export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
   const rows = await db.select().from(glossaryTerms).where(eq(glossaryTerms.userId, userId));
   return { terms: rows.map(showTerm).toSorted((a, b) => alphabet.compare(a.term, b.term)) };
@@ -30,8 +30,8 @@ export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
 const alphabet = new Intl.Collator('en', { numeric: true });
 
 /**
- * What a new transcript of a video spells: the terms of the feed that it is an episode of, then the
- * person's own. The first one wins.
+ * The terms for a new transcript of a video: those of the feed that the video comes from, then the
+ * person's own. Of two entries for the same term, the first one wins.
  */
 export async function termsOf(
   db: Db,
@@ -47,7 +47,7 @@ export async function termsOf(
   return [...ofFeed, ...terms.map(({ term, variants }) => ({ term, variants }))];
 }
 
-/** The part of a feed's settings that is needed here. */
+/** The part of a feed's settings that has its terms. */
 const feedGlossary = z.object({ glossary: z.array(spelledTerm).default([]) });
 
 /** @throws Failure `glossary-term-taken`, `glossary-full` (409) */
@@ -110,8 +110,8 @@ function must(row: TermRow | undefined): TermRow {
 }
 
 /**
- * Makes a person's changes run one after another until the transaction ends: the limits concern all
- * their terms.
+ * Serialises a person's changes of the glossary until the transaction ends, because the limits
+ * apply to all of the person's terms together.
  */
 async function lockGlossary(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'glossary', userId);

@@ -9,8 +9,8 @@ import type { Store } from '#platform/storage';
 import { createTranscripts, type TranscriptServices } from '../video/transcripts.ts';
 
 /**
- * Makes what is said in a video searchable, as it is corrected now. Does nothing for a video that
- * is gone.
+ * Indexes the current, corrected words of a video for search. Does nothing for a video that no
+ * longer exists.
  */
 export async function indexVideo(
   { db, transcripts }: TranscriptServices,
@@ -28,7 +28,7 @@ export async function indexVideo(
   const lexemes = await findLexemes(db, userId, found);
   await db.transaction(async (tx) => {
     await lockIndex(tx, userId);
-    // Held until the end: the video is not deleted meanwhile.
+    // The lock is held until the end, so that the video is not deleted meanwhile.
     const [current] = await tx
       .select({ id: videos.id })
       .from(videos)
@@ -38,21 +38,24 @@ export async function indexVideo(
   });
 }
 
-/** Waits for a change of a transcript, then makes it searchable before anybody is told of it. */
+/**
+ * Returns a function that waits for a change of a transcript and indexes the video before the
+ * change is reported.
+ */
 export function searchableOnce(services: TranscriptServices) {
   return async <T>({ videoId }: { videoId: string }, change: Promise<T>): Promise<T> => {
     const result = await change;
-    // The change is recorded: without the index it is found a little later.
+    // The change is recorded; if indexing fails here, `indexMissing` does it a little later.
     await indexVideo(services, videoId).catch(() => undefined);
     return result;
   };
 }
 
 /**
- * Indexes the videos whose transcripts cannot be searched as they are: those of earlier versions,
- * and those whose indexing was interrupted. One after the other, each in a transaction of its own;
- * one that fails is left for the next time.
- * @returns how many were indexed
+ * Indexes the videos whose index is missing or outdated: those of earlier versions, and those whose
+ * indexing was interrupted. Each video is indexed in a transaction of its own, one after another; a
+ * video that fails is tried again next time.
+ * @returns the number of videos indexed
  */
 export async function indexMissing({
   db,

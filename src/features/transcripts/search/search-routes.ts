@@ -10,18 +10,18 @@ import { createSlots } from '#platform/http/limits';
 import { type SearchResponse, searchQuery, searchResponse, speakerList } from './search.schema.ts';
 
 /**
- * Searches of one person, and of everybody, at a time: each takes the database some milliseconds of
- * work.
+ * Limits of concurrent searches, per person and in total: each search takes the database some
+ * milliseconds of work.
  */
 const slotLimits = {
   perClient: { concurrency: 2, maxWaiting: 8 },
   total: { concurrency: 8, maxWaiting: 64 },
 };
 
-/** `readMeaning`: what a query means, where an embedding model is configured. */
+/** `readMeaning` returns the meaning of a query when an embedding model is configured. */
 export type SearchServices = Needs<'db' | 'readMeaning'>;
 
-/** Search in everything that is said in one's videos. */
+/** Routes to search everything that is said in a person's videos. */
 export function searchRoutes(route: Mount, services: SearchServices): void {
   const slots = createSlots(slotLimits);
   route(
@@ -106,7 +106,7 @@ async function search(
 
 const noModel = 'Searched by words only. No embedding model is configured.';
 
-/** A date is meant with the whole day (UTC). */
+/** The end of a range: a date without a time includes the whole day (UTC). */
 function endOf(to: string): Date {
   const day = new Date(to);
   return /T/.test(to) ? day : new Date(day.getTime() + 24 * 3600 * 1000 - 1);

@@ -1,53 +1,56 @@
 import { z } from 'zod';
 import { toDatabaseText } from '#platform/kit/storable.ts';
 
-const words = (most: number) =>
+const words = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .refine((text) => text === toDatabaseText(text), 'must be text');
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** What is searched for, and where. */
+/** The query and the filters of a search. */
 export const searchQuery = z.object({
-  /** Words, or a question about what was said. Punctuation counts for nothing. */
+  /** Words, or a question about what was said. Punctuation is ignored. */
   q: words(1000),
   /** The id of a video. */
   video: z.string().max(100).optional(),
-  /** Who speaks, as the transcript names them. */
+  /** A speaker's name, as in the transcript. */
   speaker: words(200).optional(),
   /** A language code: "en". */
   language: z.string().max(35).optional(),
-  /** When the video was added: a date, or a time with its zone; both are included. */
+  /**
+   * Range in which the video was added; each end is a date, or a time with its zone, and is
+   * included.
+   */
   from: day.optional(),
   to: day.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(10),
   offset: z.coerce.number().int().min(0).max(99).default(0),
-  /** By the words that are said, by what is meant (with an embedding model only), or both. */
+  /** Search by the words that are said, by meaning (only with an embedding model), or by both. */
   by: z.enum(['words', 'meaning', 'both']).default('both'),
 });
 
 /**
- * Names, in order. People whom transcripts only number are left out; of very many, those who speak
- * least.
+ * Names in alphabetical order, without speakers who have only a number. When there are too many
+ * names, those who speak least are left out.
  */
 export const speakerList = z.object({ speakers: z.array(z.string()) });
 export type SpeakerList = z.infer<typeof speakerList>;
 
 const passage = z.object({
   videoId: z.string(),
-  /** Of the video. */
+  /** The title of the video. */
   title: z.string().nullable(),
-  /** Seconds; at most 120 apart. */
+  /** Range of the passage in seconds, at most 120 s long. */
   start: z.number(),
   end: z.number(),
-  /** Where the sentence begins that fits best, seconds. */
+  /** Start, in seconds, of the sentence that matches best. */
   at: z.number(),
   /**
-   * A part of at most a minute around it that begins and ends with sentences: what a clip of it may
-   * be. Seconds.
+   * A suggested clip: a range in seconds around `at`, at most a minute long, that begins and ends
+   * at sentence boundaries.
    */
   clip: z.object({ start: z.number(), end: z.number() }),
   text: z.string(),
@@ -56,14 +59,16 @@ const passage = z.object({
   speakers: z.array(z.string()),
   /** Higher is better; comparable only within one search. */
   score: z.number(),
-  /** By what it was found. What is found by meaning alone need not have any of the words. */
+  /**
+   * How the passage was found. A passage found by meaning alone need not contain any of the words.
+   */
   by: z.enum(['words', 'meaning', 'both']),
 });
 export type Passage = z.infer<typeof passage>;
 
 /**
- * Best first. `total`: how many there are, at most 100. `note`: why nothing was searched by
- * meaning, when that was requested; which videos were left out.
+ * Passages, best first. `total`: the number of passages found, at most 100. `note`: why the search
+ * by meaning was left out although it was requested, or which videos were not searched.
  */
 export const searchResponse = z.object({
   passages: z.array(passage),

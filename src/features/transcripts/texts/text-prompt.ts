@@ -5,27 +5,30 @@ import type { TextKind } from './text.schema.ts';
 /** A transcript as the model reads it. */
 export type Material = {
   text: string;
-  /** When its lines begin, seconds, in order. */
+  /** Start times of the lines in seconds, in order. */
   starts: number[];
-  /** The second up to which it was read; null: to the end. */
+  /** The second up to which the transcript was read; null: to its end. */
   readUntil: number | null;
 };
 
-/** Characters of a transcript that are read: about 60,000 tokens, five hours of English speech. */
-const longestMaterial = 240_000;
+/**
+ * Maximum number of characters of a transcript that are read: about 60,000 tokens, five hours of
+ * English speech.
+ */
+const maxMaterialLength = 240_000;
 
 export function materialOf(blocks: readonly Block[]): Material {
   let length = 0;
   const lines = blocks.map(({ start, text, speakers: [main] }) => ({
     start,
-    // What is said cannot end the transcript that it stands in.
+    // Replaces angle brackets, so that spoken words cannot end the transcript in the prompt.
     text: `[${clockOf(start)}] ${main ? `${main.name}: ` : ''}${text}`
       .replaceAll('<', '‹')
       .replaceAll('>', '›'),
   }));
   const first = lines.findIndex(({ text }) => {
     length += text.length + 1;
-    return length > longestMaterial;
+    return length > maxMaterialLength;
   });
   const read = first === -1 ? lines : lines.slice(0, first);
   return {
@@ -37,10 +40,10 @@ export function materialOf(blocks: readonly Block[]): Material {
 
 const clockOf = (seconds: number) => formatClock(Math.floor(seconds));
 
-/** `attempt`: the second follows a text in which no time was cited. */
-type TextOrder = { title: string; material: Material; attempt: 'first' | 'second' };
+/** `attempt`: the second attempt follows a text in which no time was cited. */
+type PromptOptions = { title: string; material: Material; attempt: 'first' | 'second' };
 
-export const promptOf = (kind: TextKind, { title, material, attempt }: TextOrder) => ({
+export const promptOf = (kind: TextKind, { title, material, attempt }: PromptOptions) => ({
   instructions: [tasks[kind], manner, ...(attempt === 'second' ? [insistence] : [])].join(' '),
   prompt: `The video: ${JSON.stringify(title)}\n<transcript>\n${material.text}\n</transcript>`,
 });
@@ -61,14 +64,14 @@ const tasks: Record<TextKind, string> = {
     'You write a blog post about a video from its transcript, for people who have not seen it: a title, an introduction, three to six sections with headings, and a conclusion.',
 };
 
-/** Hours, minutes and seconds in brackets, alone or as a list or a range. */
+/** Times in brackets: hours, minutes and seconds, alone or as a list or a range. */
 const cited =
   /([ \t]{0,4})\[((?:\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\s{0,3}(?:-|–|,|;|to|and)\s{0,3})?){1,12})\]/g;
 const slackSeconds = 15;
 
 /**
- * Every time that is cited becomes that of the line it falls in; those outside the transcript are
- * left out.
+ * Corrects each cited time to the start of the line in which it falls, and removes times outside
+ * the transcript.
  */
 export function withRealTimes(markdown: string, { starts }: Material): string {
   return markdown.replace(cited, (_, blanks: string, inside: string) => {
@@ -81,7 +84,7 @@ export function withRealTimes(markdown: string, { starts }: Material): string {
   });
 }
 
-/** Whether a text has a time to jump to. */
+/** Whether a text cites any time. */
 export const citesTimes = (markdown: string) => markdown.search(cited) !== -1;
 
 function lineAt(starts: readonly number[], seconds: number): number[] {

@@ -2,7 +2,7 @@ import type { Mount } from '#platform/http';
 import { textList, textRequest, textResponse } from './text.schema.ts';
 import { createTextWriter, listTexts, type TextServices } from './texts.ts';
 
-/** Texts that a language model writes about a video. */
+/** Routes for texts that a language model writes about a video. */
 export function textRoutes(
   route: Mount,
   services: TextServices & { limits: { bodyBytes: number } },

@@ -15,21 +15,24 @@ import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.t
 
 export type TextServices = TranscriptServices &
   Needs<'limiter' | 'closing'> & {
-    /** The general one writes the texts. */
+    /** The general model writes the texts. */
     models: Pick<Models, 'general'>;
   };
 
 type Owned = { userId: string; videoId: string };
 type Row = typeof videoTexts.$inferSelect;
 
-/** How often the language model writes a text for one person. */
+/** Rate limit for the texts that the language model writes for one person. */
 const perHour = { limit: 30, windowSeconds: 3600 };
-/** How long it may take, seconds. */
+/** Time limit for writing a text, in seconds. */
 const timeoutSeconds = 120;
-/** Characters of a text that are stored. */
-const longestText = 60_000;
+/** Maximum number of characters of a text that are stored. */
+const maxTextLength = 60_000;
 
-/** What a language model has written about a video. @throws Failure `video-not-found` */
+/**
+ * Lists the texts that a language model has written about a video.
+ * @throws Failure `video-not-found`
+ */
 export async function listTexts(
   { db }: TextServices,
   { userId, videoId }: Owned,
@@ -44,8 +47,9 @@ export async function listTexts(
 }
 
 /**
- * Writes texts of a video, which are stored in place of earlier ones of the same kind. Writing goes
- * on when the person leaves, and requests at the same time wait for the same text: it is paid for.
+ * Creates a function that writes texts about a video; each text replaces an earlier one of the same
+ * kind. Because writing costs money, it continues when the person leaves, and concurrent requests
+ * wait for the same text.
  * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409),
  * `too-many-texts` (429), `text-failed` (502)
  */
@@ -90,7 +94,7 @@ async function write(
       },
     );
     return withRealTimes(
-      text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', ''),
+      text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
       material,
     );
   };
@@ -108,7 +112,7 @@ async function write(
     createdAt: sql`now()`,
   };
   return db.transaction(async (tx) => {
-    // Held until the end: the video is not deleted meanwhile.
+    // The lock is held until the end, so that the video is not deleted meanwhile.
     const [current] = await tx
       .select({ id: videos.id })
       .from(videos)

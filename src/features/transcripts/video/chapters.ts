@@ -21,20 +21,20 @@ import type { TranscriptServices } from './transcripts.ts';
 
 export type ChapterServices = TranscriptServices &
   Needs<'store' | 'limiter' | 'closing'> & {
-    /** The general one writes titles and the summary, where one is configured. */
+    /** The general model, if one is configured, writes titles and the summary. */
     models: Pick<Models, 'general'>;
   };
 
 type Params = { userId: string; videoId: string; query: Unparsed<z.infer<typeof chaptersQuery>> };
 
-/** How often the language model writes chapters for one person. */
+/** Rate limit for the chapters that the language model writes for one person. */
 const perHour = { limit: 30, windowSeconds: 3600 };
-/** How long it may take, seconds. */
+/** Time limit for writing chapters, in seconds. */
 const timeoutSeconds = 60;
 
 /**
- * What the language model has written, as it is stored beside the transcript; `transcript`: the
- * hash of the words it is about.
+ * Titles and summary by the language model, as they are stored beside the transcript; `transcript`
+ * is the hash of the transcript they were written from.
  */
 const storedChapters = z.object({
   transcript: z.string(),
@@ -43,14 +43,14 @@ const storedChapters = z.object({
 });
 
 /**
- * The chapters of a video by its corrected transcript. The language model's titles and summary are
- * stored until the words change; requests at the same time wait for the same ones.
- * @returns what answers a request.
+ * Creates a function that returns the chapters of a video by its corrected transcript. The language
+ * model's titles and summary are stored until the words change; concurrent requests wait for the
+ * same ones.
  * @throws Failure `video-not-found`, `transcript-not-found`
  */
 export function createChapters(services: ChapterServices) {
   const { db, transcripts, store } = services;
-  /** Of the transcripts that are cached. */
+  /** The outlines of the cached transcripts. */
   const outlines = new WeakMap<Uint8Array, { hash: string; outline: Promise<Outline> }>();
   const writing = new Map<string, Promise<WrittenChapters>>();
 
@@ -64,7 +64,7 @@ export function createChapters(services: ChapterServices) {
     return found;
   };
 
-  /** Goes on when the person leaves: somebody will come back for it, and it is paid for. */
+  /** Continues when the person leaves, because the result is paid for and will be wanted again. */
   const write = (
     model: Model,
     outline: Outline,
@@ -122,8 +122,8 @@ export function createChapters(services: ChapterServices) {
 }
 
 /**
- * The chapters that the feed of an episode has for it; none for other videos. The first chapter of
- * a video begins with it.
+ * The chapters that the feed publishes for an episode; none for other videos. The first chapter
+ * always starts at 0.
  */
 function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
   const { chapters = [] } = episodeFacts.nullable().parse(episode) ?? {};
@@ -152,7 +152,9 @@ async function writeAndStore(
   return written;
 }
 
-/** Undefined when the model has written nothing yet, or about other words. */
+/**
+ * The stored titles and summary; undefined when there are none, or when they are about other words.
+ */
 async function storedAt(store: Store, { key, hash }: Place): Promise<WrittenChapters | undefined> {
   const found = await store.get(key);
   if (!found) return undefined;

@@ -13,7 +13,7 @@ afterAll(() => scratch[Symbol.asyncDispose]());
 
 const videoOf = (name: string) => ({ storageKey: `videos/${name}/original.mp4` });
 
-/** A store of files that counts how often one was read. */
+/** A file store that counts its reads. */
 function countingStore(): Store & { reads: number } {
   const files = fileStore({ root: scratch.path, baseUrl: 'http://localhost', secret: 'secret' });
   const counting = {

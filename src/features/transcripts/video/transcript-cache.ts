@@ -5,17 +5,18 @@ import { videoErrors } from '#features/videos';
 import type { Store } from '#platform/storage';
 
 /**
- * Reads the transcript of a video as it was recognised, as JSON.
+ * Reads the transcript of a video, without corrections, as JSON.
  * @throws Failure `transcript-not-found`
  */
 type ReadTranscript = (video: { storageKey: string }) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Reading a transcript from a bucket takes most of a preview's time; that of six hours has 4 MB.
+ * Number of cached transcripts. Reading one from a bucket takes most of a preview's time; the
+ * transcript of a six-hour video has 4 MB.
  */
 const cachedTranscripts = 4;
 
-/** Transcripts from the store; the most recent ones are cached until they change. */
+/** Creates a reader of stored transcripts that caches the most recent ones until they change. */
 export function createTranscriptCache(store: Store): ReadTranscript {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, string>({
     max: cachedTranscripts,
@@ -29,7 +30,10 @@ export function createTranscriptCache(store: Store): ReadTranscript {
   };
 }
 
-/** The bytes of a stored object. @throws Failure `transcript-not-found` */
+/**
+ * Reads the bytes of a stored object.
+ * @throws Failure `transcript-not-found`
+ */
 export async function readStored(store: Store, key: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await store.get(key);
   if (!found) throw videoErrors.transcriptNotFound();

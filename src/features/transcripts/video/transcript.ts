@@ -6,8 +6,9 @@ import type { TranscriptRange } from '../transcript.schema.ts';
 import type { TranscriptServices } from './transcripts.ts';
 
 /**
- * The corrected words and sentences of a video with their times, all of them or those of a range: a
- * `TranscriptResponse` as JSON.
+ * Returns the corrected words and sentences of a video with their times, all of them or those of a
+ * range: a `TranscriptResponse` as JSON.
+ * @throws Failure `video-not-found`, `transcript-not-found`
  */
 export async function showTranscript(
   { db, transcripts }: TranscriptServices,

@@ -9,16 +9,16 @@ import type { Store } from '#platform/storage';
 import { changesOf } from '../change-log.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 
-/** What reads or corrects transcripts. */
+/** The services of functions that read or correct transcripts. */
 export type TranscriptServices = Needs<'db' | 'transcripts'>;
 
 /**
- * Transcripts from the store with the corrections in the database; the most recent ones are cached
- * until they change.
+ * Creates a reader of stored transcripts that applies the corrections in the database; the most
+ * recent ones are cached until they change.
  */
 export function createTranscripts({ db, store }: { db: Db; store: Store }): Transcripts {
   const recognised = createTranscriptCache(store);
-  /** Of each cached transcript the version that was read last. */
+  /** For each cached transcript, the corrected version that was read last. */
   const latest = new WeakMap<
     Uint8Array,
     { version: number; result: Promise<EncodedCorrectedTranscript> }

@@ -6,10 +6,10 @@ import { jobs } from '#platform/database';
 import { isId } from '../videos.ts';
 
 /**
- * Removes the unfinished downloads of jobs that have ended: while a machine is away another one may
- * finish its jobs, and cannot clean up there. `folder` has one folder per job, named by the job's
- * id.
- * @returns how many were removed
+ * Removes the unfinished downloads of jobs that have ended. They are left over when this machine
+ * was away and another one, which cannot clean up here, finished the job. `folder` has one folder
+ * per job, named by the job's id.
+ * @returns the number of folders removed
  */
 export async function removeAbandonedDownloads(db: Db, folder: string): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(isId);

@@ -19,5 +19,5 @@ export async function measureOriginals({ db, store }: { db: Db; store: Store }):
   }
 }
 
-/** The next run takes the rest. */
+/** Maximum number of originals per run; the next run measures the rest. */
 const atOnce = 1000;

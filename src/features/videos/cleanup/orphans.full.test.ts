@@ -22,7 +22,7 @@ import { startSwift, swiftMissing } from '#test/stand-ins/swift.ts';
 import { deleteOrphans, deleteUnrecorded } from './orphans.ts';
 
 const log = pino({ level: 'silent' });
-/** Seconds. The storage may report whole ones, rounded up. */
+/** In seconds; negative because the storage may report whole seconds, rounded up. */
 const anyAge = -5;
 
 sweepOn('files', undefined, async (scope) => {

@@ -12,9 +12,10 @@ import { isId } from '../videos.ts';
 
 /**
  * Deletes stored objects that no record refers to: a process can die between storing and recording,
- * and a storage that was down missed deletions. Objects that are younger, or belong to an
- * unfinished job, are left alone. Several processes may run this.
- * @returns how many videos had orphans
+ * and deletions are missed while a storage is down. Objects that are younger than
+ * `olderThanSeconds`, or belong to an unfinished job, are left alone. Several processes may run
+ * this concurrently.
+ * @returns the number of videos with orphans
  */
 export async function deleteOrphans({
   database,
@@ -51,17 +52,17 @@ export type OrphanServices = Needs<'store'> & {
 };
 
 /**
- * A few videos may lose their records by accident; most of them only when the database is not the
- * storage's.
+ * A few videos may lose their records by accident; when more than half of them have none, the
+ * database does not belong to this storage.
  */
 const fewVideos = 20;
 const foreignDatabase =
   'most of the videos in the storage are not in the database: nothing is deleted. Is this the right database? An older copy of it lacks the videos added since';
 
 /**
- * Schedules the deletion of those clips of the video that no export has recorded. Called with the
- * clips that an incomplete export may have left. Exports of the same clips wait until the deletion
- * is done (see `isPendingDeletion`).
+ * Schedules the deletion of the given clips of the video, except clips that an export has recorded.
+ * Called with the clips that an incomplete export may have left. Exports of the same clips wait
+ * until the deletion is done (see `isPendingDeletion`).
  */
 export async function deleteUnrecorded(tx: Db, videoId: string, clipKeys: string[]): Promise<void> {
   if (clipKeys.length === 0) return;
@@ -77,17 +78,20 @@ export async function deleteUnrecorded(tx: Db, videoId: string, clipKeys: string
   );
 }
 
-/** What the storage has of one video. */
+/** The stored objects of one video. */
 type StoredVideo = {
   videoId: string;
-  /** The rendered clips, each with the time of the newest of its objects. */
+  /** The rendered clips by storage key, each with the time of its newest object. */
   clips: Map<string, Date>;
   newest: Date;
-  /** Whether the video itself is in the database. */
+  /** Whether the database has the video. */
   isRecorded?: boolean;
 };
 
-/** By the database's clock: the clocks of storages and machines differ. */
+/**
+ * The time `seconds` ago by the database's clock, because the clocks of storages and machines
+ * differ.
+ */
 async function cutoffTime(db: Db, seconds: number): Promise<Date> {
   const { rows } = await db.execute(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
@@ -130,7 +134,10 @@ async function* inBatches(all: AsyncIterable<StoredVideo>): AsyncGenerator<Store
   if (batch.length > 0) yield batch;
 }
 
-/** The videos that have something old without a record, with only those of their clips. */
+/**
+ * The videos with objects from before `cutoff` that have no record. Of a recorded video, only the
+ * clips without a record are listed.
+ */
 async function withoutRecord(db: Db, stored: StoredVideo[], cutoff: Date): Promise<StoredVideo[]> {
   const recordedVideos = new Set(await findVideos(db, stored.map(idOf)));
   const busy = new Set(await busyVideos(db, stored, recordedVideos));
@@ -158,7 +165,7 @@ async function findVideos(db: Db, ids: string[]): Promise<string[]> {
 }
 
 const hasEnded = notInArray(jobs.status, ['queued', 'running', 'retrying']);
-/** The request of an identification names the video before it is recorded. */
+/** The id of a video that is not recorded yet: the request of its identification names it. */
 const requestedVideo = sql<string>`${jobs.request}->>'videoId'`;
 
 async function busyVideos(db: Db, stored: StoredVideo[], recorded: Set<string>): Promise<string[]> {
@@ -199,7 +206,10 @@ async function recordedClips(db: Db, stored: StoredVideo[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Checks again, because jobs and records may have changed since the listing. */
+/**
+ * Schedules the deletion of a video's orphans. Checks them again, because jobs and records may have
+ * changed since the listing.
+ */
 function scheduleOrphans(db: Db, { videoId, isRecorded, clips }: StoredVideo): Promise<void> {
   return db.transaction(async (tx) => {
     if (isRecorded) return deleteUnrecorded(tx, videoId, [...clips.keys()]);

@@ -10,13 +10,13 @@ import type { SuccessResponse } from '../success.schema.ts';
 import type { CookieSites, cookiesRequest } from './cookies.schema.ts';
 
 /**
- * The cookies with which a person's videos are downloaded. They are encrypted, and no response has
- * them.
+ * The cookies that are sent when a person's videos are downloaded. They are stored encrypted, and
+ * no response contains them.
  */
 
 export type CookieServices = Needs<'db' | 'secrets'>;
 
-/** Sites of one person; a browser's export may have hundreds. */
+/** Maximum number of sites of one person; a browser's export may have hundreds. */
 const maxSites = 1000;
 
 export async function listCookieSites(
@@ -56,7 +56,7 @@ export async function addCookies(
     return { id, userId, site, cookies: encrypted, count: cookies.length, ...lastExpiry(cookies) };
   });
   await db.transaction(async (tx) => {
-    // One after the other: two concurrent requests would both find room for more.
+    // The lock serialises such requests: two concurrent ones would both find room for more sites.
     await lockForUser(tx, 'cookies', userId);
     await tx
       .delete(siteCookies)
@@ -70,7 +70,7 @@ export async function addCookies(
 
 function lastExpiry(cookies: readonly Cookie[]): { expiresAt: Date | null } {
   const times = cookies.map(({ expires }) => expires);
-  // A year that databases and browsers have.
+  // At most the end of the year 9999, which databases and browsers can represent.
   const last = Math.min(Math.max(...times), 253_402_300_799);
   return { expiresAt: times.includes(0) ? null : new Date(last * 1000) };
 }
@@ -88,7 +88,10 @@ export async function deleteCookies(
   return { success: true, message: 'Cookies deleted successfully' };
 }
 
-/** For a download; all of the person's sites, because the downloader chooses. */
+/**
+ * Returns the decrypted cookies for a download, of all the person's sites, because the downloader
+ * chooses among them.
+ */
 export async function cookiesOf(
   { db, secrets }: CookieServices,
   userId: string,

@@ -8,9 +8,9 @@ import { stages } from '#platform/kit/run-context.ts';
 import { showJob } from './jobs.ts';
 
 /**
- * The user's job events after `lastEventId`, or from now on, as they happen. The position is fixed
- * once this resolves; the stream ends when the signal aborts, and before the first event that its
- * reader may no longer see.
+ * Streams the user's job events after `lastEventId`, or from now on, as they happen. The position
+ * is fixed once the promise resolves. The stream ends when the signal aborts, or before the first
+ * event that its reader is no longer allowed to see.
  */
 export async function streamJobEvents(
   jobs: Jobs,

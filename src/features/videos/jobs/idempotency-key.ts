@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidRequest, type Unparsed } from '#platform/http';
 
 /**
- * A request that starts a job: its body, and the key that the caller may have given it (header
+ * A request that starts a job: its body, and the key that the caller may have sent (header
  * Idempotency-Key).
  */
 export type StartRequest<Body> = { body: Unparsed<Body>; key?: string | undefined };
@@ -19,8 +19,8 @@ export function idempotencyKey({ key }: Pick<StartRequest<unknown>, 'key'>): str
 }
 
 /**
- * A hash of fixed length, equal for equal requests. Fields must come in the same order, as those of
- * parsed requests do.
+ * A hash of fixed length, equal for equal requests. Their fields must have the same order, as the
+ * fields of parsed requests do.
  */
 export function requestKeyOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -3,19 +3,19 @@ import { storedCaptions } from '#engine/port/engine.schema.ts';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
 import { episodeSource } from '../episode.schema.ts';
 
-/** How the job of another transcription is stored. */
+/** The request to transcribe a stored video again, as its job stores it. */
 export const storedTranscription = z.object({
   source: z.enum(requestedSources),
   language: z.string().optional(),
-  /** The captions that a person gave with the request. */
+  /** The captions that a person sent with the request. */
   given: storedCaptions.optional(),
   acceptMismatch: z.boolean().optional(),
   findClips: z.boolean(),
-  /** Whether only the clips are found anew, in the words that the video has. */
+  /** Whether only the clips are found anew, in the video's existing words. */
   reuseWords: z.boolean().optional(),
   /**
-   * Whether the job counts the length of the video as minutes of video: speech may be recognised,
-   * or a language model reads the words.
+   * Whether the job counts the length of the video against the quota of minutes: it may recognise
+   * speech, or a language model reads the words.
    */
   countsMinutes: z.boolean().optional(),
 });
@@ -31,22 +31,22 @@ export const storedIdentifyRequest = z.object({
   uploaded: z.string().optional(),
   /** Caption files that came with an upload. */
   captions: z.array(storedCaptions).optional(),
-  /** The language that is spoken, as the person named it. */
+  /** The spoken language, as the person named it. */
   language: z.string().optional(),
-  /** The episode of a feed that it is. */
+  /** The episode of a feed that the video comes from. */
   episode: episodeSource.optional(),
-  /** Set when a video that is stored, at the key `uploaded`, is transcribed again. */
+  /** Set when a stored video, at the key `uploaded`, is transcribed again. */
   again: storedTranscription.optional(),
 });
 export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;
 
-/** One that transcribes a stored video again, or finds its clips anew. */
+/** A stored request that transcribes a stored video again, or finds its clips anew. */
 export const storedTranscriptionRequest = storedIdentifyRequest.extend({
   uploaded: z.string().default(''),
   again: storedTranscription,
 });
 
-/** What is shown of it. */
+/** The fields of the request that people see. */
 export const shownIdentifyRequest = storedIdentifyRequest.pick({
   videoId: true,
   platformUrl: true,

@@ -8,7 +8,10 @@ import { job, jobList, jobPage } from './job.schema.ts';
 import { cancelJob, listJobs, retryJob, showJobOfUser } from './jobs.ts';
 import { quotaFailures } from './start-job.ts';
 
-/** Of one person in this process. A browser has one for each visible tab. */
+/**
+ * Maximum number of event streams of one person in this process. A browser opens one for each
+ * visible tab.
+ */
 const maxStreams = 50;
 
 /** The background jobs of a user and the stream of their events. */

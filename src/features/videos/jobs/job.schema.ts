@@ -20,23 +20,21 @@ export type JobPart = z.infer<typeof jobPart>;
 const identifyJobRequest = z.object({
   platformUrl: z.string(),
   prompt: z.string().optional(),
-  /** The video's, as soon as it is known; an upload's file name. */
+  /** The video's title as soon as it is known; an upload's file name. */
   title: z.string().optional(),
   /**
-   * Set when a video that is there already is transcribed again: from which source, and whether its
-   * clips are found anew, too.
+   * Set when a stored video is transcribed again: the source, and whether its clips are found anew
+   * too.
    */
   transcription: z.object({ source: z.enum(requestedSources), findClips: z.boolean() }).optional(),
-  /**
-   * Set when the clips of a video that is there already are found anew, in the words that it has.
-   */
+  /** Set when the clips of a stored video are found anew, in its existing words. */
   again: z.literal(true).optional(),
 });
-/** What is shown of an export, however large its edits are. */
+/** The fields of an export that people see, however large its edits are. */
 export const shownExport = z.object({
   /**
-   * `title`: of the identified clip it is cut from, as of the export. `seconds`: how long it will
-   * be with what its brand kit adds.
+   * `title`: the title, at the time of the export, of the identified clip. `seconds`: the length of
+   * the export, including what its brand kit adds.
    */
   selectedClips: z.array(
     z.object({
@@ -75,7 +73,7 @@ const jobFields = {
     .describe(
       'With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions',
     ),
-  /** How many attempts were started; with several parts, the highest of theirs. */
+  /** Number of attempts started; for several parts, the highest number of any part. */
   attempts: z.number().int(),
   audio: partAudio
     .optional()
@@ -83,7 +81,8 @@ const jobFields = {
       'How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version',
     ),
   /**
-   * An export has one for each of its `selectedClips`, in their order; an identification has one.
+   * An export has one part for each of its `selectedClips`, in their order; an identification has
+   * one part.
    */
   parts: z.array(jobPart),
   createdAt: z.iso.datetime(),

@@ -13,8 +13,8 @@ import {
 } from './job.schema.ts';
 
 /**
- * A page of the user's jobs, newest first. The first one also has the outstanding jobs, whatever
- * their age.
+ * Returns a page of the user's jobs, newest first. The first page also has the outstanding jobs,
+ * whatever their age.
  * @throws Failure `job-not-found` when `before` is not a job of the user
  */
 export async function listJobs(
@@ -23,42 +23,49 @@ export async function listJobs(
   { limit, before }: z.output<typeof jobPage>,
 ): Promise<JobList> {
   const last = before === undefined ? undefined : must(await jobs.get(userId, before));
-  // One more tells whether there is a next page.
-  const found = await collect((page) => jobs.list(userId, page), { most: limit + 1, after: last });
+  // One additional job shows whether there is a next page.
+  const found = await collect((page) => jobs.list(userId, page), {
+    maxJobs: limit + 1,
+    after: last,
+  });
   const listed = found.jobs.slice(0, limit);
   const next = found.jobs.length > limit || found.isCutOff ? listed.at(-1)?.id : undefined;
   const outstanding = last
     ? []
-    : (await collect((page) => jobs.listOutstanding(userId, page), { most: maxOutstanding })).jobs;
+    : (await collect((page) => jobs.listOutstanding(userId, page), { maxJobs: maxOutstanding }))
+        .jobs;
   const ids = new Set(listed.map(({ id }) => id));
   const all = [...listed, ...outstanding.filter(({ id }) => !ids.has(id))];
   const newestFirst = all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   return { jobs: newestFirst, ...(next === undefined ? {} : { next }) };
 }
 
-/** Jobs that are read by one query. */
+/** Number of jobs read by one query. */
 const batchSize = 50;
-/** Characters of a list: a page of jobs with many parts and long titles ends before its limit. */
+/**
+ * Maximum number of characters of a list: a page of jobs with many parts and long titles ends
+ * before its limit.
+ */
 const maxCharacters = 2_000_000;
-/** Outstanding jobs that the first page has. */
+/** Maximum number of outstanding jobs on the first page. */
 const maxOutstanding = 1000;
 
 type Batch = { limit: number; before?: Pick<Job, 'createdAt' | 'id'> };
 
 /**
- * Jobs as their owner sees them, read batch by batch, so that nobody waits for a long list.
- * `isCutOff`: it would be too long.
+ * Reads jobs as their owner sees them, batch by batch, so that a long list does not block the
+ * process. `isCutOff`: the list ended early because of its length.
  */
 async function collect(
   read: (batch: Batch) => Promise<Job[]>,
-  { most, after }: { most: number; after?: Pick<Job, 'createdAt' | 'id'> | undefined },
+  { maxJobs, after }: { maxJobs: number; after?: Pick<Job, 'createdAt' | 'id'> | undefined },
 ): Promise<{ jobs: JobView[]; isCutOff: boolean }> {
   const found: JobView[] = [];
   const pacer = createPacer();
   let last = after;
   let characters = 0;
-  while (found.length < most) {
-    const limit = Math.min(batchSize, most - found.length);
+  while (found.length < maxJobs) {
+    const limit = Math.min(batchSize, maxJobs - found.length);
     const batch = await read({ limit, ...(last && { before: last }) });
     for (const job of batch) {
       await pacer.pause();
@@ -73,12 +80,12 @@ async function collect(
   return { jobs: found, isCutOff: false };
 }
 
-/** @throws Failure `job-not-found`, also when the id is malformed or another user's */
+/** @throws Failure `job-not-found`, also when the id is malformed or belongs to another user */
 export async function showJobOfUser(jobs: Jobs, userId: string, id: string): Promise<JobView> {
   return showJob(must(await jobs.get(userId, id)));
 }
 
-/** Cancels the job; one that has ended stays as it is. */
+/** Cancels the job; a job that has ended stays as it is. */
 export async function cancelJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
   return showJob(must(await jobs.cancel(userId, id)));
 }

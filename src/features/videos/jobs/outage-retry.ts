@@ -6,7 +6,8 @@ import { storageErrors } from '#platform/storage';
 
 /**
  * Runs a job's work. When a service that it needs is down, the job is retried for some minutes
- * before that counts as a failed attempt: a restart or a short outage of a provider costs no job.
+ * before an attempt counts as failed, so that a restart or a short outage of a provider fails no
+ * job.
  */
 export async function retryThroughOutage<T>(
   { attempt }: { attempt: number },
@@ -22,7 +23,7 @@ export async function retryThroughOutage<T>(
 /** Failures that mean an outage elsewhere, not a fault of the request. */
 const outages = [modelErrors.unavailable, storageErrors.unavailable];
 
-/** Twenty delays, each longer than the last: three and a half minutes in total. */
+/** Twenty delays of 1, 2 … 20 s: three and a half minutes in total. */
 const outageRetryPolicy: RetryPolicy = {
   backoff: { delays: Array.from({ length: 20 }, (_, index) => index + 1) },
 };

@@ -3,9 +3,9 @@ import type { PartAudio } from '#platform/jobs/part-audio.schema.ts';
 import type { Progress, Stage, TaskContext } from '#platform/kit/run-context.ts';
 
 /**
- * Maps the stages of an operation to one range of a job's progress, from `begin` to `end`. The
- * weights say how much of the range each stage takes, in this order; a stage without a weight keeps
- * the last value.
+ * Maps the stages of an operation to one range of a job's progress, from `begin` to `end`. Each
+ * weight is a stage's share of the range; the stages run in the order of the weights. A stage
+ * without a weight keeps the last value.
  */
 export function progressRange(
   context: Pick<PartContext, 'signal' | 'progress'>,

@@ -16,13 +16,13 @@ import { mergedTags, spelledTags, withoutTag } from './tags.ts';
 
 type Services = Needs<'db' | 'jobs'>;
 type Bulk = z.output<typeof bulkRequest>;
-/** Why a video was refused; undefined for one that was not. */
+/** For each video, the reason why it was refused; undefined when it was changed. */
 type Refusals = Map<string, Failure | undefined>;
 
 /**
- * Does one thing with many videos, and says of each what became of it; one that is refused does not
- * concern the others.
- * @throws Failure `folder-not-found` (404): then nothing was done
+ * Applies one action to many videos and reports the result for each of them; a refused video does
+ * not affect the others.
+ * @throws Failure `folder-not-found` (404); then no video was changed
  */
 export async function changeVideos(
   services: Services,
@@ -44,7 +44,10 @@ export async function changeVideos(
   };
 }
 
-/** Each in a transaction of its own: what was deleted stays so when a later one fails. */
+/**
+ * Deletes each video in a transaction of its own: a deleted video stays deleted when a later
+ * deletion fails.
+ */
 async function deleteEach(
   services: Services,
   userId: string,

@@ -9,8 +9,8 @@ import { lockLibrary, ownFolder } from './folders.ts';
 import { spelledTags } from './tags.ts';
 
 /**
- * Gives a video another title, folder or other tags, or makes it a favourite; what the body leaves
- * out stays as it is.
+ * Changes the title, folder, tags or favourite mark of a video; fields that the body leaves out
+ * stay as they are.
  * @throws Failure `video-not-found`, `folder-not-found` (404)
  */
 export async function changeVideo(

@@ -10,13 +10,13 @@ import { isId } from '../videos.ts';
 import type { Folder, FolderList, FolderResponse, folderRequest } from './library.schema.ts';
 
 /**
- * Folders of a person's library. A video is in one of them or in none; deleting a folder leaves its
- * videos in none.
+ * Folders of a person's library. A video is in at most one folder; deleting a folder keeps its
+ * videos.
  */
 
 type FolderRow = typeof videoFolders.$inferSelect;
 
-/** By name. */
+/** Sorted by name. */
 export async function listFolders(db: Db, userId: string): Promise<FolderList> {
   const rows = await db
     .select({ folder: videoFolders, videos: count(videos.id) })
@@ -63,7 +63,7 @@ export async function renameFolder(
 }
 
 /**
- * Deletes the folder; its videos are in none from then on.
+ * Deletes the folder; its videos are then in no folder.
  * @throws Failure `folder-not-found` (404)
  */
 export async function deleteFolder(db: Db, userId: string, id: string): Promise<SuccessResponse> {
@@ -76,8 +76,9 @@ export async function deleteFolder(db: Db, userId: string, id: string): Promise<
 }
 
 /**
- * The person's folder.
- * @throws Failure `folder-not-found` (404), also when the id is malformed or another's
+ * Returns the person's folder.
+ * @throws Failure `folder-not-found` (404), also when the id is malformed or belongs to another
+ * person
  */
 export async function ownFolder(db: Db, userId: string, id: string): Promise<FolderRow> {
   const [row] = isId(id) ? await db.select().from(videoFolders).where(own(userId, id)) : [];
@@ -85,8 +86,7 @@ export async function ownFolder(db: Db, userId: string, id: string): Promise<Fol
 }
 
 /**
- * Makes what a person changes in the order of the library run one after another until the
- * transaction ends.
+ * Serialises a person's changes to the folders and tags of the library until the transaction ends.
  */
 export async function lockLibrary(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'library', userId);

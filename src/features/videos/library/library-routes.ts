@@ -12,7 +12,7 @@ import {
 
 type LibraryServices = Needs<'db' | 'jobs' | 'limits'>;
 
-/** The folders of a person's library, and what is done with many videos at once. */
+/** Routes for the folders of a person's library and for changing many videos at once. */
 export function libraryRoutes(route: Mount, { db, jobs, limits }: LibraryServices): void {
   const one = { type: 'application/json', schema: folderResponse };
   const body = { type: 'application/json', schema: folderRequest, maxBytes: limits.bodyBytes };

@@ -7,14 +7,14 @@ export const folderRequest = z.strictObject({ name: line(maxFolderNameLength) })
 const folder = z.object({
   id: z.string(),
   name: z.string(),
-  /** How many videos are in it. */
+  /** Number of videos in the folder. */
   videos: z.number().int(),
   createdAt: z.iso.datetime(),
 });
 export type Folder = z.infer<typeof folder>;
 export const folderResponse = z.object({ folder });
 export type FolderResponse = z.infer<typeof folderResponse>;
-/** By name. */
+/** Sorted by name. */
 export const folderList = z.object({ folders: z.array(folder) });
 export type FolderList = z.infer<typeof folderList>;
 
@@ -38,13 +38,13 @@ export const bulkRequest = z
   });
 export type BulkRequest = z.input<typeof bulkRequest>;
 
-/** What became of each video, in the order of the request. */
+/** The result for each video, in the order of the request. */
 export const bulkResponse = z.object({
   results: z.array(
     z.object({
       id: z.string(),
       success: z.boolean(),
-      /** Why not; only without success. */
+      /** The reason; only without success. */
       error: z.string().optional(),
       code: z.string().optional(),
     }),

@@ -8,8 +8,8 @@ import { ownFolder } from './folders.ts';
 import { spelledTags } from './tags.ts';
 
 /**
- * The user's videos, newest first: all of them or some, or a page of so many after the video
- * `before`.
+ * Returns the user's videos, newest first: all that match the filter, or a page of `limit` after
+ * the video `before`.
  * @throws Failure `video-not-found`, `folder-not-found` (404)
  */
 export async function listVideos(

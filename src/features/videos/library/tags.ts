@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 
-/** Equal for two spellings of one tag. */
+/** A key that is equal for all spellings of a tag. */
 const identityOf = (tag: string) => tag.toLowerCase();
 
-/** The tags without repeats, each spelt as the person's other videos have it. */
+/** The tags without duplicates, each spelt as on the person's other videos. */
 export async function spelledTags(
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function spelledTags(
   return mergedTags(tags.map((tag) => spellings.get(identityOf(tag)) ?? tag));
 }
 
-/** All of these tags, the first spelling of each. */
+/** The tags without duplicates; the first spelling of each tag is kept. */
 export function mergedTags(tags: readonly string[]): string[] {
   const merged = new Map<string, string>();
   for (const tag of tags) if (!merged.has(identityOf(tag))) merged.set(identityOf(tag), tag);

@@ -22,7 +22,7 @@ export const agentWire: Wire = {
   },
 };
 
-/** All Sonar models but the plain one are presets now, under other names. */
+/** The Agent API has all Sonar models except `sonar` as presets with other names. */
 const presets: Record<string, string> = {
   'sonar-pro': 'low',
   'sonar-reasoning': 'low',
@@ -106,7 +106,10 @@ function parse(event: Event, wrote: boolean): ParsedResponse[] {
   }
 }
 
-/** The complete answer is repeated at the end: text that was not streamed is taken from there. */
+/**
+ * The service repeats the complete answer at the end: text that was not streamed is taken from
+ * there.
+ */
 function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): ParsedResponse[] {
   const output = whole?.output ?? [];
   const text = wrote ? '' : output.map(textOf).join('');
@@ -131,7 +134,7 @@ const sources = (...lists: unknown[]): ParsedResponse[] =>
 
 const cited = z.array(z.object({ annotations: z.unknown() }));
 
-/** The sources that the text itself cites; most of them were among the results already. */
+/** The sources that the text itself cites; most of them were already among the results. */
 function citedIn({ content }: z.infer<typeof item>): unknown[] {
   return (cited.safeParse(content).data ?? []).map(({ annotations }) => annotations);
 }

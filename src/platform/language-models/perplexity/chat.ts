@@ -12,8 +12,8 @@ export const chatWire: Wire = {
   path: '/chat/completions',
   body: requestBody,
   reader() {
-    // Bare URLs come first, and the same URLs with titles may follow: those without a title wait
-    // until the end.
+    // Bare URLs come first, and the same URLs may follow with titles, so URLs without a title are
+    // held back until the end.
     let bare: Source[] = [];
     let usage: unknown;
     return (value) => {

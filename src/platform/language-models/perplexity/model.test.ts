@@ -20,7 +20,7 @@ const sources = [
   { url: 'https://example.com/two', title: 'The second page' },
 ];
 
-/** All parts of a stream, and how it ended. */
+/** All parts of a stream, and how the stream ended. */
 async function hear(transport: 'agent' | 'chat', say: Say) {
   service.next(say);
   const errors: unknown[] = [];

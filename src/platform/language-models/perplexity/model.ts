@@ -18,16 +18,16 @@ export type PerplexityOptions = {
   baseUrl: string;
   apiKey: string;
   /**
-   * `agent`: the Agent API, POST /v1/agent, falling back to `chat` where it does not exist. `chat`:
-   * the Sonar chat completions, POST /chat/completions.
+   * `agent`: the Agent API, POST /v1/agent, with a fallback to `chat` where it does not exist.
+   * `chat`: the Sonar chat completions, POST /chat/completions.
    */
   transport: 'agent' | 'chat';
   fetch?: typeof globalThis.fetch | undefined;
 };
 
 /**
- * A model that searches the web for every answer and cites its sources, behind the AI SDK's model
- * interface.
+ * Creates a model that searches the web for every answer and cites its sources, behind the AI SDK's
+ * model interface.
  */
 export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
   const over = async (wire: Wire, call: LanguageModelV4CallOptions) => {
@@ -58,7 +58,10 @@ export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
   };
 }
 
-/** Gateways in between may know only the older transport. */
+/**
+ * Whether the service lacks the Agent API: gateways in between may support only the older
+ * transport.
+ */
 function isNotThere(error: unknown): boolean {
   return APICallError.isInstance(error) && (error.statusCode === 404 || error.statusCode === 405);
 }
@@ -190,7 +193,7 @@ function partWriter() {
   return { write, close };
 }
 
-/** The same answer in one piece. */
+/** Collects a streamed answer into one result. */
 async function gather(
   stream: ReadableStream<LanguageModelV4StreamPart>,
 ): Promise<LanguageModelV4GenerateResult> {

@@ -3,8 +3,9 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
 /**
- * A conversation in the form the service accepts: instructions apart, then turns that alternate and
- * end with the user's (it rejects others). Text only; other message parts are dropped.
+ * Converts a conversation to the form the service accepts: separate instructions, then turns that
+ * alternate between user and assistant and end with the user's (it rejects any other order). Only
+ * text is kept; other message parts are dropped.
  */
 export function toPerplexityMessages(prompt: LanguageModelV4Prompt): {
   system: string;

@@ -2,7 +2,7 @@ import type { LanguageModelV4Usage } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Source } from './wire.ts';
 
-/** Parses a list of search results as far as it is usable: entries without a URL are dropped. */
+/** Parses the usable entries of a list of search results; entries without a URL are dropped. */
 export function sourcesIn(value: unknown): Source[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {
@@ -14,8 +14,8 @@ export function sourcesIn(value: unknown): Source[] {
 const result = z.object({ url: z.url({ protocol: /^https?$/ }), title: z.string().nullish() });
 
 /**
- * The error the service reports: its message tells cases apart, the status is a guess when it is
- * missing.
+ * An error that the service reports: its message distinguishes cases; the status is a guess when it
+ * is missing.
  */
 export const serviceError = z
   .object({ message: z.string().catch(''), code: z.unknown(), type: z.unknown() })
@@ -27,7 +27,7 @@ export const serviceError = z
 
 const refusal = z.object({ error: z.object({ message: z.string().min(1) }) });
 
-/** The message of a response that refuses a request; undefined when it has none. */
+/** The message of a response that refuses a request; undefined when there is no message. */
 export function refusalMessageIn(body: string): string | undefined {
   try {
     return refusal.safeParse(JSON.parse(body)).data?.error.message;
@@ -36,7 +36,7 @@ export function refusalMessageIn(body: string): string | undefined {
   }
 }
 
-/** Token counts under the names that either transport uses. */
+/** Token counts, under the field names of either transport. */
 export function usageFrom(value: unknown): LanguageModelV4Usage {
   const { input_tokens, prompt_tokens, output_tokens, completion_tokens } =
     counts.safeParse(value).data ?? {};

@@ -4,18 +4,19 @@ import type { LanguageModelProvider, ListedModels, Service } from './provider.ts
 
 const groq = 'https://api.groq.com/openai/v1';
 /**
- * Offered besides the default model: a 70B Llama and a Llama 4, under the names that most hosted
- * services use.
+ * Models offered besides the default one: a 70B Llama and a Llama 4, under the names that most
+ * hosted services use.
  */
 const llamas = ['llama-3.3-70b-versatile', 'meta-llama/llama-4-scout-17b-16e-instruct'];
 /**
- * Groq shut both down on 2026-08-16 and 2026-07-17; these are the production models it has instead.
+ * Groq shut down both Llama models, on 2026-08-16 and 2026-07-17; these are its production models
+ * instead.
  */
 const groqModels = ['openai/gpt-oss-120b', 'openai/gpt-oss-20b'];
 
 /**
- * Any OpenAI-compatible service: one with a key, or a local one whose address is enough. A key
- * alone means Groq.
+ * Any OpenAI-compatible service: a hosted one with a key, or a local one that needs only an
+ * address. A key without an address means Groq.
  */
 export const compatible = {
   id: 'compatible' as const,
@@ -36,7 +37,7 @@ export const compatible = {
   baseUrl: groq,
   readsFiles: false,
   thinksInText: true,
-  /** Of a service without a key, only the default model is certain to exist. */
+  /** For a service without a key, only the default model is certain to exist. */
   usualModels({ apiKey, baseUrl }) {
     if (baseUrl && !apiKey) return [];
     const isGroq = !baseUrl || (URL.canParse(baseUrl) && new URL(baseUrl).host === groqHost);

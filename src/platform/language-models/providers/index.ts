@@ -14,8 +14,8 @@ export type {
 } from './provider.ts';
 
 /**
- * All providers. The default model is that of the first configured one that is general; the last one
- * takes every name that has no other provider's prefix.
+ * All providers. The default model is that of the first configured general provider. The last
+ * provider takes every name without another provider's prefix.
  */
 const list = [google, perplexity, compatible] as const;
 
@@ -28,7 +28,7 @@ export type SettingsOfProviders = {
   [Each in ProviderOfList as Each['id']]?: Partial<z.output<Each['settings']>>;
 };
 
-/** The model that searches the web when no setting names one. */
+/** The model for web search when no setting names one. */
 export const defaultSearchModel = perplexity.defaultModel;
 
 /** The provider of a model, by the model's name. */
@@ -42,12 +42,12 @@ export const fileReaders = providers
   .flatMap(({ families }) => families.map(([, name]) => name))
   .join(' or ');
 
-/** What to set for a provider: "GROQ_API_KEY or GROQ_BASE_URL". */
+/** The settings that enable a provider: "GROQ_API_KEY or GROQ_BASE_URL". */
 export function settingsToSet({ needsKey, names }: Provider): string {
   return needsKey ? names.apiKey : `${names.apiKey} or ${names.baseUrl}`;
 }
 
-/** The names of the settings any of which enables a provider of that kind. */
+/** The names of the settings that enable a provider of this kind; any one of them suffices. */
 export function enablingSettings(kind: Provider['kind']): { keys: string[]; addresses: string[] } {
   const ofKind = providers.filter((provider) => provider.kind === kind);
   return {
@@ -56,7 +56,7 @@ export function enablingSettings(kind: Provider['kind']): { keys: string[]; addr
   };
 }
 
-/** The schemas of the providers' settings by their names in the environment. */
+/** The schemas of the providers' settings, by their names in the environment. */
 export function settingSchemas(kind: Provider['kind']): Record<string, z.ZodType> {
   return Object.fromEntries(
     providers
@@ -67,7 +67,7 @@ export function settingSchemas(kind: Provider['kind']): Record<string, z.ZodType
   );
 }
 
-/** The settings of each provider, from the environment's. */
+/** Reads the settings of each provider from those of the environment. */
 export function readProviderSettings(
   given: Readonly<Record<string, string | undefined>>,
 ): SettingsOfProviders {

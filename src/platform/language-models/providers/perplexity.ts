@@ -5,7 +5,7 @@ import type { LanguageModelProvider, ProviderSettings } from './provider.ts';
 const api = 'https://api.perplexity.ai';
 
 type PerplexitySettings = ProviderSettings & {
-  /** The service's Agent API, or its older chat completions. */
+  /** `agent`: the service's Agent API; `chat`: its older chat completions. */
   transport?: 'agent' | 'chat' | undefined;
 };
 
