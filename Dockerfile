@@ -10,7 +10,9 @@ COPY scripts/install-packages.js scripts/install-packages.js
 RUN node scripts/install-packages.js runtime
 COPY src src
 COPY scripts/prune.ts scripts/prune.ts
-RUN node scripts/prune.ts
+COPY scripts/licences.ts scripts/licences.ts
+COPY scripts/licences scripts/licences
+RUN node scripts/prune.ts && node scripts/licences.ts > LICENCES.txt
 
 FROM packages AS web
 COPY tsconfig.json ./
@@ -43,6 +45,7 @@ RUN apt-get update \
 COPY --from=yt-dlp /yt-dlp/yt-dlp /usr/local/bin/yt-dlp
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/LICENCES.txt ./
 COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
 COPY bin bin
 COPY src src

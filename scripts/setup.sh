@@ -30,7 +30,7 @@ fi
 built=web/dist/.built
 # What an interrupted build has left.
 rm -rf web/node_modules
-sources=$(find web package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
+sources=$(find web scripts/licences package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
 builds=no
 if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$sources" ]; }; then builds=yes; fi
 

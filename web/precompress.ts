@@ -13,6 +13,7 @@ const compressible = new Set([
   '.json',
   '.webmanifest',
   '.ttf',
+  '.txt',
 ]);
 
 /**

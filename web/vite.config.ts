@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { licences } from './licences.ts';
 import { precompress } from './precompress.ts';
 
 const root = import.meta.dirname;
+const licenceNotices = licences();
 
 /**
  * `npm run build` writes web/dist, which the server serves; `npm run dev:web` serves the app with
@@ -12,7 +14,12 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), noServerCode(), precompress()],
+  plugins: [react(), noServerCode(), licenceNotices.app, precompress()],
+  resolve: {
+    // The caption renderer imports a substitute for a function that every supported browser has.
+    // The substitute is under the GPL.
+    alias: { 'rvfc-polyfill': join(root, 'no-code.ts') },
+  },
   build: {
     outDir: join(root, 'dist'),
     target: 'es2022',
@@ -32,7 +39,7 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 1000,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licenceNotices.worker()] },
   // Pre-bundled for development, jassub would not find its worker; its dependency throughput is not
   // an ES module.
   optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },

@@ -52,7 +52,7 @@ export function webAppRoutes<E extends Env>(
       },
     });
   app.get('/assets/*', files('public, max-age=31536000, immutable'));
-  for (const path of ['/icon.svg', '/manifest.webmanifest', '/theme.js'])
+  for (const path of ['/icon.svg', '/manifest.webmanifest', '/theme.js', '/licences.txt'])
     app.get(path, files('public, no-cache'));
   const policy = pagePolicy({ mediaOrigins, formOrigins });
   const page: PageServer = async (c, status = 200) => {

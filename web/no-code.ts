@@ -1,0 +1,2 @@
+/** Takes the place of packages whose code is not shipped. */
+export {};
