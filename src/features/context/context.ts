@@ -33,7 +33,7 @@ export type FeatureContext = {
   };
   /** Limits how many caption files are received at a time, because they are held in memory. */
   captionSlots: Slots;
-  /** Finds passages whose meaning is similar to that of a question. */
+  /** Embeds a query for the search by meaning; without an embedding model it has no vector. */
   readMeaning: ReadMeaning;
   /**
    * Extracts frames. Undefined in a process that only serves requests: workers or a remote engine
