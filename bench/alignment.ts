@@ -10,18 +10,18 @@ import { probe } from '#platform/ffmpeg/probe.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 
 /**
- * How exact the times of known text are: the errors of word starts on recordings with known word
- * times, by what is known of the times beforehand. `node bench/alignment.ts FOLDER`: recordings
- * with `references.json` ({file: text}) and `word-times.json` ({file: [[word, start, end], …]},
- * seconds; recordings with null are left out).
+ * Measures how accurate the times of known text are: the errors of word starts in recordings with
+ * known word times, for each kind of input. `node bench/alignment.ts FOLDER`: recordings with
+ * `references.json` ({file: text}) and `word-times.json` ({file: [[word, start, end], …]}, seconds;
+ * recordings with null are left out).
  *
- * - captions: cues of 10 words that begin and end up to 0.5 s off, shared out (as without
- *   espeak-ng) and warped.
+ * - captions: cues of 10 words whose start and end are up to 0.5 s off, with times shared out among
+ *   the words (as without espeak-ng), and warped.
  * - text: the text alone, warped.
- * - text, anchored: the text alone, anchored on the words of a recogniser stand-in: of the true
- *   words 10 % are lost and 15 % are wrong, and its times are up to 0.1 s off; with espeak-ng to
- *   refine them, and without (a language that it does not speak).
- * - another text: the text of the next recording as captions; it must not fit.
+ * - text, anchored: the text alone, anchored on the words of a simulated recogniser, which misses
+ *   10 % of the true words, gets 15 % wrong, and has times up to 0.1 s off; refined with espeak-ng,
+ *   and not refined (as for a language that espeak-ng does not speak).
+ * - another text: the text of the next recording as captions, which must be rejected.
  */
 
 const [, , folder = ''] = process.argv;
@@ -42,7 +42,7 @@ const recordings = Object.entries(all).flatMap(([name, entries]) => {
     : [];
 });
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Random numbers between 0 and 1, the same in every run. */
 let seed = 1;
 const random = () => {
   seed = (seed * 48_271) % 2_147_483_647;

@@ -6,8 +6,8 @@ import { openDatabase } from '#platform/database/database.ts';
 import { lookupCache, videos } from '#platform/database/tables.ts';
 
 /**
- * The baseline of the routes: plain Hono, and Hono with the one select that the route makes.
- * Arguments: port and data folder.
+ * The baseline of the routes: plain Hono, and Hono with the same select as the route. Arguments:
+ * port and data folder.
  */
 const [, , port = '0', dataDir = ''] = process.argv;
 const { db } = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });

@@ -1,15 +1,15 @@
 /**
- * How well chapters are found in recordings whose chapters people marked (Pk, WindowDiff, F1 of
- * boundaries within 30 s, each with the 95 % interval of a bootstrap over recordings), and what
- * that costs.
+ * Measures how well chapters are found in recordings whose chapters people have marked (Pk,
+ * WindowDiff, and F1 of boundaries within 30 s, each with the 95 % interval of a bootstrap over
+ * recordings), and what this costs.
  *
  *   node bench/chapters.ts SET.jsonl.gz [--talks TALKS.jsonl.gz] [--train]
  *
  * A line of SET is `{"id", "turns": [[seconds, speaker, text]], "chapters": [{"start", "title"}]}`,
- * 0.4 s a word; the first six characters of the id name the series. A line of TALKS is `{"words":
- * text}`, a talk about one subject by one speaker: such talks alone, and four at a time one after
- * the other, show what is found in recordings of another kind, without speakers or cues. `--train`
- * prints the weights for src/engine/chapters/weights.ts.
+ * with 0.4 s per word; the first six characters of the id identify the series. A line of TALKS is
+ * `{"words": text}`: a talk about one subject by one speaker. Talks alone, and groups of four
+ * joined into one recording, show the results for recordings of another kind, without speakers or
+ * cues. `--train` prints the weights for src/engine/chapters/weights.ts.
  */
 import { parseArgs } from 'node:util';
 import { type BoundaryOptions, boundariesOf } from '#engine/chapters/boundaries.ts';
@@ -125,9 +125,8 @@ function line(
 }
 
 /**
- * The boundaries that are found where there are none (single chapters as separate recordings), and
- * how often boundaries of each confidence are near a true one, in these and in the whole recordings
- * together.
+ * Prints the boundaries found in recordings that have none (each a single chapter), and how often
+ * boundaries of each confidence are near a true one, in these and in the whole recordings together.
  */
 async function oneSubject(): Promise<void> {
   const single = await Promise.all(meetings.flatMap(chaptersAlone).map(measured));
@@ -198,7 +197,7 @@ async function talks(path: string): Promise<void> {
   console.log(`${alone.length} talks alone: ${none} get no chapters`);
 }
 
-/** Ten hours: meetings one after the other. */
+/** Prints the costs for ten hours of joined meetings. */
 async function costs(): Promise<void> {
   const some: Meeting[] = [];
   for (const meeting of meetings)
@@ -217,7 +216,7 @@ function withoutSpeakers(meeting: Meeting): Meeting {
   return { ...meeting, words: meeting.words.map(({ speaker: _, ...word }) => word) };
 }
 
-/** Text as recognisers without punctuation write it. */
+/** The text as recognisers without punctuation produce it. */
 function withoutMarks(meeting: Meeting): Meeting {
   const words = meeting.words.map((word) => ({
     ...word,

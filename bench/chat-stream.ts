@@ -1,7 +1,7 @@
 /**
- * Processor time per token from a model's parts to server-sent events: the chat's own chunks and
- * smoothing beside the AI SDK's parts. No network and no pauses, so only the work itself is
- * measured.
+ * Measures the processor time per token from a model's parts to server-sent events: the chat's own
+ * chunks and smoothing, and the AI SDK's parts for comparison. There is no network and there are no
+ * pauses, so only the work itself is measured.
  *
  *   node bench/chat-stream.ts [tokens, default 20000]
  */
@@ -61,7 +61,7 @@ function parts(): ReadableStream<LanguageModelV4StreamPart> {
   return new ReadableStream({
     start: (controller) => controller.enqueue({ type: 'text-start', id: '1' }),
     async pull(controller) {
-      // Tokens of a real service arrive in packets.
+      // A real service sends tokens in packets.
       if (sent % 50 === 0) await new Promise(setImmediate);
       if (sent++ < tokens)
         return controller.enqueue({ type: 'text-delta', id: '1', delta: ' word' });

@@ -1,7 +1,7 @@
 /**
- * What the server adds to a chat provider's latency: the same local provider is read once directly
- * and once through a whole server (bearer token, daily limit in the embedded database, model, UI
- * message stream), in a process of its own. Every token contains the time it was sent at.
+ * Measures what the server adds to the latency of a chat provider: the same local provider is read
+ * directly, and through a whole server (bearer token, daily limit in the embedded database, model,
+ * UI message stream) in a process of its own. Every token contains the time at which it was sent.
  *
  *   node bench/chat.ts [streams at once, default 500] [milliseconds between the tokens of a stream under load, default 200]
  */
@@ -17,11 +17,12 @@ import { median } from './measure.ts';
 
 const [, , atOnce = '500', gap = '200'] = process.argv;
 
-/** The pace of the provider's answers, in milliseconds. */
+/** The pace of the provider's answers; times are in milliseconds. */
 type Pace = {
   tokens: number;
   between: number;
-  first: number /** Streams that start together do not send their tokens at the same times. */;
+  first: number;
+  /** Keeps streams that start together from sending their tokens at the same times. */
   spread: number;
 };
 type Subject = {
@@ -32,8 +33,8 @@ type Subject = {
   body: string;
 };
 /**
- * In milliseconds: from the request to the first token, and from the provider to the client for
- * each token.
+ * Milliseconds from the request to the first token, and from the provider to the client for each
+ * token.
  */
 type Read = { first: number; delays: number[]; complete: boolean };
 
@@ -69,7 +70,7 @@ const through: Subject = {
   name: 'POST /api/chat',
   pool: new Pool(await server.ready, { connections: Number(atOnce) }),
   path: '/api/chat',
-  // A user has 30 attempts a day; one token serves all of them, as in real use.
+  // A user may send 30 requests a day; one token serves all of them, as in real use.
   headers: async () => ({ authorization: `Bearer ${await tokenOf(Math.floor(people++ / 30))}` }),
   body: JSON.stringify({ messages }),
 };
@@ -95,7 +96,10 @@ report(
 await Promise.all([direct.pool.close(), through.pool.close()]);
 console.log(`\n${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}`);
 
-/** Direct and through the server in turn, so that other load on the machine affects both. */
+/**
+ * Alternates between direct requests and requests through the server, so that other load on the
+ * machine affects both.
+ */
 async function oneByOne(rounds: number, next: Pace): Promise<Pair> {
   pace = next;
   const pair: Pair = { plain: [], ours: [] };
@@ -164,7 +168,7 @@ async function read({ pool, path, body }: Subject, headers: Record<string, strin
   return result;
 }
 
-/** An OpenAI-compatible service whose tokens contain the time they were sent at. */
+/** An OpenAI-compatible service whose tokens contain the time at which they were sent. */
 async function startProvider() {
   const chunk = (delta: object, finish_reason: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;

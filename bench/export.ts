@@ -1,19 +1,19 @@
 /**
- * Export of a 30 s clip of a 1080p video to 9:16 with captions, by the whole renderer: probe,
- * loudness, captions, the run, the check of the result. Against one bare ffmpeg command, in turns
- * in one run.
+ * Measures the export of a 30 s clip of a 1080p video to 9:16 with captions, by the whole renderer
+ * (probe, loudness, captions, the ffmpeg run, and the check of the result), against one bare ffmpeg
+ * command. Both alternate in the same run.
  *
  *   node bench/export.ts [rounds] [branded]
  *
- * "Bare" is the command of a person who knows every number beforehand, written here by hand and not
- * taken from the renderer: the same seconds of the source, the same crop and scaling, the same
- * captions, the same gain, the same settings of the encoders. It measures and checks nothing, and
- * fades and limits no audio.
+ * The bare command is what a person who knows every number beforehand would write; it is not taken
+ * from the renderer. It has the same seconds of the source, the same crop and scaling, the same
+ * captions, the same gain, and the same encoder settings. It measures and checks nothing, and does
+ * not fade or limit the audio.
  *
  * `branded`: the clip consists of eleven parts (ten cuts), and has a logo throughout, a title in
- * its first five seconds, and emoji in its captions and its title. So has that of the bare command:
- * `select` for the cuts, one ASS script, `overlay` for the logo. Also in turns, the bare command
- * without logo, title and emoji: the cost of these.
+ * its first five seconds, and emoji in its captions and title. The bare command has the same:
+ * `select` for the cuts, one ASS script, `overlay` for the logo. The bare command without logo,
+ * title and emoji also takes part, which shows their cost.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const run = { signal: new AbortController().signal };
 const isBranded = process.argv[3] === 'branded';
 const size = { width: 1080, height: 1920 };
 const [start, aspect] = [12.4, '9:16'] as const;
-/** Half a second is cut out ten times. */
+/** Ten cuts remove half a second each. */
 const ranges = isBranded
   ? Array.from({ length: 11 }, (_, index) => ({
       start: start + index * 3.2,
@@ -105,7 +105,7 @@ function reportRatio(one: string, other: string): void {
 
 type Cost = { wall: number; cpu: number };
 
-/** Seconds. Processor time is comparable beside other work, too. */
+/** Costs in seconds. Processor time is comparable even when other work runs on the machine. */
 async function costOf(act: () => Promise<void>): Promise<Cost> {
   const before = cpuSeconds();
   const wall = await timed(act);
@@ -131,14 +131,14 @@ async function exportClip(): Promise<void> {
       profanity: 'off',
       ...(isBranded && { ranges, title, brand: { logo } }),
     },
-    // A title keeps clear of faces: they are found before the clock starts, as by the preview.
-    // `bench framing cost` measures that.
+    // A title avoids faces. They are found before the measurement, as in a preview; `bench framing
+    // cost` measures that.
     { tools, framingCache: join(scratch.path, 'framing') },
     run,
   );
 }
 
-/** Everything but the measured run is prepared outside the clock. */
+/** Prepares everything except the measured run before the measurement begins. */
 async function bareCommand(
   name: string,
   { isBranded }: { isBranded: boolean },
@@ -231,7 +231,7 @@ async function makeLogo(): Promise<string> {
   return path;
 }
 
-/** A minute of moving, noisy video with speech-like audio, about 4 Mbit/s. */
+/** Generates a minute of moving, noisy video with speech-like audio, about 4 Mbit/s. */
 async function makeSource(path: string): Promise<void> {
   const video = 'testsrc2=s=1920x1080:r=30:d=60,noise=alls=6:allf=t,gblur=sigma=1.2';
   const audio =

@@ -1,19 +1,21 @@
 /**
- * Whether the right person is in the frame, the cost of that, and the results for bad input.
+ * Measures whether the right person is in the frame, what that costs, and the results for bad
+ * input.
  *
  *   node bench/framing.ts score [situation…] [--stills FOLDER] [--aspect 9:16|4:5|1:1|16:9]
  *   node bench/framing.ts bad   [situation…] [--stills FOLDER] [--aspect …]
  *   node bench/framing.ts sheets [situation…] [--stills FOLDER] [--aspect …]
  *   node bench/framing.ts cost [seconds]
  *
- * It makes its footage itself: people who speak and move in eighteen situations, drawn, or with the
- * faces of a folder of photographs. Made footage is stored in the system's temporary folder until
- * its sources change.
+ * The footage is generated: people who speak and move in eighteen situations, drawn, or with the
+ * faces of a folder of photographs. Generated footage is stored in the system's temporary folder
+ * until its sources change.
  *
- * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of
- * speaking time with the speaker's whole face in the frame, and what goes wrong otherwise. `bad`:
- * the same for footage that is likely to be framed wrongly, with time and memory. `sheets`: writes
- * docs/pictures/framing. `cost`: detection against export, and layouts against each other.
+ * `score`: for each situation, and for Kinora, a centre crop, the largest face and fit: the share
+ * of speaking time with the speaker's whole face in the frame, and what goes wrong otherwise.
+ * `bad`: the same for footage that is likely to be framed wrongly, with time and memory. `sheets`:
+ * writes docs/pictures/framing. `cost`: detection compared with export, and layouts with each
+ * other.
  */
 import { parseArgs } from 'node:util';
 import { aspectRatio } from '#engine/port/engine.schema.ts';

@@ -1,10 +1,10 @@
 /**
- * How long identifying takes and how much memory it needs, from words and audio to clips, with the
- * built-in ranker.
+ * Measures how much time and memory identifying takes with the built-in ranker, from words and
+ * audio to clips.
  *
  *   node bench/identify.ts
  *
- * Each run is its own process, with its own peak memory; the table shows medians of five.
+ * Each run is a process of its own, with its own peak memory; the table shows medians of five runs.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -64,8 +64,8 @@ async function measured(length: number): Promise<Measurement> {
 }
 
 /**
- * A talk at 150 words a minute with the word frequencies of a language, and its audio with pauses
- * and laughter.
+ * Generates a talk at 150 words per minute with the word frequencies of a natural language, and its
+ * audio with pauses and laughter.
  */
 function talk(length: number): { transcript: Transcript; audio: AudioAnalysis } {
   const random = randomFrom(length);
@@ -99,8 +99,8 @@ function talk(length: number): { transcript: Transcript; audio: AudioAnalysis } 
 }
 
 /**
- * A third of the words are the same few; the rest come from about 8,000, the rarer the higher the
- * index.
+ * Picks a word: a third of all words are from a short list of common ones; the others are from
+ * about 8,000, which are rarer the higher their index.
  */
 function vocabularyWord(chance: number): string {
   if (chance < 1 / 3) return common[Math.floor(chance * 3 * common.length)] ?? 'the';

@@ -1,10 +1,10 @@
 /**
- * The cost of a large library and many open pages for one server on Postgres, each a separate
- * process:
+ * Measures the cost of a large library and of many open pages for one server on Postgres, each in a
+ * process of its own:
  *
- * - the list of videos of users who have 10, 1,000 and 100,000 of them, in a table of a million:
- *   all at once, and a page of 50;
- * - 1,000 event streams open at once: memory, and how soon each of them reports a job.
+ * - the list of videos of users who have 10, 1,000 and 100,000 videos, in a table of a million: all
+ *   at once, and a page of 50;
+ * - 1,000 open event streams: memory, and how soon each stream reports a job.
  *
  *   node bench/library.ts [videos in the table, default 1,000,000] [streams, default 1,000]
  */
@@ -33,7 +33,7 @@ await using server = startProcess('bin/kinora', ['serve'], {
 });
 const address = await server.ready;
 const database = new pg.Client(postgres.url);
-// Postgres is stopped before it when the benchmark ends.
+// At the end of the benchmark Postgres stops before this client.
 database.on('error', () => undefined);
 await database.connect();
 await fillTable();
@@ -42,7 +42,7 @@ for (const count of libraries) await measureList(count);
 await measureStreams(Number(open));
 await database.end();
 
-/** Users with that many videos each; the rest belong to other users. */
+/** Adds users with these numbers of videos; the remaining videos belong to other users. */
 async function fillTable(): Promise<void> {
   const rest = Number(inAll) - libraries.reduce((sum, count) => sum + count, 0);
   const insert = `insert into videos (user_id, platform_url, storage_key, status, title, total_clips, video_duration, duration_seconds, detected_language, created_at)
@@ -111,7 +111,7 @@ async function measureStreams(count: number): Promise<void> {
   closing.abort();
 }
 
-/** The time at which the stream's first job arrived. */
+/** The time at which the first job of the stream arrived. */
 async function firstJob(stream: Response): Promise<number> {
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; reader; ) {
@@ -123,7 +123,7 @@ async function firstJob(stream: Response): Promise<number> {
   throw new Error('a stream ended without a word');
 }
 
-/** Resident memory of the server, in bytes. */
+/** The resident memory of the server, bytes. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -1,7 +1,7 @@
 /**
- * Requests per second of the lookup and list routes that read from the database only, against bare
- * Hono with the same select, in one run: every server is a process of its own, each round measures
- * all of them in turn, the medians are printed.
+ * Measures requests per second of the lookup and list routes that only read from the database,
+ * against bare Hono with the same select, in one run. Every server is a process of its own, each
+ * round measures all of them in turn, and the medians are printed.
  *
  *   node bench/lookup.ts [seconds for each measurement, default 2] [rounds, default 5]
  */
@@ -30,7 +30,7 @@ type Subject = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** The subject it is compared with. */
+  /** The subject to compare with. */
   baseline?: string;
 };
 
@@ -85,7 +85,7 @@ for (let round = 0; round < Number(rounds); round++) {
 console.log(`${atOnce} connections, median of ${rounds} rounds of ${seconds} s each`);
 for (const { name, baseline } of subjects) {
   const found = results.get(name) ?? [];
-  // Compared round by round, so that a slow moment of the machine affects both.
+  // Compared within each round, so that a slow moment of the machine affects both subjects.
   const ratio =
     baseline === undefined
       ? ''
@@ -142,7 +142,10 @@ async function answers(address: string): Promise<void> {
   throw new Error(`${address} did not answer within a minute`);
 }
 
-/** Keeps that many requests in progress for a while; any status but 200 ends the benchmark. */
+/**
+ * Keeps a fixed number of requests in progress for `forSeconds`; any status but 200 ends the
+ * benchmark.
+ */
 async function perSecond(
   { origin, path, method = 'GET', headers = {}, body }: Subject,
   forSeconds: number,

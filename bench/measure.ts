@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -10,14 +9,14 @@ export function median(numbers: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Wall time of an action, in seconds. */
+/** The wall time of an action, seconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return (performance.now() - began) / 1000;
 }
 
-/** Resident memory of a process and its descendants, in MB (Linux). */
+/** The resident memory of a process and its descendants, MB (Linux only). */
 export function memoryOf(pid: number): number {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {

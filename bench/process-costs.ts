@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * CPU time of a process and of its children that have ended, seconds (Linux, whose clock ticks 100
+ * The CPU time of a process and of its ended children, seconds (Linux only, whose clock ticks 100
  * times a second).
  */
 export function cpuSeconds(process: number | 'self' = 'self'): number {
@@ -10,8 +10,8 @@ export function cpuSeconds(process: number | 'self' = 'self'): number {
 }
 
 /**
- * The highest resident memory so far of the processes whose command line contains a text, MB
- * (Linux).
+ * The peak resident memory so far of the processes whose command line contains a text, MB (Linux
+ * only).
  */
 export function highestMemory(command: string): number {
   const processes = readdirSync('/proc').filter(

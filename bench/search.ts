@@ -1,14 +1,14 @@
 /**
- * How long a search takes in libraries of some sizes on Postgres, how large their index is, and how
- * long it takes to build. The speech is generated (see search/generated.ts), an hour a recording,
- * all of one person; from 1,000 h on, recordings are repeated. Vectors for the search by meaning
- * are random, one a minute.
+ * Measures how long a search takes in libraries of several sizes on Postgres, how large the index
+ * is, and how long indexing takes. The speech is generated (see search/generated.ts): recordings of
+ * one hour, all of one person; beyond 1,000 h recordings are repeated. Vectors for the search by
+ * meaning are random, one per minute.
  *
  *   node bench/search.ts [hours, default 1 1000 10000 100000]
  *
- * The recordings are loaded in bulk; the time to index one is that of the product, for ten more.
- * Beyond 10,000 h only the 200 most common words and every tenth of the others are indexed, and
- * searched: that takes 30 GB of disk in place of 60.
+ * The recordings are loaded in bulk. The time to index one is measured with the product's own
+ * indexing of ten more. Beyond 10,000 h only the 200 most common words and every tenth of the
+ * others are indexed and searched, which takes 30 GB of disk instead of 60.
  */
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
@@ -37,9 +37,10 @@ import {
   wordOf,
 } from './search/generated.ts';
 
-/** The rank of a word that is indexed, near a rank. */
+/** Maps the rank of a word to the rank of the nearest indexed word. */
 type Indexed = (rank: number) => number;
-const largestWhole = 10_000;
+/** The size up to which all words are indexed, and vectors are added. */
+const maxWholeHours = 10_000;
 const every: Indexed = (rank) => rank;
 const everyTenth: Indexed = (rank) => (rank < 200 ? rank : rank - (rank % 10));
 
@@ -83,7 +84,7 @@ async function measure(size: number): Promise<void> {
     hours = Math.min(size, distinctRecordings);
   }
   if (hours < size) {
-    const lexemes = size > largestWhole ? await indexedLexemes() : undefined;
+    const lexemes = size > maxWholeHours ? await indexedLexemes() : undefined;
     await repeatRecordings(load, { first: hours, end: size, ...(lexemes && { lexemes }) });
     hours = size;
   }
@@ -91,10 +92,10 @@ async function measure(size: number): Promise<void> {
     `${size} h loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
   );
   const perHour: number[] = [];
-  // By the product, beside the others.
+  // Indexed by the product, next to the recordings that were loaded in bulk.
   for (let number = 0; number < 10; number += 1)
     perHour.push(await timed(() => indexOne(1_000_000 + size + number)));
-  if (size <= largestWhole) await addCodes(client);
+  if (size <= maxWholeHours) await addCodes(client);
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ index: string; text: string }>(
     `select pg_total_relation_size('search_postings') + pg_total_relation_size('search_terms') as index, pg_total_relation_size('search_blocks') as text`,
@@ -107,10 +108,10 @@ async function measure(size: number): Promise<void> {
   for (const [kind, queryOf] of Object.entries(kinds))
     await measureQueries(
       kind,
-      (random) => ({ text: queryOf(random, size > largestWhole ? everyTenth : every) }),
+      (random) => ({ text: queryOf(random, size > maxWholeHours ? everyTenth : every) }),
       size,
     );
-  if (size <= largestWhole) await measureQueries('by meaning alone', meaningOf, size);
+  if (size <= maxWholeHours) await measureQueries('by meaning alone', meaningOf, size);
 }
 
 function meaningOf(random: () => number): LibraryQuery {
@@ -158,7 +159,7 @@ async function measureQueries(
   const random = randomFrom(size);
   const times: number[] = [];
   let passages = 0;
-  // Each query is another one: their common parts are in memory, as on a server in use.
+  // Every query is different; the parts they have in common are in memory, as on a server in use.
   for (let n = 0; n < 60; n += 1) {
     const query = queryOf(random);
     const seconds = await timed(async () => {

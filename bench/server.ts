@@ -1,7 +1,7 @@
 /**
- * The server as people start it: seconds until it is ready (a new data folder, and the same folder
- * again), and its processor time and memory when idle, and its memory while it renders two clips,
- * with and without the ffmpeg processes it starts.
+ * Measures a server as people start it: seconds until it is ready (with a new data folder, and with
+ * the same folder again), its processor time and memory when idle, and its memory while it renders
+ * two clips, with and without the ffmpeg processes that it starts.
  *
  *   npm run bench server
  */
@@ -84,7 +84,7 @@ async function watched(what: string, act: () => Promise<unknown>): Promise<void>
   );
 }
 
-/** The server's own memory. */
+/** The memory of the server process alone. */
 function alone(): number {
   return (
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024

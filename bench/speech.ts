@@ -18,21 +18,21 @@ import { randomParakeet } from './speech/random-parakeet.ts';
 import { wordStarts } from './speech/word-starts.ts';
 
 /**
- * Speech recognition on this machine against the bare runtime: the same model and voice activity
- * detector, in the runtime's own example of how to use them, with the whole recording in memory.
- * One after the other in each round; medians. CPU is that of the whole process tree, for Kinora
- * with ffmpeg; memory is the recognising process's peak.
+ * Measures speech recognition on this machine against the bare runtime: the same model and voice
+ * activity detector, used as in the runtime's own example, with the whole recording in memory. Both
+ * run one after the other in each round; the results are medians. CPU time is that of the whole
+ * process tree, which for Kinora includes ffmpeg; memory is the peak of the recognising process.
  *
  * - `node bench/speech.ts [rounds]`
- * - `node bench/speech.ts starts`: how exact the starts of recognised words are, against the times
- *   that warping finds for the known text.
- * - `node bench/speech.ts parakeet`: what a model in the dimensions of Parakeet TDT 0.6B v3 costs,
- *   with random weights.
+ * - `node bench/speech.ts starts`: how accurate the starts of recognised words are, compared with
+ *   the times that warping finds for the known text.
+ * - `node bench/speech.ts parakeet`: the cost of a model with the dimensions of Parakeet TDT 0.6B
+ *   v3 and random weights.
  * - `node bench/speech.ts noise [hours]`: the memory of the recognising process over hours of
  *   noise.
  */
 
-/** Of the demo's talk: ten minutes. */
+/** How often the demo's talk is repeated: ten minutes in total. */
 const repetitions = 4;
 
 const result = z.object({
@@ -153,7 +153,7 @@ async function recognised(recording: string, duration: number): Promise<Result> 
   return { cpu: cpuSeconds(), memory, firstWords, start, words };
 }
 
-/** As in the runtime's examples: the detector's own segments, each recognised once. */
+/** Recognises as in the runtime's examples: the detector's own segments, each once. */
 function bare(recording: string): Result {
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
@@ -222,7 +222,7 @@ type BareRuntime = Pick<SherpaOnnx, 'OfflineRecognizer'> & {
   };
 };
 
-/** Insertions, deletions and substitutions over the words that were spoken. */
+/** The number of insertions, deletions and substitutions compared with the spoken words. */
 function wordErrors(spoken: readonly string[], found: readonly string[]): number {
   let row = found.map((_, i) => i + 1);
   for (const [i, word] of spoken.entries()) {

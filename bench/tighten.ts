@@ -1,19 +1,19 @@
 /**
- * The result of removing pauses from speech whose words and pauses are known: by Kinora, and by the
- * rule that auto-editor publishes (frames louder than 4 % of the loudest one, and 0.2 s before and
- * after them), on the same audio.
+ * Measures the removal of pauses from speech whose words and pauses are known: by Kinora, and by
+ * the rule that auto-editor publishes (frames louder than 4 % of the loudest frame, and 0.2 s
+ * before and after them), on the same audio.
  *
  *   node bench/tighten.ts [FOLDER]
  *
- * The speech is made word by word with espeak-ng, so that the times of the words are exact to the
- * sample: in a quiet room, with every other sentence 26 dB quieter, and in a noisy room. FOLDER
+ * The speech is generated word by word with espeak-ng, so that the times of the words are exact to
+ * the sample: in a quiet room, with every other sentence 26 dB quieter, and in a noisy room. FOLDER
  * adds recordings with known word times (`word-times.json`, as for `bench alignment`). A word
- * counts as cut when 20 ms of it are gone. Kinora knows the words as captions have them, too: each
- * lasts until the next.
+ * counts as cut when 20 ms of it are gone. Kinora is also measured with words as captions give
+ * them, where each word lasts until the next.
  *
- * At the end one tightened clip is rendered. Each frame of its source shows by its brightness which
- * word began last; so the distance between where a word is heard (by correlation) and where its
- * frame is shown, against the same distance in the source, is the drift.
+ * At the end one tightened clip is rendered. The brightness of each frame of its source shows which
+ * word began last. The distance between the time at which a word is heard (by correlation) and the
+ * time at which its frame is shown, compared with the same distance in the source, is the drift.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,12 +48,11 @@ const sentences = [
   'That is all there is to learning a craft',
   'Begin and finish and begin again the next day',
 ];
-/** Seconds of silence after each sentence, in turn; between words of a sentence it is 0.06. */
+/** The silence after each sentence, repeating, seconds; between words of a sentence it is 0.06. */
 const pauses = [0.3, 0.7, 1.1, 0.45, 2.4, 0.9];
 
 /**
- * Brightnesses, far enough apart for the encoder; words as many apart as there are of them have the
- * same one.
+ * The brightnesses of words, far enough apart for the encoder. They repeat after `shades` words.
  */
 const [shades, darkest, step] = [24, 24, 8];
 const small = { width: 64, height: 36 };
@@ -144,7 +143,7 @@ async function tightened(
   );
 }
 
-/** The rule of auto-editor, for a video of 25 frames a second. */
+/** The rule of auto-editor, for a video with 25 frames per second. */
 function louder(audio: Float32Array): TimeRange[] {
   const frame = rate / frameRate;
   const levels = Array.from({ length: Math.ceil(audio.length / frame) }, (_, index) =>
@@ -166,7 +165,7 @@ function louder(audio: Float32Array): TimeRange[] {
   return ranges;
 }
 
-/** The sentences twice, word by word. */
+/** Speaks the sentences twice, word by word. */
 async function spoken(): Promise<{ words: TimedWord[]; pieces: Float32Array[]; seconds: number }> {
   const [words, pieces]: [TimedWord[], Float32Array[]] = [[], []];
   let at = 0.5;
@@ -183,7 +182,7 @@ async function spoken(): Promise<{ words: TimedWord[]; pieces: Float32Array[]; s
   return { words, pieces, seconds: at + 0.5 };
 }
 
-/** espeak-ng adds silence at both ends. */
+/** Removes the silence that espeak-ng adds at both ends. */
 function trimmed({ samples }: Speech): Float32Array {
   const loud = (sample: number) => Math.abs(sample) > 200;
   return Float32Array.from(
@@ -192,7 +191,7 @@ function trimmed({ samples }: Speech): Float32Array {
   );
 }
 
-/** `quiet`: the gain of every other sentence; `noise`: its amplitude. */
+/** `quiet`: the gain of every other sentence; `noise`: the amplitude of the noise. */
 async function recorded(
   name: string,
   { words, pieces, seconds }: Awaited<ReturnType<typeof spoken>>,
@@ -266,7 +265,7 @@ async function samplesOf(path: string): Promise<Float32Array> {
   );
 }
 
-/** In a buffer of its own. */
+/** The output of ffmpeg, in a buffer of its own. */
 async function outputOf(args: string[]): Promise<Uint8Array<ArrayBuffer>> {
   const { stdout, done } = streamFfmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600 });
   const chunks: Buffer[] = [];
@@ -390,11 +389,11 @@ function shadeOf(shown: Uint8Array, frame: number): number {
   return Math.round((middle - darkest) / step);
 }
 
-/** By how many samples (at most 80 ms) `piece` is heard later than at `at`. */
+/** How many samples later than at `at` (at most 80 ms) `piece` is heard. */
 function bestLag(piece: Float32Array, played: Float32Array, at: number): number {
-  const most = Math.round(0.08 * rate);
+  const maxLag = Math.round(0.08 * rate);
   let best = { lag: 0, match: Number.NEGATIVE_INFINITY };
-  for (let lag = -most; lag <= most; lag += 2) {
+  for (let lag = -maxLag; lag <= maxLag; lag += 2) {
     let [product, energy] = [0, 1e-9];
     for (let index = 0; index < piece.length; index += 3) {
       const sample = played[at + lag + index] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Frames of timelines as they were expected and as they are read back, for every rate and format:
- * `npm run bench timelines`.
+ * Prints the expected frames of timelines and the frames that are read back, for every rate and
+ * format: `npm run bench timelines`.
  */
 import { frameTable } from '#test/timelines/cuts.ts';
 

@@ -1,7 +1,7 @@
 /**
- * From the upload of a video without captions to its first clip, with everything on this machine: a
- * 1080p talk of ten and a half minutes in the demo's voice, recognised by the tiny model that knows
- * it, on a server as people start it. Seconds by stage, medians.
+ * Measures the time from the upload of a video without captions to its first clip, with everything
+ * on this machine: a 1080p talk of ten and a half minutes in the demo's voice, recognised by the
+ * demo's tiny model, on a server as people start it. Seconds by stage, medians.
  *
  *   npm run bench upload [rounds]
  */
@@ -20,7 +20,7 @@ import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { median } from './measure.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-/** Of the demo's talk, without encoding it again. */
+/** How often the demo's talk is repeated, without encoding it again. */
 const repetitions = 4;
 const names: Record<string, string> = {
   listen: 'measuring the audio',
@@ -60,10 +60,10 @@ console.log('| stage | seconds |\n|---|---|');
 for (const stage of new Set(runs.flatMap((run) => [...run.keys()])))
   console.log(`| ${stage} | ${median(runs.map((run) => run.get(stage) ?? 0)).toFixed(1)} |`);
 
-/** Seconds of each stage, in order. */
+/** The duration of each stage in order, seconds. */
 type Stages = Map<string, number>;
 
-/** A new server each time: nothing is cached. */
+/** Starts a new server each time, so that nothing is cached. */
 async function measured(dataFolder: string): Promise<Stages> {
   await using server = startProcess('bin/kinora', ['serve'], {
     PORT: '0',
@@ -105,8 +105,9 @@ async function measured(dataFolder: string): Promise<Stages> {
 type Following = { stages: Stages; prefix?: string };
 
 /**
- * Adds up how long a job is in each of its stages, until its results are there: clips are there
- * before the job ends. Returns the video's id.
+ * Adds up how long a job is in each of its stages, until its clips are available, which is before
+ * the job ends.
+ * @returns the id of the video
  */
 async function follow(
   user: Client,

@@ -1,6 +1,6 @@
 /**
- * Identify from a file with captions, through the command line: 60 minutes and 6 hours.
- * Prints wall time and the peak memory of the process together with its tools.
+ * Measures identifying from a file with captions on the command line, for 60 minutes and 6 hours.
+ * Prints the wall time and the peak memory of the process together with its tools.
  *
  *   npm run bench video [rounds]
  */
@@ -41,7 +41,7 @@ async function identify(video: string): Promise<{ seconds: number; megabytes: nu
   return { seconds: (performance.now() - began) / 1000, megabytes: most };
 }
 
-/** Ten minutes are encoded and repeated; the captions do not repeat. */
+/** Encodes ten minutes and repeats them; the captions do not repeat. */
 async function makeVideo(minutes: number): Promise<string> {
   const piece = join(scratch.path, 'piece.mp4');
   const audio =

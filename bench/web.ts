@@ -1,8 +1,8 @@
 /**
- * How quick the web app is in Chromium with a processor four times slower than this one, on a
- * server of its own: first content and layout shift of the main pages, and how evenly a library of
- * 500 videos and a video of 200 clips scroll; and, with this processor, how long pages take over a
- * slow connection.
+ * Measures how fast the web app is in Chromium with a processor four times slower than this one, on
+ * a server of its own: first content and layout shift of the main pages, and how smoothly a library
+ * of 500 videos and a video of 200 clips scroll. Also measures, with this processor, how long pages
+ * take over a slow connection.
  *
  *   node bench/web.ts [loads of each page, default 5]
  */
@@ -97,7 +97,7 @@ async function loadOnce(target: Page, cdp: CDPSession, path: string): Promise<Se
 
 /**
  * Scrolls the longest scrollable element to its end, a twelfth of the screen per frame, and records
- * how long each frame took.
+ * the duration of each frame.
  */
 async function measureScroll(what: string, path: string): Promise<void> {
   await page.goto(server.address + path, { waitUntil: 'networkidle' });
@@ -128,8 +128,8 @@ async function measureScroll(what: string, path: string): Promise<void> {
 }
 
 /**
- * Seconds until the element is shown. The lists of videos and clips, which are made up, do not come
- * over the connection.
+ * Prints the seconds until the element is shown. The lists of videos and clips are simulated, so
+ * they are not transferred over the connection.
  */
 async function measureSlowly(path: string, element: string): Promise<void> {
   const seconds: number[] = [];

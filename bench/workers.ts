@@ -1,10 +1,10 @@
 /**
- * Several workers on one Postgres, all real processes. The engine's stand-in sleeps, so what is
- * measured is the queue:
+ * Measures several workers on one Postgres, all real processes. The engine's stand-in sleeps, so
+ * the queue is what is measured:
  *
- * - clips a second with 1, 2 and 4 workers (4 clips at once each, 200 ms a clip), and how that
- *   compares with one;
- * - seconds from the kill -9 of a worker until another has started its part again;
+ * - clips per second with 1, 2 and 4 workers (each with 4 clips at once, 200 ms per clip), and the
+ *   ratio to one worker;
+ * - seconds from the kill -9 of a worker until another worker has started its part again;
  * - 200 submits at once: how long each took, and whether every job was stored and completed.
  *
  *   npm run bench workers
@@ -25,7 +25,7 @@ const submits = 200;
 let names = 0;
 
 await using bench = await startWorkerBench();
-// Within this time after a start no worker counts as lost.
+// No worker counts as lost until this time after a start.
 await pause(11_000);
 
 await throughput(bench);
@@ -63,7 +63,7 @@ async function recovery(bench: WorkerBench): Promise<void> {
     const label = `kill ${n}`;
     const job = await bench.order('ann', { label, milliseconds: 1000 });
     const { worker } = await bench.until((line) => line.label === label && line.what === 'begin');
-    // At a random time between two checks for lost workers.
+    // Waits for a random time between two checks for lost workers.
     await pause(Math.random() * 800);
     const victim = alive.find(({ name }) => name === worker);
     if (victim === undefined) throw new Error(`no worker is called ${worker}`);
@@ -137,7 +137,7 @@ function ends(lines: Line[]): Line[] {
   return lines.filter(({ what }) => what === 'end');
 }
 
-/** From the first start to the last end. */
+/** Clips per second, from the first start to the last end. */
 function rateOf(lines: Line[]): number {
   const times = lines.map(({ at }) => at);
   return ends(lines).length / ((Math.max(...times) - Math.min(...times)) / 1000);

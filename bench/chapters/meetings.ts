@@ -14,8 +14,8 @@ const meeting = z.object({
 });
 
 /**
- * A recording whose chapters people marked; `series`: meetings of the same people, which are tested
- * together.
+ * A recording whose chapters people have marked. `series`: meetings of the same people, which are
+ * tested together.
  */
 export type Meeting = {
   id: string;
@@ -27,7 +27,7 @@ export type Meeting = {
 };
 export type MeasuredMeeting = Meeting & { speech: Speech; signs: Signs };
 
-/** Seconds a word lasts in the set, whose times are made. */
+/** How long a word lasts in the set, whose times are synthetic. */
 export const secondsPerWord = 0.4;
 
 export async function readMeetings(path: string): Promise<Meeting[]> {

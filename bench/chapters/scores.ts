@@ -6,7 +6,7 @@ export type Score = readonly [pk: number, windowDiff: number, f1: number];
 
 type Truth = { boundaries: readonly number[]; duration: number };
 
-/** Seconds between a boundary that counts as found and the true one. */
+/** How far a found boundary may be from the true one, seconds. */
 export const near = 30;
 
 export function scoreOf({ boundaries, duration }: Truth, found: readonly number[]): Score {
@@ -26,7 +26,7 @@ export function scoreOf({ boundaries, duration }: Truth, found: readonly number[
   return [separations / places, counts / places, both === 0 ? 1 : (2 * hits) / both];
 }
 
-/** The found boundaries that lie near a true one, each of which counts once. */
+/** The found boundaries that are near a true one; each true boundary counts once. */
 export function hitsOf(truth: readonly number[], found: readonly number[]): number[] {
   const hits: number[] = [];
   for (let i = 0, j = 0; i < truth.length && j < found.length; ) {
@@ -49,7 +49,7 @@ function chapterNumbers(boundaries: readonly number[], seconds: number): Int32Ar
   return numbers;
 }
 
-/** The mean of numbers and the 95 % interval of a bootstrap over them, as text. */
+/** Formats the mean of numbers and the 95 % interval of a bootstrap over them. */
 export function withInterval(values: readonly number[], sign = ''): string {
   const mean = (list: readonly number[]) =>
     list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -61,7 +61,7 @@ export function withInterval(values: readonly number[], sign = ''): string {
   return `${text(mean(values))} [${text(draws[50] ?? 0)}, ${text(draws[1949] ?? 0)}]`;
 }
 
-/** The same numbers of 0 to 1 in every run (mulberry32). */
+/** Random numbers between 0 and 1, the same in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

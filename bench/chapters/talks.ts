@@ -6,7 +6,7 @@ import { type Meeting, secondsPerWord } from './meetings.ts';
 
 const talk = z.object({ words: z.string() });
 
-/** Talks of one speaker each, from lines `{"words": text}`: each about one subject. */
+/** Reads talks, each by one speaker about one subject, from lines `{"words": text}`. */
 export async function readTalks(path: string): Promise<Meeting[]> {
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -30,7 +30,7 @@ export async function readTalks(path: string): Promise<Meeting[]> {
   });
 }
 
-/** Recordings one after the other as a single one, a chapter each. */
+/** Joins recordings into one, with a chapter for each. */
 export function joined(recordings: readonly Meeting[]): Meeting {
   const words: Word[] = [];
   const boundaries: number[] = [];

@@ -3,19 +3,19 @@ import { weights as current } from '#engine/chapters/weights.ts';
 import type { MeasuredMeeting } from './meetings.ts';
 import { randomNumbers } from './scores.ts';
 
-/** Signs that the set does not have (its times are made) keep the weights they have. */
+/** Signs that the set lacks, because its times are synthetic, keep their current weights. */
 const fixed: readonly Sign[] = ['pause'];
 const trained = signs.filter((sign) => !fixed.includes(sign));
 
 /**
- * The strength of the penalty on weights, and how far from a true boundary (seconds) a sentence
- * still counts as one.
+ * The strength of the penalty on weights; and, for sentences near a true boundary, the distance
+ * over which their label decays and the distance from which it is zero, seconds.
  */
-const [penalty, spread, furthest] = [100, 8, 30];
+const [penalty, spread, maxDistance] = [100, 8, 30];
 
 /**
- * Weights of a logistic regression on the sentences of the meetings, with a quadratic penalty on
- * weights of scaled signs.
+ * Trains weights by logistic regression on the sentences of the meetings, with a quadratic penalty
+ * on the weights of scaled signs.
  */
 export function train(meetings: readonly MeasuredMeeting[]): Weights {
   const rows = meetings.flatMap(rowsOf);
@@ -42,7 +42,7 @@ function rowsOf({ signs: measured, speech, boundaries }: MeasuredMeeting): Row[]
     );
     return {
       values: trained.map((sign) => measured[sign][i] ?? 0),
-      label: distance < furthest ? Math.exp(-distance / spread) : 0,
+      label: distance < maxDistance ? Math.exp(-distance / spread) : 0,
     };
   });
 }
@@ -79,7 +79,7 @@ function newton(inputs: readonly number[][], labels: readonly number[]): number[
   return solution;
 }
 
-/** Gauss elimination; the matrix is positive definite. */
+/** Solves the equations by Gaussian elimination; the matrix is positive definite. */
 function solved(matrix: number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i] ?? 0]);
   for (const [i, pivot] of rows.entries())
@@ -91,7 +91,7 @@ function solved(matrix: number[][], right: readonly number[]): number[] {
   return rows.map((row, i) => (row.at(-1) ?? 0) / (row[i] ?? 1));
 }
 
-/** For every meeting, weights learned from meetings of other series: `folds` groups of series. */
+/** Trains weights for every meeting on the meetings of other series: `folds` groups of series. */
 export function crossValidated(
   meetings: readonly MeasuredMeeting[],
   groupOf: (meeting: MeasuredMeeting) => string,

@@ -9,7 +9,7 @@ const run = { signal: new AbortController().signal };
 /** The length of the long video, seconds. */
 const hours = 4 * 3600;
 
-/** Prints how long framing takes for bad input, and how much memory. */
+/** Prints how much time and memory framing takes for bad input. */
 export async function printBadInputCosts(options: FootageOptions): Promise<void> {
   console.log(
     '\n| footage | clip (s) | planning (s) | planning / clip | memory added (MB) | shots |',
@@ -73,8 +73,8 @@ async function printRow(tools: Tools, { title, path, start, end, words }: Planne
 }
 
 /**
- * The first frame of a video for four hours, at one frame a second with a key frame every ten
- * minutes.
+ * Repeats the first frame of a video for four hours, at one frame per second with a key frame every
+ * ten minutes.
  */
 async function longVideo(tools: Tools, { path }: Footage): Promise<string> {
   const [frame, draft, long] = [

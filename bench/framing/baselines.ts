@@ -6,7 +6,7 @@ import type { Size } from './frame-view.ts';
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** The largest crop of a source in the output's shape. */
+/** The largest crop of a source with the aspect ratio of the output. */
 function cropOf(source: Size, size: Size): Size {
   const shape = size.width / size.height;
   return {
@@ -15,7 +15,7 @@ function cropOf(source: Size, size: Size): Size {
   };
 }
 
-/** The middle of the frame throughout. */
+/** Shows the middle of the frame throughout. */
 export function centreCrop({ situation }: Footage, size: Size): Framing {
   const crop = cropOf(situation, size);
   const key = {
@@ -27,14 +27,15 @@ export function centreCrop({ situation }: Footage, size: Size): Framing {
   return { shots: [{ layout: 'single', start: 0, end: situation.seconds, panes: [pane] }] };
 }
 
-/** The whole frame over a blurred copy of it throughout. */
+/** Shows the whole frame over a blurred copy of it throughout. */
 export function fitThroughout({ situation }: Footage): Framing {
   return { shots: [{ layout: 'fit', start: 0, end: situation.seconds, panes: [] }] };
 }
 
 /**
- * The rule "follow the largest face", three times a second, given the true faces: what a detector
- * that misses nothing would do. Posters count. Without a face it stays where it is.
+ * Follows the largest face, updated three times a second, given the true faces: the result of a
+ * detector that misses nothing. Faces on posters count. While there is no face, the crop does not
+ * move.
  */
 export function largestFace({ situation, faces }: Footage, size: Size): Framing {
   const crop = cropOf(situation, size);

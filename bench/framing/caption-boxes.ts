@@ -15,14 +15,15 @@ import type { Footage } from './footage/footage.ts';
 import type { Size } from './frame-view.ts';
 import type { CaptionBoxes } from './score.ts';
 
-/** Frames a second at which captions are measured, and pixels of the output per measured pixel. */
+/**
+ * The frames per second at which captions are measured, and the output pixels per measured pixel.
+ */
 const perSecond = 4;
 const coarse = 3;
 
 /**
- * The captions that an export from the app begins with, where no face is as far as that is
- * possible: for a planned framing where the plan says that faces are, for others where they truly
- * are.
+ * The captions that an export in the app has by default, placed away from faces as far as possible:
+ * for a planned framing away from the faces in the plan, otherwise away from the true faces.
  */
 export function captionsOf(
   footage: Footage,
@@ -38,9 +39,7 @@ export function captionsOf(
   );
 }
 
-/**
- * Where such an export draws captions, measured on what the renderer of captions paints over black.
- */
+/** Measures where such an export draws captions, on what the caption renderer paints over black. */
 export async function captionBoxes(
   tools: Tools,
   footage: Footage,
@@ -89,7 +88,7 @@ export async function captionBoxes(
   return (time) => boxes[Math.min(boxes.length - 1, Math.floor(time * perSecond))];
 }
 
-/** The box around everything that is not black. */
+/** The bounding box of everything that is not black. */
 function inkOf(pixels: Uint8Array, { width, height }: Size): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

@@ -13,7 +13,7 @@ import { median, memoryOf, timed } from '../measure.ts';
 import { cpuSeconds } from '../process-costs.ts';
 import { speechOf, type Turn } from './footage/speech.ts';
 
-/** Pixels of the output. */
+/** The size of the output, pixels. */
 const size = outputSizes['9:16'];
 const run = { signal: new AbortController().signal };
 const rounds = 3;
@@ -24,9 +24,9 @@ type Clip = { tools: Tools; folder: string; path: string; probe: Probe; seconds:
 type Cost = { wall: number; processor: number };
 
 /**
- * The cost of framing: detecting through a clip (1080p, 9:16) against exporting it with the result,
- * and exports with each layout against one with a crop that does not move. Medians of three, in
- * turns.
+ * Prints the costs of framing: detection through a clip (1080p, 9:16) compared with exporting it
+ * with the result, and exports with each layout compared with one whose crop does not move. Medians
+ * of three, measured alternately.
  */
 export async function printCosts(tools: Tools, seconds: number): Promise<void> {
   await using folder = await scratchFolder();
@@ -139,7 +139,7 @@ async function printLayouts(clip: Clip): Promise<void> {
   }
 }
 
-/** One shot of each layout of a source of 1920 × 1080, written by hand: without the planner. */
+/** One shot of each layout of a source of 1920 × 1080, written by hand rather than planned. */
 function layoutShots(seconds: number): Record<string, Shot> {
   const pane = (
     y: number,
@@ -200,8 +200,8 @@ function layoutShots(seconds: number): Record<string, Shot> {
 }
 
 /**
- * The median costs of actions that take turns, so that all of them meet the same load of the
- * machine.
+ * Measures the median costs of actions. The actions alternate, so that all meet the same load on
+ * the machine.
  */
 async function inTurns<Name extends string>(
   actions: Record<Name, () => Promise<unknown>>,

@@ -4,14 +4,14 @@ import type { Box } from './footage/canvas.ts';
 import type { Footage } from './footage/footage.ts';
 import { inOutput, type Size, shownAt, visibleShare, wholeFace } from './frame-view.ts';
 
-/** As many as captions accept. */
+/** The maximum number of shots that captions accept. */
 const maxShots = 400;
 /** Seconds between the frames that are examined. */
 const step = 0.2;
 
 /**
- * Where the true faces are in the output, for each shot of a framing: each covers one person in one
- * pane over the whole shot.
+ * The areas of the true faces in the output, for each shot of a framing: each area covers one
+ * person in one pane over the whole shot.
  */
 export function faceAreasOf(
   framing: Framing,
@@ -53,7 +53,7 @@ function around(some: Box | undefined, other: Box): Box {
   };
 }
 
-/** Above and below a frame that is shown whole. */
+/** The bands above and below a frame that is shown whole. */
 function bands(place: Box | undefined, { width, height }: Size): Box[] {
   if (!place || place.y < 1) return [];
   const below = place.y + place.height;

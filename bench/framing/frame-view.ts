@@ -7,7 +7,7 @@ export type Size = { width: number; height: number };
 /** The visible part of the source (pixels), and its place in the output. */
 export type ShownPane = { crop: Box; place: Box };
 
-/** The view of a framing at a time. */
+/** The panes that a framing shows at a time. */
 export function shownAt(
   framing: Framing,
   time: number,
@@ -33,8 +33,8 @@ function fitted(source: Size, size: Size): Box {
 }
 
 /**
- * A face with its forehead, as captions must not cover it; pixels of the source, in which boxes go
- * from brow to chin.
+ * The box of a face with its forehead, which captions must not cover either; pixels of the source.
+ * Face boxes themselves go from brow to chin.
  */
 export function wholeFace({ x, y, width, height }: Box, source: Size): Box {
   const shares = {
@@ -57,7 +57,7 @@ export function visibleShare(box: Box, crop: Box): number {
   return area(common(box, crop)) / area(box);
 }
 
-/** Where a box of the source is in the output, as far as the pane shows it. */
+/** The visible part of a box of the source, in output coordinates. */
 export function inOutput(box: Box, { crop, place }: ShownPane): Box {
   const seen = common(box, crop);
   const [across, down] = [place.width / crop.width, place.height / crop.height];
@@ -69,7 +69,7 @@ export function inOutput(box: Box, { crop, place }: ShownPane): Box {
   };
 }
 
-/** The intersection of two boxes; without area when there is none. */
+/** The intersection of two boxes; its area is zero when they do not overlap. */
 export function common(a: Box, b: Box): Box {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);

@@ -16,37 +16,39 @@ import {
 
 export type Score = {
   /**
-   * Share of the time in which somebody on camera speaks, with the whole face in a pane. NaN when
-   * nobody on camera speaks.
+   * The share of the time in which a person on camera speaks during which the whole face is in a
+   * pane. NaN when nobody on camera speaks.
    */
   speaker: number;
-  /** Share of that time in which others are in the frame and the speaker is not. */
+  /** The share of that time in which others are in the frame and the speaker is not. */
   wrong: number;
   /**
-   * Changes of the persons shown or the layout during a turn other than at a cut: the mean of all
-   * turns, and the maximum.
+   * How often the persons shown or the layout change within a turn, except at a cut: the mean over
+   * all turns, and the maximum.
    */
   switches: number;
   maxSwitches: number;
-  /** Share of all frames with a face of which a pane shows between 10 and 90 %. */
+  /** The share of all frames in which a pane shows between 10 and 90 % of a face. */
   half: number;
   /**
-   * Share of the frames with captions that cover more than a twentieth of a face, its forehead
-   * included.
+   * The share of frames with captions in which they cover more than a twentieth of a face,
+   * including its forehead.
    */
   captions: number;
-  /** Median height of the speaker's face in heights of the frame. */
+  /** The median height of the speaker's face as a fraction of the frame's height. */
   size: number;
 };
 
-/** Where captions are at a time, pixels of the output. */
+/** The box of the captions at a time, pixels of the output. */
 export type CaptionBoxes = (time: number) => Box | undefined;
 
 export type Scored = { framing: Framing; footage: Footage; captions: CaptionBoxes; size: Size };
 
-/** Faces lower than this share of the source are a crowd: an edge may cut them. */
+/** Faces smaller than this fraction of the source's height are a crowd, which an edge may cut. */
 const crowd = 1 / 12;
-/** A whole face: its edges are not exact. */
+/**
+ * The visible share from which a face counts as whole, because the edges of its box are not exact.
+ */
 const whole = 0.97;
 
 type FrameScore = {
@@ -61,7 +63,7 @@ type FrameScore = {
   size: number | undefined;
 };
 
-/** The score of a video's framing, measured on every frame. */
+/** Scores the framing of a video, measured on every frame. */
 export function score(scored: Scored): Score {
   const { situation } = scored.footage;
   const frames: FrameScore[] = [];
@@ -132,7 +134,7 @@ function frameScore(
 
 const isCut = (visible: number) => visible > 0.1 && visible < 0.9;
 
-/** The share of a box that a pane shows and no later pane lies over. */
+/** The share of a box that a pane shows and that no later pane covers. */
 function shownShare(box: Box, panes: readonly ShownPane[], index: number): number {
   const pane = panes[index];
   if (!pane) return 0;
@@ -144,8 +146,8 @@ function shownShare(box: Box, panes: readonly ShownPane[], index: number): numbe
 }
 
 /**
- * Who is shown in which pane. Somebody half in the frame stays what they were before: a small
- * movement is no switch.
+ * The persons shown in each pane. A person who is half in the frame keeps the previous state, so
+ * that a small movement does not count as a change.
  */
 function personsIn(
   panes: readonly ShownPane[],
@@ -171,7 +173,7 @@ function isCoveringFace(caption: Box, faces: readonly Box[], panes: readonly Sho
   );
 }
 
-/** A change this near to a cut of the source (seconds) belongs to the cut. */
+/** How close to a cut of the source (seconds) a change may be to belong to the cut. */
 const nearCut = 0.12;
 
 function switchesPerTurn(

@@ -11,7 +11,7 @@ import { captionBoxes } from './caption-boxes.ts';
 import { type Footage, type FootageOptions, footageOf } from './footage/footage.ts';
 import { type Score, score } from './score.ts';
 
-/** Prints the score of Kinora's framing of each situation, beside three simpler rules. */
+/** Prints the scores of Kinora's framing of each situation, and of three simpler rules. */
 export async function printScores(options: FootageOptions): Promise<void> {
   console.log(
     '| situation | framing | speaker whole | speaker missing | switches per turn (most) | half faces | captions on faces | face height | layouts |',
@@ -45,14 +45,14 @@ export async function printScores(options: FootageOptions): Promise<void> {
   }
 }
 
-/** Like automatic captions, without the names of speakers. */
+/** The footage as with automatic captions, which do not name speakers. */
 function withoutNames(footage: Footage): Footage {
   return { ...footage, words: footage.words.map(({ text, start, end }) => ({ text, start, end })) };
 }
 
 type Exported = { tools: Tools; aspect: AspectRatio; footage: Footage; cacheFolder?: string };
 
-/** How an export of the whole video would frame it. Detections are cached in `cacheFolder`. */
+/** Plans the framing of an export of the whole video. Detections are cached in `cacheFolder`. */
 export async function kinoraFraming({
   tools,
   aspect,

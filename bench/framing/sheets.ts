@@ -20,12 +20,12 @@ import { kinoraFraming } from './scores.ts';
 
 const run = { signal: new AbortController().signal };
 const folder = join(import.meta.dirname, '../../docs/pictures/framing');
-/** Frames of a sheet, and the sizes in which source and result are shown, pixels. */
+/** The number of frames on a sheet, and the sizes at which source and result are shown, pixels. */
 const columns = 5;
 const column = { width: 320, margin: 8, sourceHeight: 180, resultHeight: 426, label: 26 };
 /**
- * Writes an image for each situation: frames of the source with what is shown of it outlined, and
- * below them the same frames of the clip as it is exported with captions.
+ * Writes an image for each situation: frames of the source with the visible part outlined, and
+ * below them the same frames of the clip exported with captions.
  */
 export async function writeSheets(options: FootageOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -83,7 +83,7 @@ type ExportedFrames = {
   times: readonly number[];
 };
 
-/** The frames of the clip at these times, through the filters of an export. */
+/** Renders the frames of the clip at these times through the filters of an export. */
 async function exportedFrames({
   tools,
   aspect,
@@ -136,7 +136,7 @@ async function exportedFrames({
   }));
 }
 
-/** The largest box of a shape within another one, in its middle. */
+/** The largest box with the aspect ratio of `shape` inside another box, centred. */
 function fittedInto(shape: Size, { x, y, width, height }: Box): Box {
   const scale = Math.min(width / shape.width, height / shape.height);
   const inside = {
@@ -167,7 +167,7 @@ function outline(canvas: Canvas, { x, y, width, height }: Box): void {
   for (const side of sides) fill(clipped(canvas, side), [255, 214, 10]);
 }
 
-/** A frame of a video, as large as its place. */
+/** A frame of a video, scaled to the size of its place. */
 async function frameAt(
   tools: Tools,
   path: string,

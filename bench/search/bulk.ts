@@ -7,14 +7,13 @@ import { encodePlaces, type Places } from '#engine/search/places.ts';
 import type { Stems } from '#engine/search/stems.ts';
 import { recording } from './generated.ts';
 
-/** Recordings in one file. */
-const atOnce = 500;
+const recordingsPerFile = 500;
 
 export type BulkLoad = { client: pg.Client; userId: string; stems: Stems; format: number };
 
 /**
- * Adds the recordings from `first` on to the index as Postgres copies them, in the form that the
- * product gives them.
+ * Adds the recordings from `first` on to the index by Postgres' COPY, in the form in which the
+ * product stores them.
  */
 export async function loadRecordings(
   { client, userId, stems, format }: BulkLoad,
@@ -25,11 +24,11 @@ export async function loadRecordings(
   await chmod(folder, 0o755);
   try {
     await withoutIndexes(client, async () => {
-      for (let from = first; from < end; from += atOnce)
+      for (let from = first; from < end; from += recordingsPerFile)
         await copyAll(
           client,
           folder,
-          rowsOf(from, Math.min(end, from + atOnce), { userId, stems, format }),
+          rowsOf(from, Math.min(end, from + recordingsPerFile), { userId, stems, format }),
         );
     });
   } finally {
@@ -37,12 +36,13 @@ export async function loadRecordings(
   }
 }
 
-/** Recordings that are repeated in larger libraries. */
+/** The number of distinct recordings; larger libraries repeat them. */
 export const distinctRecordings = 1000;
 
 /**
- * Adds recordings by repeating the first thousand, until there are `end`: a word is in as many
- * recordings as it would be. `lexemes`: those that are indexed of them; all by default.
+ * Adds recordings by repeating the first thousand until there are `end`: each word then occurs in
+ * as many recordings as in a real library of that size. `lexemes`: the lexemes to index; all by
+ * default.
  */
 export async function repeatRecordings(
   { client }: BulkLoad,
@@ -63,11 +63,13 @@ export async function repeatRecordings(
   });
 }
 
-/** Dimensions of a vector, a bit each: those of common medium-sized embedding models. */
+/**
+ * The dimensions of a vector, one bit each: as many as common medium-sized embedding models have.
+ */
 export const codeBits = 1024;
 export const codeMethod = 'bench';
 
-/** Gives every minute of each recording a vector of random signs, for the search by meaning. */
+/** Adds a vector of random signs for every minute of each recording, for the search by meaning. */
 export async function addCodes(client: pg.Client): Promise<void> {
   const bits = Array.from({ length: codeBits / 128 }, () => 'md5(random()::text)').join(' || ');
   await client.query(`insert into search_codes (video_id, first, last, user_id, method, code)
@@ -75,12 +77,12 @@ export async function addCodes(client: pg.Client): Promise<void> {
     where not exists (select 1 from search_codes c where c.video_id = id)`);
 }
 
-/** Triggers and indexes are left out until everything is there. */
+/** Loads without triggers and indexes, which are added at the end. */
 async function withoutIndexes(client: pg.Client, load: () => Promise<void>): Promise<void> {
   await client.query(
     `set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`,
   );
-  // Afterwards, unique indexes stand in for the primary keys.
+  // Afterwards, unique indexes replace the primary keys.
   const { rows } = await client.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where tablename in ('search_postings', 'search_blocks')",
   );

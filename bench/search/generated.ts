@@ -1,17 +1,18 @@
 import type { Block } from '#engine/search';
 
 /**
- * Speech with the statistics that a search engine's costs depend on: how often words occur (Zipf-Mandelbrot), that a recording returns to
- * the words of its subject, and who speaks. The same number gives the same recording.
+ * Generates speech with the statistics on which the costs of a search engine depend: how often
+ * words occur (Zipf-Mandelbrot), how a recording returns to the words of its subject, and who
+ * speaks. The same number produces the same recording.
  */
 
 const vocabulary = 60_000;
-/** Flattens the top: the most common word that is indexed is one in 230. */
+/** Flattens the top of the distribution: one word in 230 is the most common indexed word. */
 const flattening = 30;
 const [secondsOfBlock, blocksOfHour, wordsOfBlock] = [10, 360, 25];
 const names = 5_000;
 
-/** A generator of numbers from 0 to 1 (mulberry32). */
+/** A generator of numbers between 0 and 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +27,7 @@ const syllables = [...'bdfgklmnprstvz'].flatMap((consonant) =>
   [...'aeiou'].map((vowel) => consonant + vowel),
 );
 
-/** The word of that rank, 0 being the most common one. */
+/** The word with a rank; 0 is the most common word. */
 export function wordOf(rank: number): string {
   let rest = rank;
   let word = '';
@@ -40,10 +41,13 @@ export function wordOf(rank: number): string {
 export const allWords = (): string[] =>
   Array.from({ length: vocabulary }, (_, rank) => wordOf(rank));
 
-/** The rank of a word as it is spoken, within the ranks from `most` common to `least`. */
-export function spokenRank(random: () => number, most = 0, least = vocabulary): number {
-  const [from, to] = [Math.log(most + flattening), Math.log(least + flattening)];
-  return Math.min(least - 1, Math.floor(Math.exp(from + random() * (to - from))) - flattening);
+/**
+ * A random rank, distributed as in speech: at least `first` (the most common word) and less than
+ * `last`.
+ */
+export function spokenRank(random: () => number, first = 0, last = vocabulary): number {
+  const [from, to] = [Math.log(first + flattening), Math.log(last + flattening)];
+  return Math.min(last - 1, Math.floor(Math.exp(from + random() * (to - from))) - flattening);
 }
 
 const nameOf = (number: number): string =>
@@ -51,10 +55,10 @@ const nameOf = (number: number): string =>
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const someName = (random: () => number): string => nameOf(Math.floor(random() * names));
 
-/** Words that the stemmer leaves out: about half of what is said. */
+/** Words that the stemmer leaves out: about half of spoken words. */
 const stopWords = ['the', 'of', 'and', 'to', 'it', 'that', 'is', 'we', 'in', 'on', 'was', 'this'];
 
-/** An hour of speech of three people. */
+/** Generates an hour of speech by three people. */
 export function recording(number: number): Block[] {
   const random = randomFrom(number * 7919 + 1);
   const speakers = [someName(random), someName(random), someName(random)];

@@ -7,8 +7,8 @@ const sampleRate = 16_000;
 const chunkSeconds = 1;
 
 /**
- * Prints the highest memory of the recognising process so far, each half an hour of noise that
- * swells and fades, as applause does.
+ * Prints the peak memory of the recognising process so far, for each half hour of noise that rises
+ * and falls as applause does.
  */
 export async function noise(hours: number): Promise<void> {
   const { signal } = new AbortController();

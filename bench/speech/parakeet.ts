@@ -7,16 +7,16 @@ import type { InstalledModel } from '#engine/speech/models/speech-models.ts';
 import { type OnnxModel, type OnnxNode, onnxChunks } from '../../test/samples/onnx.ts';
 
 /**
- * A transducer in the dimensions of Parakeet TDT 0.6B v3, quantised to int8 as it is, with random
- * weights: what it costs, not what it recognises. Its encoder has the multiplications of 24
- * conformer layers (without normalisation and relative positions, which are little); the matrices
- * of its decoder and joiner have the real sizes.
+ * A transducer with the dimensions of Parakeet TDT 0.6B v3, quantised to int8 like the original,
+ * with random weights: it shows the cost, not the quality of recognition. Its encoder has the
+ * multiplications of 24 conformer layers (without normalisation and relative positions, whose cost
+ * is small); the matrices of its decoder and joiner have the original sizes.
  */
 
 const [bins, subsampling, layers, width, heads, hidden, inner] = [128, 8, 24, 1024, 8, 640, 4096];
 const [vocabulary, durations] = [8192, 5];
 
-/** Writes the files, 650 MB, into a folder. */
+/** Writes the files of the model, 650 MB, into a folder. */
 export async function writeParakeet(folder: string): Promise<InstalledModel> {
   await mkdir(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
@@ -49,7 +49,7 @@ export async function writeParakeet(folder: string): Promise<InstalledModel> {
   };
 }
 
-/** A graph that grows by one operation after another. */
+/** A graph to which operations are appended one by one. */
 class Net {
   readonly nodes: OnnxNode[] = [];
   readonly initializers: OnnxModel['initializers'] = {};
@@ -67,7 +67,7 @@ class Net {
     return name;
   }
 
-  /** Times a matrix of int8, as dynamic quantisation does it. */
+  /** Multiplies by an int8 matrix, as dynamic quantisation does. */
   times(input: string, rows: number, columns: number, gain = 1): string {
     const [quantised, scale, zero] = [
       `v${++this.#names}`,
@@ -104,7 +104,7 @@ class Net {
 
 const cached = new Map<number, Int8Array>();
 
-/** Matrices of one size have the same numbers, and one buffer. */
+/** Random bytes. Matrices of the same size share the same numbers and one buffer. */
 function randomBytes(count: number): Int8Array {
   let values = cached.get(count);
   if (!values) {
@@ -168,7 +168,8 @@ function encoder(): OnnxModel {
 }
 
 /**
- * Added to its input, much smaller than that: random layers would let the numbers grow without end.
+ * Adds the output of a layer to its input. The output is scaled down, because random layers would
+ * otherwise make the numbers grow without bound.
  */
 function residual(net: Net, x: string, change: string): string {
   return net.add('Add', [x, change]);
@@ -214,7 +215,7 @@ function convolution(net: Net, x: string, layer: number): string {
   );
 }
 
-/** Two recurrent layers: their four gates, from the input and from the state. */
+/** Two recurrent layers with four gates each, from the input and from the state. */
 function decoder(): OnnxModel {
   const net = new Net();
   const embedding = net.weights(vocabulary + 1, hidden);

@@ -8,8 +8,8 @@ import { cpuSeconds, highestMemory } from '../process-costs.ts';
 import { writeParakeet } from './parakeet.ts';
 
 /**
- * Recognises the first sentences of the demo's talk with it; prints what loading and each second of
- * speech cost.
+ * Recognises the first sentences of the demo's talk with the random model, and prints the cost of
+ * loading and of each second of speech.
  */
 export async function randomParakeet(): Promise<void> {
   await using folder = await scratchFolder();

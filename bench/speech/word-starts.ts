@@ -18,8 +18,8 @@ const context = { signal: AbortSignal.timeout(500_000) };
 
 /**
  * Prints the errors of the starts of recognised words, with the demo's model and talk. The true
- * times are those that warping finds for the known text, which is spoken by the voice that warping
- * compares it with.
+ * times are those that warping finds for the known text; the talk is spoken by the same voice with
+ * which warping compares it.
  */
 export async function wordStarts(): Promise<void> {
   await using folder = await scratchFolder();
@@ -63,7 +63,7 @@ export async function wordStarts(): Promise<void> {
   );
 }
 
-/** Each word that was recognised right, with its true one: the same word within a second. */
+/** Pairs each correctly recognised word with the true one: the same word within a second. */
 function matched(truth: readonly Word[], found: readonly Word[]): [Word, Word][] {
   const plain = ({ text }: Word) => text.toLowerCase().replace(/[^a-z']/g, '');
   let next = 0;

@@ -15,7 +15,7 @@ export function newCanvas(width: number, height: number): Canvas {
   };
 }
 
-/** The same pixels, of which only a part is drawn on. */
+/** The same pixels, with drawing limited to a part of them. */
 export function clipped(canvas: Canvas, clip: Box): Canvas {
   return { ...canvas, clip };
 }
@@ -34,7 +34,7 @@ export function fill(
   }
 }
 
-/** The pixels of a box that may be drawn on. */
+/** The pixels of a box that lie within the clip. */
 export function visiblePart(
   { clip }: Canvas,
   { x, y, width, height }: Box,
@@ -47,7 +47,7 @@ export function visiblePart(
   };
 }
 
-/** Paints one pixel of a canvas, as far as the colour is opaque (0 to 255). */
+/** Paints one pixel of a canvas; `alpha` is the opacity of the colour (0 to 255). */
 export function paint(
   { pixels }: Canvas,
   at: number,
@@ -59,7 +59,7 @@ export function paint(
   pixels[at + 2] = (pixels[at + 2] ?? 0) * (1 - share) + colour.blue * share;
 }
 
-/** Draws an image into a box, scaled to it with the nearest pixels, as far as it is opaque. */
+/** Draws an image into a box, scaled to it by nearest neighbour, with its opacity. */
 export function drawImage(canvas: Canvas, image: Image, box: Box): void {
   const { left, top, right, bottom } = visiblePart(canvas, box);
   const [across, down] = [image.width / box.width, image.height / box.height];
@@ -94,8 +94,8 @@ const within = (place: number, length: number) =>
 const sampled = { red: 0, green: 0, blue: 0, alpha: 0 };
 
 /**
- * The colour of an image at a place between its pixels; the same object every time. Transparent
- * outside.
+ * The colour of an image at a point between its pixels; transparent outside. Every call returns the
+ * same object.
  */
 export function colourAt({ width, height, pixels }: Image, x: number, y: number): typeof sampled {
   const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];

@@ -7,7 +7,7 @@ import type { Box } from './canvas.ts';
 import { type Head, headOf } from './head.ts';
 import { type Image, readImage, smallerCopies, svgImage } from './image.ts';
 
-/** Who can be on camera: a head, shoulders, and the back of the head. */
+/** A person who can be on camera: a head, shoulders, and the back of the head. */
 export type Actor = { head: Head; body: Image[]; back: Head };
 
 type Appearance = { skin: Colour; hair: Colour; jacket: string };
@@ -22,7 +22,7 @@ const appearances: Appearance[] = [
   { skin: [218, 172, 140], hair: [170, 168, 166], jacket: '#27343f' },
 ];
 
-/** The faces of a folder of photographs first, then drawn ones. */
+/** The cast: the faces of a folder of photographs first, then drawn faces. */
 export async function castOf(tools: Tools, stills: string | undefined): Promise<Actor[]> {
   const drawn = appearances.map(({ skin, hair }) => drawnFace(skin, hair));
   const photographed = stills ? await photographedHeads(tools, stills) : [];
@@ -60,7 +60,7 @@ function backOf(hair: Colour): Head {
   return headOf(image, { x: 69, y: 162, width: 262, height: 226 }, { x: 200, y: 309 });
 }
 
-/** As wide as four faces; the neck begins at the top. */
+/** Shoulders four times as wide as the face; the neck begins at the top of the image. */
 function shoulders(jacket: string, neck: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="420"><path d="M158 0 V70 L200 130 L242 70 V0 Z" fill="${neck}"/>
     <path d="M158 44 C140 72 40 76 22 140 C8 190 2 300 0 420 H400 C398 300 392 190 378 140 C360 76 260 72 242 44 L200 120 Z" fill="${jacket}"/>
@@ -69,8 +69,8 @@ function shoulders(jacket: string, neck: string): string {
 }
 
 /**
- * The largest face of each photograph in an oval with a soft edge. Photographs without a face are
- * left out.
+ * Cuts out the largest face of each photograph as an oval with a soft edge. Photographs without a
+ * face are left out.
  */
 async function photographedHeads(tools: Tools, folder: string): Promise<Head[]> {
   const models = await loadModels();
@@ -92,7 +92,7 @@ async function photographedHeads(tools: Tools, folder: string): Promise<Head[]> 
   return heads;
 }
 
-/** The part of the head around a face, in sizes of the face. */
+/** The part of the head around a face, as multiples of the size of the face. */
 const around = { side: 0.42, above: 0.75, below: 0.22 };
 
 function cutOut(image: Image, face: Box): Head {

@@ -19,10 +19,10 @@ export type Footage = {
   path: string;
   words: (Omit<SpokenWord, 'speaker'> & Partial<SpokenWord>)[];
   turns: Turn[];
-  /** When another camera begins, seconds. */
+  /** The times of the cuts between cameras, seconds. */
   cuts: number[];
   faces: (time: number) => TrueFace[];
-  /** Who speaks. */
+  /** The person who speaks at a time. */
   speaker: (time: number) => string | undefined;
 };
 
@@ -30,16 +30,16 @@ export type FootageOptions = {
   tools: Tools;
   /** A folder of photographs of faces. */
   stills: string | undefined;
-  /** Names of situations; all when empty. */
+  /** The names of situations; empty means all. */
   names: readonly string[];
   kind: 'usual' | 'bad';
-  /** Of the clips. */
+  /** The aspect ratio of the clips. */
   aspect: AspectRatio;
 };
 
 /**
- * The footage of the named situations, each made when it is taken. Existing footage from the same
- * sources is reused.
+ * The footage of the named situations, each generated when it is requested. Existing footage from
+ * the same sources is reused.
  */
 export async function* footageOf({
   tools,
@@ -72,7 +72,7 @@ function described(situation: Situation, cast: readonly Actor[], path: string): 
   };
 }
 
-/** A hash of everything that footage is made from. */
+/** A hash of all sources of footage. */
 async function sourcesHash(stills: string | undefined): Promise<string> {
   const hash = createHash('sha256');
   const folders = [import.meta.dirname, ...(stills ? [stills] : [])];

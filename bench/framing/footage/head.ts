@@ -1,13 +1,13 @@
 import { type Box, type Canvas, colourAt, paint, visiblePart } from './canvas.ts';
 import { type Image, smallerCopies } from './image.ts';
 
-/** A head with a transparent background. Places are pixels of the image. */
+/** A head with a transparent background. Positions are pixels of the image. */
 export type Head = {
   /** The image, and smaller copies of it. */
   copies: Image[];
-  /** From brow to chin and ear to ear. */
+  /** The face from brow to chin and from ear to ear. */
   face: Box;
-  /** Centre of the mouth, on the line between the lips. */
+  /** The centre of the mouth, on the line between the lips. */
   mouth: { x: number; y: number };
 };
 
@@ -16,29 +16,31 @@ export function headOf(image: Image, face: Box, mouth: { x: number; y: number })
 }
 
 /**
- * How a head is at one time: the centre and height of its face in the frame (pixels), tilted by an
- * angle (radians).
+ * The pose of a head at one time: the centre and height of its face in the frame (pixels), and the
+ * angle by which it is tilted (radians).
  */
 export type Pose = {
   x: number;
   y: number;
   face: number;
   angle: number;
-  /** How far the mouth is open, the person smiles, and the eyes are shut: 0 to 1. */
+  /**
+   * How far the mouth is open, how much the person smiles, and how far the eyes are shut: 0 to 1.
+   */
   mouth: number;
   smile: number;
   blink: number;
 };
 
-/** The face of a head in the frame. */
+/** The box of a head's face in the frame. */
 export function faceBox({ face }: Head, pose: Pick<Pose, 'x' | 'y' | 'face'>): Box {
   const width = (pose.face * face.width) / face.height;
   return { x: pose.x - width / 2, y: pose.y - pose.face / 2, width, height: pose.face };
 }
 
 /**
- * Draws a head. The mouth opens by moving the jaw down: what is below the line between the lips is
- * lower, and the gap is dark.
+ * Draws a head. The mouth opens by moving the jaw: everything below the line between the lips moves
+ * down, and the gap is dark.
  */
 export function drawHead(canvas: Canvas, head: Head, pose: Pose): void {
   const [largest] = head.copies;
@@ -72,7 +74,7 @@ export function drawHead(canvas: Canvas, head: Head, pose: Pose): void {
   }
 }
 
-/** Teeth at the upper edge of an open mouth, dark below. */
+/** The colour inside an open mouth: teeth at the upper edge, dark below. */
 function mouthColour(
   depth: number,
   alpha: number,
@@ -84,15 +86,15 @@ function mouthColour(
 }
 
 /**
- * Height of a wide open mouth in heights of the face, and half the width of a mouth in widths of
- * the face.
+ * The height of a fully open mouth as a fraction of the face's height, and half the width of a
+ * mouth as a fraction of the face's width.
  */
 const widest = 0.14;
 const halfMouth = 0.19;
 
 /**
- * Moves a place to where its colour is in the still head. Returns how deep inside the open mouth it
- * is, from 0 (not) to 1.
+ * Moves a position to where its colour is in the still head.
+ * @returns how deep the position is inside the open mouth, from 0 (outside) to 1
  */
 function warp(at: { x: number; y: number }, { face, mouth }: Head, pose: Pose): number {
   let across = (at.x - mouth.x) / face.width;

@@ -9,7 +9,7 @@ export type Image = { width: number; height: number; pixels: Uint8Array };
 
 let fonts: Promise<Uint8Array[]> | undefined;
 
-/** An SVG as pixels. Texts are in Poppins or Noto Sans. */
+/** Renders an SVG. Texts are set in Poppins or Noto Sans. */
 export async function svgImage(svg: string): Promise<Image> {
   fonts ??= loadRenderer();
   const fontBuffers = await fonts;
@@ -36,7 +36,7 @@ function disposable(image: { width: number; height: number; pixels: Uint8Array; 
   return { image, [Symbol.dispose]: () => image.free() };
 }
 
-/** The renderer multiplies colours by their opacity. */
+/** Undoes the multiplication of colours by their opacity, which the renderer applies. */
 function unmultiplied(pixels: Uint8Array): Uint8Array {
   const straight = new Uint8Array(pixels);
   for (let at = 0; at < straight.length; at += 4) {
@@ -48,7 +48,7 @@ function unmultiplied(pixels: Uint8Array): Uint8Array {
   return straight;
 }
 
-/** An image file as pixels. Fails for any other file. */
+/** Reads an image file. Fails for any other file. */
 export async function readImage(tools: Tools, path: string): Promise<Image> {
   const decoding = streamFfmpeg(
     tools,
@@ -80,7 +80,10 @@ export async function readImage(tools: Tools, path: string): Promise<Image> {
   return { width, height, pixels: file.subarray(header.length) };
 }
 
-/** The image at half, a quarter and so on of its size, so that small copies do not flicker. */
+/**
+ * Copies of the image at half, a quarter and so on of its size, so that small drawings of it do not
+ * flicker.
+ */
 export function smallerCopies(image: Image): Image[] {
   const copies = [image];
   for (let last = image; Math.min(last.width, last.height) > 24; copies.push(last))

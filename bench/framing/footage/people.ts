@@ -5,7 +5,7 @@ import { randomFrom, seedOf, wander } from './random.ts';
 import type { Place, Situation } from './situation.ts';
 import { openingAt, reactionAt, type Speech } from './speech.ts';
 
-/** A face in a frame: where it is, and whose. */
+/** A face in a frame: its box and its person. `real` is false on posters and screens. */
 export type TrueFace = { person: string; box: Box; real: boolean };
 
 type Movement = {
@@ -17,7 +17,7 @@ type Movement = {
 };
 const movements = new Map<string, Movement>();
 
-/** Sway, nods and blinks are the same for the same person of a situation. */
+/** The sway, nods and blinks of a person, the same throughout a situation. */
 function movementOf(key: string): Movement {
   const known = movements.get(key);
   if (known) return known;
@@ -37,7 +37,7 @@ function movementOf(key: string): Movement {
 
 const still = { x: 0, y: 0 };
 
-/** How somebody is at a time. */
+/** The pose of a person at a time. */
 export function poseOf(situation: Situation, speech: Speech, place: Place, time: number): Pose {
   const { person, x, y, face, kind, movement: amount = 1, walk } = place;
   if (kind === 'still') return { x, y, face, angle: 0, mouth: 0, smile: 0, blink: 0 };
@@ -56,7 +56,7 @@ export function poseOf(situation: Situation, speech: Speech, place: Place, time:
   };
 }
 
-/** Draws somebody at a time. */
+/** Draws a person at a time. */
 export function drawPerson(
   canvas: Canvas,
   { actor, place, pose, time }: { actor: Actor; place: Place; pose: Pose; time: number },
@@ -67,7 +67,7 @@ export function drawPerson(
   const { body } = actor;
   const width = face * 3.3;
   const copy = body[Math.min(body.length - 1, Math.max(0, Math.floor(Math.log2(400 / width))))];
-  // Shoulders walk along, but move less than the head.
+  // Shoulders follow a walk, but move less than the head.
   const shift = {
     x: step.x + (pose.x - place.x - step.x) * 0.55,
     y: step.y + (pose.y - place.y - step.y) * 0.3,
@@ -84,8 +84,8 @@ export function drawPerson(
 }
 
 /**
- * The faces that are on camera at a time, the ones that nobody sees from behind included: there,
- * the head is.
+ * The faces on camera at a time. A person who is seen from behind counts as well, with the head in
+ * place of the face.
  */
 export function facesAt(
   situation: Situation,
@@ -106,7 +106,7 @@ export function facesAt(
   });
 }
 
-/** The actor of a place; there are more places than actors in a crowd. */
+/** The actor of a place; a crowd has more places than there are actors, so actors repeat. */
 export function actorOf(cast: readonly Actor[], { actor }: Pick<Place, 'actor'>): Actor {
   const found = cast[actor % cast.length];
   if (!found) throw new Error('an empty cast');

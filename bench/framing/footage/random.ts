@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A seed made of a text. */
+/** Derives a seed from a text. */
 export function seedOf(text: string): number {
   let seed = 2166136261;
   for (const character of text)
@@ -19,7 +19,7 @@ export function seedOf(text: string): number {
 
 /**
  * A smooth, irregular movement between about -1 and 1: three waves with seeded phases. `seconds`:
- * the length of the slowest.
+ * the period of the slowest wave.
  */
 export function wander(random: () => number, seconds: number): (time: number) => number {
   const waves = [1, 1.7, 2.9].map((speed) => ({

@@ -3,12 +3,12 @@ import { drawImage } from './canvas.ts';
 import type { Image } from './image.ts';
 import { randomFrom } from './random.ts';
 
-/** What is behind people, as SVG; and how it is shown. */
+/** Backgrounds and foregrounds of footage as SVG, and functions that draw them. */
 
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
-/** An image as large as the frame, which does not move. */
+/** Draws an image of the size of the frame, without movement. */
 export function standing(image: Image): (canvas: Canvas) => void {
   const pixels = new Uint8Array(image.width * image.height * 3);
   for (let from = 0, to = 0; from < image.pixels.length; from += 4, to += 3)
@@ -16,7 +16,7 @@ export function standing(image: Image): (canvas: Canvas) => void {
   return (canvas) => canvas.pixels.set(pixels);
 }
 
-/** An image of which a part as large as the frame is shown, from `at` on. */
+/** Draws a part of an image, of the size of the frame, whose position at a time is `at`. */
 export function panning(
   image: Image,
   at: (time: number) => { x: number; y: number; zoom?: number },
@@ -56,7 +56,7 @@ export function room(width: number, height: number, wall: string, seed: number):
   );
 }
 
-/** A sofa in a room, from the side to which people sit. */
+/** A sofa in a room, seen from the front. */
 export function sofa(width: number, height: number): string {
   const inner = room(width, height, '#a99f8f', 5).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   return svg(
@@ -68,7 +68,7 @@ export function sofa(width: number, height: number): string {
   );
 }
 
-/** A stage with a screen behind. */
+/** A stage with a screen behind it. */
 export function stage(width: number, height: number): string {
   return svg(
     width,
@@ -115,7 +115,7 @@ export function slide(
   );
 }
 
-/** A long page of program text beside a list of files; taller than the frame. */
+/** A long page of program text next to a list of files; taller than the frame. */
 export function programText(width: number, height: number): string {
   const random = randomFrom(11);
   const colours = ['#d08770', '#a3be8c', '#b48ead', '#88c0d0', '#d8dee9'];
@@ -167,7 +167,7 @@ export function level(width: number, height: number): string {
   );
 }
 
-/** Landscapes without anybody. */
+/** Landscapes without people. */
 export function landscape(
   width: number,
   height: number,

@@ -2,24 +2,27 @@ import type { Box, Canvas } from './canvas.ts';
 import type { Image } from './image.ts';
 import type { Reaction, Turn } from './speech.ts';
 
-/** Where somebody is in a camera's view: the centre and height of the face, pixels. */
+/** The place of a person in a camera's view: the centre and height of the face, pixels. */
 export type Place = {
-  /** The name in the transcript; the same person is the same everywhere. */
+  /** The name in the transcript; it identifies the person in all shots. */
   person: string;
-  /** Which of the cast. */
+  /** The index in the cast. */
   actor: number;
   x: number;
   y: number;
   face: number;
-  /** `still`: on a poster or a screen, without movement, and never speaks. `away`: from behind. */
+  /** `still`: on a poster or a screen, without movement or speech. `away`: seen from behind. */
   kind?: 'still' | 'away';
-  /** Drawn in this part of the frame only. */
+  /** The part of the frame to which drawing is limited. */
   window?: Box;
-  /** Without shoulders. */
+  /** Draws no shoulders. */
   headOnly?: true;
   /** How much the person moves; 1 is normal. */
   movement?: number;
-  /** Where the person goes besides small movements, pixels, by the seconds of the video. */
+  /**
+   * The position of the person while walking, relative to the place, pixels, at a time of the
+   * video; small movements are added.
+   */
   walk?: (time: number) => { x: number; y: number };
 };
 
@@ -27,15 +30,15 @@ export type Place = {
 export type CameraShot = {
   start: number;
   end: number;
-  /** Draws what is behind people. */
+  /** Draws the background behind the people. */
   background: (canvas: Canvas, time: number) => void;
   people: Place[];
-  /** Draws what is in front of them. */
+  /** Draws the foreground in front of the people. */
   foreground?: (canvas: Canvas, time: number) => void;
 };
 
 export type Situation = {
-  /** As in file names. */
+  /** The name in file names. */
   name: string;
   title: string;
   width: number;
@@ -44,12 +47,12 @@ export type Situation = {
   turns: Turn[];
   reactions?: Reaction[];
   shots: CameraShot[];
-  /** Frames of the video that are one colour instead: black, or a flash. */
+  /** The times at which the frame has a single colour instead: black, or the white of a flash. */
   blank?: (time: number) => 'black' | 'white' | undefined;
 };
 
-/** A situation that is made once its images are drawn. */
+/** Creates a situation; its images are drawn first. */
 export type SituationMaker = (draw: (svg: string) => Promise<Image>) => Promise<Situation>;
 
-/** Frames per second of all footage. */
+/** The frames per second of all footage. */
 export const frameRate = 25;

@@ -5,7 +5,7 @@ import * as sets from './sets.ts';
 import type { CameraShot, Place, Situation, SituationMaker } from './situation.ts';
 import type { Turn } from './speech.ts';
 
-/** The situations that people make clips of. */
+/** The typical situations from which people make clips. */
 export const situations: SituationMaker[] = [
   async (draw) => ({
     ...titled('one', 'One person'),
@@ -90,7 +90,7 @@ export const situations: SituationMaker[] = [
   }),
   async (draw) => {
     const set = await draw(sets.room(1280, 720, '#8f8478', 7));
-    // Cameras that are nearer show a part of the same room.
+    // Cameras that are closer show a part of the same room.
     const [left, right] = [540, 1500].map((x) =>
       sets.panning(set, () => ({ x: x / 2.4, y: 60, zoom: 2.4 })),
     );
@@ -447,15 +447,15 @@ export const situations: SituationMaker[] = [
   },
 ];
 
-/** The lengths of so many short turns, seconds. */
+/** The lengths of `count` short turns, seconds. */
 const quick = (count: number) =>
   Array.from({ length: count }, (_, index) => [2, 1.7, 2.4, 1.9][index % 4] ?? 2);
 
 type Camera = CameraShot['background'];
 
 /**
- * Two people, seen by a camera each and by one that shows both; the cuts are not always where the
- * speaker changes.
+ * Two people, each shown by a camera of their own and both by a third one. The cuts do not always
+ * coincide with changes of the speaker.
  */
 export function interview(
   name: string,
@@ -493,13 +493,13 @@ export function interview(
 
 const nothing = () => undefined;
 
-/** Sizes of most footage, and of the one in which people are far away. */
+/** The size of most footage, and of footage in which people are far away. */
 export const small = { width: 1280, height: 720 };
 export const large = { width: 1920, height: 1080 };
 export const titled = (name: string, title: string) => ({ name, title });
 export const whole = (seconds: number) => ({ start: 0, end: seconds });
 
-/** Turns one after the other, of so many seconds each. */
+/** Consecutive turns of the given lengths, seconds. */
 export function alternate(people: readonly string[], lengths: readonly number[]): Turn[] {
   let at = 0;
   return lengths.map((length, index) => {
@@ -509,7 +509,7 @@ export function alternate(people: readonly string[], lengths: readonly number[])
   });
 }
 
-/** Camera shots that begin at these times. */
+/** Consecutive camera shots that begin at the given times. */
 export function inOrder(
   shots: readonly (Omit<CameraShot, 'start' | 'end'> & { at: number })[],
   seconds: number,
@@ -521,7 +521,7 @@ export function inOrder(
   }));
 }
 
-/** Rows of people, none exactly beside another. */
+/** Rows of people, each row offset so that nobody is exactly aligned with another. */
 export function rowsOf({
   rows,
   columns,
@@ -548,7 +548,7 @@ export function rowsOf({
   });
 }
 
-/** From 0 to 1 between two times. */
+/** Rises smoothly from 0 to 1 between two times. */
 function smooth(time: number, from: number, to: number): number {
   const share = Math.min(1, Math.max(0, (time - from) / (to - from)));
   return share * share * (3 - 2 * share);

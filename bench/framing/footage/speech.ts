@@ -1,11 +1,11 @@
 import { randomFrom, seedOf } from './random.ts';
 
-/** Who speaks from when to when, seconds. */
+/** The time range in which a person speaks, seconds. */
 export type Turn = { person: string; start: number; end: number };
 export type SpokenWord = { text: string; start: number; end: number; speaker: string };
 /**
- * Mouth movement that is not a turn: a laugh, a smile, or a short "yes" that the transcript leaves
- * out.
+ * Mouth movement that is not a turn: a laugh, a smile, or a short "yes" that is not in the
+ * transcript.
  */
 export type Reaction = {
   person: string;
@@ -15,7 +15,7 @@ export type Reaction = {
 };
 
 export type Speech = { words: SpokenWord[]; syllables: Map<string, Syllable[]> };
-/** One opening of a mouth, as wide as `opening` (0 to 1). */
+/** One opening of the mouth; `opening` is its maximum width (0 to 1). */
 type Syllable = { start: number; end: number; opening: number };
 
 const text =
@@ -27,7 +27,7 @@ const text =
     .split(/\s+/)
     .filter(Boolean);
 
-/** Words for turns: 3 to 6 syllables a second, with a pause after every sentence. */
+/** Generates words for turns: 3 to 6 syllables per second, with a pause after every sentence. */
 export function speechOf(turns: readonly Turn[], seed: string): Speech {
   const random = randomFrom(seedOf(seed));
   const words: SpokenWord[] = [];
@@ -58,18 +58,21 @@ export function speechOf(turns: readonly Turn[], seed: string): Speech {
 
 const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** How far a speaking mouth is open. */
+/** How far a speaking mouth is open at a time, 0 to 1. */
 export function openingAt(syllables: readonly Syllable[] | undefined, time: number): number {
-  let most = 0;
+  let widest = 0;
   for (const { start, end, opening } of syllables ?? []) {
     if (start > time) break;
     if (end > time)
-      most = Math.max(most, opening * Math.sin((Math.PI * (time - start)) / (end - start)) ** 2);
+      widest = Math.max(
+        widest,
+        opening * Math.sin((Math.PI * (time - start)) / (end - start)) ** 2,
+      );
   }
-  return most;
+  return widest;
 }
 
-/** The effect of a reaction on mouth and smile at a time. */
+/** How a reaction moves the mouth and the smile at a time. */
 export function reactionAt(
   reactions: readonly Reaction[],
   person: string,
@@ -92,7 +95,7 @@ export function reactionAt(
   };
 }
 
-/** When somebody speaks: pauses shorter than half a second belong to it. */
+/** The person who speaks at a time; pauses shorter than half a second count as speech. */
 export function speakerAt(words: readonly SpokenWord[], time: number): string | undefined {
   const now = words.find(({ end }) => end > time);
   if (!now) return undefined;

@@ -8,8 +8,8 @@ import { frameRate, type Situation } from './situation.ts';
 import { type Speech, speechOf } from './speech.ts';
 
 /**
- * Draws a situation and encodes it with film grain, as cameras and platforms do it. The audio is
- * silent: the words are known.
+ * Draws a situation and encodes it with film grain, as cameras and platforms produce it. The audio
+ * is silent, because the words are known.
  */
 export async function writeFootage(
   situation: Situation,
@@ -64,7 +64,7 @@ export async function writeFootage(
 
 type Frame = { situation: Situation; speech: Speech; cast: readonly Actor[]; time: number };
 
-/** One frame of a situation. */
+/** Draws one frame of a situation. */
 export function drawFrame(canvas: Canvas, { situation, speech, cast, time }: Frame): void {
   const blank = situation.blank?.(time);
   if (blank) {

@@ -37,12 +37,12 @@ export type AppParts = {
   queue: Queue;
   quotas: Quotas;
   engine: Engine;
-  /** Undefined in a process that only works on jobs. */
+  /** Undefined in a process that only runs jobs. */
   identity: ComposedIdentity | undefined;
   webhooks: ComposedWebhooks;
   models: Models;
   limiter: Limiter;
-  /** Undefined where no embedding model is configured. */
+  /** Undefined when no embedding model is configured. */
   embedder: Embedder | undefined;
   speechModels: SpeechModels;
   installs: InstallQueue;
@@ -53,14 +53,14 @@ export type AppParts = {
   baseUrl: string;
   log: Logger;
   telemetry: Telemetry;
-  /** The folder for work in progress. */
+  /** The folder for temporary files. */
   scratchPath: string;
-  /** Aborted when the server begins to stop: ends open streams. */
+  /** Aborted when the server begins to stop, which ends open streams. */
   closing: AbortSignal;
   maxAnswerSeconds: number | undefined;
 };
 
-/** The HTTP side: each area with the services it needs. */
+/** Composes the HTTP side: each area with the services it needs. */
 export function composeApp(config: Config, parts: AppParts) {
   const {
     database,
@@ -120,8 +120,7 @@ export function composeApp(config: Config, parts: AppParts) {
       models,
       ranksByModel: mayRankByModel(config, models),
       limiter,
-      // A process that only serves requests does not read frames: the workers or a remote engine
-      // do.
+      // A process that only serves requests does not extract frames: workers or a remote engine do.
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       readSourceFacts: (storageKey, signal) =>
         readSourceFacts(
@@ -183,7 +182,10 @@ export function composeApp(config: Config, parts: AppParts) {
   });
 }
 
-/** Of an engine on another machine nobody here knows which models it has. */
+/**
+ * Whether a language model may choose the clips. The models of a remote engine are unknown here, so
+ * it is assumed to have one.
+ */
 function mayRankByModel({ clipBackend }: Config, models: Models): boolean {
   return clipBackend !== undefined || generalIfUsable(models) !== undefined;
 }
@@ -195,8 +197,8 @@ type PersonDeletion = {
 };
 
 /**
- * One transaction: the access, the jobs, the videos and everything else of the person, with the
- * deletion of the stored objects.
+ * Deletes a person in one transaction: access, jobs, videos and all other records, and schedules
+ * the deletion of the stored objects.
  */
 function personDeletion({ identity, queue, revoke }: PersonDeletion) {
   return async (userId: string) => {

@@ -29,9 +29,9 @@ export type ComposedBackup = AsyncDisposable & { source: BackupSource };
 
 /**
  * Opens the source of a backup; a server may be running.
- * @param dumpOfServer has the running server write a dump of its embedded database, which only it
- * can open, and returns the path
- * @throws Failure `nothing-to-back-up`, and whatever database and storage throw
+ * @param dumpOfServer asks the running server for a dump of its embedded database, which no other
+ * process can open, and returns the path
+ * @throws Failure `nothing-to-back-up`, and those of database and storage
  */
 export async function composeBackup(
   config: Config,
@@ -84,7 +84,9 @@ async function openShared({ dataDir, databaseUrl }: Config): Promise<OpenDatabas
   return { database, [Symbol.asyncDispose]: () => database.close() };
 }
 
-/** The database itself while no server runs; otherwise a copy of what the server has dumped. */
+/**
+ * Opens the embedded database itself when no server runs, otherwise a copy of the server's dump.
+ */
 async function openEmbedded(
   dataDir: string,
   dumpOfServer: () => Promise<string>,
@@ -99,7 +101,7 @@ async function openEmbedded(
     const copy = join(scratch.path, 'copy');
     const dump = await dumpOfServer();
     await restoreDump(copy, dump);
-    // It is not one of the hourly ones, and would displace one of them.
+    // Removed, because it is not one of the hourly dumps and would displace one of them.
     await rm(dump, { force: true });
     database = await openDatabase({ dataDir: copy, log, migrations: 'leave' });
   }

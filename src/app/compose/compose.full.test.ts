@@ -29,8 +29,8 @@ async function composeWith(
 }
 
 /**
- * Timers, servers, sockets and pipes that keep this process alive, once handles that were just
- * closed are gone.
+ * The timers, servers, sockets and pipes that keep this process alive, after a moment in which
+ * handles that were just closed disappear.
  */
 async function openHandles(): Promise<string[]> {
   await delay(200);
@@ -40,8 +40,8 @@ async function openHandles(): Promise<string[]> {
 }
 
 /**
- * What is open now and was not before. Test files share their process: what others have left may
- * close meanwhile.
+ * The handles that have been opened since. Test files share their process, so handles of other
+ * files may close meanwhile.
  */
 async function openedSince(before: readonly string[]): Promise<string[]> {
   const known = [...before];
@@ -63,7 +63,7 @@ describe('composing a server on the embedded database', () => {
       expect(await openedSince(before), step).toEqual([]);
     }
     const before = await openHandles();
-    // The folder's lock is free, so it can be used again.
+    // The lock of the folder is free, so the folder can be used again.
     const server = await composeWith(settings);
     expect((await server.app.request('/api/health')).status).toBe(200);
     const begun = performance.now();
@@ -100,7 +100,7 @@ describe.skipIf(postgresMissing)('composing a server on Postgres', () => {
   });
 });
 
-/** Excludes the connection that counts them. */
+/** Counts the connections, except the one that counts. */
 async function countConnections(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

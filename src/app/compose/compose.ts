@@ -37,11 +37,11 @@ import { composeWebhooks } from './webhooks.ts';
 /** A running server without its port. */
 export type ComposedServer = {
   app: Hono<RequestIdentity>;
-  /** Manages the people; undefined in a process that only works on jobs. */
+  /** Manages people and their access; undefined in a process that only runs jobs. */
   operator: Operator | undefined;
   /**
-   * Ends streams, finishes or releases jobs, and, once `answered` has settled as well, closes the
-   * database; within 10 s. `answered`: every request has its response or is cut off.
+   * Ends streams, finishes or releases jobs and, once `answered` has settled as well, closes the
+   * database; within 10 s. `answered` settles when every request has its response or is cut off.
    */
   stop(answered?: Promise<unknown>): Promise<void>;
 };
@@ -53,18 +53,18 @@ export type ComposeOptions = {
   telemetry: Telemetry;
   /** Replaces the engine that the settings choose. */
   engine?: ((store: Store) => Engine) | undefined;
-  /** Seconds a chat answer may take. Default 30. */
+  /** The time limit for a chat answer, seconds. Default 30. */
   maxAnswerSeconds?: number | undefined;
   /**
-   * Replaces the cost of a password's hash. There is no setting for it, because a cheaper hash
-   * would be insecure.
+   * Replaces the cost of password hashes. There is no setting for it, because a cheaper hash would
+   * be insecure.
    */
   passwordCost?: PasswordCost | undefined;
-  /** Replaces how long posting may take; for tests. */
+  /** Replaces the time limits of posting, for tests. */
   postLimits?: Partial<PostLimits> | undefined;
   /**
-   * Called after each step; an error that it throws counts as the step's, so that a test can make
-   * every step fail.
+   * Called after each step. An error that it throws counts as an error of the step, so that a test
+   * can make every step fail.
    */
   onStep?: ((step: ComposeStep) => void) | undefined;
 };
@@ -85,8 +85,8 @@ export const composeSteps = [
 export type ComposeStep = (typeof composeSteps)[number];
 
 /**
- * Chooses every implementation by the settings; no other module knows which are in use. When a step
- * fails, everything that earlier steps opened is closed.
+ * Chooses every implementation by the settings; no other module knows which ones are in use. When a
+ * step fails, everything that earlier steps opened is closed.
  */
 export async function compose(config: Config, options: ComposeOptions): Promise<ComposedServer> {
   const { log, baseUrl, telemetry, maxAnswerSeconds, passwordCost, onStep = () => {} } = options;
@@ -153,7 +153,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   activities.add(queue.stop);
   telemetry.metrics.watchQueue(() => backlog(database.db));
   onStep('jobs');
-  // Other processes reach Postgres themselves, but the embedded database only through this one.
+  // Other processes connect to Postgres themselves, but reach the embedded database only through
+  // this process.
   if (identity && database.kind === 'embedded')
     activities.add(await serveOperator(dataDir, identity.operator, log));
   onStep('operator');
@@ -274,14 +275,14 @@ function announceAccess(
     );
 }
 
-/** The captions of the platform, whose requests are measured. */
+/** Fetches the captions of the platform, and measures these requests. */
 function composeCaptions({ youtube }: Config, { watch }: Telemetry): FetchCaptions {
   const { webBaseUrl } = youtube;
   const call = { provider: new URL(webBaseUrl).host, operation: 'captions' };
   return youTubeCaptions({ webBaseUrl, fetch: observedFetch(watch, call, fetch) });
 }
 
-/** Who may use the routes that spend the server's keys but belong to no account. */
+/** A notice about who may use the routes that use the server's keys but require no account. */
 function openRoutesNotice({ requireSignIn, isReachable }: Config): string {
   if (requireSignIn)
     return 'lookup and voice need sign-in (REQUIRE_SIGN_IN=0 opens them to everyone)';
@@ -290,7 +291,10 @@ function openRoutesNotice({ requireSignIn, isReachable }: Config): string {
     : 'lookup and voice need no sign-in: this server listens on this machine only';
 }
 
-/** Only the operator sees the log: the code keeps others from creating the first account. */
+/**
+ * Logs the setup code, which only the operator can see there: it prevents others from creating the
+ * first account.
+ */
 async function announceSetupCode(
   identity: ComposedIdentity,
   { log, baseUrl }: Pick<ComposeOptions, 'log' | 'baseUrl'>,
@@ -304,8 +308,8 @@ async function announceSetupCode(
 }
 
 /**
- * Stops all activities concurrently and waits for every one, even if one fails: the database is
- * closed afterwards.
+ * Stops all activities concurrently and waits for all of them, even if one fails, because the
+ * database is closed afterwards.
  */
 async function stopAll(activities: ReadonlySet<() => Promise<unknown>>): Promise<void> {
   const ends = await Promise.allSettled([...activities].map((stop) => stop()));

@@ -14,8 +14,8 @@ import { refuseInterruptedRestore } from '#platform/storage/backup';
 export type ComposedDatabase = { database: Database; secrets: Secrets };
 
 /**
- * The configured database, up to date and with its secrets encrypted.
- * @throws whatever keeps it, or the data folder, from being used
+ * Opens the configured database, migrates it, and encrypts its secrets.
+ * @throws any error that prevents the use of the database or of the data folder
  */
 export async function composeDatabase(config: Config, log: Logger): Promise<ComposedDatabase> {
   const { dataDir, databaseUrl } = config;
@@ -33,13 +33,15 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
   }
 }
 
-/** The file of the generated keys under DATA_DIR/secrets; one a line, the current one first. */
+/**
+ * The file of the generated keys under DATA_DIR/secrets: one key per line, the current one first.
+ */
 export const encryptionKeyFile = 'encryption';
 
 /**
- * The keys that encrypt and decrypt, the current one first. The embedded database has a generated
- * one, unless there are others; a Postgres, which several servers may share, only those of the
- * settings.
+ * The keys that encrypt and decrypt, the current one first. The embedded database uses a generated
+ * key unless the settings contain keys. Postgres, which several servers may share, uses only the
+ * keys in the settings.
  */
 export async function encryptionKeys(config: Config): Promise<string[]> {
   const { dataDir, databaseUrl } = config;
@@ -51,7 +53,10 @@ export async function encryptionKeys(config: Config): Promise<string[]> {
   return [...given, ...(isGenerated || given.length > 0 ? (stored?.split(/\s+/) ?? []) : [])];
 }
 
-/** ENCRYPTION_KEYS; without it, servers that share a Postgres and a SESSION_SECRET use that. */
+/**
+ * The keys in the settings: ENCRYPTION_KEYS and, with a Postgres, SESSION_SECRET, which encrypts
+ * when there are no other keys.
+ */
 export function keysInSettings({
   encryptionKeys: keys,
   databaseUrl,

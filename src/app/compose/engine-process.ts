@@ -3,7 +3,7 @@ import { serveIsolatedCall } from '#engine/port/serve-isolated-call.entry.ts';
 import { composeIsolatedEngine } from './engine.ts';
 
 /**
- * The child process in which an isolated part's call to the engine runs, with the settings that its
+ * The child process that runs the engine for an isolated part of a job, with the settings that its
  * parent sends.
  */
 await serveIsolatedCall((scratch, settings) =>

@@ -26,7 +26,7 @@ import { chooseVideoEncoderSoon, logVideoEncoders } from './video-encoders.entry
 /** The engines of a server or a worker. */
 export type Engines = {
   shared: Engine;
-  /** For work that has crashed its process. The same one when it is on another machine. */
+  /** For work that has crashed its process. The same as `shared` when the engine is remote. */
   isolated: Engine;
 };
 
@@ -48,13 +48,14 @@ export function composeEngines(
   return { shared, isolated: observeEngine(isolated, telemetry) };
 }
 
-/** A job that runs alone may use as much as the whole server. */
+/** The heap limit of an isolated job: the same as that of the whole server. */
 const maxHeapMebibytes = Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);
-/** Decoders, the detection of people and the program itself lie outside the heap. */
+/** Memory outside the heap is added: decoders, the detection of people, and the program itself. */
 const maxProcessBytes = (maxHeapMebibytes + 1024) * 2 ** 20;
 
 /**
- * The engine of servers and workers: the one at CLIP_BACKEND_URL, or otherwise one in this process.
+ * The engine of servers and workers: the remote one at CLIP_BACKEND_URL, or else one in this
+ * process.
  */
 function composeEngine(
   config: Config,
@@ -70,7 +71,7 @@ function composeEngine(
 
 type EngineParts = {
   models: Models;
-  /** Those of the server; without them, its own. */
+  /** The speech models of the server; when left out, the engine creates its own. */
   speechModels?: SpeechModels;
   store: Store;
   scratchParent: string;
@@ -79,13 +80,13 @@ type EngineParts = {
 
 export type ComposedEngineServer = {
   fetch(request: Request): Response | Promise<Response>;
-  /** Lets calls finish for five seconds, then stops them; within 10 s. */
+  /** Lets calls finish for five seconds, then aborts them; within 10 s. */
   stop(): Promise<void>;
 };
 
 /**
- * `kinora engine` without its port: an engine in this process, on the storage that servers and
- * workers use, too.
+ * Composes `kinora engine` without its port: an engine in this process, on the storage that servers
+ * and workers also use.
  */
 export async function composeEngineServer(
   config: Config,
@@ -114,7 +115,7 @@ export async function composeEngineServer(
   };
 }
 
-/** The engine of `isolatedEngine`'s child process, on the storage of its parent. */
+/** Composes the engine in the child process of `isolatedEngine`, on the storage of the parent. */
 export async function composeIsolatedEngine(
   config: Config,
   scratchParent: string,
@@ -123,7 +124,7 @@ export async function composeIsolatedEngine(
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const telemetry = await composeTelemetry(config, { role: 'isolated engine', log });
   opening.defer(() => telemetry.stop());
-  // Nothing is served from here: whatever signs its links is of no use.
+  // This process serves no links, so any signing secret will do.
   const storage = { ...config, urlSigningSecret: randomUUID() };
   const { store } = opening.use(
     await composeStorage(storage, { log, baseUrl: 'http://127.0.0.1' }),
@@ -136,7 +137,7 @@ export async function composeIsolatedEngine(
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** The caller names the request, so that both logs use the same id. */
+/** The caller chooses the request id, so that both logs use the same one. */
 function traceContextOf({ headers }: Request): TraceContext {
   const requestId = safeId(headers.get('x-request-id')) ?? randomUUID();
   return { requestId, traceparent: headers.get('traceparent') ?? undefined };

@@ -39,7 +39,7 @@ import { backupErrors } from '#platform/storage/backup';
 import { workerErrors } from '#platform/tasks';
 import { metricsErrors } from '#platform/telemetry';
 
-/** The error tables of all rooms, under the headings of docs/errors.md. */
+/** All error tables of the server, under the headings of docs/errors.md. */
 export const errorTables = {
   'Any request': httpErrors,
   'Accounts and tokens': identityErrors,
@@ -86,7 +86,7 @@ export const errorTables = {
 type Tables = typeof errorTables;
 
 /** Every code a server, a worker or an engine can fail with. Stable: clients switch on them. */
-type ErrorCode = { [Room in keyof Tables]: CodeOf<Tables[Room]> }[keyof Tables];
+type ErrorCode = { [Name in keyof Tables]: CodeOf<Tables[Name]> }[keyof Tables];
 
 /** All codes in alphabetical order, as the OpenAPI document lists them. */
 export const errorCodes: readonly ErrorCode[] = [

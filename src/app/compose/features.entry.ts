@@ -6,8 +6,8 @@ import type { Models } from '#platform/language-models';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
 /**
- * The state of the features from the settings and this machine; shared by the server and the
- * doctor. The tools are inspected again after ten minutes.
+ * The state of the features, derived from the settings and this machine; used by the server and by
+ * the doctor. The tools are inspected again after ten minutes.
  */
 export function composeFeatures(
   config: Config,
@@ -39,7 +39,7 @@ export function composeFeatures(
   });
 }
 
-/** The result of `load` from within the last so many seconds; concurrent callers share one call. */
+/** Caches the result of `load` for `seconds`; concurrent callers share one call. */
 function cached<T>(seconds: number, load: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;
   return () => {

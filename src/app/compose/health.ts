@@ -7,9 +7,9 @@ import { storageErrors } from '#platform/storage';
 import type { ComposedStorage } from './storage.entry.ts';
 
 /**
- * Checks that the database and the storage respond and can be written. Everyone may request the
- * server's health, so all requests within a few seconds share one write; whether the two respond is
- * checked every time.
+ * Checks that the database and the storage respond and can be written. Anyone may request the
+ * server's health, so all requests within a few seconds share one write; the responses are checked
+ * every time.
  * @throws Failure `database-unavailable`, `database-not-writable`, `storage-unavailable`,
  * `storage-not-writable` (all 503)
  */

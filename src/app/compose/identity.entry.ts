@@ -34,23 +34,24 @@ import { generatedSecret } from '#platform/kit/generated-secret.ts';
 
 export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
   /**
-   * Deletes the account of this server, if it is one, and in the same transaction what `deleteData`
-   * deletes.
+   * Deletes the account if it is an account of this server. `deleteData` runs in the same
+   * transaction.
    */
   deleteAccount(userId: string, deleteData: (tx: Db) => Promise<void>): Promise<void>;
-  /** The people that agents act for: behind tokens for agents, and behind API tokens. */
+  /** Identifies the people for whom agents act: by tokens for agents, and by API tokens. */
   agentIdentity: Identity;
-  /** Marks the requests that this process makes for an agent. */
+  /** Identifies the requests that this process makes on behalf of an agent. */
   inProcess: InProcessIdentity;
   /** The issuer of tokens for agents. */
   agentIssuer: string;
-  /** Manages the people: local accounts, or the access of those of an identity provider. */
+  /** Manages people: local accounts, or the access of people from an identity provider. */
   operator: Operator;
   /**
-   * The code that the first account needs; undefined when there is an account, or none is needed.
+   * The code required to create the first account; undefined when an account exists, or no code is
+   * required.
    */
   setupCode(): Promise<string | undefined>;
-  /** Rotates keys and deletes expired records; to be called every hour. */
+  /** Rotates keys and deletes expired records; to be called once per hour. */
   refresh(): Promise<void>;
 };
 
@@ -64,8 +65,8 @@ type Surroundings = {
 };
 
 /**
- * The configured identity provider, or otherwise the embedded issuer: both are used in the same
- * way.
+ * Composes sign-in with the configured identity provider, or else with the embedded issuer: both
+ * are used in the same way.
  */
 export async function composeIdentity(
   config: Config,
@@ -175,8 +176,8 @@ function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: Peop
 }
 
 /**
- * Undefined when the identity provider has no client for this server: then only bearer tokens are
- * accepted.
+ * The OpenID Connect client. Undefined when this server has no client at the identity provider:
+ * then only bearer tokens are accepted.
  */
 function partyOf({ oidc }: Config, own: EmbeddedIssuer | undefined, baseUrl: string) {
   if (own) return relyingParty({ issuer: own.issuer, ...own.client, baseUrl, fetch: own.fetch });
@@ -206,8 +207,8 @@ type AgentServices = {
 };
 
 /**
- * Tokens that were issued for agents. A provider that knows no resource of its own for them issues
- * tokens for this server.
+ * Accepts tokens that were issued for agents. An identity provider that has no separate resource
+ * for agents issues tokens for this server, so those are accepted as well.
  */
 function agentBearerOf(
   { oidc }: Config,

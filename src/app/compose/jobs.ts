@@ -47,8 +47,8 @@ export type JobServices = {
 };
 
 /**
- * Starts the queue with a handler for each kind of job; a process with ROLE=api only adds jobs to
- * it.
+ * Starts the queue with a handler for each kind of job. A process with ROLE=api only adds jobs to
+ * the queue.
  */
 export function startJobs(config: Config, services: JobServices): Promise<Queue> {
   const {
@@ -111,7 +111,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
       ),
       export: observed(exportHandler({ db, engineFor, store, quotas })),
     },
-    // Identifying mostly waits for the network or uses one core; rendering uses all of them.
+    // Identify jobs mostly wait for the network or use one core; rendering uses all cores.
     workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
   });
 }
@@ -123,7 +123,7 @@ function withTaskOwner(handler: JobHandler): JobHandler {
   };
 }
 
-/** A file of the watched folder, if it is a video of a length that the server takes. */
+/** Takes a file of the watched folder if it is a video whose length the server accepts. */
 async function watchedFile(
   { watchFolder, tools, limits }: Config,
   { file, folder }: Pick<Parameters<typeof takeFile>[0], 'file' | 'folder'>,
@@ -139,8 +139,8 @@ async function watchedFile(
 }
 
 /**
- * Makes the talk that people can try Kinora with, as if it were downloaded. Its captions are in the
- * file.
+ * Generates the sample talk, with which people can try Kinora, in place of a download. The file
+ * contains its captions.
  */
 async function sampleTalk(
   folder: string,

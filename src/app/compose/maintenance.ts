@@ -19,15 +19,15 @@ import { meaningUpdate } from './meaning.ts';
 import type { ComposedStorage } from './storage.entry.ts';
 
 /**
- * Something that a process repeats periodically. Tasks that must react within seconds (claims,
- * deliveries, deletions, the reaper) are not them, nor is the end of idle MCP sessions:
- * `mcp/endpoint.ts` keeps those in memory, and nothing else knows them.
+ * A task that a process repeats periodically. Work that must react within seconds (claims,
+ * deliveries, deletions, the reaper) is not a maintenance task. Neither is ending idle MCP
+ * sessions, which exist only in the memory of `mcp/endpoint.ts`.
  */
 export type MaintenanceTask = {
   name: string;
-  /** From the end of one run to the beginning of the next. */
+  /** The time from the end of one run to the start of the next. */
   intervalSeconds: number;
-  /** Before the first run. Default 0. */
+  /** The time before the first run. Default 0. */
   delaySeconds?: number;
   /** `signal` aborts when the process stops. */
   run(signal: AbortSignal): Promise<unknown>;
@@ -41,18 +41,18 @@ export type MaintenanceServices = {
   jobs: Jobs;
   quotas: Quotas;
   storage: ComposedStorage;
-  /** Undefined in a process that only works on jobs. */
+  /** Undefined in a process that only runs jobs. */
   identity: ComposedIdentity | undefined;
   /** Undefined in a process that watches no folder. */
   scanFolder?: (() => Promise<void>) | undefined;
-  /** Undefined where no embedding model is configured. */
+  /** Undefined when no embedding model is configured. */
   embedder?: Embedder | undefined;
   log: Logger;
 };
 
 /**
- * Every periodic task of the process. Processes that share a database may run the same task at the
- * same time.
+ * The maintenance tasks of the process. Processes that share a database may run the same task at
+ * the same time.
  */
 export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
   const { dataDir, jobRetentionDays, database, limiter, jobs, quotas, log } = services;
@@ -63,7 +63,8 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
       name: 'delete stored objects that no record refers to',
       intervalSeconds: 600,
       async run() {
-        // It lists the whole storage: of all processes on one database, one does it each hour.
+        // The sweep lists the whole storage, so only one of the processes on a database does it
+        // each hour.
         const { allowed } = await limiter.take('sweep of orphans', {
           limit: 1,
           windowSeconds: 3600,
@@ -99,7 +100,7 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
       delaySeconds: 3600,
       run: () => purgeIdempotencyKeys(database),
     },
-    // These two do nothing on Postgres, which has its own tools.
+    // The next two tasks do nothing on Postgres, which has its own tools.
     {
       name: 'vacuum the embedded database',
       intervalSeconds: 600,
@@ -156,7 +157,7 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
       run: () => purgeDeliveries(database.db),
     },
   ];
-  // A file whose size stays the same for so long is complete.
+  // A file is complete when its size is the same in two scans.
   if (services.scanFolder)
     tasks.push({ name: 'scan the watched folder', intervalSeconds: 10, run: services.scanFolder });
   if (embedder)
@@ -174,12 +175,12 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
   return tasks;
 }
 
-/** Longer than an upload or the identification of a video may take. */
+/** Longer than an upload or the identification of a video may take, seconds. */
 const orphanSeconds = 12 * 3600;
 
 /**
- * Runs the tasks until the returned function is called, which waits up to five seconds for those
- * that are running.
+ * Runs the tasks until the returned function is called. That function waits up to five seconds for
+ * running tasks.
  */
 export function startMaintenance(
   tasks: readonly MaintenanceTask[],

@@ -6,8 +6,8 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { type Embedder, type Models, modelErrors } from '#platform/language-models';
 
 /**
- * The embedding model; undefined when none is configured, or one without a provider: search works
- * without, so that is only logged.
+ * The embedding model; undefined when none is configured, or when its provider is not. The latter
+ * is only logged, because search works without embeddings.
  */
 export function composeEmbedder(models: Models, log: Logger): Embedder | undefined {
   try {
@@ -19,7 +19,10 @@ export function composeEmbedder(models: Models, log: Logger): Embedder | undefin
   }
 }
 
-/** Makes what can be searched by words searchable by meaning, once each time it is called. */
+/**
+ * Returns a function that makes everything that is searchable by words searchable by meaning as
+ * well.
+ */
 export function meaningUpdate(
   embedder: Embedder,
   { database, limiter, log }: { database: Database; limiter: Limiter; log: Logger },
@@ -30,5 +33,5 @@ export function meaningUpdate(
   return (signal: AbortSignal) => embedMissing({ db: database.db, embedder, claim, log, signal });
 }
 
-/** The delay before a video without vectors is tried again, also by another process. */
+/** The delay before any process tries a video without vectors again, seconds. */
 const claimSeconds = 60;

@@ -2,6 +2,6 @@ import type { Config } from '#app/config';
 import { createModels, type Models } from '#platform/language-models';
 import type { Telemetry } from './telemetry.ts';
 
-/** The language models of a process, whose calls are measured: one for everything that uses them. */
+/** Creates the language models that everything in a process shares; their calls are measured. */
 export const composeModels = (config: Config, { watch }: Telemetry): Models =>
   createModels({ ...config.models, watch });

@@ -22,23 +22,21 @@ import { createModels, type Model, type Models, modelErrors } from '#platform/la
 import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.entry.ts';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
-/**
- * The parts of the engine, as the settings choose them; shared by the server and the command line.
- */
+/** The parts of the engine that the settings choose; used by the server and by the command line. */
 export type MediaParts = IdentifyParts & RenderParts & { models: Models };
 
 export type MediaChoice = {
   /** `built-in` uses the built-in ranker even when a language model is configured. */
   ranker?: 'built-in' | 'model' | undefined;
-  /** Those of the server; without them, its own. */
+  /** The models of the server; when left out, they are created. */
   models?: Models | undefined;
   speechModels?: SpeechModels | undefined;
   /**
-   * Decides about downloading a missing speech model instead of the settings, as a person at a
-   * command line does.
+   * Decides whether a missing speech model is downloaded, in place of the settings: on the command
+   * line, a person decides.
    */
   approveDownload?: MayDownload | undefined;
-  /** Recognises speech with this model alone. */
+  /** Uses only this model for speech recognition. */
   speechModel?: InstalledModel | undefined;
 };
 
@@ -72,7 +70,7 @@ type RecognitionParts = Pick<MediaParts, 'tools' | 'models'> & {
   speech: SpeechRecogniserOptions;
 };
 
-/** A hosted recogniser where one is configured, and the one on this machine. */
+/** Composes a hosted recogniser, if one is configured, and the recogniser on this machine. */
 function composeRecognition(
   config: Config,
   choice: MediaChoice,
@@ -88,7 +86,8 @@ function composeRecognition(
     };
     return localRecogniser({ recognise, models: only, mayDownload: false });
   }
-  // A person who had the app install it has agreed: the job waits for that download.
+  // A person who is installing the model in the app has approved the download: the job waits for
+  // it.
   const installs = { models: speechModels, unfinished: composeUnfinishedInstalls(config) };
   const isApproved: MayDownload = ({ id }, context) => isBeingInstalled(id, installs, context);
   const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? isApproved);
@@ -101,7 +100,8 @@ function composeRecognition(
 }
 
 /**
- * With the built-in ranker, an unusable DEFAULT_MODEL is no error; only translation is unavailable.
+ * The general model, or undefined if it is unusable. With the built-in ranker an unusable
+ * DEFAULT_MODEL is not an error: only translation is unavailable.
  */
 export function generalIfUsable(models: Models): Model | undefined {
   try {

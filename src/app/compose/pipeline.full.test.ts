@@ -52,7 +52,9 @@ it('recognises speech and tells speakers apart in one process at a time', async 
   expect(new Set(seen)).toEqual(new Set(['recognition-process', 'diarisation-process']));
 }, 60_000);
 
-/** The child processes of this one that work on a recording; `seen` gets their names. */
+/**
+ * The child processes of this process that work on a recording. Their names are added to `seen`.
+ */
 async function speechProcesses(seen: string[]): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,args=']);
   const own = stdout.split('\n').filter((line) => line.trim().startsWith(`${process.pid} `));

@@ -4,14 +4,14 @@ import { createTargets, type PostLimits, type PostTargets } from '#features/post
 
 type PostingParts = { guard: SsrfGuard; baseUrl: string; limits: PostLimits };
 
-/** Everything that clips can be posted to, with the clients that the settings name. */
+/** The targets of posts, with the OAuth clients in the settings. */
 export function composeTargets(
   { postingClients }: Config,
   { guard, baseUrl, limits }: PostingParts,
 ): PostTargets {
   return createTargets({
     clients: postingClients,
-    // A page of the web app, which passes the code on.
+    // A page of the web app, which passes the code to the server.
     redirectUri: (kind) => `${baseUrl}/connect/${kind}`,
     guard,
     limits,

@@ -1,8 +1,8 @@
 import type { Config } from '#app/config';
 
 /**
- * The public address of the server without a trailing slash: the configured one, or otherwise the
- * one it listens on.
+ * The public address of the server, without a trailing slash: the configured address, or else the
+ * one that the server listens on.
  */
 export function publicAddress(
   { publicBaseUrl, host }: Pick<Config, 'publicBaseUrl' | 'host'>,
@@ -12,8 +12,8 @@ export function publicAddress(
 }
 
 /**
- * Whether the server listens on all addresses of the machine without being told at which one people
- * open it.
+ * Whether the server listens on all addresses of the machine, while the settings do not say at
+ * which address people open it.
  */
 export function hasAssumedAddress({
   publicBaseUrl,

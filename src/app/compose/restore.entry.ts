@@ -38,22 +38,22 @@ import { composeStorage } from './storage.entry.ts';
 const log = pino({ level: 'silent' });
 
 /**
- * The target of a restore, as the settings choose it. Everything on this machine is built beside
+ * The target of a restore, as the settings choose it. Everything on this machine is built next to
  * the existing data.
  */
 export type ComposedRestore = AsyncDisposable & {
   target: RestoreTarget;
   /**
-   * Moves everything to its place.
+   * Moves the restored data into place.
    * @returns the folder with the previous data; undefined when there was none on this machine
    */
   finish(): Promise<string | undefined>;
 };
 
 /**
- * Opens the target while no server uses it. Until `finish` nothing is changed, except that a bucket
- * gets objects that nothing names yet.
- * @param options `replace`: allow a target with data
+ * Opens the target while no server uses it. Until `finish` nothing changes, except that a bucket
+ * receives objects to which nothing refers yet.
+ * @param options `replace`: accept a target that contains data
  * @throws Failure `no-space`, `data-folder-in-use`, `servers-running`, `restore-target-not-empty`,
  * `encryption-keys-needed`
  */
@@ -127,18 +127,17 @@ export async function composeRestore(
   };
 }
 
-/**
- * Puts a dump in the place of the embedded database.
- * @returns and
- * @throws what `restoreDump` does
- */
+/** Replaces the embedded database with a dump. Returns and throws as `restoreDump` does. */
 export const restoreEmbedded = (dataDir: string, dump: string) =>
   restoreDump(dataDir, dump, endUnsentPosts);
 
-/** What PGlite takes before the first row is in it. */
+/** The size of an empty PGlite database, bytes. */
 const emptyDatabaseBytes = 64 * 2 ** 20;
 
-/** Checked before the work: restoring takes hours, and the existing data stays until the end. */
+/**
+ * Checks the free space first, because a restore takes hours and the existing data stays until the
+ * end.
+ */
 async function requireSpace(dataDir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
@@ -166,7 +165,7 @@ async function openShared({ dataDir, databaseUrl }: Config): Promise<Database> {
 const openEmbedded = (folder: string) =>
   openDatabase({ dataDir: folder, log, migrations: 'leave' });
 
-/** The data that would be lost, as a list for people. */
+/** Lists the existing data that would be lost, for people. */
 async function existingData(
   dataDir: string,
   shared: Database | undefined,
@@ -201,7 +200,7 @@ async function inTransaction(
   act: (imported: DatabaseImport) => Promise<void>,
   last: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  // The queue makes its own tables, of its own version, empty.
+  // The queue creates its own empty tables, in the version that it needs.
   const queue = await openQueue({ ...database, queue: { ...database.queue, migrate: true } }, log);
   await queue.stop();
   await database.db.transaction(async (tx) => {

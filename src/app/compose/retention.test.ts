@@ -20,9 +20,7 @@ import { composeStorage } from './storage.entry.ts';
 const log = pino({ level: 'silent' });
 const [job, hook, video] = [randomUUID(), randomUUID(), randomUUID()];
 
-/**
- * For each table that is purged: a row of that age, by the time and the name that distinguish it.
- */
+/** For each purged table a row of the given age; `name` distinguishes rows. */
 const rows = (age: string, name: string) => [
   sql`insert into jobs (id, user_id, kind, request, status, updated_at) values (${name === 'old' ? job : randomUUID()}, ${name}, 'export', '{}', 'complete', now() - interval '${sql.raw(age)}')`,
   sql`insert into job_events (user_id, job_id, data, created_at) values (${name}, gen_random_uuid(), '{}', now() - interval '${sql.raw(age)}')`,
@@ -84,7 +82,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   );
   for (const statement of [...rows('400 days', 'old'), ...rows('1 minute', 'new')])
     await db.execute(statement);
-  // However old it is: it has not ended.
+  // A post that has not ended is not purged, regardless of its age.
   await db.execute(
     sql`insert into posts (user_id, account_name, account_kind, platform, content, status, created_at) values ('scheduled', '', 'webhook', '', '{}', 'scheduled', now() - interval '400 days')`,
   );

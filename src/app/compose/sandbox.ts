@@ -7,8 +7,9 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { type Isolation, missingProtections, sandboxErrors } from '#platform/sandbox';
 
 /**
- * Starts yt-dlp, as a machine with namespaces may still lack what yt-dlp needs in them. @throws
- * Failure `sandbox-unavailable`
+ * Checks that the sandbox works. This starts yt-dlp, because a machine with namespaces may still
+ * lack what yt-dlp needs in them.
+ * @throws Failure `sandbox-unavailable`
  */
 export async function requireSandbox({ tools }: Config): Promise<void> {
   const missing = await missingProtections(await ytDlpIsolation(tools.ytDlp));
@@ -31,7 +32,7 @@ export async function reportMediaTools({ tools }: Config, log: Logger): Promise<
     if (advice !== undefined) log.warn(advice);
 }
 
-/** Logs that yt-dlp is missing, or so old that sites have probably changed since. */
+/** Logs that yt-dlp is missing, or so old that sites have probably changed since its release. */
 export async function reportDownloader({ tools }: Config, log: Logger): Promise<void> {
   try {
     const { version, ageDays, updateCommand } = (await recentYtDlp(tools.ytDlp)).version;
@@ -48,7 +49,7 @@ export async function reportDownloader({ tools }: Config, log: Logger): Promise<
   }
 }
 
-/** Undefined when there is no yt-dlp. */
+/** The isolation of yt-dlp; undefined when yt-dlp is not installed. */
 async function ytDlpIsolation(path: string): Promise<Isolation | undefined> {
   return recentYtDlp(path).then(
     ({ isolation }) => isolation,

@@ -10,8 +10,8 @@ import {
 } from '#features/speech-models';
 
 /**
- * The speech models as the settings describe them. An operator on the command line may download
- * them whatever the server may do.
+ * The speech models as the settings describe them. An operator on the command line may always
+ * download models, even if the server may not.
  * @throws Failure `speech-model-catalogue-invalid`
  */
 export function composeSpeechModels(
@@ -22,8 +22,8 @@ export function composeSpeechModels(
 }
 
 /**
- * What installs models in this process. The list of what is unfinished lies with the models:
- * whichever server uses them next goes on.
+ * The queue that installs models in this process. The list of unfinished installs is stored with
+ * the models, so that the next server that uses them continues.
  */
 export function composeInstallQueue(
   config: Config,
@@ -33,7 +33,7 @@ export function composeInstallQueue(
   return createInstallQueue({ models, unfinished: composeUnfinishedInstalls(config), log });
 }
 
-/** The models that people are having installed, by whichever process. */
+/** The models that people are installing, in any process. */
 export function composeUnfinishedInstalls({ speechModels }: Config): UnfinishedInstalls {
   return unfinishedInstalls(join(speechModels.folder, '.downloads', 'unfinished.json'));
 }

@@ -11,7 +11,7 @@ import { publicAddress } from './public-address.entry.ts';
 import { composeTelemetry } from './telemetry.ts';
 import { chooseVideoEncoderSoon } from './video-encoders.entry.ts';
 
-/** Replaces choices of the settings. */
+/** Overrides choices of the settings. */
 export type Overrides = Pick<
   ComposeOptions,
   'engine' | 'maxAnswerSeconds' | 'passwordCost' | 'postLimits'
@@ -22,19 +22,16 @@ export type RunningServer = {
   address: string;
   /** The port it listens on. */
   port: number;
-  /** Manages the people; undefined in a process that only works on jobs. */
+  /** Manages people and their access; undefined in a process that only runs jobs. */
   operator: Operator | undefined;
-  /**
-   * Waits DRAIN_SECONDS, during which the server is no longer ready, and ends within 10 s after
-   * that.
-   */
+  /** Waits DRAIN_SECONDS, reporting that the server is not ready, then ends within 10 s. */
   stop(): Promise<void>;
 };
 
 /**
- * Listens before anything else is opened, so that a port in use is reported before the data is
- * touched; until everything is up, the server is alive but not ready.
- * @throws Failure `port-in-use`, and whatever keeps the database or the storage from opening
+ * Starts a server. It listens first, so that a port in use is reported before the data is touched.
+ * Until everything is open, the server is alive but not ready.
+ * @throws Failure `port-in-use`, and any error that prevents opening the database or the storage
  */
 export async function startServer(
   config: Config,
@@ -52,7 +49,7 @@ export async function startServer(
     .use(shareWithOrigins(config.corsOrigins))
     .all('*', (c) => starting(c.req.raw));
   const listening = await listen(
-    { host, port, requestTimeoutMilliseconds: longestRequestMilliseconds },
+    { host, port, requestTimeoutMilliseconds: maxRequestMilliseconds },
     async (request, env) => {
       const page = await metricsPage(
         request,
@@ -61,8 +58,8 @@ export async function startServer(
       );
       if (page) return page;
       if (!composed) return notReady.fetch(request);
-      // The next request then comes over a new connection, if it comes here at all: one sent while
-      // this connection is closed would be lost.
+      // Makes the client open a new connection for its next request: a request sent while this
+      // connection is closed would be lost.
       if (draining) env.outgoing.setHeader('Connection', 'close');
       return draining && hasPath(request, '/api/health')
         ? errorResponse(httpErrors.serverStopping(), notStored)
@@ -89,8 +86,8 @@ export async function startServer(
     port: listening.port,
     operator,
     async stop() {
-      // A load balancer sees that this server is not ready and sends requests elsewhere, before a
-      // connection is refused.
+      // A load balancer then notices that this server is not ready and sends requests elsewhere,
+      // before connections are refused.
       draining = true;
       if (config.role !== 'work') await delay(config.drainSeconds * 1000);
       await opened.disposeAsync();
@@ -99,9 +96,10 @@ export async function startServer(
 }
 
 /**
- * Uploading the largest video over a slow line takes longer than Node's default of five minutes.
+ * Uploading the largest video over a slow connection takes longer than Node's default of five
+ * minutes.
  */
-const longestRequestMilliseconds = 6 * 3600_000;
+const maxRequestMilliseconds = 6 * 3600_000;
 
 const graceMilliseconds = 4000;
 

@@ -16,31 +16,32 @@ import {
   storageErrors,
 } from '#platform/storage';
 
-/** The storage for videos and clips, as the settings choose it. */
+/** The storage of videos and clips, as the settings choose it. */
 export type ComposedStorage = AsyncDisposable & {
   kind: 'files' | 's3';
   store: Store;
   /** Serves signed download links; undefined when the storage does that itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * The other origin that signed links lead to, from which pages must be allowed to load. Undefined
-   * when it is this server.
+   * The foreign origin of signed links, from which pages must be allowed to load. Undefined when
+   * the links lead to this server.
    */
   publicOrigin: string | undefined;
   /**
-   * @throws Failure `storage-unavailable` (503), which does not say where the storage is: anyone
-   * may request the server's health
+   * @throws Failure `storage-unavailable` (503), which does not reveal where the storage is,
+   * because anyone may request the server's health
    */
   check(signal: AbortSignal): Promise<void>;
   /**
-   * Rejects when nothing can be stored. Nothing is written to a bucket: every write there costs.
+   * Rejects when nothing can be stored. Does not write to a bucket, because every write to one
+   * costs money.
    */
   checkWritable(): Promise<void>;
-  /** Frees what dead processes left behind; every hour is often enough. */
+  /** Frees space that dead processes left occupied; running it every hour is enough. */
   tidy(): Promise<unknown>;
 };
 
-/** @throws Failure `storage-unusable` with what to fix */
+/** @throws Failure `storage-unusable`, whose message says what to fix */
 export function composeStorage(
   config: Config,
   { log, baseUrl }: { log: Logger; baseUrl: string },
@@ -68,7 +69,7 @@ async function folder(
   };
 }
 
-/** More than fits into a block that is in use already. */
+/** Writes more than fits into a block that is already in use. */
 async function writeAndDelete(path: string): Promise<void> {
   try {
     await writeFile(path, Buffer.alloc(64 * 1024));
@@ -77,7 +78,7 @@ async function writeAndDelete(path: string): Promise<void> {
   }
 }
 
-/** Longer than any upload may take, with a day for clocks that differ. */
+/** Longer than any upload may take, plus a day for clock differences. */
 const lostAfterSeconds = uploadLifeSeconds + 86_400;
 
 async function bucket(
@@ -108,7 +109,7 @@ async function bucket(
   };
 }
 
-/** Machines that start together become ready at different times. */
+/** Retries, because machines that start at the same time become ready at different times. */
 const startupRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: { first: 1 } } };
 
 function untilUsable(store: S3Store, log: Logger): Promise<void> {

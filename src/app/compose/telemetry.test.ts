@@ -37,7 +37,7 @@ it('measures the speed of rendered clips, and not of existing ones', async () =>
   };
   const measured = observeEngine(measureEngine(engine, telemetry), telemetry);
   const stages: string[] = [];
-  // The third had been rendered before.
+  // The third clip had been rendered before.
   await measured.process(request([clip(0, 10), clip(20, 21), clip(30, 60)]), {
     signal,
     onProgress: ({ stage }) => void stages.push(stage),
@@ -48,7 +48,7 @@ it('measures the speed of rendered clips, and not of existing ones', async () =>
   const page = await telemetry.metrics.text();
   expect(page).toMatch(/^kinora_render_speed_ratio_count 2$/m);
   const sum = Number(/^kinora_render_speed_ratio_sum (\S+)$/m.exec(page)?.[1]);
-  // 11 seconds of clips in a tenth of a second or more each.
+  // 11 seconds of clips, each rendered in at least a tenth of a second.
   expect(sum).toBeGreaterThan(0);
   expect(sum).toBeLessThan(112);
   expect(stages).toEqual(['render', 'render', 'render', 'render']);

@@ -121,8 +121,8 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
 }
 
 /**
- * Wraps an engine of this process to measure its speed on clips that were actually rendered, not
- * found in the storage.
+ * Wraps an engine in this process to measure its speed on clips that it renders; clips found in the
+ * storage do not count.
  */
 export function measureEngine(engine: Engine, { metrics }: Telemetry): Engine {
   return {

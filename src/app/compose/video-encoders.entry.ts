@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import { chooseVideoEncoder, type EncoderReport, type VideoEncoders } from '#platform/ffmpeg';
 
-/** One for the process: the list of features shows the result of an export. */
+/** One choice per process, so that the list of features shows the result of an export. */
 const chosen = new Map<string, VideoEncoders>();
 const listeners = new Set<(report: EncoderReport) => void>();
 
-/** The encoder of clips in this process, by VIDEO_ENCODER. Nothing is tried yet. */
+/** The encoder of clips in this process, by VIDEO_ENCODER. Creating it tests nothing yet. */
 export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): VideoEncoders {
   const key = `${choice} ${tools.ffmpeg}`;
   const existing = chosen.get(key);
@@ -19,8 +19,8 @@ export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): V
 }
 
 /**
- * Has the encoder chosen in the background, so that neither the first export nor the list of
- * features waits for its test.
+ * Chooses the encoder in the background, so that neither the first export nor the list of features
+ * waits for its test.
  */
 export function chooseVideoEncoderSoon(config: Config, signal: AbortSignal): void {
   void composeVideoEncoders(config)
@@ -28,7 +28,7 @@ export function chooseVideoEncoderSoon(config: Config, signal: AbortSignal): voi
     .catch(() => undefined);
 }
 
-/** Logs which encoder is used, and each change. The returned function ends that. */
+/** Logs which encoder is used, and every change. The returned function ends the logging. */
 export function logVideoEncoders(log: Logger): () => void {
   const listener = ({ name, rejected }: EncoderReport) => {
     if (rejected.length === 0) log.info({ encoder: name }, 'clips are encoded with this');
@@ -42,7 +42,7 @@ export function logVideoEncoders(log: Logger): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** For people: the encoder of clips, and why a faster one is not used. */
+/** Describes the encoder of clips for people, and why a faster one is not used. */
 export function encoderText({ name, rejected }: EncoderReport): string {
   const reasons = rejected.map((one) => `${one.name}: ${one.reason}`).join('; ');
   return `${name === 'x264' ? 'x264, on the processor' : name}${reasons === '' ? '' : ` (does not work here: ${reasons})`}`;

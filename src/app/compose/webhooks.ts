@@ -22,8 +22,8 @@ export type WebhookParts = {
 };
 
 /**
- * Outbound webhooks: the services of their routes, and the delivery worker in processes that work
- * on jobs.
+ * Composes outbound webhooks: the services of their routes and, in processes that run jobs, the
+ * delivery worker.
  */
 export function composeWebhooks(
   config: Config,

@@ -98,7 +98,7 @@ describe('settings', () => {
       expect.stringContaining('S3_BUCKET is missing'),
       expect.stringContaining('CLIP_BACKEND_TOKEN is missing'),
     ]);
-    // A setting that is wrong is there: it is not called missing as well.
+    // An invalid setting is present: it is not reported as missing as well.
     expect(problems({ DATABASE_URL: 'mysql://db', ROLE: 'work' })).toEqual([
       expect.stringContaining('DATABASE_URL must be'),
     ]);

@@ -18,7 +18,7 @@ import { postingClients } from './posting-clients.ts';
 import { projectFolder } from './setting-parsers.ts';
 import { about, contradictions, type Settings, settings } from './settings.ts';
 
-export { shortestSecret } from './setting-parsers.ts';
+export { minSecretLength } from './setting-parsers.ts';
 
 export const configErrors = defineErrors({
   invalid: {
@@ -29,9 +29,9 @@ export const configErrors = defineErrors({
 });
 
 /**
- * Reads every setting.
- * @throws Failure `invalid-settings` that names all problems at once. Paths are absolute
- * afterwards, empty values count as absent, and no other file reads the environment.
+ * Reads every setting. No other file reads the environment. Paths become absolute, and empty values
+ * count as absent.
+ * @throws Failure `invalid-settings` that names all problems at once
  */
 export function loadConfig(environment: Environment = readEnvironment()): Config {
   const given = Object.fromEntries(
@@ -45,7 +45,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
   return freeze(nest(parsed.data, given));
 }
 
-/** What is wrong with single settings, and how the others contradict each other. */
+/** The problems of single settings, and the contradictions between the others. */
 function problemsIn({ issues }: z.ZodError, given: Environment): string[] {
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const others = settings.parse(
@@ -57,9 +57,9 @@ function problemsIn({ issues }: z.ZodError, given: Environment): string[] {
 }
 
 /**
- * The settings that another process has sent to this one. They are set in the environment as well,
- * because the storage client looks for its credentials there; what a process sets in its own
- * environment is not visible in /proc.
+ * Reads the settings that another process has sent to this one. They are also set in the
+ * environment, because the storage client looks for its credentials there; variables that a process
+ * sets in its own environment are not visible in /proc.
  */
 export function adoptSettings(sent: Record<string, string>): Config {
   Object.assign(process.env, sent);
@@ -67,8 +67,8 @@ export function adoptSettings(sent: Record<string, string>): Config {
 }
 
 /**
- * Every setting in the order of the documentation, secrets hidden, for `kinora config` and `kinora
- * doctor`.
+ * Lists every setting in the order of the documentation, with secrets hidden, for `kinora config`
+ * and `kinora doctor`.
  */
 export function describeConfig(config: Config): SettingRow[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
@@ -86,10 +86,10 @@ export function describeConfig(config: Config): SettingRow[] {
 
 export type SettingRow = {
   name: string;
-  /** As text; empty when not set, dots when it is a secret. */
+  /** The value as text; empty when not set, dots when it is a secret. */
   value: string;
   isDefault: boolean;
-  /** The setting that enables it. */
+  /** The feature that the setting enables. */
   feature?: string;
 };
 
@@ -101,7 +101,9 @@ const envFile = join(projectFolder, '.env');
 const readEnvFile = (file: string) =>
   existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 
-/** The process's environment over the `.env` file beside package.json. */
+/**
+ * The environment of the process, which takes precedence over the `.env` file beside package.json.
+ */
 const readEnvironment = (): Environment => ({ ...readEnvFile(envFile), ...process.env });
 
 /** Names in the `.env` file that are not settings and have no effect, such as misspelled ones. */
@@ -116,10 +118,10 @@ export function unknownSettings(file = envFile): string[] {
   );
 }
 
-/** What compose.yaml reads of the same file. */
+/** Names in the same file that only compose.yaml reads. */
 const otherNames = ['POSTGRES_PASSWORD'];
 
-/** Programs also read proxies from names in lower case. */
+/** The proxy variables in lower case, which other programs read as well. */
 function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environment {
   return { HTTP_PROXY: http_proxy, HTTPS_PROXY: https_proxy, NO_PROXY: no_proxy };
 }
@@ -165,18 +167,18 @@ const engineSettingNames = [
   ] as const),
 ] satisfies readonly (keyof Settings)[];
 
-/** The given values of these settings, for a process that only runs the engine. */
+/** The values of these settings that were given, for a process that only runs the engine. */
 function engineSettings(of: Settings, given: Environment): Record<string, string> {
   const names = [...engineSettingNames, ...Object.keys(settingSchemas('general'))];
-  // A model that searches the web is the general one only if it is named.
+  // A model that searches the web serves as the general model only if DEFAULT_MODEL names it.
   if (of.DEFAULT_MODEL !== undefined)
     names.push(...Object.values(providerOf(of.DEFAULT_MODEL).names));
   const set = names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]));
   const others = Object.entries(given).filter(
-    // Where the settings name no keys of the storage, its client looks for others among these.
+    // When the settings contain no storage keys, the storage client looks for others among these.
     ([name]) => of.S3_BUCKET !== undefined && name.startsWith('AWS_'),
   );
-  // This one's default depends on who may sign up.
+  // Set explicitly, because the default depends on who may sign up.
   return {
     ...Object.fromEntries([...set, ...others]),
     SPEECH_MODEL_DOWNLOADS: speechModels(of).downloads,
@@ -191,7 +193,10 @@ function nest(of: Settings, given: Environment) {
     engineSettings: engineSettings(of, given),
     port: of.PORT,
     host: of.HOST,
-    /** Without a trailing slash; undefined means the address the server listens on. */
+    /**
+     * The public address without a trailing slash; undefined means the address that the server
+     * listens on.
+     */
     publicBaseUrl: of.PUBLIC_BASE_URL,
     /** Other origins whose pages may use the API, as browsers write them in `Origin`. */
     corsOrigins: of.CORS_ORIGINS ?? [],
@@ -221,22 +226,22 @@ function nest(of: Settings, given: Environment) {
     /** Whether people may create accounts at the embedded issuer themselves. */
     signUp: of.SIGN_UP,
     /**
-     * How long a sign-in lasts at most. A person who was removed at an identity provider is out by
-     * then.
+     * The maximum duration of a sign-in. A person who was removed at an identity provider loses
+     * access after this time at the latest.
      */
     sessionSeconds: (of.SESSION_HOURS ?? (of.OIDC_ISSUER === undefined ? 180 * 24 : 24)) * 3600,
-    /** How long an API token is valid; undefined: until it is revoked. */
+    /** How long an API token is valid; undefined means until it is revoked. */
     apiTokenDays: (of.API_TOKEN_DAYS ?? (of.OIDC_ISSUER === undefined ? 0 : 90)) || undefined,
     sessionSecret: of.SESSION_SECRET,
     urlSigningSecret: of.URL_SIGNING_SECRET,
     /**
-     * Encrypt the secrets in the database: the first key encrypts, all of them decrypt. Empty: a
-     * generated one.
+     * The keys for the secrets in the database: the first one encrypts, all of them decrypt. Empty
+     * means a generated key.
      */
     encryptionKeys: of.ENCRYPTION_KEYS ?? [],
     /**
-     * The folder whose files become videos, and whose: an email address, or an id at the identity
-     * provider; undefined: the only account's.
+     * The folder whose files become videos, and their owner: an email address, or an id at the
+     * identity provider. Undefined means the only account.
      */
     watchFolder:
       of.WATCH_FOLDER === undefined
@@ -248,26 +253,27 @@ function nest(of: Settings, given: Environment) {
       webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
       imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
     },
-    /** The OAuth clients by which people’s accounts are connected, to post with them. */
+    /** The OAuth clients with which people connect the accounts they post to. */
     postingClients: postingClients(of),
     /** A cookies.txt file for all downloads. */
     cookiesFile: of.COOKIES_FILE,
     /** The address of a provider of proof-of-origin tokens. */
     tokenProvider: of.PO_TOKEN_PROVIDER_URL,
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
-    /** The encoder of clips; `auto`: the one that works here. */
+    /** The encoder of clips; `auto` means one that works on this machine. */
     videoEncoder: of.VIDEO_ENCODER,
     /** Whether the clips of new videos are searched for people in the background. */
     searchesFaces: of.FACE_SEARCH === 'automatic',
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
-    /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
+    /** Whether the server refuses to start, and to run yt-dlp, without a working sandbox. */
     requireSandbox: of.REQUIRE_SANDBOX,
     models: models(of, given),
     speechModels: speechModels(of),
     /** The sources of transcripts, best first. */
     sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
     /**
-     * Speech recognition on this machine: recordings at once in each process, and threads of each.
+     * Speech recognition on this machine: concurrent recordings per process, and threads per
+     * recording.
      */
     speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
@@ -279,14 +285,14 @@ function nest(of: Settings, given: Environment) {
       videoSeconds: of.MAX_VIDEO_SECONDS,
     },
     quotas: quotas(of),
-    /** How long ended jobs are listed. */
+    /** How many days ended jobs are listed. */
     jobRetentionDays: of.JOB_RETENTION_DAYS,
     logLevel: of.LOG_LEVEL,
-    /** Encrypts and decrypts backups. */
+    /** The passphrase that encrypts and decrypts backups. */
     backupPassphrase: of.BACKUP_PASSPHRASE,
     /**
      * How long a stopping server keeps serving while it reports that it is not ready, so that load
-     * balancers move on.
+     * balancers switch to other servers.
      */
     drainSeconds: of.DRAIN_SECONDS,
     metricsToken: of.METRICS_TOKEN,
@@ -294,7 +300,7 @@ function nest(of: Settings, given: Environment) {
       of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
         : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),
-    /** Everything that must never be shown or logged. */
+    /** All values that must never be shown or logged. */
     secrets: secretsOf(of),
   };
 }
@@ -307,8 +313,8 @@ function isReachable({ HOST, PUBLIC_BASE_URL }: Settings): boolean {
 }
 
 /**
- * Where anyone may create an account, there are quotas unless the settings lift them; elsewhere
- * only those that are set.
+ * The quotas. If anyone may create an account, there are default quotas that the settings can lift;
+ * otherwise only the quotas that are set apply.
  */
 function quotas(of: Settings): QuotaLimits {
   const limit = (value: number | undefined, whenOpen: number, unit = 1) => {
@@ -342,7 +348,7 @@ function tracing(of: Settings, endpoint: string) {
   };
 }
 
-/** The specification has the values percent-encoded; other values are taken literally. */
+/** The specification percent-encodes values; a value that cannot be decoded is taken literally. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -351,7 +357,9 @@ function decoded(value: string): string {
   }
 }
 
-/** Of a database URL, only the password is secret; its host and name may be shown. */
+/**
+ * The secret values. Only the password of a database URL is secret; its host and name may be shown.
+ */
 function secretsOf(of: Settings): string[] {
   const shape: Record<string, z.core.$ZodType> = settings.shape;
   return Object.entries(of).flatMap(([name, value]) => {
@@ -367,7 +375,7 @@ function s3(of: Settings, bucket: string) {
   return {
     bucket,
     endpoint: of.S3_ENDPOINT,
-    /** The URL at which people's browsers reach the storage, when that is not `endpoint`. */
+    /** The URL at which browsers reach the storage, if it differs from `endpoint`. */
     publicEndpoint: of.S3_PUBLIC_ENDPOINT,
     region: of.S3_REGION,
     accessKeyId: of.S3_ACCESS_KEY_ID,
@@ -390,8 +398,8 @@ function models(of: Settings, given: Environment): ModelSettings {
     ...readProviderSettings(given),
     defaultModel: of.DEFAULT_MODEL,
     searchModel: of.SEARCH_MODEL,
-    // Where others can reach the server, callers name no models but the default ones unless the
-    // operator lists more.
+    // If other machines can reach the server, callers may name only the default models and those
+    // that the operator lists.
     selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
     transcribeModel: of.TRANSCRIBE_MODEL,
     embedding: {
@@ -407,13 +415,16 @@ function speechModels(of: Settings) {
     folder: of.MODELS_FOLDER ?? join(of.DATA_DIR, 'models'),
     /** Without a trailing slash. */
     baseUrl: of.MODELS_BASE_URL,
-    /** Where anyone may create an account, nobody but the operator decides what fills the disk. */
+    /**
+     * If anyone may create an account, only the operator may download models, because they fill the
+     * disk.
+     */
     downloads:
       of.SPEECH_MODEL_DOWNLOADS ??
       ((of.SIGN_UP === 'open' ? 'never' : 'ask') satisfies DownloadPolicy),
     ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
     proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
-    /** What the process may use: a container's limit where there is one. */
+    /** The memory that the process may use: the container's limit, if there is one. */
     machine: { memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()) },
   };
 }

@@ -4,6 +4,6 @@ export {
   configErrors,
   describeConfig,
   loadConfig,
-  shortestSecret,
+  minSecretLength,
   unknownSettings,
 } from './config.ts';

@@ -6,7 +6,7 @@ import {
 import { keyed, merged } from '#platform/kit/keyed.shared.ts';
 import { origin, secret, text } from '#platform/kit/setting-parsers.ts';
 
-/** The settings of the OAuth clients by which accounts of posting targets are connected. */
+/** The settings of the OAuth clients with which people connect accounts of posting targets. */
 export const postingSettings = merged(
   consentKinds.map((kind) => {
     const { client, account } = targetRules[kind];
@@ -22,7 +22,7 @@ export const postingSettings = merged(
 
 type Given = Readonly<Partial<Record<keyof typeof postingSettings, string | undefined>>>;
 
-/** The client of each target; undefined where it is not set. */
+/** The OAuth client of each target; undefined when it is not set. */
 export function postingClients(of: Given) {
   return keyed(consentKinds, (kind: ConsentKind) => {
     const { id, secret, address } = targetRules[kind].client;
@@ -33,7 +33,7 @@ export function postingClients(of: Given) {
   });
 }
 
-/** What is wrong with a client of which only one half is set. */
+/** The problems of clients that have only an id or only a secret. */
 export function halfClients(of: Given): string[] {
   return consentKinds.flatMap((kind) => {
     const { id, secret } = targetRules[kind].client;

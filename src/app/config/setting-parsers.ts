@@ -5,7 +5,8 @@ import { parseNetwork } from '#platform/kit/networks.ts';
 import { text, webAddress } from '#platform/kit/setting-parsers.ts';
 
 /**
- * What settings are parsed with: each takes the text of the environment, and says what it must be.
+ * The parsers of settings: each takes the text of an environment variable, and its error says what
+ * the value must be.
  */
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
@@ -29,7 +30,7 @@ const byteUnits = { '': 1, kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30, tib: 2 ** 4
 export const bytes = measure(byteUnits, '1048576 or 1MiB');
 export const bytesOrNone = measure(byteUnits, '10GiB, or 0', { least: 0 });
 export const seconds = measure({ '': 1, s: 1, m: 60, min: 60, h: 3600 }, '21600 or 6h');
-/** As in other programs: without a scheme, it is reached over HTTP. */
+/** An address of a proxy. Without a scheme it is reached over HTTP, as in other programs. */
 export const proxy = z
   .string()
   .trim()
@@ -84,22 +85,22 @@ export const share = text
       .min(0, 'must be at least 0')
       .max(1, 'must be at most 1'),
   );
-/** A secret that the operator makes up has at least so many characters. */
+/** The minimum length of a secret that the operator makes up, characters. */
 // @protection guessable-secrets: zero
-export const shortestSecret = 8;
+export const minSecretLength = 8;
 
-/** A secret that the operator makes up. A short one could be found by trial. */
+/** A secret that the operator makes up. A short one could be found by brute force. */
 export const ownSecret = (feature?: string) =>
   text
     .min(
-      shortestSecret,
-      `must have at least ${shortestSecret} characters ("openssl rand -hex 32" makes a good one)`,
+      minSecretLength,
+      `must have at least ${minSecretLength} characters ("openssl rand -hex 32" makes a good one)`,
     )
     .optional()
     .meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
-/** They can be tried offline by somebody who has a copy of the database. */
-const shortestKey = 32;
+/** Longer than other secrets: anyone who has a copy of the database can try keys offline. */
+const minKeyLength = 32;
 export const keys = names.refine(
-  (list) => list.every((key) => key.length >= shortestKey),
-  `must have at least ${shortestKey} characters in each key ("openssl rand -hex 32" makes a good one)`,
+  (list) => list.every((key) => key.length >= minKeyLength),
+  `must have at least ${minKeyLength} characters in each key ("openssl rand -hex 32" makes a good one)`,
 );

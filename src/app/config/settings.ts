@@ -25,8 +25,8 @@ import {
 } from './setting-parsers.ts';
 
 /**
- * Every setting by its name in the environment, in the order of the documentation. Those of the
- * providers of language models are declared by the providers.
+ * Every setting by its name in the environment, in the order of the documentation. The providers of
+ * language models declare their own settings.
  */
 export const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -212,12 +212,12 @@ export type Settings = z.output<typeof settings>;
 
 const notes = z.object({ secret: z.boolean().optional(), feature: z.string().optional() });
 
-/** The description may be on the schema or on the schema inside a default. */
+/** The description of a setting, which may be on the schema or on the schema inside a default. */
 export function about(schema: z.core.$ZodType): z.infer<typeof notes> {
   return notes.parse(z.globalRegistry.get(schema) ?? {});
 }
 
-/** What is wrong with settings that are fine one by one. */
+/** The problems of settings that are valid individually but contradict each other. */
 export function contradictions(of: Settings): string[] {
   const s3Without =
     of.S3_BUCKET === undefined &&

@@ -5,7 +5,7 @@ import {
   composeTelemetry,
   publicAddress,
 } from '#app/compose';
-import { type Config, shortestSecret } from '#app/config';
+import { type Config, minSecretLength } from '#app/config';
 import { engineErrors } from '#engine/port';
 import { listen } from '#platform/http';
 import { isLoopback } from '#platform/kit/loopback.ts';
@@ -67,8 +67,8 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
 
 function checkToken({ engineToken, host }: Config, log: Logger): void {
   if (engineToken !== undefined) {
-    if (engineToken.length < shortestSecret)
-      throw commandErrors.engineTokenTooShort(shortestSecret);
+    if (engineToken.length < minSecretLength)
+      throw commandErrors.engineTokenTooShort(minSecretLength);
     return;
   }
   if (!isLoopback(host)) {

@@ -33,11 +33,11 @@ import { editInVersion, recordVersion } from './clip-versions.ts';
 import { clipErrors } from './errors.ts';
 
 /**
- * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What
- * identification gave is stored.
- * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when it has
- * another version, `no-transcript` when the words of a changed range cannot be read,
- * `too-much-in-clips`
+ * Cuts, trims or renames an identified clip, or undoes every change, and updates its transcript.
+ * The clip as it was identified stays stored.
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when the
+ * clip has another version than the request expects, `no-transcript` when the words of a changed
+ * range cannot be read, `too-much-in-clips`
  */
 export async function changeClip(
   services: ChangeServices,
@@ -54,7 +54,8 @@ export async function changeClip(
 }
 
 /**
- * Brings back a clip as it was in an earlier version, as a change like any other; its title stays.
+ * Restores a clip to an earlier version. The restoration is a change like any other; the title
+ * stays.
  * @throws Failure as `changeClip`, and `invalid-request` for a version that is not stored
  */
 export async function restoreVersion(
@@ -107,8 +108,8 @@ async function save(
 }
 
 /**
- * Whether the clip is as the sender saw it, or as the sender's own change has left it that this one
- * overtakes.
+ * Whether the clip is in the state that the sender expects: at the version the sender has seen, or
+ * as changed by the sender's own earlier request, which this one replaces.
  */
 const isExpected = (clip: ClipRow, { version, overtakes }: ClipChange): boolean =>
   version === undefined ||
@@ -122,7 +123,10 @@ function isMade(clip: ClipRow, change: ContentChange): boolean {
   return start === clip.start && end === clip.end && isDeepStrictEqual(edit, editOf(clip) ?? null);
 }
 
-/** Characters of what may be long in a clip. A change that makes it shorter is never refused. */
+/**
+ * The length of the parts of a clip that can be long, characters. Only changes that increase it are
+ * refused.
+ */
 const lengthOf = ({
   transcript,
   edit,
@@ -130,7 +134,7 @@ const lengthOf = ({
 }: Pick<ClipRow, 'transcript' | 'edit' | 'suggested'>) =>
   transcript.length + JSON.stringify([edit, suggested]).length;
 
-/** The words of a video; undefined where there are none. */
+/** Reads the words of a video; undefined when it has no transcript. */
 async function wordsOf(transcripts: Transcripts, video: VideoRow): Promise<Words> {
   try {
     return (await transcripts.corrected(video)).json;
@@ -168,7 +172,7 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
   const cutsAnew = !isDeepStrictEqual(ranges, rangesAfter(clip, {}).ranges);
   if (cutsAnew)
     refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
-  // What is drawn over a clip can be changed without its words.
+  // Overlays, titles and caption styles can be changed without the words.
   if (cutsAnew && !json) throw videoErrors.transcriptNotFound();
   const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
   const asSuggested =
@@ -184,7 +188,7 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
   return { ...values, suggested: asSuggested && values.title === before.title ? null : before };
 }
 
-/** Where the changed clip begins and ends, and its parts. */
+/** The start and end of the changed clip, and its parts. */
 function rangesAfter(
   clip: ClipRow,
   change: ContentChange,

@@ -15,7 +15,7 @@ import type { FirstWords } from './clip-tasks.ts';
 import { clipErrors } from './errors.ts';
 
 /**
- * The clip of the video.
+ * Finds a clip of the video.
  * @throws Failure `clip-not-found`, also when the id is malformed or another video's
  */
 export async function clipOf(db: Db, videoId: string, id: string): Promise<ClipRow> {
@@ -50,41 +50,41 @@ const run = workerTasks<typeof tasks>(new URL('./clip-tasks.ts', import.meta.url
 });
 
 /**
- * What is left of the words of a stored transcript, in the order in which they are heard.
- * @throws Failure `too-much-in-clips` when that is more than all clips of a video may have
+ * Joins the words of a stored transcript that lie within the ranges, in playing order.
+ * @throws Failure `too-much-in-clips` when the text is longer than all clips of a video may be
  */
 export async function spokenText(
   json: Uint8Array<ArrayBuffer>,
   ranges: TimeRange[],
 ): Promise<string> {
-  const text = await run('textOfParts', { json, ranges, most: maxClipBytes + 1 });
+  const text = await run('textOfParts', { json, ranges, maxCharacters: maxClipBytes + 1 });
   if (text.length > maxClipBytes) throw tooMuchInClips();
   return text;
 }
 
 const tooMuchInClips = () => clipErrors.tooMuchInClips(maxClipBytes / 1_000_000);
 
-/** The first words of it, at most so many. */
+/** Returns the first words within the ranges, at most `maxWords`. */
 export function firstSpokenWords(
   json: Uint8Array<ArrayBuffer>,
   ranges: TimeRange[],
-  most: number,
+  maxWords: number,
 ): Promise<FirstWords> {
-  return run('firstWordsOfParts', { json, ranges, most });
+  return run('firstWordsOfParts', { json, ranges, maxWords });
 }
 
 /**
- * What the stored captions of an exported clip say, and its first words, at most so many; undefined
- * when the bytes are no captions.
+ * Reads the stored captions of an exported clip: their text, and their first words, at most
+ * `maxWords`. Undefined when the bytes are not captions.
  */
 export function drawnText(
   json: Uint8Array<ArrayBuffer>,
-  most: number,
+  maxWords: number,
 ): Promise<{ text: string; first: FirstWords } | undefined> {
-  return run('drawnTextOf', { json, most });
+  return run('drawnTextOf', { json, maxWords });
 }
 
-/** The parts of a clip, with the earliest and the latest second that they use. */
+/** The parts of a clip, with the earliest and the latest second they use. */
 export function withExtent(ranges: TimeRange[]): {
   start: string;
   end: string;
@@ -94,7 +94,7 @@ export function withExtent(ranges: TimeRange[]): {
   return { start: formatSeconds(start), end: formatSeconds(end), ranges };
 }
 
-/** The edit as it is stored: none for a clip that is one range of its video as it is. */
+/** The edit in the form in which it is stored: null for a clip that is one unchanged range. */
 export function editToStore({ ranges, ...content }: ClipEdit): ClipEdit | null {
   const hasContent = Object.values(content).some((value) => value !== undefined);
   return ranges.length > 1 || hasContent ? { ...content, ranges } : null;

@@ -7,15 +7,15 @@ import type { RequestIssue } from '#platform/http';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 
-/** A range as requests write it: seconds as text. */
+/** A range as requests contain it: seconds as text. */
 type Range = { start: string; end: string };
 
-/** An end that is rounded to thousandths may exceed the video's end by this much. */
+/** How far an end that is rounded to thousandths may exceed the end of the video, seconds. */
 const roundingSeconds = 0.001;
 
 /**
- * The issues of a range that ends beyond its video; none while the video's length (seconds) is
- * unknown.
+ * The validation issues of a range that ends after its video; none while the length of the video
+ * (seconds) is unknown.
  */
 function isBeyondEnd(
   { end }: Range,
@@ -32,7 +32,8 @@ function isBeyondEnd(
 }
 
 /**
- * The issues of a range, or of the edit that replaces it, that lies beyond the end of its video.
+ * The validation issues of a range, or of the edit that replaces it, that lies beyond the end of
+ * the video.
  */
 export function rangeIssues(
   clip: Range & { edit?: ClipEdit | undefined },
@@ -44,7 +45,7 @@ export function rangeIssues(
     : isBeyondEnd(clip, length, path);
 }
 
-/** The issues of an edit that uses what lies beyond the end of its video. */
+/** The validation issues of an edit that uses ranges beyond the end of the video. */
 export function isEditBeyondEnd(
   { ranges }: ClipEdit,
   length: number | null,
@@ -63,7 +64,7 @@ export function isEditBeyondEnd(
   );
 }
 
-/** The clip that the engine gets: the parts of an edit, of which each is within the video. */
+/** The clip in the form the engine receives: the parts of an edit, each within the video. */
 export function toEngineClip(
   segment: Range & { edit?: ClipEdit | undefined },
   length: number | null,
@@ -82,17 +83,17 @@ export function toEngineClip(
   };
 }
 
-/** Whether captions are different in anything. */
+/** Whether an edit changes anything about the captions. */
 function changesAny(captions: CaptionEdit | undefined): boolean {
   return captions?.capitals === 'as-written' || (captions?.changes?.length ?? 0) > 0;
 }
 
-/** Whether anything of a framing is chosen. */
+/** Whether an edit chooses anything about the framing. */
 function choosesAny(framing: FramingChoice | undefined): boolean {
   return framing?.layout !== undefined || (framing?.shots?.length ?? 0) > 0;
 }
 
-/** Whether overlays say anything. */
+/** Whether an edit draws any overlay. */
 function drawsAny(overlays: ClipOverlays | undefined): boolean {
   return Object.values(overlays ?? {}).some((value) => value !== undefined);
 }
@@ -103,8 +104,8 @@ type EngineClip = TimeRange & { ranges?: TimeRange[]; captions?: CaptionEdit | u
   >;
 
 /**
- * The range that the engine gets, for exports and previews alike: rounded to thousandths of a
- * second, and within the video.
+ * The range in the form the engine receives, the same for exports and previews: rounded to
+ * thousandths of a second, and within the video.
  */
 function toEngineRange(
   { start, end }: Range,

@@ -14,7 +14,7 @@ import { type TightenServices, tightenClip } from './tighten-clip.ts';
 import { titleProposals as proposals } from './title-proposals.schema.ts';
 import { type TitleServices, titleProposals } from './title-proposals.ts';
 
-/** Changes, adds and deletes clips, finds what can be cut out of a clip, and proposes titles. */
+/** Changes, adds and deletes clips, finds removals that tighten a clip, and proposes titles. */
 export function clipRoutes(
   route: Mount,
   services: TightenServices & TitleServices & { limits: { bodyBytes: number } },

@@ -9,21 +9,29 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 type Parts = { json: Uint8Array<ArrayBuffer>; ranges: TimeRange[] };
 
 /**
- * What is left of the words, in the order in which they are heard; so many characters at most.
- * Fails when the bytes are no transcript.
+ * Joins the words within the ranges, in playing order; at most `maxCharacters`. Fails when the
+ * bytes are not a transcript.
  */
-export function textOfParts({ json, ranges, most }: Parts & { most: number }): string {
+export function textOfParts({
+  json,
+  ranges,
+  maxCharacters,
+}: Parts & { maxCharacters: number }): string {
   const [only = { start: 0, end: 0 }, ...others] = ranges;
   const words = parsedExcerpt(json, extentOf(ranges));
   const spoken =
     others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words;
-  return textOf(spoken, words.language).slice(0, most);
+  return textOf(spoken, words.language).slice(0, maxCharacters);
 }
 
-/** The first words of it. Fails when the bytes are no transcript. */
-export function firstWordsOfParts({ json, ranges, most }: Parts & { most: number }): FirstWords {
+/** Returns the first words within the ranges. Fails when the bytes are not a transcript. */
+export function firstWordsOfParts({
+  json,
+  ranges,
+  maxWords,
+}: Parts & { maxWords: number }): FirstWords {
   const { language, words } = applyEdit(parsedExcerpt(json, extentOf(ranges)), ranges);
-  return { language, words: words.slice(0, most) };
+  return { language, words: words.slice(0, maxWords) };
 }
 
 export type FirstWords = Pick<Transcript, 'language' | 'words'>;
@@ -31,18 +39,18 @@ export type FirstWords = Pick<Transcript, 'language' | 'words'>;
 const drawnWords = z.object({ language: z.string(), words: z.array(word) });
 
 /**
- * What the captions of an exported clip say, and its first words; undefined when the bytes are no
- * captions.
+ * Reads the captions of an exported clip: their text and their first words. Undefined when the
+ * bytes are not captions.
  */
 export function drawnTextOf({
   json,
-  most,
+  maxWords,
 }: {
   json: Uint8Array<ArrayBuffer>;
-  most: number;
+  maxWords: number;
 }): { text: string; first: FirstWords } | undefined {
   const drawn = drawnWords.safeParse(JSON.parse(new TextDecoder().decode(json))).data;
   if (!drawn) return undefined;
   const { language, words } = drawn;
-  return { text: textOf(words, language), first: { language, words: words.slice(0, most) } };
+  return { text: textOf(words, language), first: { language, words: words.slice(0, maxWords) } };
 }

@@ -11,7 +11,10 @@ import { clipOf } from './clip-content.ts';
 
 type At = { userId: string; videoId: string; clipId: string };
 
-/** The versions of a clip, newest first. @throws Failure `video-not-found`, `clip-not-found` */
+/**
+ * Shows the versions of a clip, newest first.
+ * @throws Failure `video-not-found`, `clip-not-found`
+ */
 export async function showVersions(
   db: Db,
   { userId, videoId, clipId }: At,
@@ -32,7 +35,7 @@ export async function showVersions(
   };
 }
 
-/** The edit of a clip in a version; undefined when that is not stored. */
+/** The edit of a clip in a version; undefined when that version is not stored. */
 export async function editInVersion(
   db: Db,
   clip: ClipRow,
@@ -46,7 +49,7 @@ export async function editInVersion(
   return row && stateOf(row).edit;
 }
 
-/** A clip at one time; the edit of a plain range has that range only. */
+/** The content of a clip at one time; the edit of a plain range consists of that range only. */
 type State = {
   version: number;
   at: Date;
@@ -63,7 +66,7 @@ function stateOf({ version, updatedAt, start, end, ...row }: Row): State {
   return { version, at: updatedAt, start, end, edit: edit ?? { ranges: [range] }, isRange: !edit };
 }
 
-/** The clip as it was identified, or made. */
+/** The clip as it was identified, or as a person made it. */
 function identifiedState(clip: ClipRow): State {
   const { start, end, edit = null } = suggestion.nullable().parse(clip.suggested) ?? clip;
   return stateOf({ version: 0, updatedAt: clip.createdAt, start, end, edit });
@@ -86,7 +89,7 @@ function changesSince({ edit: before }: State, { edit }: State): VersionChange[]
   return isDeepStrictEqual(ranges, before.ranges) ? changed : ['parts', ...changed];
 }
 
-/** Seconds from when a version is begun: changes in that time become part of it. */
+/** How long after a version began changes still become part of it, seconds. */
 const mergeSeconds = 120;
 
 type Recorded = {
@@ -96,9 +99,9 @@ type Recorded = {
 };
 
 /**
- * Records what a person has made of a clip; as it was identified, it needs no version. Only what
- * directly follows a recent version is merged into it, so that none is lost when a clip is reset or
- * an earlier version restored.
+ * Records the clip after a person's change. The identified clip needs no version of its own. A
+ * change is merged into the latest version only if that version is recent and directly precedes it,
+ * so that no version is lost when a clip is reset or an earlier version restored.
  */
 export async function recordVersion(
   tx: Db,
@@ -114,7 +117,7 @@ export async function recordVersion(
     .where(ofClip)
     .orderBy(desc(clipVersions.version))
     .limit(1);
-  // A copy of an edited clip, or one that was edited before versions were stored.
+  // The clip is a copy of an edited clip, or was edited before versions were stored.
   if (!latest && before.version > 0 && !isIdentified(before))
     await tx
       .insert(clipVersions)

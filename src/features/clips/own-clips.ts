@@ -25,10 +25,10 @@ import { clipErrors } from './errors.ts';
 type Values = typeof clips.$inferInsert;
 
 /**
- * Adds a clip that a person has chosen, or a copy of one.
+ * Adds a clip that a person has selected, or a copy of an existing clip.
  * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `video-still-processing`,
- * `too-many-clips`, `too-much-in-clips`, `transcript-not-found`, `transcript-changed` when it was
- * corrected meanwhile
+ * `too-many-clips`, `too-much-in-clips`, `transcript-not-found`, `transcript-changed` when the
+ * transcript was corrected meanwhile
  */
 export async function addClip(
   { db, transcripts }: { db: Db; transcripts: Transcripts },
@@ -61,7 +61,7 @@ export async function addClip(
 }
 
 /**
- * Deletes a clip; what was exported of it stays.
+ * Deletes a clip; its exported clips are kept.
  * @throws Failure `video-not-found`, `clip-not-found`
  */
 export function deleteClip(
@@ -117,7 +117,7 @@ async function chosen(
 
 const titleLength = 60;
 
-/** The first words that are spoken. */
+/** A title made of the first words that are spoken. */
 function titleOf(text: string): string {
   const sentence =
     /^.*?[\p{Sentence_Terminal}…](?=\s|$)/su.exec(text.slice(0, 4 * titleLength))?.[0] ?? text;

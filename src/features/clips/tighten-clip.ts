@@ -13,9 +13,9 @@ import type * as tasks from './tighten-tasks.ts';
 export type TightenServices = Needs<'db' | 'store' | 'transcripts'>;
 
 /**
- * What a clip can do without: pauses, filler words and repeats. Changes nothing.
+ * Finds the pauses, filler words and repeats that can be removed from a clip. Changes nothing.
  * @throws Failure `video-not-found`, `invalid-request`, `transcript-not-found`, `clip-empty` when
- * nothing of it would be left, `too-many-cuts`
+ * nothing of the clip would be left, `too-many-cuts`
  */
 export async function tightenClip(
   { db, store, transcripts }: TightenServices,

@@ -28,7 +28,7 @@ export type ClipToTighten = {
 };
 
 /**
- * What the clip can do without.
+ * Finds the removals that tighten the clip.
  * @throws Failure `clip-empty` when nothing would be left, `too-many-cuts`
  */
 export function removalsOf({

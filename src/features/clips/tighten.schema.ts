@@ -3,14 +3,14 @@ import { removalKinds } from '#engine/port/edit/edit.constants.ts';
 import { clipEdit } from '#features/videos/clip-edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '#features/videos/seconds-text.schema.ts';
 
-/** Asks what a clip can do without. */
+/** Requests the removals that would tighten a clip. */
 export const tightenRequest = z
   .strictObject({
     start: secondsText,
     end: secondsText,
-    /** The parts of the video that make the clip. They replace `start` and `end`. */
+    /** The parts of the video that make up the clip. They replace `start` and `end`. */
     edit: clipEdit.optional(),
-    /** What to look for: silence, filler words, words that are said again at once. */
+    /** What to look for: pauses, filler words, and words that are repeated at once. */
     kinds: z
       .array(z.enum(removalKinds))
       .min(1)
@@ -18,23 +18,23 @@ export const tightenRequest = z
       .default([...removalKinds]),
     /** A silence longer than this is a pause, seconds. */
     longestPause: z.number().min(0.1).max(10).default(0.5),
-    /** What is left of a pause, seconds. */
+    /** How much of a pause is left, seconds. */
     restOfPause: z.number().min(0).max(10).default(0.25),
   })
   .refine(isInOrder, orderIssue);
 
-/** What can go; nothing is changed. */
+/** The proposed removals; nothing has been changed. */
 export const tightenResponse = z.object({
   /**
-   * In the order of the video, seconds of it; none overlaps another. `text`: the words that go,
-   * empty for a pause.
+   * In the order of the video, in seconds of the video, without overlaps. `text`: the removed
+   * words; empty for a pause.
    */
   removals: z.array(
     z.object({ kind: z.enum(removalKinds), start: z.number(), end: z.number(), text: z.string() }),
   ),
-  /** The clip without all of them. */
+  /** The edit of the clip without any of them. */
   edit: clipEdit,
-  /** By how much it gets shorter, seconds. */
+  /** How much shorter the clip becomes, seconds. */
   savedSeconds: z.number(),
 });
 export type TightenResponse = z.infer<typeof tightenResponse>;

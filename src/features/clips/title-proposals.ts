@@ -9,19 +9,19 @@ import type { TitleProposals } from './title-proposals.schema.ts';
 
 export type TitleServices = TranscriptServices &
   Needs<'limiter' | 'closing'> & {
-    /** The general one writes titles, where one is configured. */
+    /** The general model writes titles, if one is configured. */
     models: Pick<Models, 'general'>;
   };
 
 /** How often the language model writes titles for one person. */
 const perHour = { limit: 60, windowSeconds: 3600 };
 
-/** How long a person waits for it, seconds. */
+/** How long a person waits for the language model, seconds. */
 const timeoutSeconds = 25;
 
 /**
- * Titles for a clip: by the language model where one is configured and responds, otherwise out of
- * the words of the clip.
+ * Proposes titles for a clip: written by the language model if one is configured and responds,
+ * otherwise taken from the words of the clip.
  * @throws Failure `video-not-found`, `clip-not-found`, `transcript-not-found`
  */
 export async function titleProposals(

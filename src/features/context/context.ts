@@ -12,41 +12,44 @@ import type { Models } from '#platform/language-models';
 import type { Store } from '#platform/storage';
 import type { Transcripts } from './transcripts.ts';
 
-/** What a server has for its features: made once, when it starts. */
+/** The services of one server that features use; created once, when the server starts. */
 export type FeatureContext = {
   db: Db;
   secrets: Secrets;
   store: Store;
   jobs: Jobs;
   quotas: Quotas;
-  /** How often somebody may do something. */
+  /** Limits how often a client may do something. */
   limiter: Limiter;
   identity: Identity;
   models: Models;
   transcripts: Transcripts;
   tools: Tools;
-  /** The folder for work in progress. */
+  /** The folder for temporary files. */
   scratchParent: string;
   limits: {
-    /** Of a request that is no upload. */
+    /** The maximum size of a request body that is not an upload. */
     bodyBytes: number;
     videoBytes: number;
   };
-  /** Caption files on their way: they are in memory while they arrive and are read. */
+  /** Limits how many caption files are received at a time, because they are held in memory. */
   captionSlots: Semaphore;
-  /** Tells what is similar in meaning to a question. */
+  /** Embeds a query for the search by meaning; without an embedding model it has no vector. */
   readMeaning: ReadMeaning;
-  /** Undefined in a process that only serves requests: workers or a remote engine read frames. */
+  /**
+   * Extracts frames. Undefined in a process that only serves requests: workers or a remote engine
+   * do it.
+   */
   frame: Engine['frame'];
-  /** What editing programs must know of an original. */
+  /** Reads the properties of an original that editing programs need. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
   /** Whether a language model may choose the clips. */
   ranksByModel: boolean;
   /** @throws Failure when the address leads into a private network */
   checkHost(address: string): void;
   /**
-   * The address in its canonical form.
-   * @throws Failure when it is no address of a video, or one inside a private network
+   * Returns the address of a video in its canonical form.
+   * @throws Failure when it is not the address of a video, or leads into a private network
    */
   checkAddress(address: string): string;
   /** The public address of the server, without a trailing slash. */

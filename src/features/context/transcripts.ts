@@ -1,16 +1,16 @@
 import type { EncodedCorrectedTranscript } from '#engine/transcript';
 
-/** A video whose transcript is read, at a version of its corrections. */
+/** Identifies the transcript of a video at one version of its corrections. */
 export type TranscriptVersion = { id: string; storageKey: string; transcriptVersion: number };
 
 /**
- * Where everything reads the transcripts of videos. All fail with `transcript-not-found` where
- * there is none.
+ * Reads the transcripts of videos, for all features. Every method fails with `transcript-not-found`
+ * when the video has no transcript.
  */
 export type Transcripts = {
-  /** As it was recognised, as JSON. */
+  /** The transcript as it was recognised, as JSON. */
   recognised(video: Pick<TranscriptVersion, 'storageKey'>): Promise<Uint8Array<ArrayBuffer>>;
-  /** With the corrections of that version. */
+  /** The transcript with the corrections of the given version. */
   corrected(
     video: TranscriptVersion,
   ): Promise<Pick<EncodedCorrectedTranscript, 'json' | 'corrected' | 'notApplied'>>;

@@ -8,12 +8,12 @@ import type { Store } from '#platform/storage';
 import { exportErrors } from './errors.ts';
 import type { DownloadResponse } from './export.schema.ts';
 
-/** How long a download address is valid. */
+/** How long a download address is valid, seconds. */
 const addressLifetimeSeconds = 3600;
 
 /**
- * A signed address of one of the video's exported clips, or of its original, that works without
- * credentials.
+ * Returns a signed address of one of the video's exported clips, or of its original, which works
+ * without credentials.
  */
 export async function downloadAddress(
   { db, store }: { db: Db; store: Store },

@@ -16,8 +16,8 @@ import type { StartExportServices } from './start-export.ts';
 import { storedExport } from './stored-export.ts';
 
 /**
- * Renders an exported clip again as it was exported, with the words that the transcript has now.
- * While that is unfinished, the same request returns the same job.
+ * Renders an exported clip again with the settings of its export and the current words of the
+ * transcript. While that job is unfinished, the same request returns it.
  * @throws Failure `video-not-found`, `clip-not-found`, `video-still-processing`,
  * `export-settings-deleted` once the job of the export is deleted, and those of quotas
  */

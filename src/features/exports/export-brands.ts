@@ -4,17 +4,18 @@ import type { Db } from '#platform/database';
 import type { ProcessRequest } from './export.schema.ts';
 import type { StoredSegment } from './stored-export.ts';
 
-/** What the brand kits of an export add, as they are now. */
+/** What the brand kits of an export add, as of the request. */
 export type ExportBrands = {
-  /** What is stored of it for each selected clip, in their order. */
+  /** The part that is stored for each selected clip, in the order of the selection. */
   segments: Pick<StoredSegment, 'brand' | 'brandKit'>[];
-  /** The style that the export's own kit has for captions. */
+  /** The caption style of the kit that the export itself names. */
   captionStyle: SubtitleCustomization | undefined;
 };
 
 /**
- * A clip has the kit that its edit names; one whose edit names none has that of the export. @throws
- * Failure `brand-kit-not-found`
+ * Reads the brand kits of an export. A clip has the kit that its edit names, or else the kit of the
+ * export.
+ * @throws Failure `brand-kit-not-found`
  */
 export async function exportBrands(
   db: Db,

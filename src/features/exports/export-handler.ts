@@ -52,7 +52,7 @@ const renderedClip = processedClip.extend({
   words: exportWords.default({ version: 0, hash: null }),
 });
 
-/** The export job: each part renders one clip and records it, once. */
+/** Handles export jobs: each part renders one clip and records it once. */
 export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerServices): JobHandler {
   const services = { db, store, transcripts: createTranscripts({ db, store }) };
   return {
@@ -112,8 +112,8 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
 type Stopped = { videoId: string; request: ProcessingRequest; error: unknown };
 
 /**
- * Only now has all writing stopped: objects that the cancellation itself deleted may have been
- * stored again since.
+ * Deletes the objects of a cancelled job once all writing has stopped, because objects that the
+ * cancellation itself deleted may have been stored again since.
  */
 async function deleteWhenCancelled(
   db: Db,
@@ -130,15 +130,15 @@ function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip
   return clip;
 }
 
-/**
- * Recorded by (export, segment): a repeated render replaces its row. While the video is locked
- * nothing can schedule the object's deletion, so an object that exists now and is not pending
- * deletion stays.
- */
 type Recording = { tx: Db; store: Store; quotas: Quotas };
 
 type Rendered = ExportPart & { storage_key: string; words: ExportWords };
 
+/**
+ * Records a rendered clip under its export and segment: a repeated render replaces the row. While
+ * the video is locked nothing can schedule the deletion of the object, so an object that exists now
+ * and is not pending deletion is kept.
+ */
 async function recordClip(
   { tx, store, quotas }: Recording,
   job: JobPart,
@@ -180,8 +180,8 @@ function clipKeysOf(request: ProcessingRequest): string[] {
 }
 
 /**
- * An export of a clip that was just deleted waits until the deletion is done and renders it again:
- * otherwise the late deletion would delete the new clip too.
+ * Postpones the export of a clip that was just deleted until the deletion is done: otherwise the
+ * deletion would remove the newly rendered clip as well.
  */
 async function refusePendingDeletion(db: Db, keys: string[]): Promise<void> {
   if (await isPendingDeletion(db, keys)) throw exportErrors.clipBeingDeleted();

@@ -27,7 +27,7 @@ import { type Zip, zipOfAny, zipOfVideo } from './zip.ts';
 
 export type ExportServices = StartExportServices & Needs<'store' | 'limits'>;
 
-/** Exporting clips, and listing, deleting and downloading exported ones. */
+/** Exports clips; lists, deletes and downloads exported clips. */
 export function exportRoutes(route: Mount, services: ExportServices): void {
   processRoute(route, services);
   againRoute(route, services);
@@ -209,6 +209,6 @@ function zipResponse(c: Context, { fileName, bytes, open }: Zip): Response {
     'Content-Disposition': disposition('attachment', fileName),
     'Cache-Control': 'private, no-store',
   };
-  // Hono answers HEAD with GET's handler, and nothing would read the stream.
+  // Hono answers HEAD with the handler of GET, and nothing would read the stream.
   return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(open(), 200, headers);
 }

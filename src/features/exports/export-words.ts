@@ -12,26 +12,26 @@ import type { OwnedJob } from '#platform/jobs';
 import type { ExportPart } from './stored-export.ts';
 
 /**
- * Which words one part of an export is rendered with: fixed when it begins, so that a retry renders
- * the same ones.
+ * The words that one part of an export is rendered with. They are fixed when the part begins, so
+ * that a retry renders the same words.
  */
 export const exportWords = z.object({
-  /** Of the transcript's corrections. */
+  /** The version of the transcript's corrections. */
   version: z.number(),
   /**
-   * A hash of the words of the clip; null when they are those of the first transcript, and none is
-   * corrected.
+   * A hash of the words of the clip; null when they are the uncorrected words of the first
+   * transcript.
    */
   hash: z.string().nullable(),
 });
 export type ExportWords = z.infer<typeof exportWords>;
 
-/** The step in which they are remembered. */
+/** The step in which a part records its words. */
 export const wordsStep = 'words';
 
 type Services = Needs<'db' | 'store' | 'transcripts'>;
 
-/** The words that a clip of a video has at present. */
+/** Reads the current words of a clip of a video. */
 export async function currentWords(
   { db, transcripts }: Services,
   videoId: string,
@@ -43,8 +43,8 @@ export async function currentWords(
   const changes = await changesOf(db, videoId, version);
   const { corrections } = stateAfter(changes);
   const [words] = await rangesOf(await transcripts.recognised(video), corrections, request.clips);
-  // A clip that was rendered before the video was transcribed again has the same name, if none of
-  // its words is corrected.
+  // After a second transcription even uncorrected words get a hash: a clip rendered from the first
+  // transcript would have the same storage key otherwise.
   const isFirst = !changes.some(({ kind }) => kind === 'transcription');
   return {
     version,
@@ -55,7 +55,7 @@ export async function currentWords(
   };
 }
 
-/** The request for a clip with these words. */
+/** Adds the hash of the words to the request for a clip, unless they are the first transcript's. */
 export function withWords(request: ProcessingRequest, { hash }: ExportWords): ProcessingRequest {
   return hash === null ? request : { ...request, corrected_words: hash };
 }
@@ -80,10 +80,10 @@ export async function storeWords(
   }
 }
 
-/** How a step is recorded. */
+/** The recorded output of the step. */
 const rememberedOutput = z.object({ value: exportWords });
 
-/** The words that the parts of a job have been given. */
+/** Reads the recorded words of each part of a job. */
 export async function rememberedWords(tx: Db, job: OwnedJob): Promise<Map<number, ExportWords>> {
   const rows = await tx
     .select({ part: jobSteps.part, output: jobSteps.output })
@@ -93,8 +93,8 @@ export async function rememberedWords(tx: Db, job: OwnedJob): Promise<Map<number
 }
 
 /**
- * Whether corrections since then concern the clip. Without reading the words: those of its seconds
- * may be corrected again by now.
+ * Whether the words of the clip have been corrected since `version`. Compares the corrections
+ * without reading the words, which may have been corrected again by now.
  */
 export async function areWordsNewer(
   tx: Db,

@@ -17,8 +17,8 @@ const segment = z
     start: secondsText,
     end: secondsText,
     /**
-     * Beyond the interface: the parts of the video that make the clip, as a clip's details name
-     * them. They replace `start` and `end`.
+     * Beyond the interface: the parts of the video that make up the clip, as the details of a clip
+     * list them. They replace `start` and `end`.
      */
     edit: clipEdit.optional(),
   })
@@ -27,23 +27,23 @@ const segment = z
 /** Renders a selection of a video's clips. Times are seconds as text. */
 export const processRequest = z.object({
   videoId: z.string(),
-  /** The original's, as the list and the details of videos name it. */
+  /** The storage key of the original, as the list and the details of videos contain it. */
   storageKey: z.string(),
   selectedClips: z.array(segment).min(1).max(maxClipsPerExport),
   targetLanguage: requestedLanguage,
   aspectRatio,
-  /** Beyond the interface: any of its fields, the rest default. */
+  /** Beyond the interface: any of the fields; the others have their defaults. */
   subtitleCustomization: subtitleCustomization.optional(),
   /** Beyond the interface. */
   reframe: reframe.default('people'),
-  /** Beyond the interface: how people are arranged in clips that choose no layout themselves. */
+  /** Beyond the interface: the layout of clips that do not choose one themselves. */
   layout: layout.default('auto'),
   /**
-   * Beyond the interface: masks strong language in the captions (`mask`), or also puts a tone in
-   * its place in the audio (`bleep`).
+   * Beyond the interface: masks strong language in the captions (`mask`), or also replaces it with
+   * a tone in the audio (`bleep`).
    */
   profanity: profanityFilter.default('off'),
-  /** Beyond the interface: the id of a brand kit, which is added as it is now. */
+  /** Beyond the interface: the id of a brand kit, which is applied in its current state. */
   brandKit: z.string().max(100).nullish(),
 });
 export type ProcessRequest = z.infer<typeof processRequest>;
@@ -53,7 +53,7 @@ const exportSettings = z.object({
   layout,
   profanity: profanityFilter,
   subtitleCustomization,
-  /** As of the export; left out when it had none. */
+  /** The brand kit at the time of the export; left out when the export had none. */
   brandKit: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 export type ExportSettings = z.infer<typeof exportSettings>;
@@ -61,28 +61,31 @@ export type ExportSettings = z.infer<typeof exportSettings>;
 const exportedClipFields = {
   id: z.string(),
   videoId: z.string(),
-  /** The export job that made it. */
+  /** The export job that rendered the clip. */
   jobId: z.string(),
-  /** Its index in the `selectedClips` of that export. */
+  /** The index of the clip in the `selectedClips` of that export. */
   segment: z.number().int(),
-  /** Of the identified clip it was cut from, as of the export; null when it was cut from none. */
+  /**
+   * The title that the identified clip had at the time of the export; null when the export was not
+   * cut from an identified clip.
+   */
   title: z.string().nullable(),
   start: z.string(),
   end: z.string(),
   storageKey: z.string(),
   aspectRatio,
   targetLanguage: targetLanguage.nullable(),
-  /** The file's size; null when it is unknown. */
+  /** The size of the file; null when unknown. */
   bytes: z.number().int().nullable(),
-  /** The parts of the video it consists of; left out when it is all from its start to its end. */
+  /** The parts of the video that the clip consists of; left out when it is one continuous range. */
   edit: clipEdit.optional(),
-  /** How long it is with what its brand kit adds, seconds. */
+  /** The length of the clip including what its brand kit adds, seconds. */
   seconds: z.number(),
-  /** What it was exported with; left out of exports of earlier versions. */
+  /** The settings of the export; left out for exports made by earlier versions. */
   settings: exportSettings.optional(),
   /**
-   * That words of its time range were corrected since it was rendered; export it again to have
-   * them. Left out otherwise.
+   * Present when words of the clip were corrected after it was rendered; a new export contains the
+   * corrections.
    */
   wordsChanged: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
@@ -111,8 +114,8 @@ export const subtitleFormat = z.enum(['srt', 'vtt'], { error: 'must be srt or vt
 export type SubtitleFormat = z.infer<typeof subtitleFormat>;
 
 /**
- * `speakers`: whether to name who speaks, as far as that is known; by default in VTT (as `<v
- * Name>`), not in SRT.
+ * `speakers`: whether the captions name the speakers, where they are known; by default yes in VTT
+ * (as `<v Name>`), no in SRT.
  */
 export const subtitlesQuery = z.object({
   format: subtitleFormat.default('srt'),

@@ -34,7 +34,7 @@ let database: Database;
 let messages: MessageQueue;
 let jobs: Queue;
 let store: Store;
-/** What the engine awaits before it responds, when the object is already in the store. */
+/** The engine awaits this before it responds, after it has stored the object. */
 let answering: () => Promise<void>;
 let renders: number;
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   renders = 0;
 });
 
-/** Renders nothing; like every engine it skips clips that are stored. */
+/** An engine that renders nothing; like every engine, it skips clips that are already stored. */
 const engine: Engine = {
   identify: () => Promise.reject(new Error('not asked for here')),
   frame: () => Promise.reject(new Error('not asked for here')),
@@ -210,7 +210,9 @@ describe('an exported clip that is deleted', () => {
 describe('a zip of exported clips', () => {
   const largeBytes = 40_000_000;
 
-  /** A video with large clips of these titles, and a store that reports which of them are open. */
+  /**
+   * Adds a video with a large clip for each title, and a store that reports which clips are open.
+   */
   async function largeClips(titles: string[]) {
     const video = await aVideo();
     for (const [segment, title] of titles.entries()) {

@@ -36,12 +36,12 @@ export function listAllExported(db: Db, userId: string): AsyncIterable<ExportedC
   }));
 }
 
-/** Few enough for one query when each has the largest edit. */
+/** Small enough for one query, even if every clip has an edit of the maximum size. */
 const batchSize = 10;
 
 type WithVideo = { clip: ExportedRow; videoTitle: string | null };
 
-/** Batch by batch: there is no limit to how many clips are exported. */
+/** Reads clips in batches, because their number is unlimited. */
 async function* inBatches(db: Db, which: SQL): AsyncGenerator<WithVideo[]> {
   let last: ExportedRow | undefined;
   do {
@@ -68,8 +68,8 @@ async function* mapped<Shown>(
 }
 
 /**
- * Deletes an exported clip and schedules the deletion of its objects, unless an export of the same
- * request shares them.
+ * Deletes an exported clip and schedules the deletion of its objects, unless another export of the
+ * same request shares them.
  */
 export function deleteExported(
   db: Db,

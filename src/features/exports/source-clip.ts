@@ -1,8 +1,8 @@
 export type NamedRange = { start: string; end: string; title: string };
 
 /**
- * The identified clip that a time range of its video was cut from: the one with the greatest
- * overlap, which must be at least half of the shorter of the two. Seconds.
+ * Finds the identified clip that a time range (seconds) of its video was cut from: the clip that
+ * overlaps it most, by at least half of the shorter of the two.
  */
 export function findSourceClip<Clip extends NamedRange>(
   clips: readonly Clip[],
@@ -16,7 +16,7 @@ export function findSourceClip<Clip extends NamedRange>(
   return best?.clip;
 }
 
-/** Intersection over union: 1 for equal ranges, 0 when they share too little. */
+/** The intersection over union: 1 for equal ranges, 0 when they overlap too little. */
 function similarityOf(one: Range, other: Range): number {
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
   if (shared < Math.min(lengthOf(one), lengthOf(other)) / 2) return 0;

@@ -28,8 +28,8 @@ import type { StoredExport } from './stored-export.ts';
 export type StartExportServices = Needs<'db' | 'jobs' | 'quotas' | 'transcripts'>;
 
 /**
- * Starts the job that renders a selection of a video's clips, one part for each. While a job for
- * exactly the same request is unfinished, returns that one.
+ * Starts the job that renders a selection of a video's clips, one part per clip. While a job for
+ * exactly the same request is unfinished, returns that job.
  */
 export async function startExport(
   { db, jobs, quotas, transcripts }: StartExportServices,
@@ -39,7 +39,7 @@ export async function startExport(
   const key = idempotencyKey(start);
   const params = start.body.parse();
   const sent = { userId, route: 'process', key, requestKey: requestKeyOf(normalised(params)) };
-  // Before anything is looked up that may have been deleted since.
+  // Checked before any lookup, because those records may have been deleted since the first request.
   const before = await startedBefore(db, sent);
   if (before) return before;
   const brands = await exportBrands(db, userId, params);
@@ -47,7 +47,7 @@ export async function startExport(
     params.reframe === 'people'
       ? await facesOf({ db, transcripts }, userId, params.videoId)
       : undefined;
-  // Brand kits and faces that have been changed since make another export.
+  // A request after a change of a brand kit or a face is a different export.
   const requestKey = requestKeyOf([
     normalised(params),
     brands.segments.map(({ brand }) => brand),
@@ -61,7 +61,7 @@ export async function startExport(
   );
 }
 
-/** `faces`: those that a person has said to be a speaker's. */
+/** `faces`: the faces that a person has assigned to speakers. */
 type ExportParams = {
   params: ProcessRequest;
   brands: ExportBrands;
@@ -116,8 +116,8 @@ async function facesOf(
 }
 
 /**
- * Equal for requests that mean the same: absent fields have their defaults, and numbers one
- * spelling.
+ * A form that is equal for requests with the same meaning: defaults are filled in, and numbers are
+ * formatted in one way.
  */
 function normalised(params: ProcessRequest): unknown[] {
   const { videoId, selectedClips, brandKit, subtitleCustomization: style, ...options } = params;
@@ -130,7 +130,7 @@ function normalised(params: ProcessRequest): unknown[] {
   return [videoId.toLowerCase(), ranges, brandKit || null, captionStyle, options];
 }
 
-/** What keeps the selection from fitting the video. */
+/** The reasons why the selection does not fit the video. */
 function selectionIssues(
   { storageKey, selectedClips }: ProcessRequest,
   video: VideoRow,
@@ -143,7 +143,7 @@ function selectionIssues(
   return issues;
 }
 
-/** The export as its job stores it, from the request and what the server knows of the video. */
+/** Builds the export that the job stores, from the request and the video. */
 function toStored(
   { params, brands, faces }: Omit<ExportParams, 'requestKey'>,
   video: VideoRow,

@@ -6,7 +6,10 @@ import { partOf, settingsFor, storedExport, toProcessingRequest } from './stored
 const style = subtitleCustomization.parse({});
 const video = { part: 0, videoId: 'v1' };
 
-/** As the first version stored it: no layout, filter, length of the intro or speakers' faces. */
+/**
+ * An export as the first version stored it: without layout, filter, length of the intro and
+ * speakers' faces.
+ */
 const ofFirstVersion = {
   storageKey: 'videos/v1/original.mp4',
   segments: [

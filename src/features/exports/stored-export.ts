@@ -20,15 +20,15 @@ import type { JobPart } from '#platform/jobs';
 import { exportErrors } from './errors.ts';
 
 /**
- * The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a
+ * The brand kit at the time of the export. `seconds`: how much its intro, outro and card lengthen a
  * clip.
  */
 const storedKit = z.object({ id: z.string(), name: z.string(), seconds: z.number() });
 
-/** How clips are rendered: of all clips of an export, and of an exported clip. */
+/** The rendering settings that all clips of an export have, and that an exported clip stores. */
 const settings = z.object({
   reframe,
-  // Exports of earlier versions have neither of these two.
+  // Exports of earlier versions lack these two fields.
   layout: layout.default('auto'),
   profanity: profanityFilter.default('off'),
   subtitleCustomization,
@@ -38,20 +38,20 @@ const settings = z.object({
 const segment = z.object({
   start: z.string(),
   end: z.string(),
-  /** Of the identified clip it is cut from. */
+  /** The title of the identified clip that the segment is cut from. */
   title: z.string().optional(),
   edit: storedEdit.optional(),
-  /** What a brand kit adds, as of the request. */
+  /** What the brand kit adds, as of the request. */
   brand: clipBrand.optional(),
   brandKit: storedKit.optional(),
 });
 export type StoredSegment = z.infer<typeof segment>;
 
-/** An export as its job stores it: all that a part of it needs, as of the request. */
+/** An export as its job stores it: everything that a part needs, as of the request. */
 export const storedExport = settings.extend({
   storageKey: z.string(),
   segments: z.array(segment),
-  /** Of the video, seconds, when known: no segment handed to the engine ends later. */
+  /** The length of the video in seconds, if known: segments passed to the engine end no later. */
   length: z.number().nullable(),
   prompt: z.string(),
   targetLanguage: targetLanguage.nullable(),
@@ -60,11 +60,11 @@ export const storedExport = settings.extend({
 });
 export type StoredExport = z.infer<typeof storedExport>;
 
-/** The same settings as the row of an exported clip stores them. */
+/** The rendering settings as the row of an exported clip stores them. */
 const storedSettings = settings.extend({ brandKit: storedKit.optional() });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
-/** What one clip of an export is rendered with. */
+/** The settings that one clip of an export is rendered with. */
 export function settingsFor(
   { reframe, layout, profanity, subtitleCustomization: style }: StoredExport,
   { brandKit, edit }: StoredSegment,
@@ -78,24 +78,28 @@ export function settingsFor(
   };
 }
 
-/** What an exported clip was rendered with; undefined of those of earlier versions. */
+/**
+ * The settings that an exported clip was rendered with; undefined for clips of earlier versions.
+ */
 export function settingsOf({ settings: stored }: ExportedRow): StoredSettings | undefined {
   return stored === null ? undefined : storedSettings.parse(stored);
 }
 
-/** How long an exported clip is with what its brand kit adds, seconds. */
+/** The length of an exported clip including what its brand kit adds, seconds. */
 export function exportedSeconds(row: ExportedRow): number {
   const { start, end } = row;
   return secondsOf({ start, end, edit: editOf(row), brandKit: settingsOf(row)?.brandKit });
 }
 
-/** How long a clip of these properties is, seconds. */
+/** The length of a clip with these properties, seconds. */
 export function secondsOf({ start, end, edit, brandKit }: z.infer<typeof segmentToShow>): number {
   const own = edit?.ranges ?? [{ start: Number(start), end: Number(end) }];
   return Number((durationOf(own) + (brandKit?.seconds ?? 0)).toFixed(3));
 }
 
-/** Only what is shown of a segment: the rest of an edit may be a hundred times as long. */
+/**
+ * Only the parts of a segment that are shown: the rest of an edit may be a hundred times as long.
+ */
 const segmentToShow = segment.pick({ start: true, end: true, title: true, brandKit: true }).extend({
   edit: z.object({ ranges: z.array(z.object({ start: z.number(), end: z.number() })) }).optional(),
 });
@@ -103,7 +107,7 @@ const exportToShow = storedExport
   .pick({ aspectRatio: true, targetLanguage: true })
   .extend({ segments: z.array(segmentToShow) });
 
-/** What is shown of an export as its job stores it. */
+/** Shows an export as its job stores it. */
 export function showExport(request: unknown): z.infer<typeof shownExport> {
   const { segments, aspectRatio, targetLanguage } = exportToShow.parse(request);
   const selectedClips = segments.map((segment) => {
@@ -113,7 +117,7 @@ export function showExport(request: unknown): z.infer<typeof shownExport> {
   return { selectedClips, aspectRatio, targetLanguage };
 }
 
-/** What one part of an export renders. */
+/** The content of one part of an export. */
 export type ExportPart = { stored: StoredExport; segment: StoredSegment; videoId: string };
 
 /** @throws Failure `bad-export` when the export has no such segment */
@@ -126,7 +130,7 @@ export function partOf(
   return { stored, segment, videoId };
 }
 
-/** The engine's request for one part of an export. */
+/** Builds the engine's request for one part of an export. */
 export function toProcessingRequest({ stored, segment }: ExportPart): ProcessingRequest {
   const { subtitleCustomization: style } = settingsFor(stored, segment);
   return processingRequest.parse({

@@ -8,16 +8,18 @@ import type { SubtitleFormat } from './export.schema.ts';
 
 type Services = Needs<'db' | 'store'>;
 
-/** `fileName`: the same as that of the clip, but for its extension. */
+/** `fileName`: the file name of the clip with another extension. */
 export type Subtitles = { fileName: string; contentType: string; text: string };
 
-/** The type that each format is served as. */
+/** The content type of each format. */
 export const subtitleTypes = {
   srt: 'application/x-subrip; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
 } as const satisfies Record<SubtitleFormat, string>;
 
-/** The captions of an exported clip, in its language, as a subtitle file; SRT by default. */
+/**
+ * Returns the captions of an exported clip, in its language, as a subtitle file; SRT by default.
+ */
 export async function exportedSubtitles(
   { db, store }: Services,
   userId: string,

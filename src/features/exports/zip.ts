@@ -18,14 +18,14 @@ import { invalidRequest } from '#platform/http';
 import type { Store } from '#platform/storage';
 import { exportErrors } from './errors.ts';
 
-/** Exported clips as one file. */
+/** A zip of exported clips. */
 export type Zip = {
   fileName: string;
-  /** The size of the whole zip. */
+  /** The size of the whole zip, bytes. */
   bytes: bigint;
   /**
-   * Streams the zip: clips are read one after another, and no more is in memory than is being sent.
-   * Cancelling closes what is open.
+   * Streams the zip. Clips are read one after another, and only what is being sent is in memory.
+   * Cancelling the stream closes the open file.
    */
   open(): ReadableStream<Uint8Array>;
 };
@@ -33,8 +33,8 @@ export type Zip = {
 type Services = Needs<'db' | 'store'>;
 
 /**
- * The exported clips of one video with these ids, or all of them.
- * @throws Failure `clip-not-found` when one is missing, or there is none
+ * Builds a zip of the exported clips of one video with these ids, or of all of them.
+ * @throws Failure `clip-not-found` when a clip is missing, or the video has no exported clips
  */
 export async function zipOfVideo(
   { db, store }: Services,
@@ -51,7 +51,7 @@ export async function zipOfVideo(
   return zipOf(store, safeFileName(video.title), await stored(store, clips, ids.length > 0));
 }
 
-/** Exported clips of any of the user's videos, in one folder per video. */
+/** Builds a zip of exported clips of any of the user's videos, with one folder per video. */
 export async function zipOfAny(
   { db, store }: Services,
   userId: string,
@@ -81,7 +81,7 @@ type ZippedClip = Pick<
   | 'storageKey'
   | 'createdAt'
 >;
-/** Without edits: those of all clips together may be long. */
+/** Leaves out the edits, which may be long for many clips. */
 const { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt } =
   exportedClips;
 const namedColumns = {
@@ -121,7 +121,9 @@ async function selectClips(
 type Named = { clip: ZippedClip; name: string };
 type Entry = { name: string; key: string; bytes: number; lastModified: Date };
 
-/** The clips that are in the store, with their sizes there. With `all`, none may be missing. */
+/**
+ * The clips that are in the store, with their stored sizes. With `all`, a missing clip is an error.
+ */
 async function stored(store: Store, clips: Named[], all: boolean): Promise<Entry[]> {
   const found = await mapConcurrent(
     clips,
@@ -149,20 +151,20 @@ function zipOf(store: Store, title: string, entries: Entry[]): Zip {
 
 /**
  * Opens each file when the zip reaches it, and closes it when the next one is requested or the
- * reader goes away.
+ * reader disconnects.
  */
 async function* opened(store: Store, entries: Entry[]) {
   for (const { name, key, bytes, lastModified } of entries) {
     const found = await store.get(key);
     if (found?.object.bytes !== bytes) {
       found?.body.destroy();
-      // The length was announced: the reader must notice that the zip is incomplete.
+      // The length of the zip was announced, so the reader must notice that it is incomplete.
       throw exportErrors.clipChanged();
     }
     try {
       yield { name, lastModified, input: found.body };
     } catch {
-      // Only a reader that goes away makes the zip throw here: nothing has failed.
+      // The zip throws here only when the reader disconnects, which is not an error.
       return;
     } finally {
       found.body.destroy();

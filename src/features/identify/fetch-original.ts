@@ -27,8 +27,8 @@ export type FetchServices = Needs<'db' | 'store' | 'quotas'> & {
    */
   download(request: DownloadRequest, context: TaskContext): Promise<DownloadResult>;
   /**
-   * The transcripts, chapters and image that a feed has for an episode; undefined: they are not
-   * used.
+   * Fetches the transcripts, chapters and image that a feed provides for an episode. Undefined when
+   * the server does not use them.
    */
   episodeFiles?(
     episode: EpisodeSource,
@@ -39,7 +39,7 @@ export type FetchServices = Needs<'db' | 'store' | 'quotas'> & {
   downloads: string;
 };
 
-/** `file`: a file of the watched folder, instead of the address. */
+/** `file`: a file of the watched folder that is read instead of downloading from `address`. */
 export type DownloadRequest = {
   address: string;
   folder: string;
@@ -47,7 +47,7 @@ export type DownloadRequest = {
   file?: WatchedFile | undefined;
 };
 
-/** The share of the whole job that is done when the original is in the store. */
+/** The fraction of the job that is done once the original is in the store. */
 export const storedAt = 0.4;
 
 const original = z.object({
@@ -68,8 +68,8 @@ type Downloaded = z.infer<typeof downloaded>;
 type FetchJob = { job: JobPart; request: StoredIdentifyRequest };
 
 /**
- * Brings the original into the store and records the video, once. An upload is stored and recorded
- * already.
+ * Stores the original and records the video; a retry does neither again. An upload is stored and
+ * recorded before its job starts.
  */
 export async function fetchOriginal(
   services: FetchServices,
@@ -103,8 +103,8 @@ export async function fetchOriginal(
       await context.step('download', downloaded, () => download(services, fetch, context), record)
     ).original;
   } catch (error) {
-    // Without a record nothing refers to what was stored; it is deleted before another attempt can
-    // begin.
+    // Without a record nothing refers to the stored objects, so they are deleted before the next
+    // attempt.
     const [row] = await services.db
       .select({ id: videos.id })
       .from(videos)
@@ -117,8 +117,8 @@ export async function fetchOriginal(
 }
 
 /**
- * With the captions that came along and the language that was named, which later transcriptions use
- * as well.
+ * Returns an upload as an original, with the captions that were uploaded with it and the language
+ * that the person named. Stores both for later transcriptions.
  */
 async function uploadedOriginal(
   { db, store }: FetchServices,
@@ -132,9 +132,9 @@ async function uploadedOriginal(
 }
 
 /**
- * Removes what a job has downloaded so far. Best effort, because a download that is being stopped
- * may write a last file meanwhile: what remains is removed when its attempt ends, or by the
- * maintenance task for abandoned downloads.
+ * Removes what a job has downloaded so far. Best effort: a download that is being stopped may still
+ * write a file, which is removed when the attempt ends, or by the maintenance task for abandoned
+ * downloads.
  */
 export async function discardDownload(
   { downloads }: Pick<FetchServices, 'downloads'>,
@@ -161,7 +161,7 @@ async function download(
   const files = episode && (await services.episodeFiles?.(episode, folder, progress));
   const { path, duration } = found;
   const language = request.language ?? found.language ?? episode?.language;
-  // What the publisher wrote comes first.
+  // Captions from the publisher take precedence.
   const captions = [...(files?.captions ?? []), ...found.captions];
   progress.onProgress?.({ stage: 'store', fraction: 0 });
   const prefix = videoPrefix(request.videoId);

@@ -9,7 +9,7 @@ export type IdentifyHandlerServices = FetchServices & IdentifyJobServices;
 
 /**
  * Jobs of the kind `identify` are stored for two purposes: to identify a new video, and to
- * transcribe a stored one again or to find its clips anew. Each has its own handler.
+ * transcribe a stored one again or to find its clips again. Each has its own handler.
  */
 export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
   const [newVideo, transcription] = [newVideoHandler(services), transcriptionHandler(services)];

@@ -18,7 +18,7 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { Store } from '#platform/storage';
 import { updateVideo } from './record-clips.ts';
 
-/** What the jobs that identify new videos and those that transcribe stored ones have in common. */
+/** The services that all identify jobs need, for new videos and for stored ones. */
 export type IdentifyJobServices = {
   db: Db;
   store: Store;
@@ -26,11 +26,11 @@ export type IdentifyJobServices = {
   engineFor: EngineFor;
   /** Whether the clips of new videos are searched for people in the background. */
   searchesFaces: boolean;
-  /** The length of a stored original, seconds. */
+  /** Measures the length of a stored original, seconds. */
   measure(storageKey: string, signal: AbortSignal): Promise<number>;
 };
 
-/** The handler of one of the two purposes that jobs of the kind `identify` have. */
+/** Handles one of the two purposes that jobs of the kind `identify` have. */
 export type IdentifyJobHandler = Required<Pick<JobHandler, 'run' | 'onEnd' | 'onRestart'>>;
 
 /** How long the stages of `Engine.identify` take in relation to each other. */
@@ -43,8 +43,8 @@ export const identifyStages = {
 };
 
 /**
- * Counts the length of a stored original, which is known only now; that of a download is counted
- * where it is recorded.
+ * Measures a stored original and counts its length against the person's quota. The length of a
+ * download is counted when its video is recorded.
  */
 export async function countLength(
   { quotas, measure }: Pick<IdentifyJobServices, 'quotas' | 'measure'>,
@@ -62,7 +62,7 @@ export type GlossaryTerms = Awaited<ReturnType<typeof termsOf>>;
 
 type Transcribed = { userId: string; videoId: string; terms: GlossaryTerms };
 
-/** What follows once the words of a video are recorded: its glossary is applied, and it is indexed. */
+/** Applies the glossary to the recorded words of a video, then indexes them for search. */
 export async function afterTranscript(
   { db, store }: Pick<IdentifyJobServices, 'db' | 'store'>,
   of: Transcribed,
@@ -70,7 +70,7 @@ export async function afterTranscript(
 ): Promise<void> {
   const transcripts = { db, transcripts: createTranscripts({ db, store }) };
   await context.step('glossary', z.number(), () => spellTerms(transcripts, of));
-  // What could not be indexed is indexed later, by maintenance.
+  // If indexing fails, maintenance indexes the video later.
   await context.step('search', z.boolean(), () =>
     indexVideo(transcripts, of.videoId).then(
       () => true,
@@ -80,8 +80,8 @@ export async function afterTranscript(
 }
 
 /**
- * Spells the terms in the transcript as the glossary does. A video is complete without that, too: a
- * person may have corrected it meanwhile.
+ * Spells the terms in the transcript as the glossary does. A failure that does not affect the video
+ * is ignored: a person may have corrected the transcript meanwhile, for example.
  */
 async function spellTerms(
   services: Parameters<typeof applyGlossary>[0],
@@ -104,8 +104,8 @@ async function spellTerms(
 }
 
 /**
- * Runs after the clips are recorded, so that nobody waits for it. A copy that cannot be made is
- * left out: the video is complete without.
+ * Makes the playable copy. This step runs after the clips are recorded, so that they do not wait
+ * for it. A copy that cannot be made is skipped: the video is complete without it.
  */
 export async function storePlayableCopy(
   engine: Engine,
@@ -120,14 +120,14 @@ export async function storePlayableCopy(
       return true;
     } catch (error) {
       context.signal.throwIfAborted();
-      // An engine that is down or busy makes the copy later.
+      // An engine that is down or busy can make the copy later, so the step is retried.
       if (error instanceof Failure && error.retryAfterSeconds !== undefined) throw error;
       return false;
     }
   });
 }
 
-/** When a job has failed or was cancelled, its video has failed unless it was complete before. */
+/** Marks the video of a failed or cancelled job as failed, unless it was complete before. */
 export async function endVideo(tx: Db, videoId: string, job: OwnedJob): Promise<void> {
   if (job.status === 'complete') return;
   const error = job.status === 'cancelled' ? 'Cancelled. Run it again to find clips.' : job.error;
@@ -135,8 +135,9 @@ export async function endVideo(tx: Db, videoId: string, job: OwnedJob): Promise<
 }
 
 /**
- * The video of a job that is run again is processing again. One that is complete stays so: its job
- * was stopped while it made the playable copy. `refuse` may refuse that, with the video locked.
+ * Marks the video of a restarted job as processing. A complete video stays complete: its job had
+ * stopped while it made the playable copy. `refuse` is called while the video is locked, and throws
+ * to prevent the restart.
  * @throws Failure `video-still-processing`
  */
 export async function restartVideo(
@@ -152,8 +153,9 @@ export async function restartVideo(
 }
 
 /**
- * Counts the video again when the job will repeat the recognition, which may cost money: its words
- * were not recorded. A length that is not known yet is counted by the step that finds it.
+ * Counts the length of the video against the quota once more when its words were not recorded,
+ * because the job then repeats the recognition, which may cost money. A length that is not known
+ * yet is counted by the step that measures it.
  */
 async function countAgain(quotas: Quotas, tx: Db, job: OwnedJob): Promise<void> {
   const steps = await tx

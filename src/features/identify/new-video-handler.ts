@@ -60,13 +60,16 @@ export function newVideoHandler(services: Services): IdentifyJobHandler {
   };
 }
 
-/** Whether the clips of a complete video are of this job: others would be added to them. */
+/**
+ * Whether this job found the clips of its complete video. If it did not, another job found them,
+ * and this one would add its clips to those.
+ */
 async function hasFoundClips(tx: Db, job: OwnedJob): Promise<boolean> {
   const found = and(eq(jobSteps.jobId, job.id), eq(jobSteps.step, 'identify'));
   return (await tx.$count(jobSteps, found)) > 0;
 }
 
-/** Where the objects of a job's video are, also before the video is recorded. */
+/** The prefix of the storage keys of a job's video, which is known before the video is recorded. */
 const prefixOf = (job: OwnedJob) => videoPrefix(shownIdentifyRequest.parse(job.shown).videoId);
 
 async function identifyVideo(

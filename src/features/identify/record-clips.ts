@@ -7,22 +7,22 @@ import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
 import { formatClock, formatSeconds } from '#platform/kit/time-text.shared.ts';
 
-/** @throws Failure `no-clips` when there are none */
+/** @throws Failure `no-clips` when the response has no clips */
 export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
   if (response.identified_clips.length > 0) return response;
   throw engineErrors.noClips();
 }
 
-/** Only the best so many clips; all of them when the number is left out. */
+/** Limits the response to the `maxClips` clips with the best scores; undefined means no limit. */
 export function bestOf(
   response: IdentificationResponse,
-  most: number | undefined,
+  maxClips: number | undefined,
 ): IdentificationResponse {
-  if (most === undefined) return response;
+  if (maxClips === undefined) return response;
   const ordered = response.identified_clips.toSorted(
     (a, b) => b.virality_score - a.virality_score || a.start - b.start,
   );
-  return { ...response, identified_clips: ordered.slice(0, most) };
+  return { ...response, identified_clips: ordered.slice(0, maxClips) };
 }
 
 type Recorded = {
@@ -32,7 +32,7 @@ type Recorded = {
   searchesFaces: boolean;
 };
 
-/** Adds the clips that were identified; the video is complete. */
+/** Adds the identified clips and marks the video as complete. */
 export async function recordClips(
   tx: Db,
   { userId, videoId, searchesFaces }: Recorded,
@@ -74,7 +74,7 @@ function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInse
   };
 }
 
-/** With `from`, only a video in that state is updated. */
+/** Updates a video; with `from`, only if it is in that state. */
 export async function updateVideo(
   tx: Db,
   videoId: string,

@@ -54,7 +54,7 @@ function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], addres
   }
 }
 
-/** A valid address with the `https://` that people leave out, otherwise as it was given. */
+/** Adds the `https://` that people leave out; anything else is returned unchanged. */
 function withScheme(address: string): string {
   return /^https?:\/\//i.test(address) || address === sampleAddress
     ? address

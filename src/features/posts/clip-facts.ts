@@ -13,13 +13,13 @@ import type { ClipFacts } from './texts/propose-texts.ts';
 
 export type ClipFactsServices = TranscriptServices & { store: Store; closing: AbortSignal };
 
-/** What the clip says, as far as the model reads it. */
+/** The facts of a clip, its language, and its words as the model reads them. */
 export type KnownClip = ClipFacts & { language: string; words: string };
 
 /**
- * What is known of an exported clip without anybody's help: its title, what it says, the topics of
- * the identified clip, chapters. Topics and titles of chapters are in the language that is spoken,
- * so a translated clip has none.
+ * Collects the stored facts about an exported clip: its title, its words, the topics of the
+ * identified clip, and chapters. Topics and chapter titles are in the spoken language, so a
+ * translated clip has none.
  */
 export async function clipFacts(
   services: ClipFactsServices,
@@ -47,7 +47,7 @@ export async function clipFacts(
     '';
   return {
     title,
-    summary: own?.summary || spoken.slice(0, longestOpening),
+    summary: own?.summary || spoken.slice(0, maxOpeningLength),
     topics: own?.relatedTopics ?? [],
     chapterLines: isTranslated ? '' : await chaptersOf(services, video, exported),
     language,
@@ -55,20 +55,20 @@ export async function clipFacts(
   };
 }
 
-/** Characters of what is said that stand for a summary where there is none. */
-const longestOpening = 300;
+/** How much of the words serves as a summary when the clip has none, characters. */
+const maxOpeningLength = 300;
 
 async function readWords(store: Store, { storageKey }: ExportedRow) {
   const found = await store.get(wordsKey(storageKey));
   return found && (await drawnText(new Uint8Array(await arrayBuffer(found.body)), maxTitleWords));
 }
 
-/** Shorter clips have no chapters: YouTube wants three of ten seconds. */
-const leastSeconds = 60;
+/** Shorter clips have no chapters: YouTube requires three chapters of at least ten seconds. */
+const minSeconds = 60;
 
 /**
- * Lines of a description, from the beginning of the clip; empty for a clip that is edited, short,
- * or about one subject.
+ * The chapter lines of a description, with times from the beginning of the clip. Empty for a clip
+ * that is edited, short, or about a single subject.
  */
 async function chaptersOf(
   { transcripts, closing }: ClipFactsServices,
@@ -76,7 +76,7 @@ async function chaptersOf(
   exported: ExportedRow,
 ): Promise<string> {
   const [start, end] = [Number(exported.start), Number(exported.end)];
-  if (editOf(exported) || end - start < leastSeconds || exportedSeconds(exported) !== end - start)
+  if (editOf(exported) || end - start < minSeconds || exportedSeconds(exported) !== end - start)
     return '';
   try {
     const { json } = await transcripts.corrected(video);

@@ -19,7 +19,9 @@ import type { ClipFile, ClipLinks, ClipToPost, FileLink } from './targets/post-t
 
 type ClipServices = { db: Db; store: Store };
 
-/** The exported clip of a post as targets read it; it may be deleted at any time. */
+/**
+ * The exported clip of a post in the form in which targets read it; it may be deleted at any time.
+ */
 export function clipToPost(services: ClipServices, post: PostRow): ClipToPost {
   return {
     async file() {
@@ -76,13 +78,19 @@ async function storedFile(store: Store, key: string): Promise<ClipFile> {
 
 const bytesOf = async (body: Readable) => new Uint8Array(await buffer(body));
 
-/** The thumbnail of the identified clip, then the poster of its video. */
+/**
+ * The storage keys of possible images: the thumbnail of the identified clip, then the poster of its
+ * video.
+ */
 const imageKeys = ({ clip, video }: FoundClip) => [
   clipThumbnailKey(video.storageKey, Number(clip.start)),
   posterKey(video.storageKey),
 ];
 
-/** How long the addresses work: receivers queue. */
+/**
+ * How long the addresses of links are valid, seconds: receivers may queue posts before they fetch
+ * the files.
+ */
 const addressSeconds = 24 * 3600;
 
 async function linksTo({ db, store }: ClipServices, found: FoundClip): Promise<ClipLinks> {
@@ -108,7 +116,8 @@ async function linksTo({ db, store }: ClipServices, found: FoundClip): Promise<C
 }
 
 /**
- * Schedules the deletion of captions that were written for a clip that has been deleted meanwhile.
+ * Refuses a clip that has been deleted meanwhile, and schedules the deletion of the captions that
+ * were stored for it.
  * @throws Failure `post-clip-deleted`
  */
 async function refuseDeleted(db: Db, { id, videoId, storageKey }: ExportedRow): Promise<void> {
@@ -134,7 +143,10 @@ async function firstStored(store: Store, keys: string[]): Promise<string | undef
 
 const srtType = 'application/x-subrip';
 
-/** Stores the captions of the clip as SRT. @returns their key; undefined where nothing is spoken */
+/**
+ * Stores the captions of the clip as SRT.
+ * @returns the storage key; undefined when nothing is spoken
+ */
 async function storedSrt(store: Store, storageKey: string): Promise<string | undefined> {
   if (!(await store.stat(wordsKey(storageKey)))) return undefined;
   const srt = await storedSubtitles(await readStored(store, wordsKey(storageKey)), {

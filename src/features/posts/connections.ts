@@ -17,17 +17,20 @@ import { type PostAccountServices, showAccount, storeAccount } from './post-acco
 import { maxPostAccounts } from './posts.constants.ts';
 import { type ConsentKind, type FormKind, targetRules } from './targets/targets.constants.ts';
 
-/** Connects accounts: by a person's consent at the platform, or by a form. */
+/** Connects accounts, either by a person's consent at the platform or by a form. */
 
-/** How long a person may take to agree at the platform. */
+/** How long a person may take to give consent at the platform. */
 const connectingMinutes = 15;
-/** Characters of an account's name. */
+/** The maximum length of an account's name, characters. */
 const maxName = 200;
 
-/** Whose account is connected, and to which target. */
+/** The user who connects an account, and the target of the account. */
 type Connecting<Kind> = { userId: string; kind: Kind };
 
-/** Begins to connect an account. @throws Failure (409) where the operator has set no client */
+/**
+ * Begins to connect an account.
+ * @throws Failure (409) when the operator has not configured an OAuth client
+ */
 export async function beginConnection(
   { db, targets }: PostAccountServices,
   { userId, kind }: Connecting<ConsentKind>,
@@ -37,7 +40,7 @@ export async function beginConnection(
   const expiresAt = sql`now() + ${connectingMinutes} * interval '1 minute'`;
   await db.transaction(async (tx) => {
     const open = await tx.$count(postConnections, eq(postConnections.userId, userId));
-    // Keeps the table small, also when a person begins again and again.
+    // Keeps the table small, even if a person begins many connections without finishing them.
     if (open >= maxPostAccounts)
       await tx.delete(postConnections).where(eq(postConnections.userId, userId));
     await tx
@@ -48,9 +51,9 @@ export async function beginConnection(
 }
 
 /**
- * Connects the account that the person chose at the platform, or connects it again. The state must
- * be one that the same person has begun with: otherwise a person could be made to hand over their
- * account to another one.
+ * Connects, or reconnects, the account that the person chose at the platform. The state must be
+ * from a connection that the same person began: otherwise an attacker could make a person connect
+ * their account to the attacker's user.
  * @throws Failure `post-connection-refused` (400), `too-many-post-accounts` (409), and those of the
  * target
  */
@@ -83,8 +86,8 @@ export async function finishConnection(
 }
 
 /**
- * Takes the verifier of a connection, once. Its row stays until the account is stored, unless the
- * person is deleted meanwhile.
+ * Takes the code verifier of a connection, which can be used once. The row stays until the account
+ * is stored, unless the person is deleted meanwhile.
  */
 function takeConnection(db: Db, own: SQL | undefined): Promise<string> {
   return db.transaction(async (tx) => {
@@ -99,7 +102,7 @@ function takeConnection(db: Db, own: SQL | undefined): Promise<string> {
   });
 }
 
-/** Stands for a verifier that has been used. */
+/** Replaces a code verifier that has been used. */
 const taken = '';
 
 async function endConnection(tx: Db, own: SQL | undefined): Promise<void> {
@@ -124,11 +127,14 @@ export async function addAccount(
   return { account: showAccount(services.targets, row), secret };
 }
 
-/** Deletes the connections that were not finished in time. */
+/** Deletes connections that were not finished in time. */
 export async function purgeConnections(db: Db): Promise<void> {
   await db.delete(postConnections).where(lt(postConnections.expiresAt, sql`now()`));
 }
 
-/** A state is valid for the target that it was begun for, and cannot be read from the database. */
+/**
+ * The stored hash of a state. It includes the target, because a state is valid only for the target
+ * for which it was issued; the state itself cannot be read from the database.
+ */
 const hashOf = (kind: ConsentKind, state: string) =>
   createHash('sha256').update(`${kind} ${state}`).digest('base64url');

@@ -1,8 +1,9 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
 /**
- * Errors of posts and the accounts that they go to, whatever the target; those with a parameter
- * `name` are about the target of that name. What only one target fails with is in its own table.
+ * Errors of posts and their accounts that do not depend on the target; those with a parameter
+ * `name` are about the target of that name. Errors of a single target are in the target's own
+ * table.
  */
 export const postErrors = defineErrors({
   postAccountNotFound: {

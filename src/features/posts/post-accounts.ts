@@ -14,7 +14,8 @@ import type { ConnectedAccount, TargetAccount } from './targets/post-target.ts';
 import { consentKinds, type TargetKind, targetRules } from './targets/targets.constants.ts';
 
 /**
- * The accounts that people post to. Their credentials are encrypted, and no list contains them.
+ * The accounts that people post to. Credentials are stored encrypted, and responses never contain
+ * them.
  */
 
 export type PostAccountRow = typeof postAccounts.$inferSelect;
@@ -45,8 +46,8 @@ export async function listAccounts(
 }
 
 /**
- * Revokes the permission at the platform, as far as it can be reached, and deletes the account;
- * posts that have not ended are cancelled.
+ * Deletes an account and cancels its unfinished posts. Revokes the permission at the platform
+ * first, if the platform can be reached.
  * @throws Failure `post-account-not-found` (404)
  */
 export async function disconnect(
@@ -67,8 +68,7 @@ export async function disconnect(
 }
 
 /**
- * Revokes every permission of a person who is being deleted, as far as the platforms can be
- * reached.
+ * Revokes all permissions of a person who is being deleted, at the platforms that can be reached.
  */
 export async function revokeAccountsOf(
   services: Pick<PostAccountServices, 'db' | 'secrets' | 'targets'>,
@@ -79,7 +79,7 @@ export async function revokeAccountsOf(
 }
 
 /**
- * The user's account.
+ * Finds the user's account.
  * @throws Failure `post-account-not-found`, also when the id is malformed or another user's
  */
 export async function ownAccount(db: Db, userId: string, id: string): Promise<PostAccountRow> {
@@ -94,7 +94,7 @@ export function requireConnected({ kind, reconnectReason }: PostAccountRow): voi
   if (reconnectReason !== null) throw postErrors.accountReconnect(targetRules[kindOf(kind)].name);
 }
 
-/** An account as its target posts with it. */
+/** The account in the form in which its target posts with it. */
 export function targetAccount(
   services: Pick<PostAccountServices, 'db' | 'secrets' | 'targets'>,
   row: PostAccountRow,
@@ -119,8 +119,8 @@ export function targetAccount(
 }
 
 /**
- * Stores a connected account. One that is connected again stays the same account, so that its posts
- * can be retried. `first` is done in the same transaction.
+ * Stores a connected account. Reconnecting updates the existing account, so that its posts can be
+ * retried. `first` runs in the same transaction.
  * @throws Failure `too-many-post-accounts` (409)
  */
 export function storeAccount(
@@ -167,7 +167,10 @@ export function showAccount(targets: PostTargets, row: PostAccountRow): PostAcco
   };
 }
 
-/** @returns what the person has to do, when the platform has not confirmed it */
+/**
+ * Revokes the permission of an account.
+ * @returns what the person must do if the platform has not confirmed the revocation
+ */
 async function revoke(
   { secrets, targets }: Pick<PostAccountServices, 'secrets' | 'targets'>,
   { id, kind, credentials }: PostAccountRow,

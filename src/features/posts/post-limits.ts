@@ -1,10 +1,10 @@
-/** How long posting may take, seconds. Tests have shorter ones. */
+/** The time limits of posting, seconds. Tests use shorter ones. */
 export const postLimits = {
-  /** One attempt; the next one sends the rest. */
+  /** One attempt. The next attempt continues the upload. */
   attemptSeconds: 2 * 3600,
-  /** A webhook's answer, which some tools give only after they have posted. */
+  /** The response of a webhook, which some tools send only after they have posted. */
   webhookSeconds: 100,
-  /** The platform's processing of what it was sent. */
+  /** The platform's processing of an uploaded video. */
   processingSeconds: 24 * 3600,
 };
 export type PostLimits = typeof postLimits;

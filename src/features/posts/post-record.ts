@@ -6,7 +6,7 @@ import type { PostAttempt, PostProgress, PostToSend } from './targets/post-targe
 import { platformRules, platforms, type TargetOption } from './targets/targets.constants.ts';
 import { composedText } from './texts/platform-text.shared.ts';
 
-/** A stored post as targets read it. */
+/** Builds a post in the form in which targets read it. */
 export function postToSend(secrets: Secrets, row: PostRow): PostToSend<TargetOption> {
   const { id, publishAt, bytes, lastByteSent, externalId } = row;
   const content = postContent.parse(row.content);
@@ -30,7 +30,7 @@ export function postToSend(secrets: Secrets, row: PostRow): PostToSend<TargetOpt
   };
 }
 
-/** The columns that progress changes. */
+/** The columns that a progress record changes. */
 export function changeOf(
   secrets: Secrets,
   { id }: Pick<PostRow, 'id'>,
@@ -55,11 +55,14 @@ export function changeOf(
   };
 }
 
-/** The post, unless another attempt at it has begun. */
+/** Matches the post while no later attempt at it has begun. */
 export const isCurrent = ({ id, attempt }: Pick<PostRow, 'id' | 'attempt'>): SQL | undefined =>
   and(eq(posts.id, id), eq(posts.attempt, attempt));
 
-/** Stores the progress of an attempt. @param onTaken called when another attempt has begun */
+/**
+ * Returns a function that stores the progress of an attempt.
+ * @param onTaken called when another attempt has begun
+ */
 export function recorder(
   { db, secrets }: { db: Db; secrets: Secrets },
   post: PostRow,
@@ -81,10 +84,7 @@ const taken = () => new Error('another attempt at this post has begun, or it was
 
 const watchMilliseconds = 1000;
 
-/**
- * Notices that a person has cancelled the post, that it was deleted, or that another attempt has
- * begun.
- */
+/** Watches for a cancellation or deletion of the post, and for the start of another attempt. */
 export function watchPost(db: Db, { id, attempt }: PostRow) {
   const interrupted = new AbortController();
   let state: 'current' | 'cancelled' | 'taken' = 'current';

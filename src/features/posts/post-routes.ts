@@ -185,7 +185,7 @@ function accountRoutes(route: Mount, services: AccountRouteServices): void {
   );
 }
 
-/** The routes that connect an account by a person's consent at the platform. */
+/** The routes that connect an account by consent at the platform. */
 function consentRoutes(route: Mount, services: AccountRouteServices, kind: ConsentKind): void {
   const { provider, account } = targetRules[kind];
   const notConfigured = `This server cannot connect ${account.name}s`;
@@ -217,7 +217,7 @@ function consentRoutes(route: Mount, services: AccountRouteServices, kind: Conse
   );
 }
 
-/** The route that adds an account which a person has entered in a form. */
+/** The route that adds an account by a form. */
 function formRoute(route: Mount, services: AccountRouteServices, kind: FormKind): void {
   const { summary, form } = services.targets[kind].connect;
   route(

@@ -6,8 +6,8 @@ import { sendMessages } from '#platform/jobs/queue';
 import { postLimits } from './post-limits.ts';
 
 /**
- * The states of posts. Every step is written together with the message that causes the next one, so
- * that none is done twice or lost.
+ * The states of posts. Each state is written together with the message that causes the next step,
+ * so that no step is repeated or lost.
  */
 
 export type PostRow = typeof posts.$inferSelect;
@@ -24,8 +24,8 @@ export const isEnded = (status: PostStatus): boolean =>
   endedStatuses.some((ended) => ended === status);
 
 /**
- * Has the next step of a post done, once the caller's transaction has committed. Messages sent
- * before have no effect any more.
+ * Schedules the next step of a post, which runs after the caller's transaction has committed.
+ * Earlier messages of the post have no effect afterwards.
  */
 export async function schedulePost(
   tx: Db,
@@ -43,8 +43,8 @@ export async function schedulePost(
 }
 
 /**
- * Cancels the posts of an account that is being disconnected: those that wait at once, and those
- * that are being sent as soon as their worker notices.
+ * Cancels the posts of an account that is being disconnected: waiting posts at once, posts that are
+ * being sent as soon as their worker notices.
  */
 export async function endPostsOf(tx: Db, accountId: string): Promise<void> {
   const unfinished = and(
@@ -58,7 +58,7 @@ export async function endPostsOf(tx: Db, accountId: string): Promise<void> {
     .where(and(unfinished, inArray(posts.status, ['scheduled', 'waiting'])));
 }
 
-/** The columns of a post that was cancelled. */
+/** The columns of a cancelled post. */
 export const cancelled = {
   status: 'cancelled',
   cancelRequested: false,
@@ -69,10 +69,10 @@ export const cancelled = {
   endedAt: sql`now()`,
 } as const;
 
-/** Days for which a post that has ended is listed. */
+/** How many days a post is listed after it has ended. */
 const retentionDays = 365;
 
-/** Deletes posts that ended long ago. */
+/** Deletes posts that ended more than `retentionDays` ago. */
 export async function purgePosts(db: Db): Promise<void> {
   await db
     .delete(posts)
@@ -84,13 +84,12 @@ export async function purgePosts(db: Db): Promise<void> {
     );
 }
 
-/** A post that is overdue for this many seconds has lost its message. */
+/** A post that is overdue by more than this has lost its message, seconds. */
 const overdueSeconds = 900;
 const maxResent = 200;
 
 /**
- * Sends messages again that are no longer there, such as those of a database that was restored.
- * Several processes may run this.
+ * Sends lost messages again, such as those of a restored database. Several processes may run this.
  */
 export async function resendPostMessages(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -109,7 +108,7 @@ export async function resendPostMessages(db: Db): Promise<void> {
   });
 }
 
-/** The time by which the message of an attempt that begins now counts as lost. */
+/** When the message of an attempt that begins now counts as lost. */
 export const whenAttemptIsLost = (): SQL<Date> => inSeconds(leaseSeconds);
 
 export const inSeconds = (seconds: number): SQL<Date> =>

@@ -31,17 +31,17 @@ export type PostWorkerServices = {
 
 const payload = z.object({ postId: z.guid() });
 
-/** The posts that one process sends at once, and the number of them that are of one person. */
-const [atOnce, ofOnePerson] = [4, 2];
+/** How many posts one process sends at the same time, in total and per person. */
+const [maxPosts, maxPostsPerPerson] = [4, 2];
 
 /**
- * Sends posts when they are due. The message of a worker that dies is delivered to another one,
- * whose target goes on where the post was interrupted.
+ * Sends posts when they are due. If a worker dies, its message is delivered to another worker,
+ * whose target continues where the post was interrupted.
  */
 export function startPostWorker(services: PostWorkerServices): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const worker = services.messages.work(
-    { queue: 'posts', concurrency: atOnce, groupConcurrency: ofOnePerson },
+    { queue: 'posts', concurrency: maxPosts, groupConcurrency: maxPostsPerPerson },
     (message, lost) => handle(services, message, { lost, stopping: stopping.signal }),
   );
   return {
@@ -86,10 +86,7 @@ async function handle(
   }
 }
 
-/**
- * The post of the message, as this process's own; undefined when the message has no effect any
- * more.
- */
+/** Begins an attempt at the post of the message; undefined when the message is outdated. */
 function begin(
   { db, messages }: PostWorkerServices,
   message: ClaimedMessage,
@@ -132,16 +129,16 @@ function attemptAt(
   };
 }
 
-/** The end of an attempt. `processing`: the post is checked again after `afterSeconds`. */
+/** The result of an attempt. `processing`: the post is checked again after `afterSeconds`. */
 type Outcome =
   | { status: 'posted'; progress?: PostProgress }
   | { status: 'processing'; afterSeconds: number; progress?: PostProgress }
   | { status: 'cancelled' };
 
-/** Seconds until a platform that has a post is asked for its state. */
+/** The time until the state of a sent post is first checked at the platform, seconds. */
 const firstCheckSeconds = 1;
 
-/** Sends the post, or asks for the state of one that the platform has. */
+/** Sends the post, or checks the state of a post that the platform already has. */
 async function advance(
   services: PostWorkerServices,
   post: PostRow,
@@ -164,7 +161,10 @@ async function advance(
     : stillProcessing(post, target.rules.name, services.limits);
 }
 
-/** Platforms are asked less and less often, because they process some videos for hours. */
+/**
+ * The intervals between checks grow with the waiting time, because platforms process some videos
+ * for hours.
+ */
 const checks = { share: 1 / 3, maxSeconds: 300 };
 
 function stillProcessing({ sentAt }: PostRow, name: string, limits: PostLimits): Outcome {
@@ -250,12 +250,15 @@ async function finish(
   });
 }
 
-/** When a platform is busy or away. */
+/** For a platform that is busy or unreachable. */
 const busyRetryPolicy: RetryPolicy = {
   backoff: { delays: [2, 10, 30, 120, 600, 1800, 3600, 3600, 3600] },
   retryAfter: { effect: 'extend', maxSeconds: 86_400 },
 };
-/** A quota is renewed at a known time every day; after four days, the operator must act. */
+/**
+ * For an exhausted quota, which is renewed at a known time every day. After four days the operator
+ * must act.
+ */
 const quotaRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: [] } };
 
 function delayAfter({ failures }: PostRow, failure: Failure): number | undefined {
@@ -278,7 +281,7 @@ async function fail(
     const [post] = await tx.select().from(posts).where(isCurrent({ id, attempt })).for('update');
     if (!post) return;
     const wait = delayAfter(post, failure);
-    // The next attempt cancels the post.
+    // Without a delay: the next attempt only cancels the post.
     const delay = wait !== undefined && post.cancelRequested ? 0 : wait;
     log.info(
       { post: id, platform: post.platform, code: failure.code, retryInSeconds: delay },

@@ -11,11 +11,11 @@ import {
 import { platforms, targetKinds, targetOptions } from './targets/targets.constants.ts';
 import { hashtagOf } from './texts/platform-text.shared.ts';
 
-/** Posting exported clips to platforms: proposed texts, and posts. */
+/** The schemas of proposed texts and of posts. */
 
 const platform = z.enum(platforms);
 
-/** Line breaks and tabs are the only control characters that a post has. */
+/** A text whose only control characters are line breaks and tabs. */
 const plainText = (max: number) =>
   z
     .string()
@@ -27,20 +27,20 @@ const plainText = (max: number) =>
     )
     .pipe(z.string().max(max));
 
-/** With or without its `#`. */
+/** A hashtag, with or without `#`. */
 const hashtag = z
   .string()
   .max(4 * maxHashtag)
   .transform(hashtagOf)
   .pipe(z.string().min(1, 'must have a letter').max(maxHashtag));
 
-/** What is posted with a clip. */
+/** The content of a post, except for the clip. */
 export const postContent = z.object({
   title: plainText(maxPostTitle).default(''),
   description: plainText(maxPostText).default(''),
   hashtags: z.array(hashtag).max(maxHashtags).default([]),
   visibility: z.enum(visibilities).default('private'),
-  /** The choices of all targets; each target reads its own. */
+  /** The options of all targets; each target reads its own. */
   ...keyed(keysOf(targetOptions), (option) => z.boolean().default(targetOptions[option].default)),
 });
 
@@ -49,27 +49,27 @@ export const postRequest = z.strictObject({
   accountId: z.guid(),
   platform,
   ...postContent.shape,
-  /** When it is to be public; left out: as soon as possible. */
+  /** When the post becomes public; left out: as soon as possible. */
   publishAt: z.iso.datetime({ offset: true }).optional(),
-  /** Posts it although the same clip was posted there already, or is about to be. */
+  /** Posts the clip even if it has been, or is about to be, posted to the same place. */
   again: z.boolean().default(false),
 });
 export type PostRequest = z.input<typeof postRequest>;
 
 const post = z.object({
   id: z.string(),
-  /** Null: it was disconnected. */
+  /** Null when the account was disconnected. */
   accountId: z.string().nullable(),
   accountName: z.string(),
   accountKind: z.enum(targetKinds),
-  /** Null: the clip was deleted. */
+  /** Null when the clip was deleted. */
   exportedId: z.string().nullable(),
   platform,
   ...postContent.shape,
   /**
-   * `scheduled`: sent when `publishAt` comes. `waiting`: for its turn, or for `nextAttemptAt`.
-   * `processing`: the platform has it, and has not published it yet. `posted`: it is there; an
-   * account that is a webhook has accepted it.
+   * `scheduled`: is sent at `publishAt`. `waiting`: waits for a worker, or for `nextAttemptAt`.
+   * `processing`: the platform has received the post, and has not published it yet. `posted`: the
+   * platform has published it, or the webhook has accepted it.
    */
   status: z.enum([
     'scheduled',
@@ -80,18 +80,18 @@ const post = z.object({
     'failed',
     'cancelled',
   ]),
-  /** Its cancellation was requested, and its worker has not noticed yet. */
+  /** Whether a cancellation was requested that the worker has not noticed yet. */
   cancelling: z.boolean(),
-  /** 0 to 1, of the upload. */
+  /** The progress of the upload, 0 to 1. */
   progress: z.number(),
   publishAt: z.iso.datetime().nullable(),
-  /** Where it is on the platform, once that is known. */
+  /** The address of the post on the platform, once known. */
   url: z.string().nullable(),
-  /** Why it failed or waits, and what to do. */
+  /** Why the post failed or waits, and what to do. */
   error: z.string().optional(),
   errorCode: z.string().optional(),
   nextAttemptAt: z.iso.datetime().optional(),
-  /** Problems beside the post itself, such as a thumbnail that was refused. */
+  /** Problems that do not affect the post itself, such as a rejected thumbnail. */
   notes: z.array(z.string()),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -104,13 +104,13 @@ export const postQuery = z.object({
   exportedId: z.guid().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-/** Newest first. */
+/** The posts, newest first. */
 export const postList = z.object({ posts: z.array(post) });
 export type PostList = z.infer<typeof postList>;
 
 /**
- * The platforms that texts are proposed for; all by default. `source=model`: the language model
- * writes them, where one is configured.
+ * The platforms for which texts are proposed; all by default. `source=model`: the language model
+ * writes the texts, if one is configured.
  */
 export const proposalQuery = z.object({
   platform: z
@@ -127,11 +127,11 @@ const proposal = z.object({
   description: z.string(),
   hashtags: z.array(z.string()),
   /**
-   * `words`: out of the clip's own title, summary and topics; `model`: the language model wrote
-   * them.
+   * `words`: made of the clip's own title, summary and topics; `model`: written by the language
+   * model.
    */
   source: z.enum(['words', 'model']),
-  /** Why the language model has written nothing, although it was requested. */
+  /** Why the language model wrote no text, although one was requested. */
   note: z.string().optional(),
 });
 export type Proposal = z.infer<typeof proposal>;

@@ -1,13 +1,13 @@
-/** The limits of posts, whatever their target. */
+/** The limits of posts that do not depend on the target. */
 
 export const visibilities = ['public', 'unlisted', 'private'] as const;
 
-/** Characters that are stored. */
+/** Maximum numbers of stored characters, and of hashtags. */
 export const maxPostTitle = 300;
 export const maxPostText = 5000;
 export const maxHashtag = 60;
 export const maxHashtags = 60;
-/** Accounts of one person. */
+/** The maximum number of accounts of one person. */
 export const maxPostAccounts = 20;
-/** Days ahead that a post can be scheduled. */
+/** How many days ahead a post can be scheduled. */
 export const maxDaysAhead = 365;

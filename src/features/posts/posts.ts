@@ -27,13 +27,13 @@ import type { TargetRules } from './targets/target-rules.ts';
 import { platformRules, platforms, platformsOf, targetRules } from './targets/targets.constants.ts';
 import { textProblems } from './texts/platform-text.shared.ts';
 
-/** A person's posts; those of others are treated as unknown. */
+/** A person's posts; a post of another person is treated as unknown. */
 
 export type PostServices = { db: Db; jobs: Pick<Jobs, 'lockUser'>; limiter: Limiter; store: Store };
 
 const perHour = { limit: 100, windowSeconds: 3600 };
 
-/** Newest first. */
+/** Lists posts, newest first. */
 export async function listPosts(
   db: Db,
   userId: string,
@@ -61,9 +61,9 @@ export async function showOwnPost(db: Db, userId: string, id: string): Promise<P
 type ClipOfUser = { userId: string; videoId: string; exportedId: string };
 
 /**
- * Has an exported clip posted.
+ * Posts an exported clip, at once or at its scheduled time.
  * @throws Failure `video-not-found`, `clip-not-found`, `post-account-not-found` (404),
- * `invalid-request` (400) also for what the platform would refuse, `post-exists`,
+ * `invalid-request` (400) also for content that the platform would reject, `post-exists`,
  * `post-account-reconnect` (409), `too-many-posts` (429)
  */
 export async function addPost(
@@ -89,7 +89,7 @@ export async function addPost(
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     await findExportedClip(tx, video.id, exportedId, { lock: true });
-    // It may have been disconnected meanwhile.
+    // The account may have been disconnected meanwhile.
     await ownAccount(tx, userId, account.id);
     if (
       !again &&
@@ -118,7 +118,7 @@ export async function addPost(
 }
 
 /**
- * Posts again what failed or was cancelled; an upload goes on where it stopped.
+ * Retries a failed or cancelled post; an upload continues where it stopped.
  * @throws Failure `post-not-found` (404), `post-not-failed`, `post-account-deleted`,
  * `post-clip-deleted`, `post-account-reconnect` (409)
  */
@@ -134,8 +134,9 @@ export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostR
     if (!account) throw postErrors.postAccountDeleted();
     requireConnected(account);
     if (post.exportedId === null) throw postErrors.postClipDeleted();
-    // A cancelled post has ended at the platform. Of one that may have been posted, or was
-    // rejected, the person says by retrying it that it is not there.
+    // Starts anew after a cancellation, which has ended the upload at the platform. Also starts
+    // anew if the outcome is unknown or the video was rejected: by retrying, the person confirms
+    // that the platform does not have the post.
     const isAnew =
       post.status === 'cancelled' ||
       [postErrors.outcomeUnknown.code, postErrors.videoRejected.code].some(
@@ -168,14 +169,14 @@ export function retryPost({ db, jobs }: PostServices, one: Owned): Promise<PostR
 }
 
 /**
- * Cancels a post; one that is being sent ends as soon as its worker notices.
+ * Cancels a post; a post that is being sent ends as soon as its worker notices.
  * @throws Failure `post-not-found` (404), `post-ended` (409)
  */
 export function cancelPost({ db }: Pick<PostServices, 'db'>, one: Owned): Promise<PostResponse> {
   return db.transaction(async (tx) => {
     const post = await ownPost(tx, one, { lock: true });
     if (isEnded(post.status) || post.status === 'processing') throw postErrors.postEnded();
-    // An upload that has begun is ended at the platform, too.
+    // An upload that has begun must be ended at the platform as well.
     const isIdle = post.status !== 'uploading' && post.session === null;
     const [row] = await tx
       .update(posts)
@@ -188,7 +189,7 @@ export function cancelPost({ db }: Pick<PostServices, 'db'>, one: Owned): Promis
 }
 
 /**
- * Deletes the record of a post; what is on the platform stays there.
+ * Deletes the record of a post; the post stays on the platform.
  * @throws Failure `post-not-found` (404), `post-unfinished` (409)
  */
 export function deletePost({ db }: Pick<PostServices, 'db'>, one: Owned): Promise<SuccessResponse> {
@@ -227,7 +228,7 @@ function isPostedThere(
     .then((count) => count > 0);
 }
 
-/** Refuses what the platform would refuse, while the person can still change it. */
+/** Refuses content that the platform would reject, while the person can still change it. */
 function checkPost(
   request: z.output<typeof postRequest>,
   account: PostAccountRow,

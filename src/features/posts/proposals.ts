@@ -11,19 +11,20 @@ import { proposeTexts } from './texts/propose-texts.ts';
 import { writeTexts } from './texts/write-texts.ts';
 
 export type ProposalServices = ClipFactsServices & {
-  /** The general one writes the texts, where one is configured. */
+  /** The general model writes the texts, if one is configured. */
   models: Pick<Models, 'general'>;
   limiter: Limiter;
 };
 
-/** The texts that the language model writes for one person; each platform has its own. */
+/** How many texts the language model writes for one person; every platform's text counts. */
 const perHour = { limit: 120, windowSeconds: 3600 };
-/** Seconds that the language model has for one text. */
+/** The time limit of the language model for one text, seconds. */
 const timeoutSeconds = 60;
 
 /**
- * Title, text and hashtags of an exported clip for each platform, within its limits. Without a
- * model they are made of the clip's own words; where the model fails, these stand in and say why.
+ * Proposes a title, a text and hashtags of an exported clip for each platform, within its limits.
+ * Without a model they are made of the clip's own words. If the model fails, those are returned
+ * with a note of the reason.
  * @throws Failure `video-not-found`, `clip-not-found` (404)
  */
 export async function proposePosts(

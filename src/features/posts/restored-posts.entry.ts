@@ -3,11 +3,11 @@ import { type Db, posts } from '#platform/database';
 import { postErrors } from './errors.ts';
 
 /**
- * Ends posts in a database that was restored: a post that was unfinished when the backup was made
- * may have been sent since then, so it fails with `post-outcome-unknown`. An upload whose session is
- * stored goes on, because the platform knows what the session has received; `lastByteSent` keeps
- * its target from beginning another one. Posts that are scheduled for a later time stay as they
- * are. The tables may be those of an older version.
+ * Ends posts in a restored database: a post that was unfinished at the time of the backup may have
+ * been sent since, so it fails with `post-outcome-unknown`. An upload with a stored session
+ * continues, because the platform knows what the session has received; `lastByteSent` prevents its
+ * target from beginning another one. Posts that are scheduled for a later time stay as they are.
+ * The tables may be those of an older version.
  */
 export async function endUnsentPosts(db: Db): Promise<void> {
   const { rows } = await db.execute(

@@ -12,9 +12,9 @@ import { nextDelay, type RetryPolicy } from '#platform/kit/retry-policy.ts';
 import type { WebhookResult } from './signed-messages/send.ts';
 
 /**
- * The records of deliveries and of the attempts at them. When the next attempt is made, and by
- * which process, is the queue's part: every pending delivery has a message of the same id. A
- * transaction that changes deliveries locks their webhook first.
+ * The records of deliveries and of the attempts at them. The queue decides when the next attempt is
+ * made and by which process: every pending delivery has a message with the same id. A transaction
+ * that changes deliveries locks their webhook first.
  */
 
 /** A delivery that this process may attempt now. */
@@ -24,9 +24,9 @@ export type ClaimedDelivery = {
   type: string;
   body: string;
   url: string;
-  /** The current one first, then those replaced recently. */
+  /** The current secret first, then those replaced recently. */
   secrets: string[];
-  /** From 1; an earlier attempt may change nothing any more. */
+  /** The number of the attempt, from 1. Only the latest attempt may change the delivery. */
   attempt: number;
   message: MessageClaim;
 };
@@ -38,13 +38,16 @@ export type DeliveryRecords = { db: Db; messages: Pick<MessageQueue, 'complete' 
 /** The header `webhook-id`: the same for every attempt at the delivery. */
 export const messageId = (deliveryId: string) => `msg_${deliveryId}`;
 
-/** A person tests the address: a failure is reported at once and says nothing about the events. */
+/** The type of the message with which a person tests an address. Its failure is final. */
 export const testType = 'webhook.test';
 
-/** How long a receiver may take. */
+/** How long a receiver may take to respond, seconds. */
 export const defaultTimeoutSeconds = 15;
 
-/** Sends deliveries to webhooks of one user with the caller's transaction. Returns their ids. */
+/**
+ * Enqueues deliveries to webhooks of one user within the caller's transaction.
+ * @returns the ids of the deliveries
+ */
 export async function enqueueDeliveries(
   tx: Db,
   userId: string,
@@ -63,7 +66,7 @@ export async function enqueueDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** Queues the deliveries of versions that had no messages for them. */
+/** Queues deliveries that earlier versions recorded without a message. */
 export async function resendDeliveries(db: Db): Promise<void> {
   const afterSeconds = sql<number>`greatest(0, extract(epoch from ${webhookDeliveries.notBefore} - now()))::float8`;
   const rows = await db
@@ -76,7 +79,8 @@ export async function resendDeliveries(db: Db): Promise<void> {
 }
 
 /**
- * Begins an attempt at the delivery of the message; undefined when there is nothing left to send.
+ * Begins an attempt at the delivery that the message belongs to; undefined when there is nothing
+ * left to send.
  */
 export function claimDelivery(
   { db, secrets, messages }: DeliveryRecords & { secrets: Secrets },
@@ -109,7 +113,7 @@ export function claimDelivery(
   });
 }
 
-/** Records the result of the attempt and what follows. */
+/** Records the result of the attempt, and schedules the next attempt or ends the delivery. */
 export function finishDelivery(
   { db, messages }: DeliveryRecords,
   claimed: ClaimedDelivery,
@@ -148,7 +152,7 @@ export function finishDelivery(
 }
 
 /**
- * Releases an attempt that did not finish because this process stops; another process makes it at
+ * Releases an attempt that is unfinished because this process stops; another process repeats it at
  * once.
  */
 export function releaseDelivery(
@@ -165,8 +169,8 @@ export function releaseDelivery(
 }
 
 /**
- * Fails what has not been sent yet of a webhook that the transaction has locked. Their messages
- * then have nothing to send.
+ * Fails all unsent deliveries of a webhook that the transaction has locked. Their messages then
+ * have nothing to send.
  */
 export async function failPendingDeliveries(tx: Db, webhookId: string): Promise<void> {
   const pendingOfWebhook = and(eq(webhookDeliveries.webhookId, webhookId), pending);
@@ -185,7 +189,7 @@ export async function failPendingDeliveries(tx: Db, webhookId: string): Promise<
   await tx.update(webhookDeliveries).set({ status: 'failed' }).where(pendingOfWebhook);
 }
 
-/** Deletes deliveries that ended long ago, with their attempts. */
+/** Deletes ended deliveries that are older than `retentionDays`, with their attempts. */
 export async function purgeDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
@@ -198,14 +202,14 @@ export async function purgeDeliveries(db: Db): Promise<void> {
 }
 
 const retentionDays = 30;
-/** A webhook that fails for longer is switched off. */
+/** A webhook that has been failing for longer is switched off. */
 const maxFailingDays = 5;
 /**
- * A process that takes longer than the receiver may, and as long again to record it, is assumed to
- * be dead.
+ * The receiver's time limit plus the time to record the result. A process that takes longer is
+ * assumed to be dead.
  */
 const leaseSeconds = defaultTimeoutSeconds + 15;
-/** 410: the receiver wants no more messages. */
+/** HTTP status 410: the receiver wants no more messages. */
 const gone = 410;
 
 const pending = eq(webhookDeliveries.status, 'pending');
@@ -238,7 +242,7 @@ function secretsOf(
   return valid.map((encrypted) => secrets.decrypt(encrypted, secretOwner.webhook(id)));
 }
 
-/** Undefined when no attempt follows. */
+/** Seconds until the next attempt; undefined when no attempt follows. */
 function delayAfter(
   { type, attempt }: ClaimedDelivery,
   retryAfterSeconds: number | undefined,

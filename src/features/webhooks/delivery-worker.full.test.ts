@@ -90,7 +90,7 @@ function deliverySuite(name: string, open: (scope: AsyncDisposableStack) => Prom
     const end = (job: OwnedJob) =>
       database.db.transaction((tx) => announced.onEnd?.(tx, job) ?? Promise.resolve());
 
-    /** A user of their own with a webhook there. */
+    /** Adds a webhook at this address, by default for a new user. */
     async function hook(
       url: string,
       more: { userId?: string; events?: string[]; guard?: ReturnType<typeof createSsrfGuard> } = {},
@@ -306,7 +306,7 @@ function deliverySuite(name: string, open: (scope: AsyncDisposableStack) => Prom
         async () => expect((await mine.shown())?.lastDelivery?.status).toBe('delivered'),
         soon,
       );
-      // The others are sent concurrently, so their second may arrive a moment later.
+      // The others are sent concurrently, so their second attempt may arrive a moment later.
       await vi.waitFor(() => expect(receiver.at(hanging.path)).toHaveLength(2), soon);
       await deleteWebhook(database.db, hanging.one);
     });

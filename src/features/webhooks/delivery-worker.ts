@@ -23,17 +23,17 @@ export type DeliveryOptions = {
   log: Logger;
   /** Called after each attempt. */
   onAttempt?: ((outcome: 'delivered' | 'failed') => void) | undefined;
-  /** Default: the specification's own, over two days. */
+  /** Default: the example of the specification, over two days. */
   retryPolicy?: RetryPolicy;
-  /** How long a receiver may take. Default 15. */
+  /** How long a receiver may take to respond, seconds. Default 15. */
   timeoutSeconds?: number;
-  /** How long `stop` lets attempts finish before it releases them. Default 3. */
+  /** How long `stop` lets attempts finish before it releases them, seconds. Default 3. */
   graceSeconds?: number;
 };
 
 /**
- * Sends what is due until it is stopped. Any number of processes may: each delivery is claimed by
- * one. `stop` ends within seconds.
+ * Sends due deliveries until it is stopped. Several processes may run this: each delivery is
+ * claimed by one of them. `stop` ends within seconds.
  */
 export function startDeliveryWorker(options: DeliveryOptions): { stop(): Promise<void> } {
   const { database, secrets, messages, log, graceSeconds = 3 } = options;
@@ -59,7 +59,8 @@ export function startDeliveryWorker(options: DeliveryOptions): { stop(): Promise
 }
 
 /**
- * Of the eight attempts at once: receivers that hang cannot keep everybody else's messages waiting.
+ * Fewer than the eight concurrent attempts of a process, so that receivers of one user that hang do
+ * not hold up the messages of other users.
  */
 const concurrencyPerUser = 2;
 

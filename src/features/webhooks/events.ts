@@ -6,14 +6,12 @@ import { enqueueDeliveries } from './deliveries.ts';
 import { messageBody } from './signed-messages/message-body.ts';
 import type { WebhookEvent } from './webhooks.schema.ts';
 
-/**
- * The data that a receiver gets about a job that has ended; read in the transaction that ends it.
- */
+/** Reads the data that a receiver gets about an ended job, in the transaction that ends the job. */
 export type DescribeEndedJob = (tx: Db, job: OwnedJob) => Promise<object>;
 
 /**
- * The handler, extended: the ends of its jobs are announced to their owners' webhooks in the
- * transaction that ends them.
+ * Extends a handler: the transaction that ends one of its jobs also announces the end to the
+ * webhooks of the job's owner.
  */
 export function withWebhookEvents(handler: JobHandler, describe: DescribeEndedJob): JobHandler {
   return {
@@ -28,8 +26,8 @@ export function withWebhookEvents(handler: JobHandler, describe: DescribeEndedJo
 async function announce(tx: Db, job: OwnedJob, describe: DescribeEndedJob): Promise<void> {
   const type = eventOf(job);
   if (type === undefined) return;
-  // Locked until the job's end is committed: none can be deleted or switched off meanwhile. In
-  // order, against deadlocks.
+  // Locked until the end of the job is committed, so that no webhook is deleted or switched off
+  // meanwhile. Locked in a fixed order to prevent deadlocks.
   const listening = await tx
     .select({ id: webhooks.id })
     .from(webhooks)

@@ -14,8 +14,8 @@ import * as library from './webhooks.ts';
 export type WebhooksServices = library.WebhookServices & Needs<'identity' | 'limits'>;
 
 /**
- * Everything under /api/webhooks; every route asks for a signed-in user and shows only what is
- * theirs.
+ * All routes below /api/webhooks. Each requires a signed-in user and shows only that user's
+ * webhooks.
  */
 export function webhooksRoutes(services: WebhooksServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();

@@ -6,7 +6,7 @@ export const webhookEvents = ['job.complete', 'job.failed'] as const;
 const webhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** The address in normal form. */
+/** The address in its normalised form. */
 const url = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ function isWebAddress(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }
 
-/** In a fixed order, each once. */
+/** Without duplicates, in a fixed order. */
 export const events = z
   .array(webhookEvent)
   .min(1)
@@ -32,7 +32,7 @@ export const events = z
 
 export const newWebhook = z.object({
   url,
-  /** Absent: all of them. */
+  /** Absent: all events. */
   events: events.optional(),
 });
 export type NewWebhook = z.input<typeof newWebhook>;
@@ -45,7 +45,7 @@ export const webhookChange = z.object({
 });
 export type WebhookChange = z.input<typeof webhookChange>;
 
-/** `retrying`: this attempt failed and another one follows. `failed`: none follows. */
+/** `retrying`: this attempt failed and another follows. `failed`: no other attempt follows. */
 const attemptStatus = z.enum(['delivered', 'failed', 'retrying']);
 
 const attemptFacts = {
@@ -53,7 +53,7 @@ const attemptFacts = {
   status: attemptStatus,
   /** The status of the receiver's response; absent when there was none. */
   responseStatus: z.number().int().optional(),
-  /** Why it was not delivered, as text. */
+  /** Why the message was not delivered, as text. */
   error: z.string().optional(),
 };
 
@@ -63,10 +63,10 @@ export const webhook = z.object({
   events: z.array(webhookEvent),
   /** Whether events are sent. */
   active: z.boolean(),
-  /** Why the server switched it off; absent when it did not. */
+  /** Why the server switched the webhook off; absent if it did not. */
   inactiveReason: z.string().optional(),
   createdAt: z.iso.datetime(),
-  /** The latest attempt; absent when there is none on record. */
+  /** The latest attempt; absent when no attempt is recorded. */
   lastDelivery: z.object(attemptFacts).optional(),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -85,12 +85,12 @@ export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 export const deliveryType = z.enum([...webhookEvents, 'webhook.test']);
 
 const delivery = z.object({
-  /** Of this attempt. */
+  /** The id of this attempt. */
   id: z.string(),
   /** The header `webhook-id`: the same for every attempt at one event. */
   webhookId: z.string(),
   type: deliveryType,
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   attempt: z.number().int(),
   ...attemptFacts,
   /** When the next attempt is due; only with status `retrying`. */
@@ -102,7 +102,10 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 export const deliveryList = z.object({ deliveries: z.array(delivery) });
 export type DeliveryList = z.infer<typeof deliveryList>;
 
-/** A test is on its way; its attempt shows in the list of deliveries under this `webhookId`. */
+/**
+ * Returned once a test is queued; its attempt appears in the list of deliveries under this
+ * `webhookId`.
+ */
 export const testResponse = z.object({ webhookId: z.string() });
 export type TestResponse = z.infer<typeof testResponse>;
 

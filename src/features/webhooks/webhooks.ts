@@ -20,13 +20,13 @@ import { messageBody } from './signed-messages/message-body.ts';
 import { newSecret } from './signed-messages/sign.ts';
 import * as schemas from './webhooks.schema.ts';
 
-/** A user's webhooks; those of others are treated as unknown. */
+/** A user's webhooks; a webhook of another user is treated as unknown. */
 
 export type WebhookServices = Needs<'db' | 'secrets'> & {
   guard: Pick<SsrfGuard, 'assertPublic'>;
 };
 
-/** Oldest first. */
+/** Lists the webhooks of a user, oldest first. */
 export async function listWebhooks(db: Db, userId: string): Promise<schemas.WebhookList> {
   const rows = await withLatest(db)
     .where(eq(webhooks.userId, userId))
@@ -52,7 +52,7 @@ export async function addWebhook(
   await checkAddress(guard, url);
   const [id, secret] = [randomUUID(), newSecret()];
   await db.transaction(async (tx) => {
-    // One after the other: two concurrent requests would both find room for one more.
+    // Under a lock: two concurrent requests would both find room for one more webhook.
     await lockForUser(tx, 'webhooks', userId);
     const [{ held } = { held: 0 }] = await tx
       .select({ held: count() })
@@ -87,7 +87,7 @@ export async function changeWebhook(
       events = schemas.events.parse(current.events),
       active = current.active,
     } = change;
-    // A new address, or switching it on, means that it is expected to work now.
+    // After a new address, or after being switched on, the webhook is expected to work again.
     const reset = url !== current.url || change.active === true ? { failingSince: null } : {};
     const reason = change.active === undefined ? {} : { inactiveReason: null };
     await tx
@@ -99,7 +99,10 @@ export async function changeWebhook(
   return showOwn(db, userId, id);
 }
 
-/** Its pending deliveries go with it. @throws Failure `webhook-not-found` */
+/**
+ * Deletes a webhook with its pending deliveries.
+ * @throws Failure `webhook-not-found`
+ */
 export async function deleteWebhook(
   db: Db,
   { userId, id }: Owned,
@@ -112,7 +115,7 @@ export async function deleteWebhook(
 }
 
 /**
- * A new secret; the replaced one also signs for another day.
+ * Replaces the secret; messages are signed with the replaced secret as well for another day.
  * @throws Failure `webhook-not-found`
  */
 export async function renewSecret(
@@ -138,7 +141,7 @@ export async function renewSecret(
 }
 
 /**
- * Sends a message of type `webhook.test` the way events are sent, but once.
+ * Sends a message of type `webhook.test` in the same way as events, but with a single attempt.
  * @throws Failure `webhook-not-found`, `webhook-inactive` (409)
  */
 export function testWebhook(db: Db, { userId, id }: Owned): Promise<schemas.TestResponse> {
@@ -153,7 +156,10 @@ export function testWebhook(db: Db, { userId, id }: Owned): Promise<schemas.Test
   });
 }
 
-/** The latest 50 attempts, newest first. @throws Failure `webhook-not-found` */
+/**
+ * Lists the latest 50 attempts, newest first.
+ * @throws Failure `webhook-not-found`
+ */
 export async function listDeliveries(db: Db, { userId, id }: Owned): Promise<schemas.DeliveryList> {
   await showOwn(db, userId, id);
   const rows = await db
@@ -181,7 +187,7 @@ export type Owned = { userId: string; id: string };
 
 const maxWebhooks = 10;
 const retiredSeconds = 24 * 3600;
-/** Every secret adds a signature to the header of every message. */
+/** Limited, because every secret adds a signature to the header of every message. */
 const maxRetiredSecrets = 4;
 
 async function checkAddress(guard: WebhookServices['guard'], url: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { addTool, type ToolServices } from '../tool.ts';
 import { unfinishedJobs } from './job-tools.ts';
 
-const mostClips = 10;
+const maxClips = 10;
 
 /** Adds the tools that render clips and return the files. */
 export function addExportTools(server: McpServer, services: ToolServices): void {
@@ -27,7 +27,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
     description:
       'Render clips of one video as captioned MP4 files. When it is complete, the result has an address for each file. Cancelling the call cancels the job.',
     input: z.object({
-      clips: z.array(clipId).min(1).max(mostClips),
+      clips: z.array(clipId).min(1).max(maxClips),
       format: aspectRatio.default(usualAspectRatio).describe(formatsByUse),
       captions: z.boolean().default(true),
       translateTo: targetLanguage

@@ -125,7 +125,7 @@ function fileRoutes(route: Mount, services: BrandServices): void {
   );
 }
 
-/** `name`: of the file, to be shown. */
+/** `name`: the name of the file, as it is shown. */
 const fileQuery = z.object({ name: z.string().max(1000).optional() });
 
 function slotOf(text: string) {

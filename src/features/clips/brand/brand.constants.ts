@@ -1,6 +1,6 @@
 /** Limits of brand kits, which the app also uses; free of zod. */
 
-/** Brand kits of one user. */
+/** The maximum number of brand kits of one user. */
 export const maxBrandKits = 20;
 export const maxBrandNameLength = 80;
 export const maxBrandColors = 8;
@@ -30,5 +30,5 @@ export const maxFileBytes = {
   card: 5 * mebibyte,
 } as const satisfies Record<(typeof brandSlots)[number], number>;
 
-/** How many times as long as the other a side of an image may be. */
+/** The maximum ratio of the longer side of an image to the shorter. */
 export const maxRatio = 20;

@@ -25,7 +25,10 @@ const { logo, music, card } = brandDefaults;
 
 /** How the files of a kit are used. Everything has a default. */
 const settingFields = {
-  /** Shares are of the frame's width; `margin` is the distance to what the platforms cover. */
+  /**
+   * `width` and `margin` are fractions of the frame's width; `margin` is the distance to the area
+   * that platforms cover.
+   */
   logo: z.strictObject({
     corner: z.enum(logoCorners).default(logo.corner),
     width: within(brandLimits.logoWidth).default(logo.width),
@@ -34,7 +37,7 @@ const settingFields = {
   }),
   /** `below`: how far the music is below the speech, LU. */
   music: z.strictObject({ below: within(brandLimits.musicBelow).default(music.below) }),
-  /** Null: there is no outro card. Its image is a file of the kit. */
+  /** Null: there is no outro card. The image of the card is a file of the kit. */
   card: z
     .strictObject({
       color: color.default(card.color),
@@ -70,7 +73,10 @@ export const brandKitRequest = z.strictObject({
   colors: settingFields.colors.optional(),
   captionStyle: settingFields.captionStyle.optional(),
 });
-/** Any of the fields; the others stay. `isDefault: false` leaves the user without a default. */
+/**
+ * Any of the fields; fields that are left out stay as they are. `isDefault: false` leaves the user
+ * without a default.
+ */
 export const brandKitChange = brandKitRequest.partial();
 export type BrandKitChange = z.input<typeof brandKitChange>;
 
@@ -86,7 +92,7 @@ const fileFacts = z.object({
   seconds: z.number().optional(),
   font: z
     .object({
-      /** Its name, as its maker gave it. */
+      /** The family name that the font's maker gave it. */
       family: z.string(),
       /** The `fsType` of the font: what its licence allows in documents. */
       embedding,
@@ -96,12 +102,12 @@ const fileFacts = z.object({
 });
 export type FileFacts = z.infer<typeof fileFacts>;
 
-/** A file as its row stores it. */
+/** A file of a kit as the kit's row stores it. */
 export const storedFile = fileFacts.extend({
   key: z.string(),
   fileName: z.string(),
   bytes: z.number().int(),
-  /** The family that the stored font has; see `brandFontFamily`. */
+  /** The family name inside the stored font; see `brandFontFamily`. */
   storedFamily: z.string().optional(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
@@ -127,6 +133,6 @@ const brandKit = z.object({
 export type BrandKit = z.infer<typeof brandKit>;
 export const brandKitResponse = z.object({ brandKit });
 export type BrandKitResponse = z.infer<typeof brandKitResponse>;
-/** By name. */
+/** Sorted by name. */
 export const brandKitList = z.object({ brandKits: z.array(brandKit) });
 export type BrandKitList = z.infer<typeof brandKitList>;

@@ -19,7 +19,7 @@ import { brandErrors } from './errors.ts';
 import type * as fontTasks from './font-tasks.ts';
 import { drawSvg, isSvg } from './svg.ts';
 
-/** A file that may be stored. */
+/** A checked file, ready to be stored. */
 export type CheckedFile = {
   path: string;
   extension: string;
@@ -30,8 +30,9 @@ export type CheckedFile = {
 type Upload = { path: string; tools: Tools; folder: string; signal: AbortSignal };
 
 /**
- * Checks an uploaded file by its content, whatever its name says, and returns what is stored of it:
- * images as PNG, fonts as TTF or OTF, audio and video as they are. `folder` is for new files.
+ * Checks an uploaded file by its content, regardless of its name, and returns the file to store:
+ * images become PNG, fonts TTF or OTF; audio and video stay as they are. New files are written to
+ * `folder`.
  * @throws Failure (422) of `brandErrors`, or of the probe
  */
 export function checkFile(slot: BrandSlot, upload: Upload): Promise<CheckedFile> {
@@ -50,9 +51,9 @@ export function checkFile(slot: BrandSlot, upload: Upload): Promise<CheckedFile>
   }
 }
 
-/** Pixels on a side that an image may have before it is made smaller. */
+/** The maximum length of each side of an uploaded image, before it is scaled down; pixels. */
 const maxSide = 8192;
-/** An SVG is text; no real drawing is larger. */
+/** An SVG is text; no real drawing is larger than this. */
 const maxSvgBytes = 1_048_576;
 
 async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
@@ -61,8 +62,8 @@ async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {
   const size = pngSize(start);
   const isJpeg = start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff;
   if (!size && !isJpeg) throw brandErrors.notImage();
-  // Before anything is decoded: a small file may have billions of pixels. Of a JPEG the decoder
-  // itself refuses them.
+  // Checked before anything is decoded, because a small file may have billions of pixels. For JPEGs
+  // the decoder itself enforces the limit.
   if (
     size &&
     (size.width > maxSide || size.height > maxSide || size.width * size.height > maxPixels)
@@ -129,7 +130,7 @@ async function convert(
     '-max_pixels',
     String(maxPixels),
   ];
-  // Rounded up to one pixel where a side would vanish.
+  // At least one pixel: a very short side would round to zero.
   const scaled = (length: string) => `'max(1,round(${length}*min(1,${side}/max(iw,ih))))'`;
   const fit = `scale=${scaled('iw')}:${scaled('ih')}:flags=lanczos,format=rgba`;
   const output = [
@@ -156,7 +157,7 @@ async function convert(
 }
 
 const fonts = workerTasks<typeof fontTasks>(new URL('./font-tasks.ts', import.meta.url));
-/** Seconds that reading a font may take. */
+/** The time limit for reading a font, seconds. */
 const fontSeconds = 20;
 
 async function checkFont({ path: uploaded, folder, signal }: Upload): Promise<CheckedFile> {
@@ -176,7 +177,7 @@ async function checkFont({ path: uploaded, folder, signal }: Upload): Promise<Ch
   }
 }
 
-/** Seconds. */
+/** The allowed lengths, seconds. */
 const music = { min: 1, max: 3600 };
 const bookend = { min: 0.2, max: maxBookendSeconds };
 
@@ -205,7 +206,9 @@ function requireLength(seconds: number, { min, max }: { min: number; max: number
   if (seconds > max + 0.5) throw brandErrors.tooLong(max);
 }
 
-/** The probe names a container by all its names. */
+/**
+ * The extension for a container. The probe lists all names of a container; the first one counts.
+ */
 function extensionOf(format: string): string {
   const [first = ''] = format.split(',');
   return (

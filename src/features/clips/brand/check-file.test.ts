@@ -141,7 +141,7 @@ describe('a logo', () => {
   });
 
   it('as PNG is decoded from its pixels alone: texts and colour profiles may unpack to gigabytes', async () => {
-    // ffmpeg refuses an image with such a profile.
+    // ffmpeg itself refuses an image with such a profile.
     const { path, facts } = await check(
       'logo',
       redPng(60, 30, pngChunk('iCCP', 'x'.repeat(100)), pngChunk('zTXt', 'a\0\0')),
@@ -223,7 +223,7 @@ describe('a font', () => {
     const tables = Buffer.from(packed);
     tables.writeUInt16BE(60_000, 12);
     expect(await codeOf('captionFont', tables)).toBe('brand-font-invalid');
-    // The length of its first table: a number in groups of seven bits.
+    // The length of the first table: a number in groups of seven bits.
     const dishonest = Buffer.from(packed);
     dishonest.set([0x8f, 0xff, 0xff, 0xff, 0x7f], 49);
     expect(await codeOf('captionFont', dishonest)).toBe('brand-font-invalid');
@@ -288,7 +288,7 @@ describe('music and videos', () => {
   });
 });
 
-/** A PNG of a few kilobytes with as many pixels on each side. */
+/** A PNG of a few kilobytes that declares `side` × `side` pixels. */
 function bomb(side: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);

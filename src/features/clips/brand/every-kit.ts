@@ -11,14 +11,14 @@ export type OwnedBrandKit = {
   userId: string;
   name: string;
   isDefault: boolean;
-  /** The files it has. */
+  /** The slots of the kit that have a file. */
   files: BrandSlot[];
-  /** What it adds to a clip; undefined when it adds nothing. */
+  /** What the kit adds to a clip; undefined when it adds nothing. */
   brand: WireBrand | undefined;
   captionStyle: SubtitleCustomization | undefined;
 };
 
-/** The brand kits of everybody, by name. */
+/** The brand kits of all users, sorted by name. */
 export async function everyBrandKit(db: Db): Promise<OwnedBrandKit[]> {
   const rows = await db
     .select()

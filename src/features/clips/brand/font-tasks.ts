@@ -11,7 +11,7 @@ export type CheckedFont = {
   /** TTF or OTF, with only the tables that drawing needs. */
   bytes: Uint8Array;
   extension: 'ttf' | 'otf';
-  /** The family of the stored file. */
+  /** The family name inside the stored file. */
   storedFamily: string;
   family: string;
   embedding: 'installable' | 'editable' | 'preview' | 'restricted';
@@ -19,8 +19,8 @@ export type CheckedFont = {
 };
 
 /**
- * Unpacks and checks a font, and builds a file of the tables that drawing needs, under a family of
- * its own.
+ * Unpacks and checks a font, and builds a file with only the tables that drawing needs. The file
+ * gets a family name of its own.
  */
 export async function checkFont({ bytes }: { bytes: Uint8Array }): Promise<CheckedFont> {
   const sfnt = readSfnt(await unpacked(bytes));
@@ -59,8 +59,8 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * How many characters it has, after setting some: a font that cannot be measured is found here and
- * not in an export.
+ * The number of characters in the font. Lays out some of them first, so that a font that cannot be
+ * measured fails here and not in an export.
  */
 function charactersOf(bytes: Uint8Array): number {
   try {
@@ -82,7 +82,7 @@ function charactersOf(bytes: Uint8Array): number {
   }
 }
 
-/** The family that its maker gave it, preferably the typographic one. */
+/** The family name that the font's maker gave it, preferably the typographic one. */
 function familyOf({ tables }: Sfnt): string | undefined {
   const table = tables.get('name');
   if (!table || table.length < 6) return undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   count = Buffer.from(anton.tables.get('maxp') ?? []).readUInt16BE(4);
 });
 
-/** The font with other outlines, the same number of them. */
+/** The font with its outlines replaced; their number stays the same. */
 function withGlyphs(glyphOf: (glyph: number) => Buffer): Uint8Array {
   const glyphs = Array.from({ length: count }, (_, glyph) => glyphOf(glyph));
   const loca = Buffer.alloc(4 * (count + 1));
@@ -52,13 +52,13 @@ const composed = (...of: number[]) =>
     500,
     ...of.flatMap((glyph, index) => [index < of.length - 1 ? 0x22 : 0x2, glyph, 0]),
   );
-/** Three corners. */
+/** An outline with three corners. */
 const simple = Buffer.concat([
   words(1, 0, 0, 500, 500, 2, 0),
   Buffer.from([1, 1, 1, 0]),
   words(0, 500, 0, 0, 0, 500),
 ]);
-/** Points of one byte of flags and no others, and instructions. */
+/** An outline whose points take one byte of flags and nothing else, followed by instructions. */
 const large = (points: number, instructions = 0) =>
   Buffer.concat([
     words(1, 0, 0, 500, 500, points - 1, instructions),

@@ -1,25 +1,25 @@
 import { brandErrors } from './errors.ts';
 import type { Sfnt } from './sfnt.ts';
 
-/** What drawing a glyph takes, with the glyphs that it is composed of. */
+/** The cost of drawing a glyph, including the glyphs that it is composed of. */
 type Cost = {
-  /** Glyphs within one another. */
+  /** How deeply glyphs are nested. */
   depth: number;
-  /** Glyphs that are read. */
+  /** How many glyphs are read. */
   parts: number;
-  /** Points and bytes of instructions that are read. */
+  /** How many points and bytes of instructions are read. */
   size: number;
 };
 
 /**
- * Real fonts have glyphs of up to four levels and nine parts, and, where they imitate worn letters,
- * of some thousand points.
+ * Real fonts have glyphs of up to four levels and nine parts. Fonts that imitate worn letters have
+ * glyphs of a few thousand points.
  */
-const most: Cost = { depth: 8, parts: 1000, size: 30_000 };
+const maxCost: Cost = { depth: 8, parts: 1000, size: 30_000 };
 
 /**
- * Refuses TrueType outlines of which a glyph contains itself, or takes more to draw than any real
- * one. Each glyph is read once, although many may contain it.
+ * Refuses TrueType outlines in which a glyph contains itself, or costs more to draw than any real
+ * one. Each glyph is read once, even if many others contain it.
  * @throws Failure `brand-font-invalid`, `brand-font-too-complex`
  */
 export function checkGlyphs({ tables }: Sfnt): void {
@@ -43,8 +43,8 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
 /**
- * Where each glyph begins in the table of outlines, and where the last one ends. Components are
- * numbered with 16 bits.
+ * The offset of each glyph in the table of outlines, and the end of the last one. At most 65,536
+ * glyphs are read, because components refer to glyphs with 16 bits.
  */
 function glyphOffsets(loca: DataView, head: DataView): number[] {
   const format = head.getInt16(50);
@@ -62,23 +62,24 @@ function costOf(glyph: number, font: Outlines, around: readonly number[]): Cost 
   const known = font.costs.get(glyph);
   if (known) return known;
   if (around.includes(glyph)) throw brandErrors.fontInvalid('one of its letters contains itself');
-  if (around.length > most.depth) throw brandErrors.fontTooComplex();
+  if (around.length > maxCost.depth) throw brandErrors.fontTooComplex();
   const cost = { depth: 0, parts: 1, size: sizeOf(glyph, font) };
   for (const inner of componentsOf(glyph, font)) {
     const { depth, parts, size } = costOf(inner, font, [...around, glyph]);
     cost.depth = Math.max(cost.depth, depth + 1);
     cost.parts += parts;
     cost.size += size;
-    if (cost.depth > most.depth || cost.parts > most.parts) throw brandErrors.fontTooComplex();
+    if (cost.depth > maxCost.depth || cost.parts > maxCost.parts)
+      throw brandErrors.fontTooComplex();
   }
-  if (cost.size > most.size) throw brandErrors.fontTooComplex();
+  if (cost.size > maxCost.size) throw brandErrors.fontTooComplex();
   font.costs.set(glyph, cost);
   return cost;
 }
 
 /**
- * Where the glyph begins, and its number of contours, which is negative when it is composed of
- * others; undefined when it is blank.
+ * The offset of the glyph and its number of contours, which is negative for a composite glyph.
+ * Undefined for a blank glyph.
  */
 function beginningOf(
   glyph: number,
@@ -89,7 +90,7 @@ function beginningOf(
   return at === end ? undefined : { at, contours: glyf.getInt16(at) };
 }
 
-/** Bytes before the contours or the components. */
+/** The size of the header that precedes the contours or components, bytes. */
 const headerBytes = 10;
 
 function sizeOf(glyph: number, font: Outlines): number {

@@ -31,10 +31,7 @@ export type KitFileServices = Needs<
   slots: KitFileSlots;
 };
 
-/**
- * What people may have under way at a time: files on their way to this disk, and the programs that
- * check them.
- */
+/** The limits on concurrent work: files that are being received, and programs that check them. */
 export type KitFileSlots = { uploads: Semaphore; checks: Semaphore };
 
 export function kitFileSlots(): KitFileSlots {
@@ -53,7 +50,7 @@ export function kitFileSlots(): KitFileSlots {
 type FileOf = { userId: string; id: string; slot: BrandSlot };
 
 /**
- * Stores a file of a kit in place of the one before. The body is the file itself.
+ * Stores a file of a kit and replaces the earlier one. The body of the request is the file itself.
  * @throws Failure `brand-kit-not-found`, `brand-file-empty`, `brand-file-too-large`,
  * `quota-storage`, `too-many-at-once`, and those of `checkFile`
  */
@@ -75,7 +72,7 @@ export async function putKitFile(
     { path: uploaded, folder: folder.path, signal },
   );
   const key = `${brandPrefix(id)}${randomUUID()}.${checked.extension}`;
-  // If this process dies before the file is recorded, nothing else knows about it.
+  // If this process dies before the file is recorded, nothing else refers to it.
   await scheduleDeletion(db, [key], { afterSeconds: unrecordedSeconds });
   try {
     const { bytes } = await store.put(key, { path: checked.path }, { signal });
@@ -109,7 +106,7 @@ async function check(
 const unrecordedSeconds = 3600;
 
 /**
- * Takes a file out of a kit; without one, nothing changes.
+ * Removes a file from a kit; does nothing if the slot is empty.
  * @throws Failure `brand-kit-not-found`
  */
 export async function deleteKitFile(

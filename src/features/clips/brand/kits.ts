@@ -23,7 +23,7 @@ export type BrandKitRow = Omit<typeof brandKits.$inferSelect, 'settings' | 'file
   files: StoredFiles;
 };
 
-/** By name. */
+/** Lists the brand kits of a person, sorted by name. */
 export async function listBrandKits(db: Db, userId: string): Promise<BrandKitRow[]> {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function ownBrandKit(db: Db, userId: string, id: string): Promise<B
   return must(row);
 }
 
-/** As `ownBrandKit`; until the transaction ends nobody else changes the kit. */
+/** As `ownBrandKit`, and locks the kit against changes until the transaction ends. */
 export async function lockBrandKit(tx: Db, userId: string, id: string): Promise<BrandKitRow> {
   const [row] = isId(id)
     ? await tx.select().from(brandKits).where(own(userId, id)).for('update')
@@ -94,7 +94,8 @@ export async function changeBrandKit(
 }
 
 /**
- * Deletes the kit at once, and its files once no export that was requested before can need them.
+ * Deletes the kit at once, and its files after the time in which exports requested earlier may need
+ * them.
  * @throws Failure `brand-kit-not-found`
  */
 export async function deleteBrandKit(
@@ -110,7 +111,7 @@ export async function deleteBrandKit(
   });
 }
 
-/** Deletes all kits of a person whose account ends, with all files, at once. */
+/** Deletes all kits of a person whose account is deleted, with all their files, at once. */
 export async function deleteBrandKitsOf(tx: Db, userId: string): Promise<void> {
   const deleted = await tx
     .delete(brandKits)
@@ -123,8 +124,8 @@ export async function deleteBrandKitsOf(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * How long the files of deleted and replaced parts stay: exports that were requested before still
- * use them.
+ * How long the files of deleted kits and replaced files are kept, because exports requested earlier
+ * still use them.
  */
 export const replacedSeconds = 24 * 3600;
 
@@ -134,8 +135,8 @@ export function brandPrefix(id: string): string {
 }
 
 /**
- * What the kit adds to a clip, as the engine gets it; undefined when it adds nothing. It names
- * files that never change, so an export has the kit as it is now, even if it changes later.
+ * What the kit adds to a clip, in the form the engine receives; undefined when it adds nothing. The
+ * files it names never change, so an export uses the kit as it was when the export was requested.
  */
 export function toWireBrand({ settings, files }: BrandKitRow): WireBrand | undefined {
   const { logo, captionFont, titleFont, music, intro, outro, card } = files;
@@ -164,7 +165,7 @@ export function toWireBrand({ settings, files }: BrandKitRow): WireBrand | undef
   return Object.keys(brand).length === 0 ? undefined : brand;
 }
 
-/** By how much the kit makes a clip longer, seconds. */
+/** How much longer the kit makes a clip, seconds. */
 export function secondsAdded({ settings: { card }, files: { intro, outro } }: BrandKitRow): number {
   return (intro?.seconds ?? 0) + (outro?.seconds ?? 0) + (card?.seconds ?? 0);
 }
@@ -182,7 +183,7 @@ function must(row: typeof brandKits.$inferSelect | undefined): BrandKitRow {
   return parsedKit(row);
 }
 
-/** Settings that did not exist when a kit was saved have their defaults. */
+/** Parses a stored kit; settings that did not exist when it was saved get their defaults. */
 export function parsedKit(row: typeof brandKits.$inferSelect): BrandKitRow {
   return {
     ...row,

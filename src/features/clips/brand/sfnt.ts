@@ -3,7 +3,7 @@ import { brandErrors } from './errors.ts';
 /** A TTF or OTF file as its tables. */
 export type Sfnt = { flavor: number; tables: ReadonlyMap<string, Uint8Array> };
 
-/** Of an unpacked font. */
+/** The maximum size of an unpacked font, bytes. */
 export const maxFontBytes = 30 * 2 ** 20;
 export const maxFontTables = 64;
 
@@ -21,7 +21,7 @@ const usedTables = new Set([
 const requiredTables = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'OS/2'];
 
 /**
- * The tables of a font that are used.
+ * Reads the tables of a font that are used.
  * @throws Failure `brand-not-a-font`, `brand-font-collection`, `brand-font-too-large`,
  * `brand-font-invalid`
  */
@@ -50,12 +50,12 @@ function requireTables(tables: ReadonlyMap<string, Uint8Array>): void {
   if (missing.length > 0) throw brandErrors.fontInvalid(`it lacks ${missing.join(', ')}`);
   const hasOutlines = tables.has('CFF ') || (tables.has('glyf') && tables.has('loca'));
   if (!hasOutlines) throw brandErrors.fontInvalid('it has no outlines');
-  // Tables may lie over one another: written out, they must not become more than the file may have.
+  // Tables may overlap in the file, so written out separately they could exceed its maximum size.
   const total = [...tables.values()].reduce((sum, { length }) => sum + length, 0);
   if (total > maxFontBytes) throw brandErrors.fontTooLarge(maxFontBytes);
 }
 
-/** A file of these tables, with correct checksums. */
+/** Builds a font file from these tables, with correct checksums. */
 export function buildSfnt({ flavor, tables }: Sfnt): Uint8Array {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const head = 12 + 16 * sorted.length;
@@ -97,7 +97,7 @@ function checksum(view: DataView, from: number, length: number): number {
   return sum;
 }
 
-/** A table of names in which family, full name and PostScript name are this one. */
+/** Builds a name table whose family, full name and PostScript name are all `family`. */
 export function nameTable(family: string): Uint8Array {
   const ids = [1, 2, 4, 6];
   const textOf = (id: number) =>
@@ -109,7 +109,7 @@ export function nameTable(family: string): Uint8Array {
   table.writeUInt16BE(head, 4);
   let offset = 0;
   for (const [index, text] of texts.entries()) {
-    // Windows, Unicode, English.
+    // Platform Windows, encoding Unicode, language English.
     [3, 1, 0x409, ids[index] ?? 0, text.length, offset].forEach((value, field) => {
       table.writeUInt16BE(value, 6 + 12 * index + 2 * field);
     });

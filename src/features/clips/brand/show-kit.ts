@@ -2,10 +2,10 @@ import type { Store } from '#platform/storage';
 import type { BrandKit, StoredFile } from './brand.schema.ts';
 import type { BrandKitRow } from './kits.ts';
 
-/** Seconds. */
+/** How long the addresses of files are valid, seconds. */
 const urlExpiry = 3600;
 
-/** A kit as its owner sees it, with addresses of its files. */
+/** Shows a kit to its owner, with addresses of its files. */
 export async function showBrandKit(store: Store, kit: BrandKitRow): Promise<BrandKit> {
   const { id, name, isDefault, settings, files, createdAt, updatedAt } = kit;
   const shown = await Promise.all(

@@ -5,14 +5,14 @@ import { Failure } from '#platform/kit/failure.ts';
 import { maxRatio } from './brand.constants.ts';
 import { brandErrors } from './errors.ts';
 
-/** Pixels of the longer side of a drawn image. */
+/** The length of the longer side of a drawn image, pixels. */
 const drawnSide = 1024;
 
 let ready: Promise<void> | undefined;
 
 /**
- * An SVG as a PNG. The renderer is a WebAssembly module: it reaches neither files nor the network,
- * and runs no scripts. An error may leave it in any state, so the process then ends.
+ * Draws an SVG as a PNG. The renderer is a WebAssembly module: it can access neither files nor the
+ * network, and runs no scripts. An error may leave it in any state, so the process then ends.
  * @throws Failure `brand-svg-refused`, `brand-svg-text`, `brand-svg-invalid`
  */
 export async function drawSvg({

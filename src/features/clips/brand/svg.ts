@@ -5,7 +5,9 @@ import type * as tasks from './svg-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./svg-tasks.ts', import.meta.url));
 
-/** Whether the file begins as an SVG: after what XML allows before its first element. */
+/**
+ * Whether the file begins as an SVG does, after anything that XML allows before the first element.
+ */
 export function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\uFEFF/, '');
   return (
@@ -14,12 +16,12 @@ export function isSvg(bytes: Uint8Array): boolean {
   );
 }
 
-/** Seconds that drawing an SVG may take. */
+/** The time limit for drawing an SVG, seconds. */
 const drawSeconds = 20;
 
 /**
- * Draws an SVG in a process of its own, without files, network or scripts, and within limits of
- * time and memory.
+ * Draws an SVG as a PNG in a process of its own, without files, network or scripts, and with limits
+ * on time and memory.
  * @throws Failure `brand-svg-refused`, `brand-svg-text`, `brand-svg-invalid`,
  * `brand-svg-too-complex`
  */

@@ -2,7 +2,7 @@ import type { Mount } from '#platform/http';
 import { faceList, namedFaceRequest } from './face.schema.ts';
 import { type FaceServices, nameFace, searchFaces, showFaces, stopFaceSearch } from './faces.ts';
 
-/** Who is seen in a video, and which speakers they are. */
+/** Lists the faces that are seen in a video, and names the speakers they belong to. */
 export function faceRoutes(
   route: Mount,
   services: FaceServices & { limits: { bodyBytes: number } },

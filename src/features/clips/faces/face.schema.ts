@@ -1,29 +1,30 @@
 import { z } from 'zod';
 
-/** Who is seen in a video, whoever is seen longest first. */
+/** The faces that are seen in a video, the one seen longest first. */
 export const faceList = z.object({
   /**
-   * Whether its clips have been searched for faces; `searching`: they will be, in the background.
+   * Whether the video's clips have been searched for faces; `searching`: the search is pending or
+   * under way in the background.
    */
   search: z.enum(['done', 'searching', 'not-searched']),
   faces: z.array(
     z.object({
-      /** What the face looks like, to name it by. */
+      /** The face descriptor, which identifies the face in a request that names it. */
       descriptor: z.string(),
-      /** For how long it was seen. */
+      /** How long the face was seen, seconds. */
       seconds: z.number(),
-      /** A square JPEG of it, as a data URL. */
+      /** A square JPEG of the face, as a data URL. */
       image: z.string(),
-      /** Whose face a person has said it to be: the name in the transcript. */
+      /** The speaker whose face this is, as a person has said: the name in the transcript. */
       speaker: z.string().optional(),
     }),
   ),
 });
 export type FaceList = z.infer<typeof faceList>;
 
-/** Says whose face it is; `null`: nobody's that is known. */
+/** Says which face a speaker has; `null`: none of the faces found. */
 export const namedFaceRequest = z.strictObject({
-  /** As the transcript names them at present. */
+  /** The speaker's current name in the transcript. */
   speaker: z.string().max(1000),
   descriptor: z
     .string()

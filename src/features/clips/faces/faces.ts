@@ -25,7 +25,7 @@ import type { FaceList, namedFaceRequest } from './face.schema.ts';
 export type FaceServices = Needs<'db' | 'store' | 'transcripts'>;
 
 /**
- * Who is seen in the user's video, and whose faces a person has said them to be.
+ * Lists the faces that are seen in the user's video, with the speakers that a person has named.
  * @throws Failure `video-not-found`
  */
 export async function showFaces(
@@ -55,7 +55,7 @@ export async function showFaces(
 }
 
 /**
- * Has the clips of the user's video searched for faces in the background, unless they are being.
+ * Schedules a background search of the clips of the user's video for faces, unless one is pending.
  * @throws Failure `video-not-found`
  */
 export async function searchFaces(
@@ -70,8 +70,8 @@ export async function searchFaces(
 }
 
 /**
- * Ends the search of the user's video for faces, within seconds; what was found stays. @throws
- * Failure `video-not-found`
+ * Ends the search of the user's video for faces within seconds; faces found so far are kept.
+ * @throws Failure `video-not-found`
  */
 export async function stopFaceSearch(
   { db }: Pick<FaceServices, 'db'>,
@@ -83,7 +83,7 @@ export async function stopFaceSearch(
 }
 
 /**
- * Says which face a speaker has.
+ * Records which face a speaker has.
  * @throws Failure `video-not-found`, `transcript-not-found`, `invalid-request` for a speaker that
  * the transcript does not have
  */
@@ -113,8 +113,8 @@ export async function nameFace(
 }
 
 /**
- * The named faces of a video as the engine needs them: by the names that its transcript had at
- * first, and by those it has now, as a clip's words may have either. Undefined when there are none.
+ * The named faces of a video for the engine, under both the recognised and the corrected names of
+ * the speakers, because a clip's words may have either. Undefined when there are none.
  */
 export async function speakerFacesFor(
   services: Omit<FaceServices, 'store'>,
@@ -131,7 +131,7 @@ export async function speakerFacesFor(
 
 type NamedFace = { at: number; descriptor: string; corrected: string; recognised: string };
 
-/** The oldest first. None for a video without a transcript. */
+/** Reads the named faces, oldest first; none for a video without a transcript. */
 async function namedFaces(
   { db, transcripts }: Omit<FaceServices, 'store'>,
   video: TranscriptVersion,
@@ -159,8 +159,8 @@ async function namedFaces(
 }
 
 /**
- * Which of the listed faces are the named ones: each name goes to the face that is most similar,
- * and similar enough.
+ * Assigns names to the listed faces: each name goes to the most similar face, if it is similar
+ * enough.
  */
 function namesByFace(
   listed: readonly string[],

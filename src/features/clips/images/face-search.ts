@@ -23,12 +23,12 @@ export type FaceSearchServices = {
   log: Logger;
 };
 
-/** For so long the search is one process's, however long it waits for other work. */
+/** How long one process may hold a search, including the time it waits for other work, seconds. */
 const leaseSeconds = 6 * 3600;
 
 /**
- * Has the clips of a video searched for people in the background, once the caller's transaction has
- * committed.
+ * Schedules a background search of the clips of a video for people, which begins once the caller's
+ * transaction has committed.
  */
 export async function scheduleFaceSearch(
   tx: Db,
@@ -42,9 +42,10 @@ export async function scheduleFaceSearch(
 const faceSearch = z.object({ videoId: z.string() });
 
 /**
- * Searches the clips of new videos for people, so that their framing is shown at once, and exported
- * without a search: one video at a time, its best clip first, while the engine has nothing else to
- * do. What cannot be searched now is searched when somebody frames it.
+ * Searches the clips of new videos for people, so that previews show their framing at once and
+ * exports need no search. It takes one video at a time, best clip first, while the engine has
+ * nothing else to do. A clip that cannot be searched now is searched when its framing is first
+ * needed.
  */
 export function startFaceSearch(services: FaceSearchServices): { stop(): Promise<void> } {
   const { messages } = services;
@@ -60,9 +61,9 @@ export function startFaceSearch(services: FaceSearchServices): { stop(): Promise
   };
 }
 
-/** Stopped servers and lost processes count as well. */
+/** Attempts that ended because a server stopped or a process was lost count as well. */
 const maxAttempts = 6;
-/** Seconds, unless the engine says when to come back. */
+/** The time until the next attempt, seconds, unless the engine states another one. */
 const retrySeconds = 60;
 
 type Ends = { lost: AbortSignal; stopping: AbortSignal };
@@ -96,14 +97,14 @@ async function handle(
 }
 
 /**
- * Cancels the search of a video, wherever it is: within seconds where it has begun. What it has
- * found stays.
+ * Cancels the search of a video in any process; a search under way stops within seconds. People
+ * found so far are kept.
  */
 export async function cancelFaceSearch(tx: Db, videoId: string): Promise<void> {
   await deleteUnhandled(tx, 'faces', { videoId });
 }
 
-/** Ends soon after the search is cancelled, or the video deleted. */
+/** Searches a video; ends soon after the search is cancelled or the video deleted. */
 async function search(
   { db, engine }: { db: Db; engine: Engine },
   videoId: string,
@@ -137,10 +138,10 @@ async function search(
 
 const checkMilliseconds = 2000;
 
-/** Around each clip, so that it can be made a little longer; seconds. */
+/** The margin searched around each clip, so that the clip can be extended a little, seconds. */
 const marginSeconds = 5;
 
-/** The parts of a video with clips, the one with the best clip first. */
+/** The ranges of a video that have clips, the range with the best clip first. */
 async function rangesToSearch(db: Db, videoId: string): Promise<TimeRange[]> {
   const found = await db
     .select({ start: clips.start, end: clips.end, score: clips.viralityScore })

@@ -18,8 +18,8 @@ import {
 } from './thumbnails.ts';
 
 /**
- * Images, waveforms and playable addresses of videos, and images of exported clips. An engine on
- * another machine may not store them: then they are 404.
+ * Images, waveforms and playable addresses of videos, and images of exported clips. A remote engine
+ * may not store images and waveforms; requests for them then get a 404.
  */
 export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
   const image = {

@@ -91,7 +91,7 @@ function missing(): never {
   throw clipErrors.thumbnailNotFound();
 }
 
-/** Seconds. A thumbnail further away shows something else. */
+/** Seconds. A thumbnail further away shows a different scene. */
 const maxDistance = 60;
 
 async function nearestThumbnail(
@@ -119,8 +119,8 @@ async function imageResponse(
   const found = await store.get(key);
   if (!found) return undefined;
   const { etag, bytes, contentType } = found.object;
-  // An image never changes: it is fresh for a day, and after that a conditional request transfers
-  // nothing.
+  // An image never changes: it is fresh for a day; after that a conditional request transfers no
+  // bytes.
   const headers = { etag, 'cache-control': 'private, max-age=86400' };
   if (cachedEtag?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     found.body.destroy();
@@ -152,7 +152,7 @@ export async function showWaveform(
 /** How long an address is valid. */
 const addressLifetimeSeconds = 3600;
 
-/** An address of the playable copy, if there is one, else of the original. */
+/** A signed address of the playable copy, or of the original if there is no copy. */
 export async function showPlayable(
   { db, store }: Services,
   userId: string,

@@ -4,8 +4,8 @@ import { maxPresetNameLength } from '#features/videos/clips.constants.ts';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
 
 /**
- * `isDefault` makes it the user's only default; left out, that stays as it is (a new preset is no
- * default).
+ * `isDefault` makes the preset the user's only default; when left out, this stays as it is (a new
+ * preset is not the default).
  */
 export const presetRequest = z.strictObject({
   name: z.string().transform(toDatabaseLine).pipe(z.string().min(1).max(maxPresetNameLength)),
@@ -25,6 +25,6 @@ const captionPreset = z.object({
 export type CaptionPreset = z.infer<typeof captionPreset>;
 export const presetResponse = z.object({ preset: captionPreset });
 export type PresetResponse = z.infer<typeof presetResponse>;
-/** By name. */
+/** Sorted by name. */
 export const presetList = z.object({ presets: z.array(captionPreset) });
 export type PresetList = z.infer<typeof presetList>;

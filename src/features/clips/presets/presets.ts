@@ -11,11 +11,11 @@ import { clipErrors } from '../errors.ts';
 import type { CaptionPreset, PresetList, PresetResponse, presetRequest } from './preset.schema.ts';
 
 /**
- * Caption presets: saved caption styles with a name. They do not change the style of exports that
- * name none.
+ * Caption presets: saved caption styles with a name. They do not affect exports that specify no
+ * style.
  */
 
-/** By name. */
+/** Lists the presets of a user, sorted by name. */
 export async function listPresets(db: Db, userId: string): Promise<PresetList> {
   const rows = await db
     .select()
@@ -120,7 +120,7 @@ async function unsetDefault(tx: Db, userId: string): Promise<void> {
     .where(and(eq(captionPresets.userId, userId), captionPresets.isDefault));
 }
 
-/** Fields that did not exist when a preset was saved have their defaults. */
+/** Shows a stored preset; fields that did not exist when it was saved get their defaults. */
 function showPreset({
   id,
   name,

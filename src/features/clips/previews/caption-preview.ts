@@ -28,7 +28,10 @@ const silent: Transcript = {
   origin: 'given',
 };
 
-/** The words of a video; without captions there may be none, as for an export. */
+/**
+ * Reads the words of a video. When captions are disabled a missing transcript is no error, as in an
+ * export.
+ */
 async function wordsFor(
   { enabled }: SubtitleCustomization,
   read: () => Promise<{ json: Uint8Array<ArrayBuffer> }>,
@@ -41,7 +44,7 @@ async function wordsFor(
   }
 }
 
-/** As an export would draw it; nothing where no waveform is stored. */
+/** The waveform as an export would draw it; undefined when none is stored. */
 async function clipWaveform(
   store: Store,
   storageKey: string,
@@ -60,7 +63,7 @@ async function clipWaveform(
 }
 
 /**
- * The script that an export of the time range would burn in, in the original language; a
+ * Returns the script that an export of the time range would burn in, in the original language: a
  * `CaptionPreview` as JSON.
  */
 export async function previewCaptions(

@@ -19,8 +19,8 @@ export type FramingServices = Needs<'db' | 'transcripts' | 'frame' | 'closing'> 
 };
 
 /**
- * Detecting people uses every core: one clip at a time, and people take turns. Requests that are
- * cancelled leave the queue.
+ * Limits the detection of people, which uses every core, to one clip at a time; people take turns.
+ * Requests that are cancelled leave the queue.
  */
 export const framingSlots = () =>
   createSlots({
@@ -30,8 +30,8 @@ export const framingSlots = () =>
   });
 
 /**
- * The crop that an export of the time range would render. `people` may take seconds; aborting
- * `caller` ends it.
+ * Returns the crop that an export of the time range would render. Detecting people may take
+ * seconds; aborting `caller` ends it.
  */
 export async function previewFraming(
   { db, transcripts, frame, slots, closing }: FramingServices,
@@ -76,8 +76,8 @@ export async function previewFraming(
 }
 
 /**
- * The words in a clip and who speaks them, when a person has corrected the transcript: otherwise
- * the engine reads them.
+ * The words of a clip and their speakers, when a person has corrected the transcript. Otherwise
+ * undefined: the engine reads the transcript itself.
  */
 async function correctedWords(
   transcripts: Transcripts,
@@ -99,5 +99,5 @@ async function correctedWords(
   }
 }
 
-/** An hour of video takes about a minute. */
+/** Detection takes about a minute for an hour of video. */
 const timeoutSeconds = 120;

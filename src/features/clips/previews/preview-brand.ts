@@ -12,7 +12,7 @@ import type { StoredFile } from '../brand/brand.schema.ts';
 import { ownBrandKit } from '../brand/index.ts';
 import type { BrandPreview } from './preview.schema.ts';
 
-/** A file on this machine until the result is disposed of, and the address it is served at. */
+/** A font file on this machine, until the result is disposed of, and the address that serves it. */
 type PreviewFont = { path: string; family: string; url: string };
 
 export type PreviewBrand = AsyncDisposable & {
@@ -22,10 +22,13 @@ export type PreviewBrand = AsyncDisposable & {
   logo: BrandPreview['logo'];
 };
 
-/** Seconds. */
+/** How long the addresses of the kit's files are valid, seconds. */
 const urlExpiry = 3600;
 
-/** What a brand kit adds to the preview of a clip. @throws Failure `brand-kit-not-found` */
+/**
+ * Prepares what a brand kit adds to the preview of a clip.
+ * @throws Failure `brand-kit-not-found`
+ */
 export async function previewBrand(
   { db, store, scratchParent }: { db: Db; store: Store; scratchParent: string },
   userId: string,
@@ -58,7 +61,7 @@ export async function previewBrand(
   };
 }
 
-/** A stored file as one of this machine: in place, or a copy. */
+/** Makes a stored file available on this machine: in place, or as a copy. */
 async function localFile(
   store: Store,
   key: string,

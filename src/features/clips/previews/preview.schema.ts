@@ -11,11 +11,11 @@ import { subtitleCustomization } from '#engine/port/subtitle-customization.schem
 import { clipEdit } from '#features/videos/clip-edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '#features/videos/seconds-text.schema.ts';
 
-/** The time range of a video that a preview shows, and the format it shows it in. */
+/** The time range of a video that a preview shows, and the format of the preview. */
 const previewRange = z.object({
   start: secondsText,
   end: secondsText,
-  /** The parts of the video that make the clip. They replace `start` and `end`. */
+  /** The parts of the video that make up the clip. They replace `start` and `end`. */
   edit: clipEdit.optional(),
   aspectRatio,
 });
@@ -27,23 +27,23 @@ const waveformPlace = z.object({ x: pixels, y: pixels, width: pixels, height: pi
 export const captionPreviewRequest = previewRange
   .extend({
     subtitleCustomization: subtitleCustomization.optional(),
-    /** As the export will have it: `mask` and `bleep` look the same. */
+    /** The setting of the export; `mask` and `bleep` look the same in a preview. */
     profanity: profanityFilter.default('off'),
-    /** The id of a brand kit: its font and its logo are part of the preview. */
+    /** The id of a brand kit whose font and logo the preview shows. */
     brandKit: z.string().max(100).nullish(),
     /**
-     * Where faces are, as the preview of the framing says: captions and titles that place
-     * themselves stay clear of them.
+     * The face areas that the framing preview returned; captions and titles that are placed
+     * automatically avoid them.
      */
     faces: faceAreas.optional(),
-    /** Where the waveform of an audio recording is drawn, as the preview of the framing says. */
+    /** Where the waveform of an audio recording is drawn, as the framing preview returned it. */
     waveform: waveformPlace.optional(),
   })
   .refine(isInOrder, orderIssue);
 
 /**
- * Requests the framing of a clip. `faces`: whether it must say where faces are, even if nothing is
- * cropped.
+ * Requests the framing of a clip. `faces`: whether the response must contain face areas even if
+ * nothing is cropped.
  */
 export const framingRequest = previewRange
   .extend({
@@ -53,9 +53,9 @@ export const framingRequest = previewRange
   })
   .refine(isInOrder, orderIssue);
 
-/** What a brand kit adds to a clip that a preview shows. */
+/** What a brand kit adds to the preview of a clip. */
 const brandPreview = z.object({
-  /** Where the logo is drawn, pixels of the finished clip, and the address of its file (PNG). */
+  /** Where the logo is drawn, in pixels of the finished clip, and the address of its PNG file. */
   logo: z
     .object({
       url: z.string(),
@@ -67,15 +67,15 @@ const brandPreview = z.object({
     })
     .optional(),
   /**
-   * The characters of these captions that the font of the kit lacks; they are drawn in other fonts.
+   * The characters of these captions that are missing from the kit's font; other fonts draw them.
    */
   missingCharacters: z.string(),
 });
 export type BrandPreview = z.infer<typeof brandPreview>;
 
 /**
- * What will be burned in, in the original language: an ASS renderer that has these fonts draws
- * exactly the same captions.
+ * The captions that will be burned in, in the original language: an ASS renderer with these fonts
+ * draws exactly the same.
  */
 export const captionPreview = z.object({
   /**
@@ -83,22 +83,22 @@ export const captionPreview = z.object({
    * start.
    */
   script: z.string(),
-  /** Pixels of the finished clip, which the script is made for. */
+  /** The size of the finished clip that the script is made for, pixels. */
   width: z.number().int(),
   height: z.number().int(),
   /**
-   * Every font of the script: the family as the script spells it, and the permanent address of its
-   * file (TTF) on this server.
+   * Every font of the script: the family as the script names it, and the permanent address of the
+   * font's file (TTF) on this server.
    */
   fonts: z.array(z.object({ family: z.string(), url: z.string() })),
-  /** Where in the video the first word of each line begins, seconds; in the order of the clip. */
+  /** Where in the video the first word of each line begins, seconds; in the order of the lines. */
   lines: z.array(z.number()),
   /**
-   * Indexes of those `edit.captions.changes` that have no effect, because the video has no such
-   * words or later changes replace them.
+   * The indexes of the `edit.captions.changes` that have no effect, because the video does not have
+   * those words or later changes replace them.
    */
   unusedChanges: z.array(z.number().int()),
-  /** Only when a brand kit is named. */
+  /** Present only when the request names a brand kit. */
   brand: brandPreview.optional(),
 });
 export type CaptionPreview = z.infer<typeof captionPreview>;

@@ -9,13 +9,13 @@ import { countView, type SharedMedia, type ShareServices, sharedMedia } from './
 export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> &
   Needs<'limiter'>;
 
-/** Where the pages of links are. */
+/** The path of the pages of shared links. */
 export const sharesAt = '/s';
 
-/** Links that do not exist, which one client may open; more only finds out which do exist. */
+/** How often one client may open a link that does not exist; this prevents guessing links. */
 const missLimit = { limit: 30, windowSeconds: 600 };
 
-/** The pages of links, for people without an account, and the video and the image of each. */
+/** Serves the pages of links to people without an account, with the video and the image of each. */
 export function publicShareRoutes(services: PublicShareServices): Hono<RequestIdentity> {
   const { baseUrl, db, store } = services;
   const app = new Hono<RequestIdentity>();

@@ -2,7 +2,7 @@ import type { Mount } from '#platform/http';
 import { shareList, shareRequest, shareResponse } from './share.schema.ts';
 import { addShare, listShares, revokeShare, type ShareServices } from './shares.ts';
 
-/** The links to a user's clips and videos. */
+/** Creates, lists and revokes the links to a user's clips and videos. */
 export function shareRoutes(
   route: Mount,
   services: ShareServices & { limits: { bodyBytes: number } },

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
 /**
- * A page for people without an account: plain HTML without scripts, in light and dark, for phones
- * and screen readers.
+ * Pages for people without an account: plain HTML without scripts, in light and dark colours, for
+ * phones and screen readers.
  */
 
 type Shown = { title: string; path: string; address: string; hasImage: boolean };
 
 /**
- * The page of a link: its video with its image and its title, nothing else. `path`: of the page;
- * `address`: the same with the server's origin.
+ * The page of a link shows the video, its image and its title, and nothing else. `path`: the path
+ * of the page; `address`: the path with the server's origin.
  */
 export async function sharedPage({ title, path, address, hasImage }: Shown): Promise<string> {
   return page(
@@ -26,7 +26,7 @@ ${hasImage && html`<meta property="og:image" content="${address}/image">`}
   );
 }
 
-/** What a link shows that has expired, was revoked, or never was one. */
+/** The page for a link that has expired, was revoked or never existed. */
 export async function missingPage(): Promise<string> {
   return page(
     'Link not found',

@@ -18,9 +18,9 @@ import { exportErrors } from '../errors.ts';
 import type { Share, ShareList, ShareResponse, shareRequest } from './share.schema.ts';
 
 /**
- * Links that show one clip or video to whoever has them, until they expire or their owner revokes
- * them. The token has 128 random bits; the database has its hash, and the token itself encrypted,
- * so that the owner can copy the link again.
+ * Links that show one clip or video to anyone who has the link, until it expires or its owner
+ * revokes it. The token has 128 random bits. The database stores its hash, and the token itself
+ * encrypted, so that the owner can copy the link again.
  */
 
 export type ShareServices = Needs<'db' | 'secrets' | 'store' | 'baseUrl'>;
@@ -28,7 +28,7 @@ export type ShareServices = Needs<'db' | 'secrets' | 'store' | 'baseUrl'>;
 type ShareRow = typeof shareLinks.$inferSelect;
 type Owned = { userId: string; videoId: string };
 
-/** Links of one video. */
+/** The maximum number of links of one video. */
 const maxShares = 100;
 
 export async function listShares(
@@ -78,7 +78,10 @@ export function addShare(
   });
 }
 
-/** It no longer works at once. @throws Failure `share-not-found` (404) */
+/**
+ * Revokes a link with immediate effect.
+ * @throws Failure `share-not-found` (404)
+ */
 export async function revokeShare(
   { db }: Pick<ShareServices, 'db'>,
   { userId, videoId }: Owned,
@@ -93,20 +96,20 @@ export async function revokeShare(
   return { success: true, message: 'Link revoked successfully' };
 }
 
-/** What whoever has a link sees. */
+/** The media that a link shows. */
 export type SharedMedia = {
   id: string;
   title: string;
-  /** Where the file is. */
+  /** The storage key of the file. */
   storageKey: string;
-  /** Where its image is, if it has one. */
+  /** The storage key of the image, which may not exist. */
   imageKey: string;
   fileName: string;
-  /** Seconds; only when known. */
+  /** The length in seconds; null when unknown. */
   seconds: number | null;
 };
 
-/** Undefined for a token that nobody made, or that has expired or was revoked. */
+/** Finds the media of a link; undefined when the token is unknown, expired or revoked. */
 export async function sharedMedia(
   { db, store }: Pick<ShareServices, 'db' | 'store'>,
   token: string,

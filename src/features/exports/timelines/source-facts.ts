@@ -11,18 +11,18 @@ import type { Store } from '#platform/storage';
 import { exportErrors } from '../errors.ts';
 
 export type FactsServices = Needs<'db' | 'store' | 'readSourceFacts'> & {
-  /** Reading may copy an original from another machine: one at a time. */
+  /** Limits concurrent reads to one, because a read may copy an original from another machine. */
   readings: Semaphore;
 };
 
-/** Requests that are cancelled leave the queue; more than this many are refused. */
+/** Requests that are cancelled leave the queue; requests beyond `maxWaiting` are refused. */
 export const factReadings = () =>
   createSemaphore({ concurrency: 1, maxWaiting: 8, createFullError: exportErrors.timelineBusy });
 
 /**
- * What editing programs must know of the video's original: as stored when its clips were found, or
- * read from it now.
- * @throws Failure `original-missing` when the original is gone and nothing is known of it,
+ * Returns the properties of the video's original that editing programs need. They were stored when
+ * its clips were found, or are read from the original now.
+ * @throws Failure `original-missing` when the original is gone and its properties are not stored,
  * `timeline-busy`
  */
 export async function factsOf(
@@ -45,8 +45,8 @@ async function storedFacts(store: Store, storageKey: string): Promise<SourceFact
 }
 
 /**
- * What is left to say of an original that is gone, for a timeline that is to be linked with a copy
- * of it, of which the person names the rate.
+ * Assumed properties of an original that is gone, for a timeline that the person will link with
+ * their own copy. The person specifies the frame rate.
  */
 export function unknownFacts(video: VideoRow, frameRate: FrameRateName): SourceFacts {
   const { numerator, denominator } = rateNamed(frameRate);

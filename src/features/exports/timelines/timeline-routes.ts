@@ -25,7 +25,7 @@ export type TimelineServices = Omit<FactsServices, 'readings'> & Needs<'transcri
 type Services = TimelineServices & FactsServices;
 
 /**
- * Timelines for editing programs: of a clip or of a selection, of found clips or of exported ones.
+ * Timelines for editing programs: of one clip or of a selection, of identified or exported clips.
  */
 export function timelineRoutes(route: Mount, given: TimelineServices): void {
   const services = { ...given, readings: factReadings() };
@@ -175,7 +175,10 @@ async function zipResponse(
   return c.body(null, 200, headers);
 }
 
-/** A person who names the frame rate gets a timeline even if the original is gone. */
+/**
+ * Reads the properties of the original. A request that specifies the frame rate gets a timeline
+ * even if the original is gone.
+ */
 async function knownFacts(
   c: Context,
   services: Services,
@@ -196,5 +199,5 @@ async function knownFacts(
   }
 }
 
-/** Gigabytes may have to be copied from the bucket. */
+/** Time to copy gigabytes from the bucket, seconds. */
 const readingSeconds = 300;

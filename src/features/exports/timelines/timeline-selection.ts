@@ -13,8 +13,8 @@ import { clips, exportedClips, videos } from '#platform/database';
 import { invalidRequest } from '#platform/http';
 
 /**
- * The clips of a video with these ids, or all of them, in the order of their starts. @throws
- * Failure `video-not-found`, `clip-not-found`
+ * Selects the clips of a video with these ids, or all its clips, ordered by start.
+ * @throws Failure `video-not-found`, `clip-not-found`
  */
 export async function selectClips(
   db: Db,
@@ -35,8 +35,8 @@ export async function selectClips(
 }
 
 /**
- * Exported clips of any of the user's videos.
- * @throws Failure `invalid-request` when none is named, `clip-not-found`
+ * Selects exported clips of any of the user's videos.
+ * @throws Failure `invalid-request` when no id is given, `clip-not-found`
  */
 export async function selectExported(
   db: Db,

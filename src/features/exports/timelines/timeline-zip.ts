@@ -14,9 +14,10 @@ export type MakeFile = (
 ) => Promise<TimelineFile>;
 
 /**
- * The timelines of clips with their captions as SRT, and with the originals in `media/`, as a zip.
- * It is made while it is read: one timeline and one part of an original are in memory at a time.
- * @throws Failure `original-missing` when an original that is to be in it is not stored
+ * Builds a zip of the timelines of clips, with their captions as SRT and, on request, the originals
+ * in `media/`. The zip is generated while it is read: one timeline and a piece of one original are
+ * in memory at a time.
+ * @throws Failure `original-missing` when an original that the zip should contain is not stored
  */
 export async function timelinesZip(
   store: Store,
@@ -52,11 +53,14 @@ async function* entries(
 
 type Originals = Map<string, { video: VideoRow; path: string }>;
 
-/** Each is closed when the next one is requested, and when the reader goes away. */
+/**
+ * Yields the originals. Each file is closed when the next one is requested, or when the reader
+ * disconnects.
+ */
 async function* media(store: Store, originals: Originals): AsyncGenerator<Entry> {
   for (const { video, path } of originals.values()) {
     const found = await store.get(video.storageKey);
-    // The zip has begun: only that it breaks off says that something is missing.
+    // The response has begun, so breaking it off is the only way to report that a file is missing.
     if (!found) throw exportErrors.clipChanged();
     try {
       yield { name: path, lastModified: found.object.modifiedAt, input: found.body };
@@ -66,7 +70,7 @@ async function* media(store: Store, originals: Originals): AsyncGenerator<Entry>
   }
 }
 
-/** One name for each original, though videos may have the same title. */
+/** Gives each original a unique name, because videos may have the same title. */
 function namedOriginals(clips: readonly TimelineClip[]): Originals {
   const distinct = uniqueNames();
   const videos = new Map(clips.map(({ video }) => [video.id, video]));

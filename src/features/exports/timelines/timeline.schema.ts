@@ -9,25 +9,28 @@ import { maxClipsPerTimelines } from '#features/videos/clips.constants.ts';
 
 const options = {
   format: z.enum(timelineFormats).default('fcpxml'),
-  /** Of FCPXML. */
+  /** The version of FCPXML; ignored for other formats. */
   version: z.enum(fcpxmlVersions).default(fcpxmlVersions[0]),
-  /** Whether the captions are in it, where the format has titles; a zip has them as SRT, too. */
+  /**
+   * Whether the timeline contains the captions, if the format has titles; a zip always has them as
+   * SRT.
+   */
   captions: z
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
-  /** Instead of the original's, and needed only where the original is no longer there to say it. */
+  /** Overrides the frame rate of the original; needed only when the original is gone. */
   frameRate: z.enum(frameRateNames).optional(),
 };
 
-/** The size of the timeline's frame; `source`: that of the original. */
+/** The frame size of the timeline; `source`: the size of the original. */
 const timelineAspect = z.enum([...aspectRatios, 'source']).default(usualAspectRatio);
 
-/** `file`: the timeline alone. `zip`: with its captions as SRT. `media`: and with the original. */
+/** `file`: the timeline alone. `zip`: with its captions as SRT. `media`: also with the original. */
 const singlePackage = z.enum(['file', 'zip', 'media']).default('file');
 const zipPackage = z.enum(['zip', 'media']).default('zip');
 
-/** Repeated for several. */
+/** May be repeated. */
 const ids = z
   .union([z.string().max(64), z.array(z.string().max(64)).max(maxClipsPerTimelines)])
   .optional()
@@ -48,6 +51,6 @@ export const clipTimelinesQuery = z.object({
 export const exportedTimelineQuery = z.object({ ...options, package: singlePackage });
 export const exportedTimelinesQuery = z.object({ ...options, package: zipPackage, id: ids });
 
-/** What all of them have. */
+/** The options that all timeline queries have. */
 export type TimelineOptions = Omit<z.output<typeof exportedTimelineQuery>, 'package'>;
 export type TimelineAspect = z.output<typeof timelineAspect>;

@@ -23,13 +23,13 @@ import { settingsOf } from '../stored-export.ts';
 import type { FactsServices } from './source-facts.ts';
 import type { TimelineAspect, TimelineOptions } from './timeline.schema.ts';
 
-/** A clip whose timeline is to be made: one of a video, or one that was exported. */
+/** A clip for which a timeline is made: an identified or added clip, or an exported one. */
 export type TimelineClip = { video: VideoRow; facts: SourceFacts } & (
   | { clip: ClipRow; aspect: TimelineAspect }
   | { exported: ExportedRow }
 );
 
-/** A file with a timeline, and its captions as SRT; empty where nothing is spoken. */
+/** A timeline file with its captions as SRT, which are empty when nothing is spoken. */
 export type TimelineFile = {
   name: string;
   extension: string;
@@ -40,7 +40,10 @@ export type TimelineFile = {
 
 type Services = Pick<FactsServices, 'store'> & Needs<'transcripts'>;
 
-/** The timeline of a clip, with the original expected at `media`, a path beside the file. */
+/**
+ * Makes the timeline of a clip. `media`: the path at which it expects the original, relative to the
+ * timeline file.
+ */
 export async function timelineFile(
   services: Services,
   of: TimelineClip,
@@ -67,7 +70,7 @@ export async function timelineFile(
   };
 }
 
-/** As exports have them: within the video, in thousandths. */
+/** The same ranges as in an export: within the video, rounded to thousandths. */
 function rangesOf(of: TimelineClip): TimeRange[] {
   const row = 'clip' in of ? of.clip : of.exported;
   const { ranges, start, end } = toEngineClip(
@@ -80,8 +83,8 @@ function rangesOf(of: TimelineClip): TimeRange[] {
 const none: ClipCues = { cues: [], srt: '' };
 
 /**
- * Those of an export, which may be in another language, were written when it was rendered, after
- * its intro.
+ * The cues of the clip. An export's cues may be in another language; they were stored when it was
+ * rendered, and begin after its intro.
  */
 async function cuesOf(
   { store, transcripts }: Services,
@@ -125,7 +128,7 @@ const fileNameOf = (of: TimelineClip) =>
   'clip' in of ? safeFileName(of.clip.title) : exportedName(of.exported, of.video.title);
 
 /**
- * What Kinora says of the clip: its title with its score, and the title that an export draws on
+ * The markers of a clip: its title with score and summary, and the title that an export draws on
  * top.
  */
 function markersOf(of: TimelineClip): Timeline['markers'] {
@@ -140,8 +143,8 @@ function markersOf(of: TimelineClip): Timeline['markers'] {
 }
 
 /**
- * The name of the original, by which editing programs find it: that of the file which was uploaded,
- * else that of its download.
+ * The file name of the original, by which editing programs find it: the name of the uploaded file,
+ * or the name of a download.
  */
 export function originalName({ platformUrl, title, storageKey }: VideoRow): string {
   const ending = storageKey.slice(storageKey.lastIndexOf('.') + 1);

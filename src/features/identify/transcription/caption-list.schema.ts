@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedCaptions } from '#engine/port/engine.schema.ts';
 
-/** The captions that are stored beside a video: an object of its own, at `captionListKey`. */
+/** The list of captions stored with a video: an object of its own, at `captionListKey`. */
 export const storedCaptionList = z.object({
   captions: z.array(storedCaptions),
   /** The language that the platform states. */

@@ -6,7 +6,7 @@ import type { Store } from '#platform/storage';
 import { type StoredCaptionList, storedCaptionList } from './caption-list.schema.ts';
 
 /**
- * Records which captions are stored beside a video, so that it can be transcribed again without
+ * Stores the list of a video's captions, so that the video can be transcribed again without
  * fetching them.
  */
 export async function storeCaptionList(
@@ -22,7 +22,9 @@ export async function storeCaptionList(
   });
 }
 
-/** None for an upload, and for videos of earlier versions. */
+/**
+ * The list is empty for uploads without captions, and for videos added before lists were stored.
+ */
 export async function readCaptionList(
   store: Store,
   storageKey: string,
@@ -32,8 +34,8 @@ export async function readCaptionList(
 }
 
 /**
- * Makes given captions those of the video: they come first from now on, and replace what was given
- * before.
+ * Records captions that a person has given for a video. They take precedence over all others and
+ * replace captions given earlier.
  */
 export async function recordGivenCaptions(
   store: Store,
@@ -47,7 +49,8 @@ export async function recordGivenCaptions(
 }
 
 /**
- * Deletes given captions that neither are the video's nor `current`: those of requests that failed.
+ * Deletes given captions that are neither in the video's list nor `current`: failed requests left
+ * them behind.
  */
 export async function deleteOtherGiven(
   store: Store,
@@ -61,7 +64,7 @@ export async function deleteOtherGiven(
     if (key.startsWith(prefix.start) && !used.has(key)) await store.delete(key);
 }
 
-/** Where given captions are stored. */
+/** The folder and the start of the storage keys of given captions. */
 export function givenPrefix(storageKey: string): { folder: string; start: string } {
   const folder = storageKey.slice(0, storageKey.lastIndexOf('/') + 1);
   return { folder, start: `${folder}given-` };

@@ -18,13 +18,13 @@ import {
 } from './start-transcription.ts';
 import { type captionsQuery, captionsText } from './transcription.schema.ts';
 
-/** `captionSlots`: for each file that is received. */
+/** `captionSlots` limits how many caption files are received at a time. */
 export type CaptionServices = TranscriptionServices & Needs<'captionSlots'>;
 
 /**
- * Takes a caption file or a text for a video, stores it with the video, and starts the job that
- * reads its words from it: no other video is added, and nothing counts as an upload. What cannot be
- * captions is refused before anything is stored.
+ * Stores a caption file or a text for a video and starts the job that reads the video's words from
+ * it. This adds no other video and does not count as an upload. A file that is not captions is
+ * refused before anything is stored.
  * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`,
  * `captions-without-words`, `captions-format-unknown`, `captions-unreadable`, `transcript-too-long`
  * (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
@@ -72,7 +72,7 @@ export async function giveCaptions(
   }
 }
 
-/** The file as it was sent, or the text of a JSON body `{"text": …}`. */
+/** Returns the file as it was sent, or the text of a JSON body `{"text": …}`. */
 async function givenBytes(
   c: Context,
   maxTextBytes: number,
@@ -84,7 +84,7 @@ async function givenBytes(
 }
 
 /**
- * The body of a request, of at most the length that captions may have.
+ * Reads the body of a request, up to the maximum size of captions.
  * @throws Failure `captions-too-large` (422)
  */
 export async function readCaptionBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {

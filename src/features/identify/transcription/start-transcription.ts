@@ -53,9 +53,8 @@ export async function startTranscription(
 }
 
 /**
- * Starts the job that finds the clips of a video anew, in the words that it has: clips that a
- * person has changed or made stay, as do its corrections and exports. The prompt becomes the
- * video's.
+ * Starts the job that finds the clips of a video again in its existing words. Corrections, exports,
+ * and clips that a person has changed or made are kept. The prompt becomes the video's prompt.
  * @throws Failure as `startTranscription`
  */
 export async function startIdentifyAgain(
@@ -93,8 +92,8 @@ export async function startIdentifyAgain(
 }
 
 /**
- * Whether speech is recognised for words from this source: for text without times, too, which gets
- * those of recognised words.
+ * Whether this source may require speech recognition. Text without times does: it gets the times of
+ * recognised words.
  */
 async function mayRecognise(
   store: Store,
@@ -115,8 +114,8 @@ export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
 export type Transcription = Omit<StoredTranscription, 'countsMinutes'> & { recognises: boolean };
 
 /**
- * Enqueues it within the transaction. A video has one such job at a time; one that failed is
- * processing again and gets its clips.
+ * Enqueues a transcription within the transaction. A video has at most one such job at a time. A
+ * failed video returns to processing, and its clips are found as well.
  * @throws Failure as `startTranscription`
  */
 export async function enqueueTranscription(

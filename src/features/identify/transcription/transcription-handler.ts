@@ -45,8 +45,8 @@ import { recordClips, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 
 /**
- * Transcribes a stored video again, and finds its clips anew when a person asks for that, or finds
- * the clips alone, in the words that it has.
+ * Transcribes a stored video again, finds its clips again in the words that it has, or does both,
+ * as the person requested.
  */
 export function transcriptionHandler(services: IdentifyJobServices): IdentifyJobHandler {
   return {
@@ -100,8 +100,8 @@ type VideoAgain = {
 };
 
 /**
- * Reads the words or finds the clips. Everything that quotes the words follows them; clips that a
- * person has changed stay.
+ * Transcribes the video or finds its clips, then updates everything that quotes the words. Clips
+ * that a person has changed are kept.
  */
 async function updateWords(
   { db, store, engine, searchesFaces }: WordServices,
@@ -186,7 +186,8 @@ async function identifyAgain(
 }
 
 /**
- * Without those that a person has changed after they were found before: they would be there twice.
+ * Leaves out clips that were found before and that a person has changed since: those are kept, and
+ * would otherwise appear twice.
  */
 async function withoutEdited(
   tx: Db,
@@ -206,7 +207,9 @@ async function withoutEdited(
   );
 }
 
-/** Whether nine tenths of what either covers is covered by both. */
+/**
+ * Whether the ranges share at least nine tenths of the time from the first start to the last end.
+ */
 function isSameRange(a: TimeRange, b: TimeRange): boolean {
   const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
   return shared >= 0.9 * (Math.max(a.end, b.end) - Math.min(a.start, b.start));

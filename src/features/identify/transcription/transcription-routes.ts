@@ -10,10 +10,7 @@ import {
   transcribeRequest,
 } from './transcription.schema.ts';
 
-/**
- * Reading the words of a stored video again: from another source, or from captions that a person
- * gives.
- */
+/** Transcribes a stored video again, from another source or from captions that a person gives. */
 export function transcriptionRoutes(
   route: Mount,
   services: CaptionServices & { limits: { bodyBytes: number } },

@@ -4,8 +4,8 @@ import { prompt } from '#features/videos/prompt.schema.ts';
 import { spokenLanguage } from '#features/videos/spoken-language.schema.ts';
 
 /**
- * Whether the clips are found anew as well; those that a person has changed stay. A video without
- * clips gets them in any case.
+ * Whether the clips are found again as well; clips that a person has changed are kept. Clips are
+ * always found for a video that has none.
  */
 const findClips = z.boolean().default(false);
 
@@ -13,26 +13,29 @@ const findClips = z.boolean().default(false);
 export const transcribeRequest = z.strictObject({
   /** `auto`: the best source, in the order of the server's settings. */
   source: z.enum(chosenSources).default('auto'),
-  /** The language spoken; found out when left out. */
+  /** The language spoken; detected when left out. */
   language: spokenLanguage.optional(),
   findClips,
 });
 
 const flag = z.stringbool().optional();
 
-/** Finds the clips of a video anew, in the words that it has. */
+/** Finds the clips of a video again in the words that it has. */
 export const identifyAgainRequest = z.strictObject({ prompt });
 
-/** About captions or a text that a person gives. */
+/** The query of captions or a text that a person gives. */
 export const captionsQuery = z.object({
-  /** The language of the captions; their own, or found out from the words, when left out. */
+  /**
+   * The language of the captions. When left out: the one that the file states, or the one detected
+   * from its words.
+   */
   language: spokenLanguage.optional(),
   findClips: flag,
-  /** Uses them although they do not match what is spoken, such as a translation. */
+  /** Accepts captions that do not match what is spoken, such as a translation. */
   useAnyway: flag,
 });
 
-/** A text without times; they are found by listening. */
+/** A text without times; recognition finds them in the audio. */
 export const captionsText = z.object({
   text: z.string().min(1),
   language: spokenLanguage.optional(),

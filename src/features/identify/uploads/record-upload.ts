@@ -16,9 +16,9 @@ export type ReceivedVideo = {
   storageKey: string;
   fileName: string;
   title: string;
-  /** Caption files that came with it, stored already. */
+  /** Stored caption files that were uploaded with the video. */
   captions?: StoredCaptions[] | undefined;
-  /** The language that is spoken, as the person named it. */
+  /** The spoken language, as the person named it. */
   language?: string | undefined;
 };
 
@@ -54,12 +54,12 @@ export async function recordUpload(
   return job;
 }
 
-/** A file's name as it is stored and shown. */
+/** The name of an uploaded file in the form in which it is stored and shown. */
 export function shownFileName(fileName: string): string {
   return toDatabaseLine(fileName).slice(0, 200).toWellFormed();
 }
 
-/** “Talk.mp4” is called “Talk”. */
+/** A title from a file name: “Talk.mp4” becomes “Talk”. */
 export function withoutExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 && /^\.[a-z0-9]{2,5}$/i.test(fileName.slice(dot))

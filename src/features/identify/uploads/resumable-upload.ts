@@ -20,8 +20,8 @@ export type ResumableServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'limi
 export type UploadRow = typeof uploads.$inferSelect;
 
 /**
- * Uploads in several goes, always by owner: another person's are treated as unknown. The upload's
- * id becomes that of the video.
+ * The id of a new resumable upload, which becomes the id of its video. The functions of this file
+ * take the owner's id and treat another person's upload as unknown.
  */
 export const newUploadId = (): string => randomUUID();
 
@@ -33,9 +33,9 @@ export type NewUpload = {
 };
 
 /**
- * Makes room for an upload and records it, before anything of it is received.
- * @throws Failure `no-video-file` (400) when it is empty, `too-many-uploads` (409), and what
- * `reserveUpload` throws
+ * Reserves space for an upload and records it, before any of its bytes are received.
+ * @throws Failure `no-video-file` (400) when it is empty, `too-many-uploads` (409), and the
+ * failures of `reserveUpload`
  */
 export async function createUpload(
   services: ResumableServices,
@@ -56,8 +56,8 @@ export async function createUpload(
   try {
     const fileName = shownFileName(basename(filename.replaceAll('\\', '/'))) || 'video';
     const storageKey = `${videoPrefix(id)}original${extensionOf(fileName)}`;
-    // Whatever becomes of the upload and of this process, nothing stays for longer than the upload
-    // may live.
+    // Even if the upload is abandoned or this process dies, nothing stays longer than an upload may
+    // live.
     await scheduleDeletion(db, [videoPrefix(id)], {
       afterSeconds: uploadLifeSeconds + graceSeconds,
     });
@@ -75,7 +75,7 @@ export async function createUpload(
       expiresAt,
     };
     const recorded = db.transaction(async (tx) => {
-      // One after the other: two concurrent requests would both find room for one more.
+      // Under the user lock: two concurrent requests would both find room for one more upload.
       await jobs.lockUser(tx, userId);
       await refuseTooManyUploads(tx, userId);
       await tx.insert(uploads).values(values);
@@ -111,7 +111,7 @@ export async function ownUpload(db: Db, userId: string, id: string): Promise<Upl
 
 const owned = (userId: string, id: string) => and(eq(uploads.id, id), eq(uploads.userId, userId));
 
-/** The unfinished ones, oldest first. */
+/** A person's unfinished uploads, oldest first. */
 export function unfinishedUploads(db: Db, userId: string): Promise<UploadRow[]> {
   const isUnfinished = and(
     eq(uploads.userId, userId),
@@ -139,13 +139,13 @@ export function showUpload({
   };
 }
 
-/** What names its bytes in the storage. */
+/** Identifies the unfinished object of an upload in the store. */
 export const unfinishedObject = ({ storageKey, unfinishedId }: UploadRow): UnfinishedObject => ({
   key: storageKey,
   id: unfinishedId,
 });
 
-/** How many of its bytes have arrived. */
+/** How many bytes of the upload have arrived. */
 export async function receivedBytes(
   { store }: Pick<ResumableServices, 'store'>,
   upload: UploadRow,
@@ -154,11 +154,11 @@ export async function receivedBytes(
 }
 
 /**
- * Makes an upload of which every byte has arrived a video, once, however often and wherever this is
- * called.
+ * Makes a video of an upload whose bytes have all arrived. Idempotent: any process may call it
+ * again.
  * @returns the id of the job that finds its clips
  * @throws Failure `quota-jobs` (429), after which it can be called again; `upload-not-found` (404)
- * when it was cancelled meanwhile
+ * when the upload was cancelled meanwhile
  */
 export async function finishUpload(
   services: Omit<ResumableServices, 'limits'>,
@@ -173,8 +173,8 @@ export async function finishUpload(
     const isThere = (await db.$count(uploads, eq(uploads.id, upload.id))) > 0;
     if (isThere || !isFailure(error, storageErrors.objectDeleted, identifyErrors.uploadNotFound))
       throw error;
-    // Cancelled meanwhile, or its account is gone: the file may have been completed after its
-    // deletion.
+    // The upload was cancelled or its account deleted meanwhile. The file may have been completed
+    // after that deletion, so it is deleted again.
     await deleteUnlessRecorded(db, upload.id);
     throw identifyErrors.uploadNotFound({ cause: error });
   }
@@ -186,7 +186,7 @@ function recordOnce(
 ): Promise<string> {
   const { db, jobs } = services;
   return db.transaction(async (tx) => {
-    // The order in which the deletion of an account locks them.
+    // User first, then upload: the deletion of an account locks them in the same order.
     await jobs.lockUser(tx, userId);
     const [row] = await tx.select().from(uploads).where(owned(userId, id)).for('update');
     if (!row) throw identifyErrors.uploadNotFound();
@@ -210,8 +210,8 @@ function recordOnce(
 }
 
 /**
- * Deletes an unfinished upload and what has arrived of it.
- * @throws Failure `upload-complete` (409) when it is a video by now, `upload-not-found`
+ * Deletes an unfinished upload and the bytes received so far.
+ * @throws Failure `upload-complete` (409) when it has become a video, `upload-not-found`
  */
 export async function discardUpload(
   { db, store, quotas }: Pick<ResumableServices, 'db' | 'store' | 'quotas'>,

@@ -88,7 +88,7 @@ it('deletes an upload that has expired, which no longer counts against the quota
     status: 410,
   });
   const expired = await ownUpload(services.db, 'ann', id);
-  // One that a request was writing to a moment ago is left to the next time.
+  // An upload that a request wrote to a moment ago is left to the next run.
   await tidyUploads(services);
   expect(await services.store.resumable.size(unfinishedObject(expired))).toBe(300);
   await services.db

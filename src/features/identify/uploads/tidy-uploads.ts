@@ -15,9 +15,9 @@ import {
 export type TidyServices = Omit<ResumableServices, 'limits'> & { log: Logger };
 
 /**
- * Deletes what expired uploads have left, and makes those videos of which all has arrived although
- * nobody came back for the response: the server died after the last byte, and the client with it.
- * Several processes may run this.
+ * Deletes expired uploads. Makes videos of uploads whose bytes have all arrived but which no
+ * request finished, because the server died after the last byte and the client did not come back.
+ * Several processes may run this at the same time.
  */
 export async function tidyUploads(services: TidyServices): Promise<void> {
   const { db, log } = services;
@@ -32,7 +32,8 @@ export async function tidyUploads(services: TidyServices): Promise<void> {
     .from(uploads)
     .where(and(isNull(uploads.jobId), isIdle));
   for (const { upload, isOver } of unfinished) {
-    // One that fails, because its storage is away, is tried again the next time.
+    // One failure, such as an unreachable store, does not stop the others; the next run tries
+    // again.
     await tidy(services, upload, isOver).catch((error: unknown) =>
       log.warn({ error, upload: upload.id }, 'an upload could not be tidied yet'),
     );
@@ -45,7 +46,7 @@ async function tidy(services: TidyServices, upload: UploadRow, isOver: boolean):
       await finishUpload(services, upload);
     else if (isOver) await discardUpload(services, upload);
   } catch (error) {
-    // Somebody else was faster, or the person has too many jobs now.
+    // Another process was faster, or the person has too many jobs at the moment.
     if (
       !isFailure(
         error,

@@ -25,24 +25,25 @@ import { uploadLifeSeconds } from './uploads.constants.ts';
 
 export type TusRequest = {
   request: Request;
-  userId: string /** Of the path; none when an upload is created. */;
+  userId: string;
+  /** The upload's id in the path; undefined when an upload is created. */
   id?: string | undefined;
 };
 
-/** Where uploads are, below the server's address. */
+/** The path of uploads, below the server's address. */
 export const uploadsPath = '/api/clips/uploads';
 
 /**
  * Responds to one request of the tus protocol (1.0.0, with the extensions creation,
- * creation-with-upload, expiration and termination). The package speaks the protocol; what an
- * upload is, whose it is and where its bytes are is ours. An upload of which everything has arrived
- * becomes a video before the response, whichever request comes to know of it.
+ * creation-with-upload, expiration and termination). The package implements the protocol; the
+ * `Exchange` below implements ownership and storage. Any request that finds all bytes received
+ * makes a video of the upload before it responds.
  */
 export async function tusResponse(
   services: ResumableServices,
   { request, userId, id }: TusRequest,
 ): Promise<Response> {
-  // Before anything else of the request is examined, and whatever it lacks.
+  // Ownership comes first: a malformed request for another person's upload must also get a 404.
   if (id !== undefined) await ownUpload(services.db, userId, id);
   await using exchange = new Exchange(services, userId);
   const server = new TusServer({
@@ -68,23 +69,23 @@ export async function tusResponse(
 }
 
 /**
- * Headers of requests that the protocol knows; others, such as those of proxies, are none of its
- * business.
+ * The request headers that the protocol defines. The package sees no others, such as those of
+ * proxies.
  */
 const knownHeaders = [
   ...['content-length', 'content-type', 'tus-resumable', 'upload-concat', 'upload-defer-length'],
   ...['upload-length', 'upload-metadata', 'upload-offset'],
 ];
 
-/** Headers of responses that are passed on: sharing with other origins is the server's own. */
+/** The response headers that are passed on. CORS headers are not: the server sets its own. */
 const sentHeaders = new Set([
   ...['cache-control', 'location', 'tus-extension', 'tus-max-size', 'tus-resumable', 'tus-version'],
   ...['upload-expires', 'upload-length', 'upload-metadata', 'upload-offset'],
 ]);
 
-/** The uploads of one person, for the time of one request. */
+/** The uploads of one person, for the duration of one request. */
 class Exchange extends DataStore implements AsyncDisposable {
-  /** Why the request failed, where the package would only report a status. */
+  /** The cause of a failed request, where the package would only report a status. */
   error: unknown;
   private current: UploadRow | undefined;
   private body: Readable | undefined;
@@ -100,8 +101,8 @@ class Exchange extends DataStore implements AsyncDisposable {
   }
 
   /**
-   * The request as the package may see it, with a body that is bounded in length and must not come
-   * too slowly.
+   * The request as the package sees it: with the headers of the protocol only, and with a body that
+   * is limited in size and must not arrive too slowly.
    */
   receive({ url, method, headers, body }: Request): Request {
     const known = knownHeaders.flatMap((name): [string, string][] => {
@@ -124,7 +125,9 @@ class Exchange extends DataStore implements AsyncDisposable {
     return new Request(url, init);
   }
 
-  /** The package reports whatever befalls a body as a broken connection. */
+  /**
+   * Remembers why a body failed, because the package reports every cause as a broken connection.
+   */
   private async *watched(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     try {
       yield* body;
@@ -144,7 +147,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     return {
       lock: (signal, cancel) => lock.lock(signal, cancel),
       unlock: async () => {
-        // What has arrived is being stored, although the request has failed already.
+        // The received bytes are still being stored, although the request has failed already.
         await this.writing;
         await lock.unlock();
       },
@@ -184,14 +187,14 @@ class Exchange extends DataStore implements AsyncDisposable {
     await discardUpload(this.services, await this.find(id));
   }
 
-  /** The id of the job, once everything has arrived. */
+  /** Returns the id of the job once all bytes have arrived. */
   async finishIfComplete(headers: Headers): Promise<string | undefined> {
     const upload = this.current;
     if (!upload || Number(headers.get('upload-offset') ?? -1) !== upload.bytes) return undefined;
     return finishUpload(this.services, upload);
   }
 
-  /** What is left of a body that was refused is not read. */
+  /** Stops reading a body that was refused. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.body?.destroy();
   }
@@ -207,7 +210,7 @@ class Exchange extends DataStore implements AsyncDisposable {
     try {
       return await this.services.store.resumable.append(unfinishedObject(upload), offset, whole);
     } catch (error) {
-      // Cancelled elsewhere, or its account is gone.
+      // The upload was cancelled by another request, or its account was deleted.
       throw isFailure(error, storageErrors.objectDeleted)
         ? identifyErrors.uploadNotFound({ cause: error })
         : error;
@@ -215,7 +218,8 @@ class Exchange extends DataStore implements AsyncDisposable {
   }
 
   /**
-   * Saves the first bytes before they are stored, because a connection may break after any of them.
+   * Checks the type of the file by its first bytes. Saves them before they are stored, because the
+   * connection may break after any of them.
    * @throws Failure `not-a-video`, `gif-unsupported` (415)
    */
   private async refuseOtherFiles(
@@ -237,7 +241,7 @@ class Exchange extends DataStore implements AsyncDisposable {
   }
 }
 
-/** What the package responds with, as the errors of this server are. */
+/** Translates an error response of the package into a `Failure` of this server. */
 async function toFailure(response: Response): Promise<Failure> {
   const reason = (await response.text()).trim().replace(/\.$/, '');
   const { status } = response;

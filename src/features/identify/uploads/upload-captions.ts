@@ -17,10 +17,10 @@ export type CaptionUploads = { db: Db; store: Store; captionSlots: Semaphore };
 type Given = { userId: string; id: string; language: string | undefined; request: Request };
 
 /**
- * Takes the caption file that belongs to an upload, while that is unfinished: the words of the
- * video are then read from it. Another one replaces it.
- * @throws Failure `upload-not-found`, `upload-complete` (409), `too-many-at-once` (429), and what
- * cannot be captions as `giveCaptions` does
+ * Stores a caption file for an unfinished upload: the words of the video are then read from it. A
+ * second file replaces the first.
+ * @throws Failure `upload-not-found`, `upload-complete` (409), `too-many-at-once` (429), and the
+ * failures of `giveCaptions` for files that are not captions
  */
 export async function addUploadCaptions(
   { db, store, captionSlots }: CaptionUploads,

@@ -6,11 +6,11 @@ import type { Db } from '#platform/database';
 import { uploads } from '#platform/database';
 import { identifyErrors } from '../errors.ts';
 
-/** How long a lock of a process that died is in the way, seconds. */
+/** How long the lock of a dead process blocks other requests, seconds. */
 const leaseSeconds = 10;
-/** How often the holder renews its lock, and notices that another request is waiting. */
+/** How often the holder renews its lock and checks whether another request is waiting, seconds. */
 const renewSeconds = 1;
-/** How long a request waits for another one to let go. */
+/** How long a request waits for the holder to release the lock, seconds. */
 const waitSeconds = 20;
 
 /**
@@ -47,8 +47,8 @@ export function uploadLock(db: Db, id: string): Lock {
         () => undefined,
       );
       if (released.signal.aborted) return;
-      // A database that is away for a moment does not end the upload: nobody else can take the lock
-      // meanwhile either.
+      // A database that is unreachable for a moment does not end the upload: nobody else can take
+      // the lock meanwhile either.
       const renewed = await db
         .update(uploads)
         .set({ lockedUntil: lease })

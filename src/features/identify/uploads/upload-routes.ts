@@ -33,8 +33,8 @@ const refused = {
 };
 
 /**
- * Videos that are uploaded in several goes, by the tus protocol 1.0.0 (https://tus.io); an upload's
- * id becomes that of its video.
+ * Resumable uploads by the tus protocol 1.0.0 (https://tus.io). The id of an upload becomes the id
+ * of its video.
  */
 export function uploadRoutes(route: Mount, services: ResumableServices & CaptionUploads): void {
   route(

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { prompt } from '#features/videos/prompt.schema.ts';
 import { spokenLanguage } from '#features/videos/spoken-language.schema.ts';
 
-/** What `Upload-Metadata` of a new upload may say; anything else in it is ignored. */
+/** The fields of `Upload-Metadata` that a new upload may have; others are ignored. */
 export const uploadMetadata = z.object({
   filename: z.string().min(1).max(1000).default('video'),
   prompt,
-  /** The language that is spoken; found out when left out. */
+  /** The spoken language; detected when left out. */
   language: spokenLanguage.optional(),
 });
 
 const pendingUpload = z.object({
-  /** Also the id that the video gets. */
+  /** The id of the upload, which the video gets as well. */
   id: z.string(),
   fileName: z.string(),
   bytes: z.number(),
-  /** Whether it is a video now. */
+  /** Whether the upload has become a video. */
   complete: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** What is not complete by then is deleted. */
+  /** When the upload is deleted if it is still incomplete. */
   expiresAt: z.iso.datetime(),
 });
 export type PendingUpload = z.infer<typeof pendingUpload>;
@@ -26,5 +26,5 @@ export type PendingUpload = z.infer<typeof pendingUpload>;
 export const uploadResponse = z.object({ upload: pendingUpload });
 export const uploadList = z.object({ uploads: z.array(pendingUpload) });
 
-/** About captions that come with an upload. */
+/** The query of captions for an upload. */
 export const uploadCaptionsQuery = z.object({ language: spokenLanguage.optional() });

@@ -32,15 +32,15 @@ export async function upload(
     videoId,
     announcedBytes: announcedBytes(request),
     maxBytes: maxVideoBytes,
-    expiresInSeconds: longestUploadSeconds,
+    expiresInSeconds: maxUploadSeconds,
   };
   const maxBytes = await quotas.reserveUpload(db, allowance);
   const tooLarge = () =>
     maxBytes < maxVideoBytes
       ? quotaErrors.uploadTooLarge(maxBytes)
       : identifyErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
-  // If this process dies before the video is recorded, nothing else knows about the object.
-  await scheduleDeletion(db, [videoPrefix(videoId)], { afterSeconds: longestUploadSeconds });
+  // If this process dies before the video is recorded, nothing else refers to the object.
+  await scheduleDeletion(db, [videoPrefix(videoId)], { afterSeconds: maxUploadSeconds });
   let stored: string | undefined;
   try {
     const form = await receiveForm(request, {
@@ -74,18 +74,20 @@ export async function upload(
   }
 }
 
-/** The server ends a request after 6 hours. */
-const longestUploadSeconds = 7 * 3600;
+/** Longer than a request can last: the server ends requests after 6 hours. */
+const maxUploadSeconds = 7 * 3600;
 
 const uploadFields = z.object({ prompt: promptSchema });
 
-/** What a request says about the length of its body. */
+/** The length of the body that the request announces, bytes; undefined when it states none. */
 function announcedBytes(request: Request): number | undefined {
   const header = request.headers.get('content-length');
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/** Only plain extensions go into a key; the type of the file follows from its content. */
+/**
+ * The extension for a storage key. Unusual ones become `.mp4`: the type follows from the content.
+ */
 export function extensionOf(fileName: string): string {
   const extension = extname(fileName).toLowerCase();
   return /^\.[a-z0-9]{2,5}$/.test(extension) ? extension : '.mp4';

@@ -1,6 +1,6 @@
 /**
- * For how long an upload may be unfinished, seconds: three days, so that a slow line and a weekend
- * fit in.
+ * How long an upload may stay unfinished, seconds: three days, so that a slow connection and a
+ * weekend do not end it.
  */
 export const uploadLifeSeconds = 3 * 86_400;
 

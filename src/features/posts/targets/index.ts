@@ -14,7 +14,7 @@ import {
 import { webhookTarget, webhookTargetErrors } from './webhook/index.ts';
 import { youTubeErrors, youTubeTarget } from './youtube/index.ts';
 
-/** Every target by its kind. */
+/** The targets by kind. */
 export type PostTargets = { readonly [Kind in TargetKind]: TargetOf<Kind> };
 export type TargetOf<Kind extends TargetKind> = PostTarget<
   TargetOption,
@@ -22,7 +22,7 @@ export type TargetOf<Kind extends TargetKind> = PostTarget<
 >;
 
 export type TargetsSettings = Pick<TargetSettings, 'guard' | 'limits'> & {
-  /** The OAuth clients that the operator has set. */
+  /** The OAuth clients that the operator has configured. */
   clients: { readonly [Kind in TargetKind]?: OAuthClient | undefined };
   redirectUri: (kind: TargetKind) => string;
 };
@@ -37,10 +37,10 @@ export function createTargets(settings: TargetsSettings): PostTargets {
   return { youtube: youTubeTarget(of('youtube')), webhook: webhookTarget(of('webhook')) };
 }
 
-/** The errors of every target that has some of its own. */
+/** The errors of all targets that have their own. */
 export const targetErrors = { ...youTubeErrors, ...webhookTargetErrors };
 
-/** The kind that is stored with an account or a post. */
+/** Checks the kind that is stored with an account or a post. */
 export function kindOf(stored: string): TargetKind {
   const kind = targetKinds.find((known) => known === stored);
   if (kind === undefined) throw new Error(`Nothing is posted to accounts of the kind ${stored}`);

@@ -1,68 +1,73 @@
 /**
- * The types of what a target takes. Each target has its values in its `*.constants.ts`, which the
- * web app shows as well.
+ * The types of a target's rules. Each target has its values in its `*.constants.ts`, which the web
+ * app uses as well.
  */
 
 /**
- * `characters` as people count them in most places (code points); `bytes` of UTF-8; `x`: as X
- * weighs them; `utf16` as JavaScript does.
+ * `characters`: Unicode code points; `bytes`: bytes of UTF-8; `x`: the weighted length that X uses;
+ * `utf16`: UTF-16 code units, as in JavaScript.
  */
 export type TextUnit = 'characters' | 'bytes' | 'utf16' | 'x';
 
-/** What a platform takes with a clip. */
+/** What a platform accepts with a clip. */
 export type PlatformRules = {
-  /** As people know it. */
+  /** The name that people know. */
   name: string;
-  /** Undefined where a post has no title of its own. */
+  /** Undefined when posts have no title of their own. */
   title?: { max: number; unit: TextUnit };
-  /** The description with the hashtags after it. */
+  /** The description followed by the hashtags. */
   text: { max: number; unit: TextUnit };
-  /** `max`: the platform refuses or ignores more; `proposed`: the number that suits it. */
+  /** `max`: the platform refuses or ignores more; `proposed`: how many are proposed. */
   hashtags: { max: number; proposed: number };
-  /** Characters of a proposed description: what is shown before "more" matters most. */
+  /**
+   * The length of a proposed description, characters: the part shown before "more" matters most.
+   */
   proposedCharacters: number;
-  /** Whether times at the start of lines of the description become chapters there. */
+  /** Whether the platform makes chapters of times at the start of lines of the description. */
   chapters?: true;
-  /** Seconds of the longest video that it takes from everybody. */
+  /** The length of the longest video that the platform accepts from every account, seconds. */
   maxSeconds?: number;
-  /** Characters that it refuses in texts. */
+  /** The characters that the platform refuses in texts. */
   refused?: string;
-  /** What a person is told of a clip in 16:9; left out where the platform takes such clips. */
+  /** The warning about a clip in 16:9; left out when the platform accepts such clips. */
   wideProblem?: string;
 };
 
-/** A yes-or-no choice that a person has for a post to this target. */
+/** A yes-or-no option of posts to this target. */
 export type OptionRules = {
   label: string;
   default: boolean;
-  /** The platforms that have it; left out: all of the target's. */
+  /** The platforms that have the option; left out: all platforms of the target. */
   platforms?: readonly string[];
 };
 
-/** A kind of account, and what can be posted with it. */
+/** The rules of a kind of account, and of posts with it. */
 export type TargetRules = {
-  /** As people know it. */
+  /** The name that people know. */
   name: string;
-  /** What an account is called, also beside the target's name; the article fits both. */
+  /** The name of an account, alone and next to the target's name; the article fits both. */
   account: { name: string; short: string; article: 'a' | 'an' };
-  /** The platforms that this target adds to the list, in the order in which they are shown. */
+  /** The platforms that this target adds to the list, in display order. */
   platforms: Readonly<Record<string, PlatformRules>>;
-  /** Whether an account posts to the target's own platforms, or to those of every target. */
+  /** Whether an account posts to the target's own platforms, or to the platforms of all targets. */
   postsTo: 'own platforms' | 'every platform';
   /**
-   * Who holds a scheduled post back: the target takes it at once, and publishes it at its time; for
-   * any other target Kinora waits and sends it then.
+   * Which side holds back a scheduled post: `target` receives it at once and publishes it at its
+   * time; with `kinora`, the server waits and sends it at its time.
    */
   scheduledBy: 'target' | 'kinora';
   options: Readonly<Record<string, OptionRules>>;
 } & (ConsentRules | FormRules);
 
-/** A person agrees on a page of the platform (OAuth 2.0), which sends the browser back. */
+/** A person gives consent on a page of the platform (OAuth 2.0), which sends the browser back. */
 type ConsentRules = {
   connectedBy: 'consent';
-  /** Whose page asks for the permission. */
+  /** The provider whose page asks for consent. */
   provider: string;
-  /** The settings of the OAuth client: its id, its secret, and a server in the provider's place. */
+  /**
+   * The settings of the OAuth client: its id, its secret, and the address of a server that replaces
+   * the provider.
+   */
   client: { id: string; secret: string; address: string };
 };
 

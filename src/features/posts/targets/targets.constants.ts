@@ -3,15 +3,17 @@ import type { PlatformRules, TargetRules } from './target-rules.ts';
 import { webhookRules } from './webhook/webhook.constants.ts';
 import { youTubeRules } from './youtube/youtube.constants.ts';
 
-/** Every target of posts, in the order in which people meet them. Free of zod. */
+/** The targets of posts in display order. Free of zod. */
 export const targetRules = { youtube: youTubeRules, webhook: webhookRules } as const;
 
 type Targets = typeof targetRules;
-/** As stored with each account and each post. */
+/** The kind that is stored with each account and each post. */
 export type TargetKind = keyof Targets;
 export const targetKinds: readonly TargetKind[] = keysOf(targetRules);
 
-/** The targets whose accounts are connected by OAuth, and those that have a form. */
+/**
+ * The targets whose accounts are connected by OAuth, and those whose accounts are added by a form.
+ */
 export type ConsentKind = {
   [Kind in TargetKind]: Targets[Kind] extends { connectedBy: 'consent' } ? Kind : never;
 }[TargetKind];
@@ -30,11 +32,11 @@ export const platforms: readonly Platform[] = keysOf(platformRules);
 export const platformsOf = (kind: TargetKind): readonly Platform[] =>
   targetRules[kind].postsTo === 'every platform' ? platforms : keysOf(targetRules[kind].platforms);
 
-/** The choices that some target has for a post. */
+/** The options that at least one target has for a post. */
 export type TargetOption = KeyOf<Targets[TargetKind]['options']>;
 export const targetOptions = merged(targetKinds.map((kind) => targetRules[kind].options));
 
-/** The choices that an account of this kind has for a post to the platform. */
+/** The options of a post to the platform with an account of this kind. */
 export function optionsOf(kind: TargetKind, platform: Platform): TargetOption[] {
   const { options }: TargetRules = targetRules[kind];
   const own: TargetOption[] = keysOf(targetRules[kind].options);

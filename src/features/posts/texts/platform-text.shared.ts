@@ -2,12 +2,12 @@ import { normalized } from '#platform/kit/normalized.shared.ts';
 import type { TextUnit } from '../targets/target-rules.ts';
 import { type Platform, platformRules } from '../targets/targets.constants.ts';
 
-/** What people post with a clip. Hashtags are without their `#`. */
+/** The texts that people post with a clip. Hashtags do not include the `#`. */
 export type PostTexts = { title: string; description: string; hashtags: readonly string[] };
 
 export type TextProblem = { field: 'title' | 'description' | 'hashtags'; message: string };
 
-/** The text as it is posted: the description, then the hashtags. */
+/** The text in the form in which it is posted: the description, then the hashtags. */
 export function composedText({
   description,
   hashtags,
@@ -17,7 +17,7 @@ export function composedText({
     .join('\n\n');
 }
 
-/** The problems that a platform would refuse the texts for, as people read them. */
+/** The problems for which a platform would reject the texts, as messages for people. */
 export function textProblems(platform: Platform, texts: PostTexts): TextProblem[] {
   const { name, title, text, hashtags, refused } = platformRules[platform];
   const problems: TextProblem[] = [];
@@ -66,8 +66,8 @@ export function textLength(text: string, unit: TextUnit): number {
 }
 
 /**
- * X counts an address as 23, an emoji as 2, and characters outside most alphabets as 2
- * (twitter-text, version 3).
+ * The length that X counts: 23 for an address, 2 for an emoji and for a character outside most
+ * alphabets (twitter-text, version 3).
  */
 function weighed(text: string): number {
   const addresses = text.match(webAddress) ?? [];
@@ -94,8 +94,8 @@ const isLight = (code: number) =>
   (code >= 0x2032 && code <= 0x2037);
 
 /**
- * A hashtag of letters, digits, combining marks and underscores alone, because platforms end it at
- * any other character; empty when none of them is left.
+ * Builds a hashtag of only letters, digits, combining marks and underscores, because platforms end
+ * a hashtag at any other character. Empty when no such character is left.
  */
 export function hashtagOf(text: string): string {
   const words = normalized(text, 'NFC')

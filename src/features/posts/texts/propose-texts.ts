@@ -4,17 +4,20 @@ import type { TextUnit } from '../targets/target-rules.ts';
 import { type Platform, platformRules } from '../targets/targets.constants.ts';
 import { composedText, hashtagOf, type PostTexts, textLength } from './platform-text.shared.ts';
 
-/** The facts of a clip that texts are made of, in its own language. */
+/** The facts about a clip from which texts are made, in the clip's own language. */
 export type ClipFacts = {
   title: string;
-  /** One or two sentences; empty when there are none. */
+  /** One or two sentences; empty when there is no summary. */
   summary: string;
   topics: readonly string[];
-  /** Lines of a description that become chapters, `0:00 Title`; empty when there are too few. */
+  /**
+   * Lines of a description that become chapters, `0:00 Title`; empty when there are too few
+   * chapters.
+   */
   chapterLines: string;
 };
 
-/** Texts made of the facts of the clip, within the limits of the platform. */
+/** Makes texts from the facts about the clip, within the limits of the platform. */
 export function proposeTexts(
   platform: Platform,
   { title, summary, topics, chapterLines }: ClipFacts,
@@ -35,7 +38,7 @@ export function proposeTexts(
 }
 
 /**
- * The texts, cut to what the platform takes: hashtags that do not fit are left out, then the
+ * Shortens the texts to the platform's limits: hashtags that do not fit are left out, then the
  * description is cut.
  */
 export function fitted(platform: Platform, texts: PostTexts): PostTexts {
@@ -55,17 +58,18 @@ export function fitted(platform: Platform, texts: PostTexts): PostTexts {
 }
 
 /**
- * The longest beginning of the text that fits, cut at a word where there is one, with an ellipsis.
+ * The longest beginning of the text that fits, cut at the end of a word if possible, with an
+ * ellipsis.
  */
 function cutTo(text: string, { max, unit }: { max: number; unit: TextUnit }): string {
   if (textLength(text, unit) <= max) return text;
-  let [least, longest] = [0, text.length];
-  while (least < longest) {
-    const middle = Math.ceil((least + longest) / 2);
-    if (textLength(`${shortened(text, middle)}…`, unit) <= max) least = middle;
-    else longest = middle - 1;
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (textLength(`${shortened(text, middle)}…`, unit) <= max) low = middle;
+    else high = middle - 1;
   }
-  const head = shortened(text, least);
+  const head = shortened(text, low);
   const word = head.replace(/\s+\S*$/u, '');
   return `${word.length > head.length / 2 ? word : head}…`;
 }

@@ -5,16 +5,16 @@ import { causeChain, Failure } from '#platform/kit/failure.ts';
 import { parseRetryAfter } from '#platform/kit/retry-after.ts';
 import { type Message, signedHeaders } from './sign.ts';
 
-/** The result of one attempt. */
+/** The result of one attempt to send a message. */
 export type WebhookResult =
   | { delivered: true; status: number }
   | {
       delivered: false;
-      /** Why not, as text. */
+      /** Why the message was not delivered, as text. */
       error: string;
       /** The status of the response, if there was one. */
       status?: number;
-      /** From the response's Retry-After. */
+      /** The seconds in the response's Retry-After. */
       retryAfterSeconds?: number;
       /** No connection was made, so the receiver has received nothing. */
       neverSent?: true;
@@ -27,8 +27,9 @@ export type SendOptions = {
 };
 
 /**
- * Posts the message once. Whatever the receiver does is a result; it rejects only with the signal's
- * reason. Redirects are not followed, and connections that the guard forbids are not opened.
+ * Posts the message once. Any behaviour of the receiver is a result; the promise rejects only with
+ * the signal's reason. Redirects are not followed, and connections that the guard forbids are not
+ * opened.
  */
 export async function send(
   url: string,
@@ -70,8 +71,8 @@ export async function send(
 const maxResponseBytes = 64 * 1024;
 
 /**
- * A connection whose response was read can be reused. The status is all we need, so errors here are
- * ignored.
+ * Reads the response to its end if it is short, so that the connection can be reused. Only the
+ * status matters, so errors are ignored here.
  */
 async function discard(body: AsyncIterable<Uint8Array> | null): Promise<void> {
   let bytes = 0;

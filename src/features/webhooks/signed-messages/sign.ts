@@ -4,21 +4,21 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A new secret: `whsec_` and 32 random bytes in base64. */
+/** Creates a secret: `whsec_` and 32 random bytes in base64. */
 export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64');
 }
 
 export type Message = {
-  /** `webhook-id`. */
+  /** The header `webhook-id`. */
   id: string;
   /** Exactly the bytes that are sent. */
   body: string;
-  /** Each produces a signature; a receiver accepts the message when one of them matches. */
+  /** Each secret produces a signature; a receiver accepts the message if one of them matches. */
   secrets: readonly string[];
 };
 
-/** The headers that prove the sender and the time of this attempt. */
+/** The headers that prove who sent the message and when this attempt was made. */
 export function signedHeaders({ id, body, secrets }: Message, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const content = `${id}.${timestamp}.${body}`;

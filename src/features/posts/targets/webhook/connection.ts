@@ -6,7 +6,7 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import type { FormConnection } from '../post-target.ts';
 import { webhookAccountRequest } from './webhook.schema.ts';
 
-/** Adds the address of a webhook, with a secret that signs what is sent there. */
+/** Adds a webhook by its address, with a secret that signs messages to it. */
 export function webhookConnection(
   guard: Pick<SsrfGuard, 'assertPublic'>,
 ): FormConnection<z.output<typeof webhookAccountRequest>> {

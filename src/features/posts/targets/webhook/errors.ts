@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
-/** What only posting to a webhook fails with. */
+/** The errors of posting to a webhook that other targets do not have. */
 export const webhookTargetErrors = defineErrors({
   postWebhookFailed: {
     code: 'post-webhook-failed',

@@ -5,7 +5,9 @@ import { webhookRules } from './webhook.constants.ts';
 
 export { webhookTargetErrors } from './errors.ts';
 
-/** Posts through an address that is called with the clip and its texts, and posts them anywhere. */
+/**
+ * Posts by calling an address with the clip and its texts; the receiver posts them to any platform.
+ */
 export function webhookTarget({
   guard,
   limits,
@@ -16,7 +18,7 @@ export function webhookTarget({
     connect: webhookConnection(guard),
     send: (attempt, account) =>
       sendToWebhook({ guard, timeoutSeconds: limits.webhookSeconds }, attempt, account),
-    // What a receiver does with a post, it does after its answer.
+    // The receiver may act on a post after its response, so Kinora can neither check nor cancel it.
     status: undefined,
     cancel: undefined,
   };

@@ -9,9 +9,9 @@ import { webhookTargetErrors } from './errors.ts';
 const storedSecret = z.object({ secret: z.string() });
 
 /**
- * Sends a post to a webhook, signed as all webhooks are. Kinora does not repeat by itself what the
- * receiver may have: a message without an answer, or whose worker died, fails and says so.
- * `webhook-id` is the same for every attempt.
+ * Sends a post to a webhook, signed like all webhook messages. Kinora does not automatically repeat
+ * a message that the receiver may have: a message without a response, or whose worker died, fails
+ * and says so. `webhook-id` is the same for every attempt.
  */
 export async function sendToWebhook(
   options: { guard: Pick<SsrfGuard, 'fetch'>; timeoutSeconds: number },
@@ -35,8 +35,8 @@ export async function sendToWebhook(
 }
 
 /**
- * 429 and 503 say that nothing was done; after another answer, a person has to look whether the
- * clip was posted.
+ * After 429 and 503 nothing was posted, so the attempt is repeated. After any other response a
+ * person must check whether the clip was posted.
  */
 function failureOf(result: Exclude<WebhookResult, { delivered: true }>): Failure {
   const { status, error, retryAfterSeconds, neverSent } = result;

@@ -1,6 +1,6 @@
 import type { TargetRules } from '../target-rules.ts';
 
-/** What a webhook takes, and the platforms that it alone posts to. Free of zod. */
+/** The rules of webhooks, and the platforms that only webhooks post to. Free of zod. */
 export const webhookRules = {
   name: 'Webhook',
   account: { name: 'Webhook', short: 'webhook', article: 'a' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
 
-/** An address that posts for a person. */
+/** A webhook that posts for a person. */
 export const webhookAccountRequest = z.strictObject({
   name: z.string().max(400).transform(toDatabaseLine).pipe(z.string().min(1).max(100)),
   url: z

@@ -6,10 +6,13 @@ import type { Run } from './youtube-api.ts';
 
 export type Authorised = <T>(action: (run: Run) => Promise<T>) => Promise<T>;
 
-/** Tokens are refreshed this long before they expire. */
+/** How long before their expiry tokens are refreshed. */
 const refreshedBeforeMilliseconds = 60_000;
 
-/** Runs requests with the account's access token, refreshed when it has expired or is refused. */
+/**
+ * Runs requests with the account's access token, which is refreshed when it has expired or is
+ * rejected.
+ */
 export function authorisation(account: TargetAccount, signal: AbortSignal): Authorised {
   let tokens = storedTokens.parse(account.credentials());
   const refresh = async () => {

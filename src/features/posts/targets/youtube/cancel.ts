@@ -4,11 +4,11 @@ import { configured } from './connection.ts';
 import { videoAt, type YouTubeOption } from './upload.ts';
 import type { YouTubeApi } from './youtube-api.ts';
 
-/** Seconds that YouTube has to end a session. */
+/** The time limit for ending a session at YouTube, seconds. */
 const cancelSeconds = 20;
 const note = 'Cancelled too late: YouTube already had the whole video. Delete it there.';
 
-/** Ends an upload, unless it has become a video already. */
+/** Ends an upload, unless it has already become a video. */
 export async function cancelUpload(
   api: YouTubeApi | undefined,
   attempt: PostAttempt<YouTubeOption>,
@@ -18,7 +18,8 @@ export async function cancelUpload(
   if (post.externalId !== null) return { status: 'posted', progress: { note } };
   if (session === undefined) return { status: 'cancelled' };
   const youtube = configured(api);
-  // The address of a session is permission enough: the account may be disconnected by now.
+  // The address of a session needs no further permission, so the account may be disconnected by
+  // now.
   const run = {
     token: undefined,
     signal: AbortSignal.any([signal, AbortSignal.timeout(cancelSeconds * 1000)]),

@@ -3,10 +3,13 @@ import { youTubeErrors } from './errors.ts';
 import { storedTokens } from './oauth.ts';
 import type { YouTubeApi } from './youtube-api.ts';
 
-/** Seconds in which Google must name the channel that was chosen. */
+/** The time limit for Google to name the chosen channel, seconds. */
 const channelSeconds = 60;
 
-/** Connects people's channels. @param api undefined where the operator has set no client */
+/**
+ * Connects people's channels.
+ * @param api undefined when the operator has not configured an OAuth client
+ */
 export function youTubeConnection(
   api: YouTubeApi | undefined,
   redirectUri: string,

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
 
-/** What only posting to YouTube fails with. */
+/** The errors of posting to YouTube that other targets do not have. */
 export const youTubeErrors = defineErrors({
   notConfigured: {
     code: 'post-youtube-not-configured',

@@ -8,7 +8,7 @@ import { createYouTubeApi } from './youtube-api.ts';
 
 export { youTubeErrors } from './errors.ts';
 
-/** Posts to YouTube channels over YouTube's data API, with resumable uploads. */
+/** Posts to YouTube channels through YouTube's data API, with resumable uploads. */
 export function youTubeTarget({
   client,
   redirectUri,

@@ -20,7 +20,7 @@ import type { OAuthClient } from '../post-target.ts';
 import { youTubeRules } from './youtube.constants.ts';
 
 export type OAuthOptions = OAuthClient & {
-  /** Where Google sends the browser back to: it must be one of the client's redirect addresses. */
+  /** The address to which Google sends the browser back: one of the client's redirect addresses. */
   redirectUri: string;
   guard: Pick<SsrfGuard, 'fetch'>;
 };
@@ -34,8 +34,8 @@ export const storedTokens = z.object({
 export type Tokens = z.output<typeof storedTokens>;
 
 /**
- * The permissions to upload, and to read the channel's name and the state of an upload. Neither can
- * delete anything.
+ * The permissions to upload, and to read the channel's name and the state of an upload. Neither
+ * permits deletions.
  */
 const scopes = [
   'https://www.googleapis.com/auth/youtube.upload',
@@ -46,7 +46,7 @@ const scopes = [
 export function googleOAuth(options: OAuthOptions) {
   const configuration = configurationOf(options);
   return {
-    /** Where to send the browser. */
+    /** Returns the address to which to send the browser. */
     async authorizationUrl({
       state,
       codeVerifier,
@@ -60,7 +60,7 @@ export function googleOAuth(options: OAuthOptions) {
         state,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // A refresh token comes only with both.
+        // Google issues a refresh token only with both of these parameters.
         access_type: 'offline',
         prompt: 'consent',
       });
@@ -68,8 +68,9 @@ export function googleOAuth(options: OAuthOptions) {
     },
 
     /**
-     * @throws Failure `post-connection-refused` (400) when the code is not good, or a permission
-     * was not given; `post-platform-busy`
+     * Exchanges the code for tokens.
+     * @throws Failure `post-connection-refused` (400) when the code is invalid or a permission was
+     * not granted; `post-platform-busy`
      */
     async exchange({
       code,
@@ -112,7 +113,10 @@ export function googleOAuth(options: OAuthOptions) {
       return tokensOf(answer, answer.refresh_token ?? refreshToken);
     },
 
-    /** What was revoked before counts as revoked. @throws Failure `post-platform-busy` */
+    /**
+     * Revokes the permission; succeeds if it was revoked before.
+     * @throws Failure `post-platform-busy`
+     */
     async revoke(refreshToken: string): Promise<void> {
       await tokenRevocation(configuration, refreshToken).catch((error: unknown) => {
         if (refusal(error) !== 'invalid_token') throw busy(error);
@@ -164,7 +168,7 @@ function tokensOf(
   return { refreshToken, accessToken: access_token, expiresAt: Date.now() + expires_in * 1000 };
 }
 
-/** Google's code for why it refused; undefined when it has not answered. */
+/** Google's error code for a refusal; undefined when Google has not responded. */
 function refusal(error: unknown): string | undefined {
   for (const cause of causeChain(error))
     if (cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError)

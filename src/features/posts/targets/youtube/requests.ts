@@ -6,7 +6,7 @@ import { parseRetryAfter } from '#platform/kit/retry-after.ts';
 import { postErrors } from '../../errors.ts';
 import { youTubeRules } from './youtube.constants.ts';
 
-/** A request to YouTube's API, and the failure that each of its errors is. */
+/** Requests to YouTube's API, and the translation of its errors into failures. */
 
 const { name } = youTubeRules;
 
@@ -19,15 +19,15 @@ export type Answer = {
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
-  /** Undefined for the address of a session, which needs none. */
+  /** Undefined for the address of a session, which needs no token. */
   token?: string | undefined;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Time limit of the whole request. */
+  /** The time limit of the whole request, seconds. */
   seconds: number;
 };
 
-/** @throws Failure `post-platform-busy` when no whole answer came; the signal's reason */
+/** @throws Failure `post-platform-busy` when no complete response arrived; the signal's reason */
 export async function call(
   guard: Pick<SsrfGuard, 'fetch'>,
   request: Call,
@@ -92,7 +92,7 @@ const errorBody = z.object({
 });
 
 /**
- * The failure that an answer other than a success is. A 401 may only mean that the access token has
+ * Translates an error response into a failure. After a 401 the access token may merely have
  * expired: the caller refreshes it once.
  */
 export function failureOf({ status, headers, text }: Answer, now = new Date()): Failure {
@@ -137,7 +137,7 @@ const explained = (message: string) =>
     .replace(/\.$/, '')
     .slice(0, 300);
 
-/** Quotas are renewed at midnight in Los Angeles; two minutes are added to be sure. */
+/** Seconds until quotas are renewed, at midnight in Los Angeles, plus a margin of two minutes. */
 export function secondsToPacificMidnight(now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

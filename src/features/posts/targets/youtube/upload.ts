@@ -12,10 +12,10 @@ type Attempt = PostAttempt<YouTubeOption>;
 type Upload = { youtube: YouTubeApi; authorised: Authorised; attempt: Attempt };
 
 /**
- * Sends a clip to YouTube exactly once: the address of the upload's session is stored before any
- * byte is sent to it, and whatever interrupts the upload, the next attempt asks that session which
- * byte comes next, or which video it has become. Another session is begun only while the last byte
- * has not been sent to the earlier one, which cannot become a video without it.
+ * Sends a clip to YouTube exactly once. The address of the upload's session is stored before any
+ * byte is sent to it. After an interruption the next attempt asks that session which byte comes
+ * next, or which video it has become. Another session is started only while the last byte has not
+ * been sent to the earlier session, which cannot become a video without it.
  */
 export async function sendToYouTube(
   youtube: YouTubeApi,
@@ -38,13 +38,16 @@ export function videoAt({ post }: Attempt, id: string): { id: string; url: strin
   return { id, url: `https://www.youtube.com/${page}${id}` };
 }
 
-/** Sends the bytes that YouTube does not have yet. @returns the id of the video */
+/**
+ * Sends the bytes that YouTube does not have yet.
+ * @returns the id of the video
+ */
 async function upload({ youtube, authorised, attempt }: Upload): Promise<string> {
   const { post, clip, record } = attempt;
   const file = await clip.file();
   const { bytes } = file;
   const begun = post.session();
-  // The rest of another file than the one that the session began with must not be sent to it.
+  // The session was started with another file, so the rest of this file must not be sent to it.
   if (begun !== undefined && post.bytes !== null && post.bytes !== bytes)
     throw postErrors.postClipDeleted();
   let isLastSent = post.lastByteSent;
@@ -77,7 +80,10 @@ async function upload({ youtube, authorised, attempt }: Upload): Promise<string>
   }
 }
 
-/** Stored before a byte is sent to it: an attempt that cannot store its session sends nothing. */
+/**
+ * Starts a session and stores it before a byte is sent to it: an attempt that cannot store its
+ * session sends nothing.
+ */
 async function newSession(
   { youtube, authorised, attempt }: Upload,
   bytes: number,
@@ -89,13 +95,16 @@ async function newSession(
   return session;
 }
 
-/** A time that has come, or is about to, is left out: the video is public at once. */
-const leastAheadMilliseconds = 60_000;
+/**
+ * A publication time that has passed, or is less than this ahead, is left out: the video is public
+ * at once.
+ */
+const minAheadMilliseconds = 60_000;
 
 async function videoOf({ post, clip }: Attempt): Promise<VideoToPost> {
   const { title, text, hashtags, visibility, publishAt, options } = post;
   const { captions, spoken } = await clip.languages();
-  const isAhead = publishAt !== null && publishAt.getTime() > Date.now() + leastAheadMilliseconds;
+  const isAhead = publishAt !== null && publishAt.getTime() > Date.now() + minAheadMilliseconds;
   return {
     title,
     description: text,
@@ -109,7 +118,10 @@ async function videoOf({ post, clip }: Attempt): Promise<VideoToPost> {
   };
 }
 
-/** @returns why it was not set; the video is there all the same */
+/**
+ * Sets the thumbnail of the video.
+ * @returns why it was not set; the video exists in any case
+ */
 async function setThumbnail(
   { youtube, authorised, attempt }: Upload,
   videoId: string,
@@ -125,7 +137,9 @@ async function setThumbnail(
   }
 }
 
-/** A clip that was deleted meanwhile has no thumbnail to set, and its video is there. */
+/**
+ * Ignores that the clip was deleted meanwhile: its video exists, and there is no thumbnail to set.
+ */
 function unlessDeleted(error: unknown): undefined {
   if (!isFailure(error, postErrors.postClipDeleted)) throw error;
 }

@@ -7,7 +7,7 @@ import { createYouTubeApi } from './youtube-api.ts';
 const scope: { close(): void }[] = [];
 afterEach(() => scope.splice(0).forEach((one) => void one.close()));
 
-/** A server that answers every request so; without an answer it hangs. */
+/** A server that responds to every request with this status; without a status it hangs. */
 async function answering(status?: number, headers: Record<string, string> = {}) {
   const server = createServer(
     (_, response) => void (status && response.writeHead(status, headers).end('{}')),

@@ -7,39 +7,43 @@ import { type Answer, type Call, call, failureOf } from './requests.ts';
 import { youTubeRules } from './youtube.constants.ts';
 
 export type YouTubeApiOptions = OAuthOptions & {
-  /** How long a request may take, and one that sends a part of a video. Defaults 60 and 600. */
+  /**
+   * The time limits of a request, and of a request that sends a part of a video. Defaults 60 and
+   * 600.
+   */
   timeouts?: { answerSeconds: number; partSeconds: number };
 };
 
-/** What the first request says of a video. */
+/** The metadata of a video, which the first request sends. */
 export type VideoToPost = {
   title: string;
   description: string;
   tags: readonly string[];
   /**
-   * BCP 47, of the title, the description and the captions in the picture; undefined when unknown.
+   * The language of the title, the description and the burned-in captions, BCP 47; undefined when
+   * unknown.
    */
   language?: string | undefined;
-  /** Another one than `language` in a clip with translated captions. */
+  /** The spoken language, which differs from `language` if the captions are translated. */
   spokenLanguage?: string | undefined;
   visibility: 'public' | 'unlisted' | 'private';
-  /** The video is private until then. */
+  /** The video is private until this time. */
   publishAt?: Date | undefined;
   madeForKids: boolean;
   notifySubscribers: boolean;
 };
 
-/** A session has all bytes and has become a video, or it has received a number of bytes. */
+/** The session has received all bytes and has become a video, or it has received some of them. */
 export type SessionState = { videoId: string } | { received: number };
 
 /** The access token of a request, and the signal that ends it. */
 export type Run = { token: string; signal: AbortSignal };
-/** The address of a session is a permission by itself. */
+/** The address of a session is a permission by itself, so a token is optional. */
 type SessionRun = { token: string | undefined; signal: AbortSignal };
 
 export type YouTubeApi = ReturnType<typeof createYouTubeApi>;
 
-/** Parts of an upload are multiples of 256 KiB, the last one aside. */
+/** The size of an upload part. Parts must be multiples of 256 KiB, except for the last one. */
 export const partBytes = 32 * 256 * 1024;
 
 /**
@@ -62,7 +66,10 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
   return {
     ...googleOAuth(options),
 
-    /** The channel that the account posts to. @throws Failure `post-no-channel` */
+    /**
+     * The channel that the account posts to.
+     * @throws Failure `post-no-channel`
+     */
     async channel(run: Run): Promise<{ id: string; title: string }> {
       const { items } = await get(channelList, 'channels?part=snippet&mine=true', run);
       const [channel] = items;
@@ -70,7 +77,10 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
       return { id: channel.id, title: channel.snippet.title };
     },
 
-    /** Announces a video. @returns the address of the session, to which its bytes are sent */
+    /**
+     * Announces a video.
+     * @returns the address of the session, which receives the bytes of the video
+     */
     async startSession(
       video: VideoToPost,
       { bytes }: { bytes: number },
@@ -114,7 +124,7 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
     },
 
     /**
-     * Sends bytes from `offset` on, of which YouTube may take fewer than were sent.
+     * Sends bytes from `offset` on. YouTube may accept fewer bytes than were sent.
      * @throws Failure `post-session-gone`
      */
     async sendPart(
@@ -135,8 +145,8 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
     },
 
     /**
-     * Ends a session that has not become a video. The answer does not matter, because every session
-     * expires.
+     * Ends a session that has not become a video. The response does not matter, because every
+     * session expires.
      */
     async cancelSession(session: string, { token, signal }: SessionRun): Promise<void> {
       await send(
@@ -145,7 +155,10 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
       );
     },
 
-    /** The state of an uploaded video. @throws Failure `post-rejected` */
+    /**
+     * The state of an uploaded video.
+     * @throws Failure `post-rejected`
+     */
     async videoState(id: string, run: Run): Promise<PostState> {
       const { items } = await get(
         videoList,
@@ -162,7 +175,7 @@ export function createYouTubeApi(options: YouTubeApiOptions) {
       return 'processing';
     },
 
-    /** At most 2 MB. */
+    /** Sets the thumbnail of a video: a JPEG of at most 2 MB. */
     async setThumbnail(
       id: string,
       jpeg: Uint8Array<ArrayBuffer>,
@@ -213,7 +226,10 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   }
 }
 
-/** The `Range` of a 308 names the bytes that have arrived; without it, none have. */
+/**
+ * The state of a session. The `Range` of a 308 states which bytes have arrived; without it, none
+ * have.
+ */
 function stateOf(answer: Answer): SessionState {
   const { status, headers, text } = answer;
   if (status === 200 || status === 201) return { videoId: parsed(uploaded, text).id };
@@ -225,7 +241,7 @@ function stateOf(answer: Answer): SessionState {
   throw failureOf(answer);
 }
 
-/** Whether an address that an answer names is Google's: tokens are sent nowhere else. */
+/** Whether an address in a response is Google's: tokens are sent to no other server. */
 function isSession(location: string, base: string): boolean {
   if (!URL.canParse(location)) return false;
   const { origin, protocol, hostname } = new URL(location);
@@ -264,7 +280,10 @@ function resourceOf({
   };
 }
 
-/** YouTube takes 500 characters of tags in all, with a comma between them. */
+/**
+ * Selects the tags that fit: YouTube accepts 500 characters of tags in total, including the commas
+ * between them.
+ */
 function fittingTags(tags: readonly string[]): string[] {
   let room = 500;
   return tags.filter((tag) => {

@@ -1,6 +1,6 @@
 import type { TargetRules } from '../target-rules.ts';
 
-/** What YouTube takes. Free of zod. */
+/** The rules of YouTube. Free of zod. */
 
 const texts = {
   title: { max: 100, unit: 'characters' },
@@ -39,10 +39,10 @@ export const youTubeRules = {
     },
   },
   options: {
-    /** What YouTube has to be told by law. */
+    /** A statement that YouTube must obtain by law. */
     madeForKids: { label: 'Made for kids', default: false },
     notifySubscribers: { label: 'Notify subscribers', default: true },
-    /** Shorts have no thumbnail that could be set. */
+    /** Only for videos: a custom thumbnail cannot be set for Shorts. */
     thumbnail: { label: 'Use the clip’s thumbnail', default: false, platforms: ['youtube'] },
   },
 } as const satisfies TargetRules;
