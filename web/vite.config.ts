@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { licences } from './licences.ts';
+import { licences } from '../scripts/licences/vite-plugin.ts';
 import { precompress } from './precompress.ts';
 
 const root = import.meta.dirname;

@@ -12,7 +12,7 @@ const doors = /\.(schema|constants|entry|shared)\.ts$|^src\/platform\/kit\//;
 /** The violations of the rules of docs/development.md that concern imports, a line each. */
 export function importProblems(files: SourceFile[]): string[] {
   const edges = files
-    .filter(({ path }) => /^(src|web)\//.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ path }) => /^(src|web)\//.test(path) && !/\.(test|config)\.tsx?$/.test(path))
     .flatMap(({ path, imports }) => imports.map((imported) => ({ from: path, ...imported })));
   const named = edges.flatMap((edge) => {
     const problem = problemOf(edge);

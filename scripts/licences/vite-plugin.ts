@@ -1,10 +1,10 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { licensedPackage, notices, refusals } from '../scripts/licences/packages.ts';
+import { licensedPackage, notices, refusals } from './packages.ts';
 
 /**
  * Writes the licences of all packages whose modules are in the bundle, workers included, to
- * `licences.txt`, and refuses packages whose licence is not on the list of scripts/licences.
+ * `licences.txt`, and refuses packages whose licence is not on the list of policy.ts.
  * Returns the plugin of the app and that of its workers.
  */
 export function licences(): { app: Plugin; worker: () => Plugin } {
