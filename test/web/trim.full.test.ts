@@ -200,7 +200,7 @@ test('plays the trimmed clip, its last two seconds, and repeats it', async () =>
 });
 
 test('works with the sentences alone when there is no waveform', async () => {
-  await page.route('**/waveform*', (route) =>
+  await page.route(/\/waveform\?/, (route) =>
     route.fulfill({ status: 404, json: { error: 'Waveform not found' } }),
   );
   await page.reload();
@@ -214,18 +214,18 @@ test('works with the sentences alone when there is no waveform', async () => {
   await page.keyboard.press('Shift+ArrowRight');
   expect((await secondsOf(start())) % 4).toBeCloseTo(0, 1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.unroute('**/waveform*');
+  await page.unroute(/\/waveform\?/);
 });
 
 test('a waveform that could not be loaded is loaded again on request', async () => {
-  await page.route('**/waveform*', (route) =>
+  await page.route(/\/waveform\?/, (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
   );
   await page.reload();
   await page.getByRole('button', { name: 'Trim' }).first().click();
   const notice = page.getByText('Couldn’t load the waveform.');
   await notice.waitFor();
-  await page.unroute('**/waveform*');
+  await page.unroute(/\/waveform\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await notice.waitFor({ state: 'hidden' });
 });
