@@ -7,7 +7,7 @@
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
 ARG DEBIAN_IMAGE=debian:trixie-slim
 
-FROM ${NODE_IMAGE} AS packages
+FROM $NODE_IMAGE AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/install-packages.js scripts/install-packages.js
@@ -26,7 +26,7 @@ RUN node scripts/install-packages.js web \
 
 # The video platforms change in weeks, Debian's yt-dlp in years: so this is a release from PyPI. deploy/yt-dlp.txt has its version and its
 # hash: pip refuses any other file. From a mirror: docker build --build-arg PIP_INDEX_URL=https://…
-FROM ${DEBIAN_IMAGE} AS yt-dlp
+FROM $DEBIAN_IMAGE AS yt-dlp
 ARG PIP_INDEX_URL
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates python3 python3-pip \
@@ -38,7 +38,7 @@ RUN pip install --no-cache-dir --no-compile --no-deps --only-binary :all: --requ
  && python3 -m zipapp modules --main yt_dlp:main --python /usr/bin/python3 --compress --output yt-dlp \
  && chmod 755 yt-dlp
 
-FROM ${DEBIAN_IMAGE}
+FROM $DEBIAN_IMAGE
 # ffmpeg with libass, freetype and x264; espeak-ng speaks the sample video, and helps to time words; python3 for yt-dlp; tini reaps dead processes and passes signals on. The fonts are npm packages.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates espeak-ng ffmpeg python3 tini \
