@@ -3,7 +3,9 @@ import type { ExportedRow } from './exported-clips.ts';
 
 /** Turns a text into a file name, without an extension, that every file system accepts. */
 export function safeFileName(text: string | null, fallback = 'video'): string {
-  const cleaned = visibleText(text ?? '')
+  // @protection disguised-names: plain
+  const visible = visibleText(text ?? '');
+  const cleaned = visible
     .replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
