@@ -85,7 +85,6 @@ export function planTimeline(request: TimelineRequest): Timeline {
   const parts = partsOf(request.ranges, { rate, mediaLength });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
-    // @protection disguised-names: plain
     name: visibleText(request.name),
     event: visibleText(request.event),
     size,

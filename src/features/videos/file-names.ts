@@ -3,9 +3,7 @@ import type { ExportedRow } from './exported-clips.ts';
 
 /** Turns a text into a file name, without an extension, that every file system accepts. */
 export function safeFileName(text: string | null, fallback = 'video'): string {
-  // @protection disguised-names: plain
-  const visible = visibleText(text ?? '');
-  const cleaned = visible
+  const cleaned = visibleText(text ?? '')
     .replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -13,7 +13,6 @@ export function toDatabaseText(text: string): string {
  * without invisible characters that disguise it.
  */
 export const toDatabaseLine = (text: string): string =>
-  // @protection disguised-names: plain
   visibleText(toDatabaseText(text))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();

@@ -4,9 +4,10 @@
  * or keep apart (Persian, Hindi), and emoji and variants of Han characters stay whole. Linear time.
  */
 export function visibleText(text: string): string {
-  return invisible.test(text)
-    ? text.replace(keptOrInvisible, (_, kept: string | undefined) => kept ?? '')
-    : text;
+  // @protection disguised-names: never
+  if (invisible.test(text))
+    return text.replace(keptOrInvisible, (_, kept: string | undefined) => kept ?? '');
+  return text;
 }
 
 const ignorable = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;

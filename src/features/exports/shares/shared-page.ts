@@ -14,7 +14,6 @@ type Shown = { title: string; path: string; address: string; hasImage: boolean }
  * of the page; `address`: the path with the server's origin.
  */
 export async function sharedPage({ path, address, hasImage, ...shown }: Shown): Promise<string> {
-  // @protection disguised-names: plain
   const title = visibleText(shown.title);
   return page(
     title,
