@@ -434,7 +434,7 @@ describe('deploy/', () => {
         { ipBlock: { cidr: '::/0', except: expect.arrayContaining(['fc00::/7', 'fe80::/10']) } },
       ],
     });
-    expect(others).toEqual([{ ports: [port('given')] }]);
+    expect(others).toEqual([{ ports: [port('given')] }, 'given']);
     const values = z
       .object({ networkPolicy: z.object({ enabled: z.boolean(), ports: z.array(z.number()) }) })
       .parse(parse(read('deploy/helm/kinora/values.yaml')));
