@@ -293,6 +293,10 @@ describe('compose.yaml', () => {
         },
         { rolname: 'postgres', rolsuper: true, hasPassword: false },
       ]);
+      for (const database of ['postgres', 'template1'])
+        await expect(query(urlOf('kinora', database), 'select 1')).rejects.toThrow(
+          'permission denied',
+        );
       const url = new URL(filled(services.api?.environment.DATABASE_URL ?? ''));
       const settings = {
         DATABASE_URL: urlOf(url.username, url.pathname.slice(1)),

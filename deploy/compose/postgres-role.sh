@@ -6,7 +6,7 @@ psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=post
 \getenv password POSTGRES_PASSWORD
 CREATE ROLE kinora LOGIN PASSWORD :'password';
 CREATE DATABASE kinora OWNER kinora;
-REVOKE ALL ON DATABASE kinora FROM PUBLIC;
+REVOKE ALL ON DATABASE kinora, postgres, template1 FROM PUBLIC;
 -- Without a password nobody signs in as the superuser from another container, only inside of this one.
 ALTER ROLE CURRENT_USER PASSWORD NULL;
 SQL
