@@ -63,6 +63,12 @@ describe.skipIf(postgresMissing)('a name with invisible characters', () => {
         url: webhook,
       }),
     };
+    const named = await alice.post(at('/transcript/speakers'), {
+      version: 0,
+      operations: [{ kind: 'assign', start: 0, end: 20, name: disguised('The speaker') }],
+    });
+    expect([named.status, named.text]).toEqual([200, expect.any(String)]);
+    const speaker = await alice.get(at('/transcript'));
     const form = new FormData();
     form.append(
       'video',
@@ -83,7 +89,7 @@ describe.skipIf(postgresMissing)('a name with invisible characters', () => {
       description: disguised('The text'),
       publishAt: new Date(Date.now() + 86_400_000).toISOString(),
     });
-    for (const [name, { text }] of Object.entries({ ...given, file, post })) {
+    for (const [name, { text }] of Object.entries({ ...given, speaker, file, post })) {
       expect.soft([name, text]).toEqual([name, expect.stringContaining(`The ${name}`)]);
       expect.soft([name, text]).toEqual([name, expect.not.stringMatching(invisible)]);
     }
