@@ -3,7 +3,11 @@
 #   docker run -p 127.0.0.1:3000:3000 -v kinora:/data kinora
 # The build uses Node and npm of the official image; the server runs with Node from the lock file, as everywhere else.
 
-FROM node:24.21.0-trixie-slim AS packages
+# The tags of the base images. `node scripts/resolve-images.ts` writes their digests to deploy/images.env (docs/hosting.md).
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
+ARG DEBIAN_IMAGE=debian:trixie-slim
+
+FROM $NODE_IMAGE AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/install-packages.js scripts/install-packages.js
@@ -20,22 +24,21 @@ COPY web web
 RUN node scripts/install-packages.js web \
  && PATH="/app/web/node_modules/.bin:$PATH" npm run build -- --logLevel warn
 
-# The video platforms change in weeks, Debian's yt-dlp in years: so this is an upstream release, checked against its list of checksums.
-# A newer one: docker build --build-arg YT_DLP_VERSION=…; from a mirror: --build-arg YT_DLP_RELEASES=https://…
-FROM debian:trixie-slim AS yt-dlp
-ARG YT_DLP_VERSION=2026.08.19
-ARG YT_DLP_RELEASES=https://github.com/yt-dlp/yt-dlp/releases/download
+# The video platforms change in weeks, Debian's yt-dlp in years: so this is a release from PyPI. deploy/yt-dlp.txt has its version and its
+# hash: pip refuses any other file. From a mirror: docker build --build-arg PIP_INDEX_URL=https://…
+FROM $DEBIAN_IMAGE AS yt-dlp
+ARG PIP_INDEX_URL
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates curl \
+ && apt-get install -y --no-install-recommends ca-certificates python3 python3-pip \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /yt-dlp
-RUN base="${YT_DLP_RELEASES}/${YT_DLP_VERSION}" \
- && curl -fsSL --retry 3 -O "$base/yt-dlp" -O "$base/SHA2-256SUMS" \
- && grep -E '^[0-9a-f]{64}  yt-dlp$' SHA2-256SUMS > wanted \
- && sha256sum -c wanted \
+COPY deploy/yt-dlp.txt ./
+RUN pip install --no-cache-dir --no-compile --no-deps --only-binary :all: --require-hashes --target modules --requirement yt-dlp.txt \
+ && rm -rf modules/bin modules/share \
+ && python3 -m zipapp modules --main yt_dlp:main --python /usr/bin/python3 --compress --output yt-dlp \
  && chmod 755 yt-dlp
 
-FROM debian:trixie-slim
+FROM $DEBIAN_IMAGE
 # ffmpeg with libass, freetype and x264; espeak-ng speaks the sample video, and helps to time words; python3 for yt-dlp; tini reaps dead processes and passes signals on. The fonts are npm packages.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates espeak-ng ffmpeg python3 tini \

@@ -46,7 +46,10 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     port: 5173,
-    proxy: { '^/(api|login|logout|oidc|files|fonts|reference|account)': 'http://127.0.0.1:3000' },
+    proxy: {
+      '^/(api|login|logout|oidc|files|fonts|reference|account|licences.txt)':
+        'http://127.0.0.1:3000',
+    },
   },
 });
 

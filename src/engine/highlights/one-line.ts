@@ -1,3 +1,5 @@
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
+
 /**
  * A title that a model wrote, as one line, without quotation marks around it and without a final
  * full stop; a title of more than `maxLength` characters is cut at a word.
@@ -15,8 +17,8 @@ export function textLine(text: string, maxLength: number): string {
 }
 
 function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+  return visibleText(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .replace(/^["“”„«»「『']+|["“”„«»」』']+$/gu, '')
     .trim();

@@ -1,4 +1,5 @@
 import type { RubricKey, SubScores } from '#engine/port/engine.schema.ts';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import type { TextKnowledge } from './lexicon.ts';
 import type { Highlight } from './ranker.ts';
 import { clipped, summaryOf } from './summary.ts';
@@ -85,9 +86,9 @@ function unwrapped(text: string): string {
 
 /** One line without control characters or markup. */
 function plainText(text: string): string {
-  return text
+  return visibleText(text)
     .replace(/<[^>]*>/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[*_`#{}\\<>[\]|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -7,6 +7,7 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { longestTitle, shortened } from '#platform/kit/shortened.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { type Cookie, cookiesFor } from './cookie-choice.ts';
 import { downloadDirect } from './direct.ts';
 import { checkLength } from './download-limits.ts';
@@ -203,7 +204,7 @@ function titleFrom(address: string): { title?: string } {
       .split('/')
       .at(-1)
       ?.replace(/\.[a-z0-9]{2,4}$/i, '') ?? '';
-  const title = decoded(name).replace(/[_+]+/g, ' ').trim();
+  const title = toDatabaseLine(decoded(name).replace(/[_+]+/g, ' '));
   return title ? { title: shortened(title, longestTitle) } : {};
 }
 

@@ -1,4 +1,5 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import {
   type EditRate,
   editRateOf,
@@ -74,7 +75,7 @@ export type Timeline = Pick<TimelineRequest, 'name' | 'event' | 'size' | 'marker
  * stay with the words, no matter how many cuts there are.
  */
 export function planTimeline(request: TimelineRequest): Timeline {
-  const { name, event, size, markers, media } = request;
+  const { size, media } = request;
   const { video } = media;
   const rate = request.frameRate
     ? rateNamed(request.frameRate)
@@ -84,10 +85,13 @@ export function planTimeline(request: TimelineRequest): Timeline {
   const parts = partsOf(request.ranges, { rate, mediaLength });
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return {
-    name,
-    event,
+    name: visibleText(request.name),
+    event: visibleText(request.event),
     size,
-    markers,
+    markers: request.markers.map(({ name, comment }) => ({
+      name: visibleText(name),
+      comment: visibleText(comment),
+    })),
     rate,
     parts,
     length,

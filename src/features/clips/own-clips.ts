@@ -12,6 +12,7 @@ import { clips, videos } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { shortened } from '#platform/kit/shortened.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import {
   clipOf,
   editToStore,
@@ -101,7 +102,7 @@ async function chosen(
   const { ranges, ...times } = withExtent(edit ? tidied(edit.ranges) : [range]);
   refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
   const transcript = await spokenText(json, ranges);
-  const title = titleOf(transcript) || `${times.start}-${times.end}`;
+  const title = titleOf(visibleText(transcript)) || `${times.start}-${times.end}`;
   const stored = editToStore({ ...edit, ranges });
   return {
     videoId,

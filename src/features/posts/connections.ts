@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Db, postConnections } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { postErrors } from './errors.ts';
 import type {
   ConnectionStart,
@@ -72,7 +72,7 @@ export async function finishConnection(
     eq(postConnections.userId, userId),
   );
   const account = await connect.finish({ code, codeVerifier: await takeConnection(db, own) });
-  const name = toDatabaseText(account.name).slice(0, maxName) || targetRules[kind].name;
+  const name = toDatabaseLine(account.name).slice(0, maxName) || targetRules[kind].name;
   try {
     const row = await storeAccount(services, { userId, kind }, { ...account, name }, (tx) =>
       endConnection(tx, own),

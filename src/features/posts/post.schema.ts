@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyed, keysOf } from '#platform/kit/keyed.shared.ts';
 import { toDatabaseText } from '#platform/kit/storable.ts';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import {
   maxHashtag,
   maxHashtags,
@@ -15,13 +16,13 @@ import { hashtagOf } from './texts/platform-text.shared.ts';
 
 const platform = z.enum(platforms);
 
-/** A text whose only control characters are line breaks and tabs. */
+/** A text whose only control and invisible characters are line breaks and tabs. */
 const plainText = (max: number) =>
   z
     .string()
     .max(4 * max)
     .transform((text) =>
-      toDatabaseText(text)
+      visibleText(toDatabaseText(text))
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     )

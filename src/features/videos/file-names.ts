@@ -1,9 +1,10 @@
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import type { ExportedRow } from './exported-clips.ts';
 
 /** Turns a text into a file name, without an extension, that every file system accepts. */
 export function safeFileName(text: string | null, fallback = 'video'): string {
-  const cleaned = (text ?? '')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
+  const cleaned = visibleText(text ?? '')
+    .replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const name = shortened(cleaned).replace(/^[. ]+|[. ]+$/g, '');

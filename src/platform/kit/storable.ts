@@ -1,3 +1,5 @@
+import { visibleText } from './visible-text.shared.ts';
+
 /**
  * Makes a text storable in the database by removing NUL characters and replacing unpaired
  * surrogates.
@@ -6,9 +8,12 @@ export function toDatabaseText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** Makes a name or title storable in the database: one line, without surrounding spaces. */
+/**
+ * Makes a name or title storable in the database: one line, without surrounding spaces, and
+ * without invisible characters that disguise it.
+ */
 export const toDatabaseLine = (text: string): string =>
-  toDatabaseText(text)
+  visibleText(toDatabaseText(text))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import { storageErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { Store, StoredObject } from './store.ts';
@@ -62,10 +63,14 @@ function describe(object: StoredObject, contentDisposition: string): Headers {
   });
 }
 
-/** RFC 6266: an ASCII name for old clients, the real one encoded by RFC 5987. */
+/**
+ * RFC 6266: an ASCII name for old clients, the real one encoded by RFC 5987, both without invisible
+ * characters that disguise them.
+ */
 export function disposition(type: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+  const visible = visibleText(fileName.toWellFormed());
+  const plain = visible.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const encoded = encodeURIComponent(visible).replaceAll(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );

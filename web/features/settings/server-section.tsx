@@ -156,6 +156,11 @@ function Health() {
           </div>
         ))}
       </dl>
+      <Text size="s" tone="soft">
+        <a href="/licences.txt" target="_blank" rel="noreferrer">
+          Licences of this app
+        </a>
+      </Text>
     </Panel>
   );
 }

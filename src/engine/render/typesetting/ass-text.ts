@@ -1,4 +1,5 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 /**
@@ -14,23 +15,13 @@ export function cleanText(text: string): string {
 }
 
 function withoutInvisible(text: string): string {
-  return normalized(text, 'NFC')
-    .replace(/[\s\p{Z}]+/gu, ' ')
-    .replace(/\p{Join_Control}/gu, (joiner, at: number, all: string) =>
-      joining.test(all.slice(Math.max(0, at - 2), at)) && joinable.test(all.slice(at + 1))
-        ? joiner
-        : '',
-    )
+  return visibleText(normalized(text, 'NFC').replace(/[\s\p{Z}]+/gu, ' '))
     .replace(/\p{Variation_Selector}|(?!\p{Join_Control})\p{C}/gu, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1');
 }
 
 /** Text that needs no processing: nearly every word of a Latin script. */
 const plainWord = /^[!-~]+$/;
-
-const joined = String.raw`[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}]`;
-const joining = new RegExp(`${joined}$`, 'u');
-const joinable = new RegExp(`^${joined}`, 'u');
 
 /**
  * Upper case by the rules of the language (Turkish i, Greek accents, ß). Scripts without case do

@@ -1,6 +1,6 @@
 import { decodeHTML, decodeXML } from 'entities';
 import { longestTitle, shortened } from '#platform/kit/shortened.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 import type { Element, Node } from '#platform/kit/xml.ts';
 
 /** Reads the elements of feeds. Element names are matched with their usual prefixes. */
@@ -34,7 +34,7 @@ export function titleOf(element: Element | undefined): string | undefined {
   const text = decodeHTML(
     decodeXML(allText(element.children).slice(0, maxRawLength)).replace(/<[a-z/!][^<>]*>/gi, ' '),
   );
-  return shortened(toDatabaseText(text).replace(/\s+/g, ' ').trim(), longestTitle) || undefined;
+  return shortened(toDatabaseLine(text).replace(/\s+/g, ' '), longestTitle) || undefined;
 }
 
 /** Characters of a raw title that are read, which is more than any title has. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortened } from '#platform/kit/shortened.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 
 /** These tasks run in a separate process: see fetch-episode-files.ts. */
 
@@ -27,7 +27,7 @@ const chapterFile = z.object({
 export function readChapters(bytes: Uint8Array): PublishedChapter[] {
   const found = chapterFile.safeParse(json(bytes)).data?.chapters ?? [];
   const chapters = found.slice(0, 5 * maxChapters).flatMap(({ startTime, title = '', toc }) => {
-    const text = shortened(toDatabaseText(title).replace(/\s+/g, ' ').trim(), chapterTitle);
+    const text = shortened(toDatabaseLine(title).replace(/\s+/g, ' '), chapterTitle);
     return toc === false || !text ? [] : [{ start: startTime, title: text }];
   });
   const ordered = chapters.sort((a, b) => a.start - b.start);

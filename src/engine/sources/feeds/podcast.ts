@@ -1,5 +1,5 @@
 import { shortened } from '#platform/kit/shortened.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { toDatabaseLine, toDatabaseText } from '#platform/kit/storable.ts';
 import type { Element } from '#platform/kit/xml.ts';
 import { attribute, child, children, textOf, webAddress } from './elements.ts';
 import type { FeedEntry, Person, TranscriptLink } from './feed.schema.ts';
@@ -59,9 +59,7 @@ export function personsOf(element: Element): Person[] {
     .slice(0, limits.persons)
     .flatMap((one): Person[] => {
       const name = shortened(
-        toDatabaseText(textOf(one) ?? '')
-          .replace(/\s+/g, ' ')
-          .trim(),
+        toDatabaseLine(textOf(one) ?? '').replace(/\s+/g, ' '),
         limits.nameLength,
       );
       const role = toDatabaseText(attribute(one, 'role') ?? '').slice(0, 50);

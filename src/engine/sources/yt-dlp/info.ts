@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { longestTitle, shortened } from '#platform/kit/shortened.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { checkLength, checkSize } from '../download-limits.ts';
 import { sourceErrors } from '../errors.entry.ts';
 import type { DownloadLimits } from '../source.ts';
@@ -11,7 +12,7 @@ import type { DownloadLimits } from '../source.ts';
  */
 const title = z.string().transform((text) =>
   // @protection long-titles: plain
-  shortened(text.trim(), longestTitle),
+  shortened(toDatabaseLine(text), longestTitle),
 );
 const format = z.looseObject({
   format_id: z.string(),

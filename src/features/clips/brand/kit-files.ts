@@ -11,7 +11,7 @@ import { enforceTransferRate } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
 import type { Quotas } from '#platform/jobs/quotas';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { cancelDeletion, scheduleDeletion } from '#platform/storage';
 import { maxFileBytes, maxFileNameLength } from './brand.constants.ts';
 import type { BrandSlot, StoredFile, StoredFiles } from './brand.schema.ts';
@@ -77,7 +77,7 @@ export async function putKitFile(
   try {
     const { bytes } = await store.put(key, { path: checked.path }, { signal });
     const name =
-      toDatabaseText(basename(fileName ?? ''))
+      toDatabaseLine(basename(fileName ?? ''))
         .slice(0, maxFileNameLength)
         .toWellFormed() || slot;
     const { facts, storedFamily } = checked;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 
 /**
  * Pages for people without an account: plain HTML without scripts, in light and dark colours, for
@@ -12,7 +13,8 @@ type Shown = { title: string; path: string; address: string; hasImage: boolean }
  * The page of a link shows the video, its image and its title, and nothing else. `path`: the path
  * of the page; `address`: the path with the server's origin.
  */
-export async function sharedPage({ title, path, address, hasImage }: Shown): Promise<string> {
+export async function sharedPage({ path, address, hasImage, ...shown }: Shown): Promise<string> {
+  const title = visibleText(shown.title);
   return page(
     title,
     html`<meta property="og:title" content="${title}">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
+import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import { generateStructured, type Model } from '#platform/language-models';
 import { type Platform, platformRules } from '../targets/targets.constants.ts';
 import { hashtagOf, type PostTexts } from './platform-text.shared.ts';
@@ -63,9 +64,9 @@ function promptOf({ title, words }: ClipToDescribe): string {
   return `The clip is called ${JSON.stringify(safe(title))}.\n<transcript>\n${safe(words).slice(0, maxMaterialLength)}\n</transcript>`;
 }
 
-/** Removes control characters and marks that change the direction of text. */
+/** Removes control characters and invisible ones. */
 const plainText = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, ' ')
+  visibleText(text)
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .trim();

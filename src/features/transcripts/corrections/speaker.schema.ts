@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { speakerSummary } from '#engine/transcript/speakers/speaker.schema.ts';
 import { maxSpeakerEdits, maxSpeakerName } from '#engine/transcript/speakers/speakers.constants.ts';
-import { toDatabaseText } from '#platform/kit/storable.ts';
+import { toDatabaseLine } from '#platform/kit/storable.ts';
 
 const name = z
   .string()
-  .transform((text) => toDatabaseText(text).replace(/\s+/gu, ' ').trim())
+  .transform((text) => toDatabaseLine(text).replace(/\s+/gu, ' '))
   .pipe(z.string().min(1).max(maxSpeakerName));
 
 const seconds = z.number().nonnegative();
