@@ -54,13 +54,16 @@ function stored(name: string, open: (scope: AsyncDisposableStack) => Promise<Dat
   });
 }
 
+/** Admits everybody. */
+const admit = async () => {};
+
 const day = 86_400_000;
 const hour = 3_600_000;
 
 function sessionTests(database: () => Database) {
   let sessions: Sessions;
   beforeAll(() => {
-    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400 });
+    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400, admit });
   });
   const begin = () => sessions.begin({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
   const rowOf = async (id: string) =>
@@ -98,7 +101,7 @@ function sessionTests(database: () => Database) {
   });
 
   it('lasts no longer than the server allows, and is then purged, however much it is used', async () => {
-    const short = browserSessions({ database: database(), maxSeconds: 86_400 });
+    const short = browserSessions({ database: database(), maxSeconds: 86_400, admit });
     const token = await short.begin({ id: 'ann', idToken: undefined });
     await pass(0.9);
     expect(await short.find(token)).toMatchObject({ id: 'ann' });
@@ -129,6 +132,7 @@ function accountTests(database: () => Database) {
       limiter: createLimiter({ database: database() }),
       setup,
       passwordCost,
+      endBegun: async () => {},
     });
   };
   let accounts: Accounts;
@@ -272,7 +276,7 @@ function accountTests(database: () => Database) {
 
   it('loses its sessions and tokens with a new password, and with its end', async () => {
     const { id } = await accounts.create({ email: 'leaving@example.org', password });
-    const sessions = browserSessions({ database: database(), maxSeconds: 86_400 });
+    const sessions = browserSessions({ database: database(), maxSeconds: 86_400, admit });
     const apiTokens = apiTokensIn({ database: database() });
     const signedIn = async () => ({
       session: await sessions.begin({ id, idToken: undefined }),

@@ -124,6 +124,15 @@ export async function addAccount(
   return { account: showAccount(services.targets, row), secret };
 }
 
+/**
+ * Ends the connections that a person has begun: one that a thief has begun in their name must not be
+ * finished by them.
+ */
+export async function endConnections(tx: Db, userId: string): Promise<void> {
+  // @protection begun-connections
+  await tx.delete(postConnections).where(eq(postConnections.userId, userId));
+}
+
 /** Deletes the connections that were not finished in time. */
 export async function purgeConnections(db: Db): Promise<void> {
   await db.delete(postConnections).where(lt(postConnections.expiresAt, sql`now()`));
