@@ -1,11 +1,15 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOperator } from '#features/identity/operator/socket.entry.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { allow, codeIn, type Program, registeredProgram } from '../mcp/program.ts';
-import { type CookieBrowser, cookieBrowser } from './browser.ts';
+import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { type CookieBrowser, cookieBrowser, type Visited } from './browser.ts';
 
 /**
  * What was granted and is not used yet: a thief who knows the old password, or holds a stolen
@@ -42,16 +46,19 @@ async function signedIn(person: { email: string; password: string }): Promise<Co
   return at;
 }
 
+async function changePassword(own: CookieBrowser): Promise<void> {
+  const change = JSON.stringify({ current: password, password: newPassword });
+  const json = { 'content-type': 'application/json' };
+  const changed = await own.once('POST', '/api/account/password', undefined, json, change);
+  expect([changed.status, await statusOf(own)]).toEqual([200, 200]);
+}
+
 /** The ways in which a person, or the operator for them, ends what others may have. */
 const ends: [string, (email: string) => Promise<unknown>][] = [
   [
     'the person chooses a new password',
     async (email) => {
-      const own = await signedIn({ email, password });
-      const change = JSON.stringify({ current: password, password: newPassword });
-      const json = { 'content-type': 'application/json' };
-      const changed = await own.once('POST', '/api/account/password', undefined, json, change);
-      expect([changed.status, await statusOf(own)]).toEqual([200, 200]);
+      await changePassword(await signedIn({ email, password }));
     },
   ],
   [
@@ -154,6 +161,52 @@ it('with a new password that keeps the tokens, connected agents stay and what wa
   const { access_token, refresh_token } = JSON.parse(await renewed.text());
   expect(await program.call(access_token)).toBe(200);
   expect((await program.renew(refresh_token ?? tokens.refresh_token)).status).toBe(200);
+});
+
+describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
+  it('a record that another request stores after the end of its epoch is of no use', async () => {
+    await using scope = new AsyncDisposableStack();
+    const { url } = scope.use(await startPostgres());
+    const own = scope.use(await startTestServer({ ...alone, DATABASE_URL: url }));
+    const { db } = scope.adopt(
+      await openDatabase({ dataDir: '', databaseUrl: url, log: pino({ level: 'silent' }) }),
+      (one) => one.close(),
+    );
+    const person = { email: 'ann@example.org', password };
+    const owner = cookieBrowser(own.address);
+    await owner.submit(await owner.go('/login'), person);
+    const agent = await registeredProgram(own.address);
+    const [accepted, back, thief] = [0, 1, 2].map(() => cookieBrowser(own.address));
+    if (!accepted || !back || !thief) throw new Error('there are three browsers');
+    const step = async (at: CookieBrowser, { headers, url: from }: Visited) =>
+      at.once('GET', new URL(headers.get('location') ?? '', from).href);
+    const post = async (at: CookieBrowser) =>
+      at.once('POST', (await at.go('/login')).url.href, person);
+    const toResume = await post(accepted);
+    const toCallback = await step(back, await post(back));
+    await thief.submit(await thief.go('/login'), person);
+    const code = async () =>
+      codeIn(await allow(thief, await thief.go(agent.authorization()))) ?? '';
+    const { refresh_token } = JSON.parse(await (await agent.exchange(await code())).text());
+    await db.execute(sql`create table stored_later as select * from issuer_records`);
+    const again = await registeredProgram(own.address, { name: 'Other' });
+    const unused = codeIn(await allow(thief, await thief.go(again.authorization()))) ?? '';
+    await db.execute(
+      sql`insert into stored_later select * from issuer_records where kind = 'AuthorizationCode' or kind = 'Grant'`,
+    );
+    await changePassword(owner);
+    await db.execute(
+      sql`insert into issuer_records select * from stored_later on conflict do nothing`,
+    );
+    const outcomes = [
+      (await step(accepted, toResume)).status,
+      (await step(back, toCallback)).status,
+      (await again.exchange(unused)).status,
+      (await agent.renew(refresh_token)).status,
+    ];
+    expect(outcomes).toEqual([400, 400, 400, 400]);
+    for (const at of [accepted, back]) expect(await statusOf(at)).toBe(401);
+  });
 });
 
 describe('with an identity provider', () => {

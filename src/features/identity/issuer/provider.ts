@@ -214,6 +214,7 @@ function configuration(options: ProviderOptions): Configuration {
     },
     async findAccount(ctx, id, granted) {
       const account = await accounts.byId(id);
+      // @protection late-records: always
       const isCurrent =
         granted?.kind === 'RefreshToken'
           ? await agents.isConnected(granted.grantId ?? '', id)
@@ -224,7 +225,8 @@ function configuration(options: ProviderOptions): Configuration {
       }
       // Of a code or a refresh token, the library says itself that it is not valid.
       if (granted) return undefined;
-      throw new errors.SessionNotFound('the access of the person has ended');
+      const ended = new errors.SessionNotFound('the access of the person has ended');
+      throw Object.assign(ended, { allow_redirect: false });
     },
     loadExistingGrant: (ctx) =>
       ctx.oidc.client?.clientId === client.clientId
