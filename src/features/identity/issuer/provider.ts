@@ -6,6 +6,7 @@ import Provider, {
 } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
+import type { Account } from '../accounts/accounts.ts';
 import { agentClaim } from '../agent-claim.ts';
 import { agentScope, grantDays } from '../agents/agents.constants.ts';
 import { derivedSecret } from '../derived-secret.ts';
@@ -214,12 +215,15 @@ function configuration(options: ProviderOptions): Configuration {
     },
     async findAccount(ctx, id, granted) {
       const account = await accounts.byId(id);
-      // @protection late-records: always
-      const isCurrent =
+      const isCurrent = async (one: Account) =>
         granted?.kind === 'RefreshToken'
-          ? await agents.isConnected(granted.grantId ?? '', id)
-          : account?.epoch === epochIn(granted ?? ctx.oidc.session);
-      if (account && isCurrent) {
+          ? agents.isConnected(granted.grantId ?? '', id)
+          : one.epoch === epochIn(granted ?? ctx.oidc.session);
+      if (
+        account &&
+        // @protection late-records
+        (await isCurrent(account))
+      ) {
         const { name, email, epoch } = account;
         return { accountId: id, claims: () => ({ sub: id, name, email, [epochClaim]: epoch }) };
       }
