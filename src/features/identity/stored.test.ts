@@ -333,6 +333,27 @@ function accountTests(database: () => Database) {
     await real.check({ email: 'old@example.org', password }, from);
   });
 
+  it('keeps the password that was set while its old one was being checked or replaced', async () => {
+    const email = 'reset@example.org';
+    const operators = 'set by the operator';
+    const { id } = await accounts.create({ email, password });
+    // A hash of this cost takes long enough for another password to be set meanwhile.
+    const slow = accountsOf({ N: 2 ** 16, r: 8, p: 2 });
+    const change = { current: password, password: 'chosen by a thief', keepTokens: true };
+    const acts: [string, () => Promise<unknown>][] = [
+      ['rejected', () => slow.changePassword(id, change, from.client)],
+      ['fulfilled', () => slow.check({ email, password }, from)],
+    ];
+    for (const [status, act] of acts) {
+      const acting = Promise.allSettled([act()]);
+      await sleep(150);
+      await accounts.setPassword(id, operators);
+      expect(await acting).toMatchObject([{ status }]);
+      expect(await accounts.check({ email, password: operators }, from)).toMatchObject({ id });
+      await accounts.setPassword(id, password);
+    }
+  });
+
   it('needs an address and a password of 10 to 200 characters', async () => {
     for (const wrong of [
       { email: 'nonsense', password },
