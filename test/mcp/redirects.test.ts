@@ -58,6 +58,15 @@ describe('a program that nobody has allowed', () => {
     }
   });
 
+  it('cannot write on the page', async () => {
+    const address = `${elsewhere}?error_description=Call%20us`;
+    const program = await registeredProgram(server.address, { redirectUris: [address] });
+    const wrong = without(program.authorization(), 'code_challenge', 'code_challenge_method');
+    const { text } = await cookieBrowser(server.address).once('GET', wrong);
+    expect(text).toContain('PKCE');
+    expect(text).not.toContain('Call');
+  });
+
   it('gets no visitor by a request that is posted', async () => {
     const url = new URL(unknown.authorization({ prompt: 'none' }));
     const body = Object.fromEntries(url.searchParams);

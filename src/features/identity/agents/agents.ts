@@ -120,7 +120,6 @@ export async function endAgents(tx: Db, which: ReturnType<typeof and>): Promise<
   );
   if (ended.length === 0) return 0;
   const grants = and(eq(issuerRecords.kind, 'Grant'), inArray(issuerRecords.id, ended));
-  // @protection disconnected-agents
   await tx.delete(issuerRecords).where(or(inArray(issuerRecords.grantId, ended), grants));
   return ended.length;
 }

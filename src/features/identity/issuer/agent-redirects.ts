@@ -15,12 +15,17 @@ export type RedirectServices = {
 /**
  * Decides about every redirection to a program. Anyone may register one, with any address, so nobody
  * is sent to it who has not allowed it: errors are shown on a page of this server (RFC 9700,
- * 4.11.2). An app that browsers open outside of them is opened by the person, with a link.
+ * 4.11.2). An app outside of the browser is opened by the person, with a link.
  */
 export function agentRedirects(provider: Provider, { agents, signedIn }: RedirectServices) {
   const { origin } = new URL(provider.issuer);
   const succeeded = new WeakSet<object>();
   provider.on('authorization.success', (ctx) => void succeeded.add(ctx));
+  // Not from the address, in which the program can have written anything.
+  const reasons = new WeakMap<object, string>();
+  provider.on('authorization.error', (ctx, error) => {
+    reasons.set(ctx, error.error_description ?? error.message);
+  });
 
   /** Whether the person in this browser has allowed the program. */
   async function isAllowed(ctx: KoaContextWithOIDC): Promise<boolean> {
@@ -49,7 +54,7 @@ export function agentRedirects(provider: Provider, { agents, signedIn }: Redirec
     if (!succeeded.has(ctx) && !(await isAllowed(ctx))) {
       // The way back from a page on which the person has decided leads to `/auth/<id>`.
       const isDecided = ctx.path.startsWith('/auth/');
-      if (!isDecided) return show(refusedAgentPage(leaving, reasonIn(ctx, address)), 400);
+      if (!isDecided) return show(refusedAgentPage(leaving, reasons.get(ctx) ?? 'unknown'), 400);
       if (!isOfThisComputer(address)) return show(deniedPage(leaving), 200);
     }
     // @protection app-links
@@ -59,8 +64,3 @@ export function agentRedirects(provider: Provider, { agents, signedIn }: Redirec
 
 const isOfThisComputer = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && isLoopback(hostname);
-
-/** What the program would have been told. */
-function reasonIn(ctx: KoaContextWithOIDC, { searchParams }: URL): string {
-  return searchParams.get('error_description') ?? searchParams.get('error') ?? ctx.path;
-}
