@@ -111,6 +111,15 @@ async function endConnection(tx: Db, own: SQL | undefined): Promise<void> {
 }
 
 /**
+ * Ends the connections that a person has begun. A thief may have begun one in their name, so that
+ * they finish it with the thief's account at the platform.
+ */
+export async function endConnections(tx: Db, userId: string): Promise<void> {
+  // @protection begun-connections
+  await tx.delete(postConnections).where(eq(postConnections.userId, userId));
+}
+
+/**
  * Adds an account that a person has entered in the form of its target.
  * @throws Failure `invalid-request` (400), `too-many-post-accounts` (409)
  */
@@ -122,15 +131,6 @@ export async function addAccount(
   const { secret, ...account } = await services.targets[kind].connect.add(body.parse());
   const row = await storeAccount(services, { userId, kind }, account);
   return { account: showAccount(services.targets, row), secret };
-}
-
-/**
- * Ends the connections that a person has begun: one that a thief has begun in their name must not be
- * finished by them.
- */
-export async function endConnections(tx: Db, userId: string): Promise<void> {
-  // @protection begun-connections
-  await tx.delete(postConnections).where(eq(postConnections.userId, userId));
 }
 
 /** Deletes the connections that were not finished in time. */

@@ -42,19 +42,15 @@ export async function schedulePost(
   ]);
 }
 
-/** Cancels the posts of an account that is being disconnected. */
-export const endPostsOf = (tx: Db, accountId: string): Promise<void> =>
-  endPosts(tx, eq(posts.accountId, accountId));
-
-/** Cancels the posts of a person who is being removed. */
-export const endPostsOfPerson = (tx: Db, userId: string): Promise<void> =>
-  endPosts(tx, eq(posts.userId, userId));
-
 /**
- * Cancels those that wait at once, and those that are being sent as soon as their worker notices.
+ * Cancels the posts of an account that is being disconnected: those that wait at once, and those
+ * that are being sent as soon as their worker notices.
  */
-async function endPosts(tx: Db, which: SQL): Promise<void> {
-  const unfinished = and(which, notInArray(posts.status, [...endedStatuses]));
+export async function endPostsOf(tx: Db, accountId: string): Promise<void> {
+  const unfinished = and(
+    eq(posts.accountId, accountId),
+    notInArray(posts.status, [...endedStatuses]),
+  );
   await tx.update(posts).set({ cancelRequested: true }).where(unfinished);
   await tx
     .update(posts)
