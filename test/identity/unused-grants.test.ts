@@ -210,21 +210,25 @@ describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`
 });
 
 describe('with an identity provider', () => {
+  let external: TestServer;
+  beforeAll(async () => {
+    external = await startTestServer({
+      PORT: String(await freePort()),
+      OIDC_CLIENT_ID: 'web',
+      OIDC_CLIENT_SECRET: 'a shared secret',
+    });
+  });
+  afterAll(() => external?.[Symbol.asyncDispose]());
+
   it.each([
     ['the provider signs the person out', 'provider'],
     ['the provider ends the session that it is for', 'session'],
     ['the operator signs the person out', 'operator'],
     ['the person deletes the account', 'deletion'],
   ])('a sign-in that has come back gives no session when %s', async (_, ended) => {
-    const port = await freePort();
-    await using external = await startTestServer({
-      PORT: String(port),
-      OIDC_CLIENT_ID: 'web',
-      OIDC_CLIENT_SECRET: 'a shared secret',
-    });
     const { issuer, address, dataDir } = external;
     issuer.signIn.client.redirectUris = [`${address}/login/callback`];
-    issuer.signIn.claims = { sid: 'one' };
+    issuer.signIn.claims = { sid: ended };
     const begin = async () => {
       const at = cookieBrowser(address);
       const there = (await at.once('GET', '/login')).headers.get('location') ?? '';
@@ -240,7 +244,7 @@ describe('with an identity provider', () => {
       });
     else {
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-      const whom = ended === 'session' ? { sid: 'one', sub: undefined } : { sub: 'ann' };
+      const whom = ended === 'session' ? { sid: ended, sub: undefined } : { sub: 'ann' };
       const logout_token = await issuer.token(
         { aud: 'web', events, jti: 'j', ...whom },
         { type: 'logout+jwt' },
@@ -262,7 +266,7 @@ describe('with an identity provider', () => {
 });
 
 describe('a request whose body is held back until its person was signed out', () => {
-  it.each([
+  it.concurrent.each([
     ['API token', '/api/tokens', { name: 'parked' }],
     ['webhook', '/api/webhooks', { url: 'http://127.0.0.1:9/hook' }],
   ])('makes no %s', async (_, path, body) => {
