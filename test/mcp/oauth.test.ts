@@ -253,6 +253,8 @@ describe('connecting an agent', () => {
       if (parameters.code_challenge === '')
         for (const name of ['code_challenge', 'code_challenge_method'])
           url.searchParams.delete(name);
+      // Its person has allowed it.
+      await answer(browser, await browser.go(authorization().href), 'allow');
       const { headers } = await browser.once('GET', url.href);
       expect(new URL(headers.get('location') ?? '').searchParams.get('error')).toBe(error);
     },
@@ -336,11 +338,11 @@ describe('registering', () => {
     ['data:text/html,x'],
     ['file:///etc/passwd'],
     ['ms-msdt://x'],
-    ['search-ms://query'],
-    ['smb://elsewhere.example/share'],
     ['https://elsewhere.example/callback?unpaired=\ud800'],
     ['https://elsewhere.example/callback?nul=\0'],
     ['nonsense'],
+    ['zoommtg://meeting/join'],
+    ['x-apple.systempreferences:/general'],
   ])('refuses to lead to %s', async (uri) => {
     const refused = await register({ redirect_uris: [uri] });
     expect([refused.status, (await bodyOf(refused)).error]).toEqual([400, 'invalid_redirect_uri']);

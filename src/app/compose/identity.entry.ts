@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import { mcpPath } from '#app/mcp/mcp.constants.ts';
 import { everyBrandKit } from '#features/clips/brand';
+import { endShares } from '#features/exports';
 import type { Accounts, BrowserServices, IdentityServices } from '#features/identity';
 import {
   apiTokenIdentity,
@@ -21,11 +22,14 @@ import {
   localUsers,
   logoutTokens,
   type PasswordCost,
+  type ProviderAccess,
+  providerAccess,
   relyingParty,
   sessionIdentity,
   setupCodes,
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
+import { endConnections, endPostsOfPerson } from '#features/posts';
 import type { Database, Db, Secrets } from '#platform/database';
 import { firstOf, type Identity, type InProcessIdentity, inProcessIdentity } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
@@ -75,15 +79,23 @@ export async function composeIdentity(
   const { database, secrets, limiter, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
-  const sessions = browserSessions({ database, maxSeconds: config.sessionSeconds });
   const apiTokens = apiTokensIn({ database, maxDays: config.apiTokenDays });
   const cookies = cookiesFor(baseUrl);
   const setup = setupCodes({ sessionSecret, isReachable: config.isReachable });
-  const accounts = localAccounts({ database, limiter, setup, passwordCost });
+  const accounts = localAccounts({
+    database,
+    limiter,
+    setup,
+    passwordCost,
+    endBegun: endConnections,
+  });
+  const provider = providerAccess({ database, endBegun: endConnections });
+  const { admit } = config.oidc ? provider : accounts;
+  const sessions = browserSessions({ database, maxSeconds: config.sessionSeconds, admit });
   const browsers = knownBrowsers(sessionSecret);
   const bySession = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
   const session = config.oidc ? bySession : localUsers(bySession, accounts);
-  const agents = connectedAgents(database);
+  const agents = connectedAgents(database, accounts);
   const agentResource = `${baseUrl}${mcpPath}`;
   const own = config.oidc
     ? undefined
@@ -115,10 +127,8 @@ export async function composeIdentity(
     cookies,
     baseUrl,
     changePassword: own && accounts.changePassword,
-    providerLogout:
-      config.oidc?.clientId === undefined
-        ? undefined
-        : logoutTokens({ ...config.oidc, clientId: config.oidc.clientId }),
+    now: provider.now,
+    providerLogout: providerLogoutOf(config, provider),
     home: '/',
     log,
   };
@@ -134,13 +144,14 @@ export async function composeIdentity(
     issuer: own,
     confirmPassword: own && accounts.confirm,
     deleteAccount: (userId, deleteData) =>
-      own ? accounts.remove(userId, deleteData) : database.db.transaction(deleteData),
+      own ? accounts.remove(userId, deleteData) : provider.remove(userId, deleteData),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     limits: { bodyBytes },
-    operator: operatorOf(config, { own, accounts, database, baseUrl }),
+    operator: operatorOf(config, { own, accounts, provider, database, baseUrl }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {
       await sessions.purge();
+      await provider.purge();
       await apiTokens.purge();
       await own?.refresh();
     },
@@ -150,11 +161,15 @@ export async function composeIdentity(
 type People = {
   own: EmbeddedIssuer | undefined;
   accounts: Accounts;
+  provider: ProviderAccess;
   database: Database;
   baseUrl: string;
 };
 
-function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: People): Operator {
+function operatorOf(
+  { oidc }: Config,
+  { own, accounts, provider, database, baseUrl }: People,
+): Operator {
   const usage = () => usedByEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
   if (own)
@@ -164,15 +179,30 @@ function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: Peop
       baseUrl,
       usage,
       brandKits,
+      withdraw: async (tx, userId) => {
+        await endPostsOfPerson(tx, userId);
+        await endShares(tx, userId);
+      },
       dump: database.dump,
     });
   return createProviderOperator({
     database,
+    access: provider,
     issuer: oidc?.issuer ?? '',
     usage,
     brandKits,
     dump: database.dump,
   });
+}
+
+/** Ends the sessions that a token of the identity provider names. */
+function providerLogoutOf(
+  { oidc }: Config,
+  provider: ProviderAccess,
+): BrowserServices['providerLogout'] {
+  if (oidc?.clientId === undefined) return undefined;
+  const verify = logoutTokens({ ...oidc, clientId: oidc.clientId });
+  return async (token) => provider.endAtProvider(await verify(token));
 }
 
 /**

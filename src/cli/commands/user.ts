@@ -112,7 +112,7 @@ export async function removeUser(email: string, options: Options): Promise<void>
     await report(
       await runOperatorCommand({ act: 'remove', email }),
       options,
-      `${email} can no longer sign in. Videos and clips were kept.`,
+      `${email} can no longer sign in. Videos and clips were kept; share links were revoked and scheduled posts cancelled.`,
     );
   });
 }

@@ -4,7 +4,7 @@ export { exportHandler } from './export-handler.ts';
 export { exportRoutes } from './export-routes.ts';
 export { publicShareRoutes, sharesAt } from './shares/public-routes.ts';
 export { shareRoutes } from './shares/share-routes.ts';
-export { purgeShares } from './shares/shares.ts';
+export { endShares, purgeShares } from './shares/shares.ts';
 export { findSourceClip } from './source-clip.ts';
 export { enqueueExport } from './start-export.ts';
 export { exportedSeconds } from './stored-export.ts';

@@ -76,12 +76,16 @@ function passwordRoute<E extends Env>(app: OpenAPIHono<E>, services: AccountServ
       const { sessions, cookies } = browser;
       const token = cookieOf(c.req.raw, cookies.session);
       const session = token ? await sessions.find(token) : undefined;
-      await browser.changePassword(id, change, clientOf(c));
+      const epoch = await browser.changePassword(id, change, clientOf(c));
       // All sessions have ended, including this browser's, which gets a new one.
       if (session)
         c.header(
           'Set-Cookie',
-          cookies.set(cookies.session, await sessions.begin(session), sessions.maxSeconds),
+          cookies.set(
+            cookies.session,
+            await sessions.begin({ ...session, epoch }),
+            sessions.maxSeconds,
+          ),
         );
       return c.json({ success: true, message: 'Password changed' });
     },

@@ -18,6 +18,12 @@ export const identityErrors = defineErrors({
     status: 400,
     message: 'The sign-in could not be completed.',
   },
+  signInEnded: {
+    code: 'sign-in-ended',
+    status: 400,
+    message:
+      'This sign-in has ended: the password was changed, or the person was signed out, after it began. Please sign in again.',
+  },
   wrongPassword: { code: 'wrong-password', status: 422, message: 'Incorrect email or password.' },
   invalidAccount: {
     code: 'invalid-account',

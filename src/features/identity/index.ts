@@ -8,6 +8,7 @@ export { bearerIdentity, createVerifier } from './bearer.ts';
 export { cookiesFor } from './browser/cookies.ts';
 export { logoutTokens } from './browser/logout-token.ts';
 export { createLoginSeal } from './browser/pending-login.ts';
+export { type ProviderAccess, providerAccess } from './browser/provider-access.ts';
 export { relyingParty } from './browser/relying-party.ts';
 export type { BrowserServices } from './browser/routes.ts';
 export { browserSessions, sessionIdentity } from './browser/sessions.ts';

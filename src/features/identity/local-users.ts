@@ -43,7 +43,10 @@ export function localAgentUser(accounts: AccountsById, agents: Pick<Agents, 'isC
   const userOf = localTokenUser(accounts);
   return async (token: VerifiedToken): Promise<User | undefined> => {
     const user = await userOf(token);
-    return user && token.agent !== undefined && (await agents.isConnected(token.agent, user.id))
+    return user &&
+      token.agent !== undefined &&
+      // @protection disconnected-agents
+      (await agents.isConnected(token.agent, user.id))
       ? user
       : undefined;
   };

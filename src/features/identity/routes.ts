@@ -116,8 +116,11 @@ function tokenRoutes<E extends Env>(
       },
     },
     async (c, { body }) => {
+      await known(tokenOwners, c.req.raw);
+      const request = (await body()).parse();
+      // The body can be held back until the person was signed out.
       const { id } = await known(tokenOwners, c.req.raw);
-      return c.json(await apiTokens.create(id, (await body()).parse()));
+      return c.json(await apiTokens.create(id, request));
     },
   );
   describedRoute(

@@ -1,4 +1,5 @@
 import { scryptSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { createLocalJWKSet, exportJWK, importJWK, jwtVerify, SignJWT } from 'jose';
 import pino from 'pino';
@@ -20,7 +21,8 @@ import { type Accounts, generatePassword, localAccounts } from './accounts/accou
 import type { PasswordCost } from './accounts/password.ts';
 import { setupCodes } from './accounts/setup-code.ts';
 import { type ApiTokens, apiTokenIdentity, apiTokensIn, newToken } from './api-tokens.ts';
-import { browserSessions, type Sessions } from './browser/sessions.ts';
+import { providerAccess } from './browser/provider-access.ts';
+import { browserSessions, type Sessions, type SignIn } from './browser/sessions.ts';
 import { issuerAdapter, purgeIssuerRecords } from './issuer/adapter.ts';
 import { currentKeys, type SigningKey, withdrawKeys } from './issuer/keys.ts';
 import { clientRegistration } from './issuer/registration.ts';
@@ -54,13 +56,16 @@ function stored(name: string, open: (scope: AsyncDisposableStack) => Promise<Dat
   });
 }
 
+/** Admits everybody. */
+const admit = async () => {};
+
 const day = 86_400_000;
 const hour = 3_600_000;
 
 function sessionTests(database: () => Database) {
   let sessions: Sessions;
   beforeAll(() => {
-    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400 });
+    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400, admit });
   });
   const begin = () => sessions.begin({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
   const rowOf = async (id: string) =>
@@ -98,7 +103,7 @@ function sessionTests(database: () => Database) {
   });
 
   it('lasts no longer than the server allows, and is then purged, however much it is used', async () => {
-    const short = browserSessions({ database: database(), maxSeconds: 86_400 });
+    const short = browserSessions({ database: database(), maxSeconds: 86_400, admit });
     const token = await short.begin({ id: 'ann', idToken: undefined });
     await pass(0.9);
     expect(await short.find(token)).toMatchObject({ id: 'ann' });
@@ -107,6 +112,78 @@ function sessionTests(database: () => Database) {
     expect(await sessions.find(token)).toMatchObject({ id: 'ann' });
     await short.purge();
     expect(await rowOf('ann')).toBeUndefined();
+  });
+
+  /** Sessions take a while to be stored: what happens meanwhile could miss them. */
+  async function slowly(act: () => Promise<void>): Promise<void> {
+    const { db } = database();
+    await db.execute(sql`create or replace function store_slowly() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.3); return new; end'`);
+    await db.execute(
+      sql`create trigger slow before insert on sessions for each row execute function store_slowly()`,
+    );
+    await act().finally(() => db.execute(sql`drop trigger slow on sessions`));
+  }
+
+  /** Begins sessions until after `end` has begun: none of them is alive in the end. */
+  async function noneAlive(at: Sessions, signIn: SignIn, end: () => Promise<unknown>) {
+    await slowly(async () => {
+      const tried = await Promise.allSettled([
+        at.begin(signIn),
+        at.begin(signIn),
+        sleep(100).then(end),
+        sleep(200).then(() => at.begin(signIn)),
+      ]);
+      for (const one of tried)
+        if (one.status === 'rejected')
+          expect(one.reason).toMatchObject({ code: 'sign-in-ended', status: 400 });
+        else if (typeof one.value === 'string') expect(await at.find(one.value)).toBeUndefined();
+    });
+    await expect(at.begin(signIn)).rejects.toMatchObject({ code: 'sign-in-ended' });
+  }
+
+  it('begins for nobody whose sign-in was granted in an earlier epoch, also at the same moment', async () => {
+    const accounts = localAccounts({
+      database: database(),
+      limiter: createLimiter({ database: database() }),
+      setup: setupCodes({ sessionSecret: 'secret', isReachable: false }),
+      passwordCost: { N: 1024, r: 8, p: 1 },
+      endBegun: async () => {},
+    });
+    const { id, epoch } = await accounts.create({
+      email: 'epochs@example.org',
+      password: 'correct horse battery',
+    });
+    const local = browserSessions({
+      database: database(),
+      maxSeconds: 86_400,
+      admit: accounts.admit,
+    });
+    await noneAlive(local, { id, epoch, idToken: undefined }, () => accounts.signOut(id));
+    await local.begin({ id, epoch: epoch + 1, idToken: undefined });
+    await database().db.delete(accountRows).where(eq(accountRows.id, id));
+    await expect(local.begin({ id, epoch: epoch + 1, idToken: undefined })).rejects.toMatchObject({
+      code: 'sign-in-ended',
+    });
+  });
+
+  it('begins for nobody of a provider whose access was ended after the sign-in began', async () => {
+    const access = providerAccess({ database: database(), endBegun: async () => {} });
+    const { admit } = access;
+    const external = browserSessions({ database: database(), maxSeconds: 86_400, admit });
+    const signIn = async (issuerSession: string) => ({
+      id: 'cy',
+      idToken: undefined,
+      issuerSession,
+      begunAt: await access.now(),
+    });
+    await noneAlive(external, await signIn('one'), () =>
+      access.endAtProvider({ userId: 'cy', issuerSession: undefined }),
+    );
+    await noneAlive(external, await signIn('two'), () =>
+      access.endAtProvider({ userId: undefined, issuerSession: 'two' }),
+    );
+    await external.begin(await signIn('three'));
   });
 
   it('is over after 30 days without use, and then purged', async () => {
@@ -129,6 +206,7 @@ function accountTests(database: () => Database) {
       limiter: createLimiter({ database: database() }),
       setup,
       passwordCost,
+      endBegun: async () => {},
     });
   };
   let accounts: Accounts;
@@ -255,6 +333,27 @@ function accountTests(database: () => Database) {
     await real.check({ email: 'old@example.org', password }, from);
   });
 
+  it('keeps the password that was set while its old one was being checked or replaced', async () => {
+    const email = 'reset@example.org';
+    const operators = 'set by the operator';
+    const { id } = await accounts.create({ email, password });
+    // A hash of this cost takes long enough for another password to be set meanwhile.
+    const slow = accountsOf({ N: 2 ** 16, r: 8, p: 2 });
+    const change = { current: password, password: 'chosen by a thief', keepTokens: true };
+    const acts: [string, () => Promise<unknown>][] = [
+      ['rejected', () => slow.changePassword(id, change, from.client)],
+      ['fulfilled', () => slow.check({ email, password }, from)],
+    ];
+    for (const [status, act] of acts) {
+      const acting = Promise.allSettled([act()]);
+      await sleep(150);
+      await accounts.setPassword(id, operators);
+      expect(await acting).toMatchObject([{ status }]);
+      expect(await accounts.check({ email, password: operators }, from)).toMatchObject({ id });
+      await accounts.setPassword(id, password);
+    }
+  });
+
   it('needs an address and a password of 10 to 200 characters', async () => {
     for (const wrong of [
       { email: 'nonsense', password },
@@ -272,7 +371,7 @@ function accountTests(database: () => Database) {
 
   it('loses its sessions and tokens with a new password, and with its end', async () => {
     const { id } = await accounts.create({ email: 'leaving@example.org', password });
-    const sessions = browserSessions({ database: database(), maxSeconds: 86_400 });
+    const sessions = browserSessions({ database: database(), maxSeconds: 86_400, admit });
     const apiTokens = apiTokensIn({ database: database() });
     const signedIn = async () => ({
       session: await sessions.begin({ id, idToken: undefined }),

@@ -114,6 +114,15 @@ async function endConnection(tx: Db, own: SQL | undefined): Promise<void> {
 }
 
 /**
+ * Ends the connections that a person has begun. A thief may have begun one in their name, so that
+ * they finish it with the thief's account at the platform.
+ */
+export async function endConnections(tx: Db, userId: string): Promise<void> {
+  // @protection begun-connections
+  await tx.delete(postConnections).where(eq(postConnections.userId, userId));
+}
+
+/**
  * Adds an account that a person has entered in the form of its target.
  * @throws Failure `invalid-request` (400), `too-many-post-accounts` (409)
  */

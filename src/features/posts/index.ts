@@ -1,6 +1,6 @@
-export { purgeConnections } from './connections.ts';
+export { endConnections, purgeConnections } from './connections.ts';
 export { postErrors } from './errors.ts';
-export { revokeAccountsOf } from './post-accounts.ts';
+export { endPostsOfPerson, revokeAccountsOf } from './post-accounts.ts';
 export { type PostLimits, postLimits } from './post-limits.ts';
 export { type PostRouteServices, postRoutes } from './post-routes.ts';
 export { purgePosts, resendPostMessages } from './post-state.ts';

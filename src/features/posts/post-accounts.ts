@@ -78,6 +78,15 @@ export async function revokeAccountsOf(
   await Promise.all(rows.map((row) => revoke(services, row)));
 }
 
+/** Cancels the posts of a person whose account on this server is being removed. */
+export async function endPostsOfPerson(tx: Db, userId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: postAccounts.id })
+    .from(postAccounts)
+    .where(eq(postAccounts.userId, userId));
+  for (const { id } of rows) await endPostsOf(tx, id);
+}
+
 /**
  * Finds the user's account.
  * @throws Failure `post-account-not-found`, also when the id is malformed or another user's

@@ -21,6 +21,7 @@ export {
   clips,
   clipVersions,
   type EpisodeStatus,
+  endedAccess,
   exportedClips,
   feedEpisodeKeys,
   feedEpisodes,

@@ -14,8 +14,25 @@ export function requireUser(identity: Identity, message?: string): MiddlewareHan
     const user = await identity.userOf(c.req.raw);
     if (!user) throw httpErrors.unauthorized(message);
     c.set('userId', user.id);
+    checks.set(c.req.raw, { isSignedIn: stillSignedIn(identity, c.req.raw, user.id), message });
     await asTaskOwner(user.id, next);
   };
+}
+
+const checks = new WeakMap<
+  Request,
+  { isSignedIn(): Promise<boolean>; message: string | undefined }
+>();
+
+/**
+ * Checks again who sends a request whose body took its time: it can be held back until the token was
+ * revoked, or the user signed out. Requests without {@link requireUser} pass.
+ * @throws Failure `unauthorized` (401)
+ */
+export async function requireStillSignedIn(request: Request): Promise<void> {
+  const check = checks.get(request);
+  // @protection parked-requests
+  if (check && !(await check.isSignedIn())) throw httpErrors.unauthorized(check.message);
 }
 
 /**

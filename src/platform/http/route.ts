@@ -5,6 +5,7 @@ import { sentObject } from './body.ts';
 import { isUnsafe } from './cross-origin.ts';
 import { httpErrors } from './errors.ts';
 import { invalidRequest, type Unparsed, unparsed } from './parse-request.ts';
+import { requireStillSignedIn } from './require-user.ts';
 
 /**
  * The meaning of a status and, if any, the fields that its body has besides those of every error.
@@ -65,7 +66,8 @@ export type RouteInput<Path extends string, Query, Body> = {
   /**
    * Reads the JSON body. A body that is not a JSON object counts as an empty object, which the
    * schema usually refuses; if the schema accepts it, the body is refused here.
-   * @throws Failure with 400, 413, or 408 when it arrives too slowly
+   * @throws Failure with 400, 413, 408 when it arrives too slowly, or 401 when the user was signed
+   * out meanwhile
    */
   body(): Promise<Unparsed<Body>>;
 };
@@ -149,6 +151,7 @@ async function unparsedBody<Body extends z.ZodType>(
   maxBytes: number,
 ): Promise<Unparsed<z.output<Body>>> {
   const sent = await sentObject(c, maxBytes);
+  await requireStillSignedIn(c.req.raw);
   // If every field is optional, a malformed body would otherwise have an unintended effect.
   if (!sent && schema.safeParse({}).success)
     throw invalidRequest([{ path: [], message: 'The body is not a JSON object.' }]);

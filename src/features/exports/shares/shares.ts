@@ -160,6 +160,11 @@ export async function countView(db: Db, id: string): Promise<void> {
     .where(eq(shareLinks.id, id));
 }
 
+/** Revokes the links of a person who is being removed: nobody else could. */
+export async function endShares(tx: Db, userId: string): Promise<void> {
+  await tx.delete(shareLinks).where(eq(shareLinks.userId, userId));
+}
+
 /** Deletes links that have expired. */
 export async function purgeShares(db: Db): Promise<void> {
   await db.delete(shareLinks).where(lt(shareLinks.expiresAt, sql`now()`));

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Db } from '#platform/database';
-import { accounts, agents, apiTokens, reassignPersonalRows } from '#platform/database';
+import { accounts, apiTokens, reassignPersonalRows } from '#platform/database';
 import type { Limiter } from '#platform/http/limits';
 import { normalized } from '#platform/kit/normalized.shared.ts';
-import { endAgents } from '../agents/agents.ts';
-import { endAccess, endSessions } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';
 import { localPerson } from '../local-person.ts';
+import { type AccountEpochs, accountEpochs, type NewEpoch } from './account-epochs.ts';
 import { admitSignIn, admitSignUp, type SignInOrigin } from './attempt-limits.ts';
 import { type PasswordCost, passwordHashes } from './password.ts';
 import { readableCode } from './readable-code.ts';
@@ -22,6 +21,8 @@ export type Account = {
   createdAt: Date;
   /** Access tokens issued before this are refused. */
   tokensValidFrom: Date | undefined;
+  /** What was granted in an earlier epoch and has not been used is refused. */
+  epoch: number;
 };
 
 export type NewAccount = { email: string; password: string; name?: string | undefined };
@@ -32,25 +33,35 @@ export type AccountServices = {
   database: Pick<Database, 'db'>;
   limiter: Limiter;
   setup: SetupCodes;
+  /** Ends what the person has begun in other features and must not be finished by a thief. */
+  endBegun(tx: Db, userId: string): Promise<void>;
   /** The cost of password hashes, instead of the default. */
   passwordCost?: PasswordCost | undefined;
 };
 
 /** The people who sign in at the embedded issuer. */
-export function localAccounts({ database: { db }, limiter, setup, passwordCost }: AccountServices) {
+export function localAccounts({
+  database: { db },
+  limiter,
+  setup,
+  passwordCost,
+  endBegun,
+}: AccountServices) {
   const hashes = passwordHashes(passwordCost);
   const found = foundAccounts(db);
+  const epochs = accountEpochs(endBegun);
   return {
     ...found,
     ...newAccounts({ db, limiter, setup, hashes }),
-    ...checkedPasswords({ db, limiter, hashes, byId: found.byId }),
+    ...checkedPasswords({ db, limiter, hashes, epochs, byId: found.byId }),
+    admit: epochs.admit,
 
-    /** Ends every session and revokes every token of the account; the person may sign in again. */
+    /**
+     * Ends every session, revokes every token of the account, and ends what was granted and has not
+     * been used; the person may sign in again.
+     */
     async signOut(id: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        await tx.update(accounts).set({ tokensValidFrom: sql`now()` }).where(eq(accounts.id, id));
-        await endAccess(tx, id);
-      });
+      await db.transaction((tx) => epochs.begin(tx, id, { keepTokens: false }));
     },
 
     /**
@@ -64,10 +75,9 @@ export function localAccounts({ database: { db }, limiter, setup, passwordCost }
     ): Promise<void> {
       await db.transaction(async (tx) => {
         await lockFirstAccount(tx);
+        await epochs.begin(tx, id, { keepTokens: false });
         await deleteData(tx);
-        await endSessions(tx, id);
         await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
-        await endAgents(tx, eq(agents.userId, id));
         await tx.delete(accounts).where(eq(accounts.id, id));
         if (!(await exist(tx))) await setup.renew(tx);
       });
@@ -76,6 +86,7 @@ export function localAccounts({ database: { db }, limiter, setup, passwordCost }
 }
 
 type Hashes = ReturnType<typeof passwordHashes>;
+type Epochs = { epochs: AccountEpochs };
 type Connected = { db: Database['db']; limiter: Limiter; hashes: Hashes };
 
 function foundAccounts(db: Database['db']) {
@@ -168,8 +179,9 @@ function checkedPasswords({
   db,
   limiter,
   hashes,
+  epochs,
   byId,
-}: Connected & { byId(id: string): Promise<Account | undefined> }) {
+}: Connected & Epochs & { byId(id: string): Promise<Account | undefined> }) {
   async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
     const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
     // No account can have these credentials, so there is nothing to count or to compare.
@@ -183,7 +195,8 @@ function checkedPasswords({
       await db
         .update(accounts)
         .set({ passwordHash: await hashes.create(password, origin.client) })
-        .where(eq(accounts.id, row.id));
+        // Unless a new one was set while this one was hashed.
+        .where(and(eq(accounts.id, row.id), eq(accounts.passwordHash, row.passwordHash)));
     return toAccount(row);
   }
 
@@ -200,7 +213,7 @@ function checkedPasswords({
      * @throws Failure `invalid-account`
      */
     async setPassword(id: string, password: string, { keepTokens = false } = {}): Promise<void> {
-      await setPassword(db, id, {
+      await beginEpoch({ db, epochs }, id, {
         passwordHash: await hashes.create(validPassword(password), operator),
         keepTokens,
       });
@@ -208,24 +221,25 @@ function checkedPasswords({
 
     /**
      * Sets a new password, as `setPassword` does, on behalf of the person, who must know the
-     * current one.
+     * current one. Returns the epoch that begins with it.
      * @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429)
      */
     async changePassword(
       id: string,
       { current, password, keepTokens }: OwnPasswordChange,
       client: string,
-    ): Promise<void> {
+    ): Promise<number> {
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
       const valid = validPassword(password);
       // Only a signed-in person reaches this page, so other people's attempts must not lock the
       // person out of it.
-      await check(
+      const { epoch } = await check(
         { email: account.email, password: current },
         { client, knownBrowser: 'their session' },
       );
-      await setPassword(db, id, { passwordHash: await hashes.create(valid, client), keepTokens });
+      const passwordHash = await hashes.create(valid, client);
+      return await beginEpoch({ db, epochs }, id, { passwordHash, keepTokens, after: epoch });
     },
 
     /**
@@ -240,28 +254,20 @@ function checkedPasswords({
   };
 }
 
-type OwnPasswordChange = { current: string; password: string; keepTokens: boolean };
-type NewPassword = { passwordHash: string; keepTokens: boolean };
-
-async function setPassword(
-  db: Database['db'],
+/** @throws Failure `wrong-password` */
+async function beginEpoch(
+  { db, epochs }: Pick<Connected, 'db'> & Epochs,
   id: string,
-  { passwordHash, keepTokens }: NewPassword,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const tokensValidFrom = keepTokens ? accounts.tokensValidFrom : sql`now()`;
-    const changed = await tx
-      .update(accounts)
-      .set({ passwordHash, tokensValidFrom })
-      .where(eq(accounts.id, id))
-      .returning({ id: accounts.id });
-    // The account may have been deleted while the password was hashed: no session may then begin
-    // for it.
-    if (changed.length === 0) throw identityErrors.wrongPassword();
-    // @protection new-passwords
-    await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
-  });
+  change: NewEpoch,
+): Promise<number> {
+  const epoch = await db.transaction((tx) => epochs.begin(tx, id, change));
+  // The account may have been deleted, or have got another password, while this one was hashed: no
+  // session may then begin for it.
+  if (epoch === undefined) throw identityErrors.wrongPassword();
+  return epoch;
 }
+
+type OwnPasswordChange = { current: string; password: string; keepTokens: boolean };
 
 type Credentials = { email: string; password: string };
 
@@ -346,6 +352,7 @@ function toAccount({
   name,
   createdAt,
   tokensValidFrom,
+  epoch,
 }: typeof accounts.$inferSelect): Account {
   return {
     id,
@@ -353,5 +360,6 @@ function toAccount({
     name: name ?? undefined,
     createdAt,
     tokensValidFrom: tokensValidFrom ?? undefined,
+    epoch,
   };
 }

@@ -8,20 +8,32 @@ import { grantDays, maxAgents } from './agents.constants.ts';
 /** A program that acts for a person, as its owner sees it. */
 export type Agent = { id: string; name: string; createdAt: string; lastUsedAt?: string };
 
-export type NewAgent = { id: string; userId: string; clientId: string; name: string };
+export type NewAgent = {
+  id: string;
+  userId: string;
+  clientId: string;
+  name: string;
+  /** The epoch of the account in which the person has authenticated. */
+  epoch: number;
+};
 
 export type Agents = ReturnType<typeof connectedAgents>;
 
 /** The programs that people have allowed, at the embedded issuer, to act for them. */
-export function connectedAgents({ db }: Pick<Database, 'db'>) {
+export function connectedAgents(
+  { db }: Pick<Database, 'db'>,
+  accounts: { admit(tx: Db, granted: { id: string; epoch: number }): Promise<void> },
+) {
   const of = (userId: string) => eq(agents.userId, userId);
   return {
     /**
      * Records that the person has connected an agent; replaces an earlier connection of the same
      * program.
+     * @throws Failure `sign-in-ended` (400)
      */
-    async connect(agent: NewAgent): Promise<void> {
+    async connect({ epoch, ...agent }: NewAgent): Promise<void> {
       await db.transaction(async (tx) => {
+        await accounts.admit(tx, { id: agent.userId, epoch });
         await endAgents(tx, and(of(agent.userId), eq(agents.clientId, agent.clientId)));
         const others = await tx
           .select({ id: agents.id })
@@ -59,6 +71,11 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       if (!isDatabaseText(id)) throw identityErrors.agentNotFound();
       const ended = await db.transaction((tx) => endAgents(tx, and(of(userId), eq(agents.id, id))));
       if (ended === 0) throw identityErrors.agentNotFound();
+    },
+
+    /** Whether the person has allowed a program. */
+    async isAllowed(userId: string, clientId: string): Promise<boolean> {
+      return (await db.$count(agents, and(of(userId), eq(agents.clientId, clientId)))) > 0;
     },
 
     /** Whether the agent is still connected to the person; records the use. */
@@ -103,7 +120,6 @@ export async function endAgents(tx: Db, which: ReturnType<typeof and>): Promise<
   );
   if (ended.length === 0) return 0;
   const grants = and(eq(issuerRecords.kind, 'Grant'), inArray(issuerRecords.id, ended));
-  // @protection disconnected-agents
   await tx.delete(issuerRecords).where(or(inArray(issuerRecords.grantId, ended), grants));
   return ended.length;
 }

@@ -7,18 +7,21 @@ import { identityErrors } from '../errors.ts';
 import { pageHeaders, renderPage } from '../pages/page.ts';
 import { passwordChangedPage, passwordPage } from '../pages/password-pages.ts';
 import { type Cookies, cookieOf } from './cookies.ts';
-import type { Sessions, SignedInBrowser } from './sessions.ts';
+import type { Sessions, SignIn } from './sessions.ts';
 
 export type PasswordServices = {
   sessions: Sessions;
   cookies: Cookies;
   baseUrl: string;
-  /** @throws Failure `wrong-password`, `invalid-account`, `too-many-attempts` */
+  /**
+   * Returns the epoch of the account that begins with the new password.
+   * @throws Failure `wrong-password`, `invalid-account`, `too-many-attempts`
+   */
   changePassword(
     userId: string,
     change: { current: string; password: string; keepTokens: boolean },
     client: string,
-  ): Promise<void>;
+  ): Promise<number>;
 };
 
 export const passwordPath = '/account/password';
@@ -46,13 +49,14 @@ export function passwordRoutes<E extends Env>(
       Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString(),
     );
     const keepTokens = form.get('tokens') !== 'revoke';
+    let epoch: number;
     try {
       const change = {
         current: form.get('current') ?? '',
         password: form.get('password') ?? '',
         keepTokens,
       };
-      await changePassword(user.id, change, clientOf(c));
+      epoch = await changePassword(user.id, change, clientOf(c));
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
       const headers = {
@@ -64,7 +68,7 @@ export function passwordRoutes<E extends Env>(
         headers,
       });
     }
-    return signInAgain(c, services, user, keepTokens);
+    return signInAgain(c, services, { ...user, epoch }, keepTokens);
   });
 }
 
@@ -74,7 +78,7 @@ const maxFormBytes = 64 * 1024;
 async function signInAgain(
   c: Context,
   { sessions, cookies }: PasswordServices,
-  user: SignedInBrowser,
+  user: SignIn,
   keepTokens: boolean,
 ): Promise<Response> {
   c.header(

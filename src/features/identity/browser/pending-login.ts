@@ -9,6 +9,8 @@ const pendingLogin = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  /** When it began, on the database's clock, in milliseconds; absent in an earlier version. */
+  begunAt: z.number().default(0),
 });
 
 /** How long a sign-in may take. */

@@ -18,10 +18,11 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
+import { epochClaim } from '../epoch-claim.ts';
 import { identityErrors } from '../errors.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import type { PendingLogin } from './pending-login.ts';
-import type { SignedInBrowser } from './sessions.ts';
+import type { SignIn } from './sessions.ts';
 
 export type RelyingPartyOptions = {
   /** The issuer exactly as its discovery document names it. */
@@ -48,19 +49,21 @@ export function relyingParty(options: RelyingPartyOptions) {
   const redirectUri = `${options.baseUrl}/login/callback`;
   return {
     /**
-     * The URL to which to send the browser, and the state to keep until it returns. `sessionEnded`:
-     * the person's session has just ended, and the sign-in page of the embedded issuer says so.
+     * The URL to which to send the browser, and the state to keep until it returns. `begunAt`: the
+     * time on the database's clock, in milliseconds. `sessionEnded`: the person's session has just
+     * ended, and the sign-in page of the embedded issuer says so.
      * @throws Failure `identity-unavailable` (503, retryable)
      */
     async begin(
       returnTo: string,
-      { sessionEnded = false } = {},
+      { begunAt, sessionEnded = false }: { begunAt: number; sessionEnded?: boolean },
     ): Promise<{ url: URL; pending: PendingLogin }> {
       const pending = {
         state: randomState(),
         nonce: randomNonce(),
         codeVerifier: randomPKCECodeVerifier(),
         returnTo,
+        begunAt,
       };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -79,7 +82,7 @@ export function relyingParty(options: RelyingPartyOptions) {
      * @throws Failure `sign-in-refused` (400) when the issuer refuses or its response does not
      * match, `identity-unavailable` (503)
      */
-    async finish(query: string, pending: PendingLogin): Promise<SignedInBrowser> {
+    async finish(query: string, pending: PendingLogin): Promise<SignIn> {
       const issuer = await configuration();
       try {
         const tokens = await authorizationCodeGrant(issuer, new URL(`${redirectUri}${query}`), {
@@ -88,7 +91,7 @@ export function relyingParty(options: RelyingPartyOptions) {
           expectedNonce: pending.nonce,
           idTokenExpected: true,
         });
-        const { sub, sid, ...claims } = idClaims.parse(tokens.claims());
+        const { sub, sid, [epochClaim]: epoch, ...claims } = idClaims.parse(tokens.claims());
         const more =
           claims.name && claims.email ? {} : await userInfo(issuer, tokens.access_token, sub);
         return {
@@ -99,6 +102,8 @@ export function relyingParty(options: RelyingPartyOptions) {
           ...defined(claims),
           idToken: tokens.id_token,
           issuerSession: sid,
+          epoch,
+          begunAt: pending.begunAt,
         };
       } catch (cause) {
         throw identityErrors.signInRefused({ cause });
@@ -189,6 +194,7 @@ const idClaims = z.object({
   name: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
   sid: z.string().max(255).optional().catch(undefined),
+  [epochClaim]: z.int().optional().catch(undefined),
 });
 
 /**

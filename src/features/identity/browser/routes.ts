@@ -7,7 +7,6 @@ import { causeChain, Failure, messageOf } from '#platform/kit/failure.ts';
 import { accountPage, expiredPage, failedPage, signedOutPage } from '../pages/message-pages.ts';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 import { type Cookies, cookieOf } from './cookies.ts';
-import type { ProviderLogout } from './logout-token.ts';
 import { type PasswordServices, passwordPath, passwordRoutes } from './password-routes.ts';
 import { type LoginSeal, pendingLoginSeconds } from './pending-login.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -23,10 +22,13 @@ export type BrowserServices = {
   baseUrl: string;
   /** Changes the password of a local account; undefined with an identity provider. */
   changePassword: PasswordServices['changePassword'] | undefined;
+  /** The time on the database's clock, in milliseconds. */
+  now(): Promise<number>;
   /**
-   * Checks the tokens with which an identity provider ends sessions; undefined with local accounts.
+   * Ends the sessions that an identity provider ends by this token; undefined with local accounts.
+   * @throws Failure `invalid-logout-token` (400), `identity-unavailable` (503)
    */
-  providerLogout: ((token: string) => Promise<ProviderLogout>) | undefined;
+  providerLogout: ((token: string) => Promise<void>) | undefined;
   /** The default path after signing in. */
   home: string;
   log: Logger;
@@ -43,26 +45,21 @@ export function browserRoutes<E extends Env>(app: OpenAPIHono<E>, services: Brow
   app.get('/account', orPage(showAccount(services)));
   const { changePassword } = services;
   if (changePassword) passwordRoutes(app, { ...services, changePassword });
-  const { providerLogout, sessions } = services;
-  if (providerLogout) backChannelRoute(app, { providerLogout, sessions });
+  const { providerLogout } = services;
+  if (providerLogout) backChannelRoute(app, providerLogout);
   if (services.home !== '/') app.get('/', (c) => c.redirect(services.home, 302));
 }
 
 /** The route that an identity provider calls when a person signs out there or is removed. */
 function backChannelRoute<E extends Env>(
   app: OpenAPIHono<E>,
-  {
-    providerLogout,
-    sessions,
-  }: Required<Pick<BrowserServices, 'sessions'>> & {
-    providerLogout: (token: string) => Promise<ProviderLogout>;
-  },
+  providerLogout: (token: string) => Promise<void>,
 ): void {
   app.post('/logout/back-channel', async (c) => {
     const form = new URLSearchParams(
       Buffer.from(await boundedBody(c.req.raw, maxFormBytes)).toString(),
     );
-    await sessions.endAtIssuer(await providerLogout(form.get('logout_token') ?? ''));
+    await providerLogout(form.get('logout_token') ?? '');
     return c.body(null, 200, { 'Cache-Control': 'no-store' });
   });
 }
@@ -78,6 +75,7 @@ function beginLogin({
   cookies,
   baseUrl,
   home,
+  now,
   changePassword,
 }: BrowserServices): Act {
   return async (c) => {
@@ -89,7 +87,8 @@ function beginLogin({
     // Only the embedded issuer knows the parameter; other identity providers do not.
     const sessionEnded =
       changePassword !== undefined && (token !== undefined || c.req.query('ended') !== undefined);
-    const { url, pending } = await relyingParty.begin(returnTo, { sessionEnded });
+    const begunAt = await now();
+    const { url, pending } = await relyingParty.begin(returnTo, { begunAt, sessionEnded });
     forgetAbandoned(c, cookies);
     addCookie(
       c,
@@ -116,9 +115,9 @@ function finishLogin({ relyingParty, sessions, seal, cookies, home }: BrowserSer
     if (!pending) return showPage(c, expiredPage, 400);
     addCookie(c, cookies.set(name, '', 0, '/login'));
     const user = await relyingParty.finish(new URL(c.req.url).search, pending);
+    addCookie(c, cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds));
     // The session always gets a new token, so that knowledge of the previous one is useless.
     if (before) await sessions.end(before);
-    addCookie(c, cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds));
     c.header('Cache-Control', 'no-store');
     return c.redirect(pending.returnTo, 303);
   };

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database';
+import type { Database, Db } from '#platform/database';
 import { sessions } from '#platform/database';
 import type { Identity, User } from '#platform/http';
 import { requireOwnOrigin } from '#platform/http';
 import { sealingKey, sealText, unsealText } from '#platform/kit/sealed-text.ts';
 import { cookieOf } from './cookies.ts';
-import type { ProviderLogout } from './logout-token.ts';
 
 /** An unused session expires after this time. */
 const idleDays = 30;
@@ -17,16 +16,30 @@ export type SignedInBrowser = User & {
   issuerSession?: string | undefined;
 };
 
+/** A person who has just signed in. */
+export type SignIn = SignedInBrowser & {
+  /** The epoch of a local account in which the person has authenticated. */
+  epoch?: number | undefined;
+  /** When the sign-in began, on the database's clock, in milliseconds. */
+  begunAt?: number | undefined;
+};
+
 export type SessionOptions = {
   database: Pick<Database, 'db'>;
   /** The maximum lifetime of a session however much it is used, and of its cookie. */
   maxSeconds: number;
+  /**
+   * Refuses a sign-in that was granted before the person's access was ended, in the transaction
+   * that begins the session.
+   * @throws Failure `sign-in-ended` (400)
+   */
+  admit(tx: Db, signIn: SignIn): Promise<void>;
 };
 
 export type Sessions = ReturnType<typeof browserSessions>;
 
 /** Browser sessions, on the database's clock. */
-export function browserSessions({ database, maxSeconds }: SessionOptions) {
+export function browserSessions({ database, maxSeconds, admit }: SessionOptions) {
   const { db } = database;
   const oldest = sql`now() - make_interval(secs => ${maxSeconds}::float8)`;
   const alive = (token: string) =>
@@ -39,14 +52,21 @@ export function browserSessions({ database, maxSeconds }: SessionOptions) {
   return {
     maxSeconds,
 
-    /** Creates a session and returns its token, which is not stored. */
-    async begin({ id, name, email, idToken, issuerSession }: SignedInBrowser): Promise<string> {
+    /**
+     * Creates a session and returns its token, which is not stored.
+     * @throws Failure `sign-in-ended` (400)
+     */
+    async begin(signIn: SignIn): Promise<string> {
+      const { id, name, email, idToken, issuerSession } = signIn;
       const token = randomBytes(32).toString('base64url');
       const sealed = idToken && sealText(idTokenKey(token), idToken, hashOf(token));
       const user = { userId: id, name, email, idToken: sealed, issuerSession };
-      await db
-        .insert(sessions)
-        .values({ ...user, tokenHash: hashOf(token), expiresAt: afterIdleTime });
+      await db.transaction(async (tx) => {
+        await admit(tx, signIn);
+        await tx
+          .insert(sessions)
+          .values({ ...user, tokenHash: hashOf(token), expiresAt: afterIdleTime });
+      });
       return token;
     },
 
@@ -74,17 +94,6 @@ export function browserSessions({ database, maxSeconds }: SessionOptions) {
 
     async end(token: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
-    },
-
-    /**
-     * Ends the sessions that the issuer has ended: those that belong to one of its own sessions, or
-     * all sessions of a person.
-     */
-    async endAtIssuer({ userId, issuerSession }: ProviderLogout): Promise<void> {
-      const ofSession =
-        issuerSession === undefined ? undefined : eq(sessions.issuerSession, issuerSession);
-      const ofPerson = userId === undefined ? undefined : eq(sessions.userId, userId);
-      if (ofSession || ofPerson) await db.delete(sessions).where(and(ofSession, ofPerson));
     },
 
     async purge(): Promise<void> {

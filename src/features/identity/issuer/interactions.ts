@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Provider } from 'oidc-provider';
-import { requireOwnOrigin, type User } from '#platform/http';
+import { requireOwnOrigin } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { type Account, type Accounts, normalEmail } from '../accounts/accounts.ts';
@@ -17,6 +17,7 @@ import { expiredPage } from '../pages/message-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import { type ConsentServices, consents } from './consent.ts';
+import { acrOf } from './epoch.ts';
 import {
   type InteractionContext,
   moveTo,
@@ -25,8 +26,6 @@ import {
 } from './interaction-context.ts';
 
 export type InteractionServices = ConsentServices & {
-  /** The person who is signed in to the app with this cookie header. */
-  signedIn(cookies: string): Promise<User | undefined>;
   /**
    * The id of this server's own client; every other client is an agent, which needs the person's
    * consent.
@@ -58,7 +57,9 @@ export function interactions(provider: Provider, services: InteractionServices) 
         : showPage(ctx, expiredPage, 400);
     const user =
       isAgent && ctx.method !== 'POST' ? await services.signedIn(ctx.get('cookie')) : undefined;
-    if (user) return consent.show(ctx, waiting, user);
+    const epoch = user && (await services.accounts.byId(user.id))?.epoch;
+    if (user && epoch !== undefined)
+      return consent.show(ctx, waiting, { user, epoch, by: 'session' });
     await signInPages(ctx, waiting, page === '/new');
   };
 
@@ -101,9 +102,10 @@ export function interactions(provider: Provider, services: InteractionServices) 
         'Set-Cookie',
         cookies.set(knownBrowserCookie, browsers.issue(account.email), knownBrowserSeconds, mount),
       );
+      const { id: accountId, epoch } = account;
       if (waiting.params.client_id !== services.ownClientId)
-        return consent.show(ctx, waiting, account);
-      const result = { login: { accountId: account.id, remember: false, amr: ['pwd'] } };
+        return consent.show(ctx, waiting, { user: account, epoch, by: 'password' });
+      const result = { login: { accountId, remember: false, amr: ['pwd'], acr: acrOf(epoch) } };
       moveTo(
         ctx,
         await provider.interactionResult(ctx.req, ctx.res, result, {

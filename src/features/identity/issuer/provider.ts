@@ -6,12 +6,16 @@ import Provider, {
 } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/database';
+import type { Account } from '../accounts/accounts.ts';
 import { agentClaim } from '../agent-claim.ts';
 import { agentScope, grantDays } from '../agents/agents.constants.ts';
 import { derivedSecret } from '../derived-secret.ts';
+import { epochClaim } from '../epoch-claim.ts';
 import { expiredPage, failedPage } from '../pages/message-pages.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import { issuerAdapter } from './adapter.ts';
+import { agentRedirects } from './agent-redirects.ts';
+import { epochOf } from './epoch.ts';
 import { showPage } from './interaction-context.ts';
 import { type InteractionServices, interactions } from './interactions.ts';
 import type { SigningKey } from './keys.ts';
@@ -40,6 +44,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('server_error', (_, error) => log.error({ error }, 'the embedded issuer failed'));
   provider.use(withinBounds);
   provider.use(withoutOwnSession);
+  provider.use(agentRedirects(provider, options));
   provider.use(withAgentScope(options));
   provider.use(interactions(provider, { ...options, ownClientId: options.client.clientId }));
   return provider;
@@ -55,15 +60,17 @@ const maxAuthorizationLength = 2048;
 
 async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   const isAuthorization = ctx.path === '/auth';
-  const length = ctx.querystring.length + Number(ctx.req.headers['content-length'] ?? 0);
-  if (isAuthorization && length > maxAuthorizationLength)
+  // Nobody needs a request by POST, whose parameters would be elsewhere.
+  const isBeyond = ctx.method === 'POST' || ctx.querystring.length > maxAuthorizationLength;
+  if (isAuthorization && isBeyond)
     return showPage(ctx, failedPage(reasonOf('invalid_request')), 400);
   await next();
 }
 
 /**
  * Gives every agent the same single scope, whatever it requests, because programs made for other
- * servers request those servers' scopes.
+ * servers request those servers' scopes; and the response in the query of its address, because a
+ * form that submits itself would lead there past `agentRedirects`.
  */
 function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'issuer'>) {
   const { pathname: mountPath } = new URL(issuer);
@@ -75,6 +82,7 @@ function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'is
       query.get('client_id') !== client.clientId
     ) {
       query.set('scope', agentScope);
+      query.delete('response_mode');
       ctx.querystring = query.toString();
       // With a changed query the library no longer knows where it is mounted: without this, people
       // would be sent to a page that does not exist.
@@ -114,6 +122,7 @@ const hour = 60 * minute;
 function configuration(options: ProviderOptions): Configuration {
   const {
     accounts,
+    agents,
     baseUrl,
     sessionSecret,
     database,
@@ -151,7 +160,7 @@ function configuration(options: ProviderOptions): Configuration {
       short: cookie,
     },
     scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+    claims: { openid: ['sub', epochClaim], profile: ['name'], email: ['email'] },
     // Its only client wants these claims in the ID token, which saves a userinfo request.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
@@ -204,14 +213,24 @@ function configuration(options: ProviderOptions): Configuration {
       policy: [loginOnly(), new interactionPolicy.Prompt({ name: 'consent', requestable: true })],
       url: (_, interaction) => `${issuer}/interaction/${interaction.uid}`,
     },
-    async findAccount(_, id) {
+    async findAccount(ctx, id, granted) {
       const account = await accounts.byId(id);
-      return (
-        account && {
-          accountId: id,
-          claims: () => ({ sub: id, name: account.name, email: account.email }),
-        }
-      );
+      const isCurrent = async (one: Account) =>
+        granted?.kind === 'RefreshToken'
+          ? agents.isConnected(granted.grantId ?? '', id)
+          : one.epoch === epochIn(granted ?? ctx.oidc.session);
+      if (
+        account &&
+        // @protection late-records
+        (await isCurrent(account))
+      ) {
+        const { name, email, epoch } = account;
+        return { accountId: id, claims: () => ({ sub: id, name, email, [epochClaim]: epoch }) };
+      }
+      // Of a code or a refresh token, the library says itself that it is not valid.
+      if (granted) return undefined;
+      const ended = new errors.SessionNotFound('the access of the person has ended');
+      throw Object.assign(ended, { allow_redirect: false });
     },
     loadExistingGrant: (ctx) =>
       ctx.oidc.client?.clientId === client.clientId
@@ -222,6 +241,12 @@ function configuration(options: ProviderOptions): Configuration {
       await showPage(ctx, page, ctx.status);
     },
   };
+}
+
+/** The epoch that a code or a sign-in was granted in. */
+function epochIn(granted: object | undefined): number {
+  const acr = granted && 'acr' in granted ? granted.acr : undefined;
+  return epochOf(typeof acr === 'string' ? acr : undefined);
 }
 
 /** An agent that is not used for this many days has to be connected again. */

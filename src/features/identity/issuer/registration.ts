@@ -25,79 +25,41 @@ const perClient = { limit: 20, windowSeconds: 3600 };
 const unusedSeconds = 24 * 3600;
 
 /**
- * Schemes that browsers or systems handle themselves: a redirect to them would run code, show a
- * local file, or open a part of the system.
+ * The schemes of apps that agents run in. Any other scheme could be one that a browser or system
+ * handles itself, which would run code, show a local file, or open a part of the system.
  */
-const refusedSchemes = new RegExp(
-  `^(${[
-    ...[
-      'javascript',
-      'vbscript',
-      'data',
-      'blob',
-      'about',
-      'view-source',
-      'filesystem',
-      'resource',
-      'jar',
-      'wyciwyg',
-      'feed',
-      'intent',
-    ],
-    ...[
-      'chrome',
-      'chrome-\\w+',
-      'moz-\\w+',
-      'edge',
-      'opera',
-      'safari-[\\w-]+',
-      'ms-[\\w-]+',
-      'microsoft-[\\w-]+',
-      'search',
-      'search-ms',
-    ],
-    ...[
-      'file',
-      'smb',
-      'nfs',
-      'afp',
-      'dav',
-      'davs',
-      'ftps?',
-      'sftp',
-      'ssh',
-      'telnet',
-      'ldaps?',
-      'gopher',
-      'res',
-      'mk',
-      'its',
-      'help',
-      'shell',
-    ],
-    ...[
-      'wss?',
-      'mailto',
-      'tel',
-      'sms',
-      'callto',
-      'facetime',
-      'facetime-audio',
-      'itms-[\\w-]+',
-      'x-apple[\\w.-]*',
-      'apple-[\\w-]+',
-      'prefs',
-    ],
-  ].join('|')}):`,
-  'i',
-);
+const appSchemes = new Set([
+  'antigravity',
+  'boltai',
+  'claude',
+  'code-oss',
+  'cursor',
+  'goose',
+  'jetbrains',
+  'kiro',
+  'lmstudio',
+  'positron',
+  'postman',
+  'raycast',
+  'trae',
+  'vscode',
+  'vscode-insiders',
+  'vscodium',
+  'warp',
+  'windsurf',
+  'windsurf-next',
+  'zed',
+]);
+
+/** The scheme of any other app is its domain, reversed (RFC 8252, 7.1). */
+const reversedDomain = /^[a-z]{2,}(\.[a-z0-9-]+)+$/;
 
 const redirectUri = z
   .string()
   .max(500)
   .refine(
     isSafe,
-    'must be an https address, an http address of this machine, or an address of an app such as cursor://…',
+    'must be an https address, an http address of this machine, or an address of an app: one such as cursor://…, or its reversed domain, such as com.example.app:/…',
   );
 
 /** The fields of a registration that are used; all others are ignored, which RFC 7591 allows. */
@@ -178,18 +140,15 @@ function nameOf(name = ''): string {
 }
 
 function isSafe(text: string): boolean {
-  if (
-    !URL.canParse(text) ||
-    refusedSchemes.test(text) ||
-    text.includes('#') ||
-    text !== toDatabaseText(text)
-  )
-    return false;
+  if (!URL.canParse(text) || text.includes('#') || text !== toDatabaseText(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
   if (protocol === 'https:') return !isLoopback(hostname);
   if (protocol === 'http:') return isLoopback(hostname);
-  return /^[a-z][a-z0-9+.-]{1,60}:\/\/./.test(text);
+  const scheme = protocol.slice(0, -1);
+  // @protection app-schemes
+  if (!appSchemes.has(scheme) && !reversedDomain.test(scheme)) return false;
+  return /^[\w+.-]+:\/./.test(text);
 }
 
 async function jsonOf(request: Request): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { OwnedBrandKit } from '#features/clips/brand';
-import type { Database } from '#platform/database';
+import type { Database, Db } from '#platform/database';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
 import { identityErrors } from '../errors.ts';
 import type { EmbeddedIssuer } from '../issuer/issuer.ts';
@@ -17,6 +17,11 @@ export type OperatorServices = {
   usage(): Promise<Map<string, PersonUsage>>;
   /** The brand kits of all people. */
   brandKits(): Promise<OwnedBrandKit[]>;
+  /**
+   * Ends what goes on without the person and what only the person could end, when their account is
+   * removed and their videos stay.
+   */
+  withdraw(tx: Db, userId: string): Promise<void>;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
@@ -30,6 +35,7 @@ export function createOperator({
   baseUrl,
   usage,
   brandKits,
+  withdraw,
   dump,
 }: OperatorServices): Operator {
   return async (request) => {
@@ -42,7 +48,7 @@ export function createOperator({
       }
       case 'remove': {
         const account = await accounts.byEmail(request.email);
-        await accounts.remove(account.id);
+        await accounts.remove(account.id, (tx) => withdraw(tx, account.id));
         return { accounts: [shown(account)] };
       }
       case 'sign-out': {

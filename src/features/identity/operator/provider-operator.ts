@@ -2,7 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBrandKit } from '#features/clips/brand';
 import type { Database } from '#platform/database';
 import { apiTokens, sessions } from '#platform/database';
-import { endAccess } from '../end-access.ts';
+import type { ProviderAccess } from '../browser/provider-access.ts';
 import { identityErrors } from '../errors.ts';
 import { dumped } from './dumped.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
@@ -10,6 +10,7 @@ import { showBrandKits } from './show-brand-kits.ts';
 
 export type ProviderOperatorServices = {
   database: Pick<Database, 'db'>;
+  access: Pick<ProviderAccess, 'end'>;
   /** The identity provider that manages the accounts. */
   issuer: string;
   /** The usage of each person, by user id. */
@@ -26,6 +27,7 @@ export type ProviderOperatorServices = {
  */
 export function createProviderOperator({
   database: { db },
+  access,
   issuer,
   usage,
   brandKits,
@@ -44,7 +46,9 @@ export function createProviderOperator({
           ),
         );
         const ids = new Set([request.person, ...known.map(({ id }) => id)]);
-        const ended = await Promise.all([...ids].map((id) => endAccess(db, id)));
+        const ended = await Promise.all(
+          [...ids].map((id) => db.transaction((tx) => access.end(tx, id))),
+        );
         if (!ended.includes(true)) throw identityErrors.nobodySignedIn(request.person);
         return { accounts: known.map(toAccount) };
       }

@@ -13,7 +13,7 @@ export const startingPage: Page = {
 export const expiredPage: Page = {
   title: 'This page has expired',
   body: html`<h1>This page has expired</h1>
-<p>That happens when it stays open for long, or is opened a second time.</p>
+<p>That happens when it stays open for long, is opened a second time, or when the password is changed or the account signed out in the meantime.</p>
 <a class="button" href="/login">Start again</a>`,
 };
 

@@ -26,11 +26,26 @@ export const accounts = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Access tokens issued before this are refused: set with a new password. */
     tokensValidFrom: timestampColumn('tokens_valid_from'),
+    /**
+     * Raised with a new password and with sign-out everywhere: what was granted in an earlier epoch
+     * and has not been used is refused.
+     */
+    epoch: integer('epoch').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [uniqueIndex('accounts_email').on(t.email)],
 );
+
+/**
+ * When the access of a person of an identity provider, or what belongs to one of the provider's
+ * sessions, was last ended: a sign-in that began before is refused.
+ */
+export const endedAccess = pgTable('ended_access', {
+  /** `person <user id>` or `session <the provider's name for its session>`. */
+  subject: text('subject').primaryKey(),
+  endedAt: timestampColumn('ended_at').notNull(),
+});
 
 /**
  * A single row: how often the last remaining account was removed. The setup code depends on this
