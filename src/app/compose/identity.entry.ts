@@ -27,7 +27,13 @@ import {
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
 import type { Database, Db, Secrets } from '#platform/database';
-import { firstOf, type Identity, type InProcessIdentity, inProcessIdentity } from '#platform/http';
+import {
+  firstOf,
+  type Identity,
+  type InProcessIdentity,
+  identityInTurns,
+  inProcessIdentity,
+} from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import { usedByEverybody } from '#platform/jobs/quotas';
 import { generatedSecret } from '#platform/kit/generated-secret.ts';
@@ -122,8 +128,8 @@ export async function composeIdentity(
     log,
   };
   return {
-    identity: firstOf(inProcess, byApiToken, bearer, session),
-    agentIdentity: firstOf(byApiToken, agentBearer),
+    identity: firstOf(inProcess, identityInTurns(firstOf(byApiToken, bearer, session))),
+    agentIdentity: identityInTurns(firstOf(byApiToken, agentBearer)),
     inProcess,
     agentIssuer: own?.issuer ?? config.oidc?.issuer ?? '',
     tokenOwners: firstOf(bearer, session),
