@@ -4,6 +4,7 @@ export { cookiesText, parseCookies } from './cookies.ts';
 export { readCookiesFile } from './cookies-file.ts';
 export { requireDiskSpace } from './disk-space.ts';
 export { download } from './download.ts';
+export type { DownloadPace } from './download-pace.ts';
 export { checkLength, checkSize } from './download-limits.ts';
 export { failureFromNetwork, sourceErrors } from './errors.entry.ts';
 export { headBytes, isMedia, peek } from './media-kind.ts';
