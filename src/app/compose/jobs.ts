@@ -112,7 +112,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
               config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
             ).filter((cookie) => !ownSites.has(siteOf(cookie)));
             const cookies = [...own, ...others];
-            return download(parseAddress(address), folder, { ...options, cookies }, context);
+            return await download(parseAddress(address), folder, { ...options, cookies }, context);
           },
         }),
       ),

@@ -162,7 +162,7 @@ describe('the real yt-dlp', () => {
       on.talk('<video src="/film.mp4"></video>', { piece: 1, pause: 100 }),
     );
     const tooSlow = { code: 'download-too-slow', retryable: true };
-    await expect(on.get(site.at('/talk'), { stallSeconds: 2 })).rejects.toMatchObject(tooSlow);
+    await expect(on.get(site.at('/talk'), { stallSeconds: 6 })).rejects.toMatchObject(tooSlow);
     const rate = { timeoutSeconds: 30, minBytesPerSecond: 1 };
     const pace = { rate, deadlineSeconds: 2, pageSeconds: 60 };
     await expect(on.get(site.at('/talk'), { pace })).rejects.toMatchObject(tooSlow);
