@@ -27,6 +27,7 @@ import type { Store } from '#platform/storage/store.ts';
  *   way every time, or with `-once` at the end only the first time. Failures: timeout, storage,
  *   rate-limit, no-clips, damaged, crash (not a Failure).
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
+ * - `identify-brief`, …: takes three seconds.
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
@@ -50,6 +51,10 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         new RegExp(`^${what}-([a-z-]+?)(?:@(.+?))?(-once)?$`).exec(word) ?? [];
       if (name === undefined || (once && times > 1) || !subject.includes(where)) continue;
       if (name === 'slow') await sleep(3600_000, undefined, { signal: run.signal });
+      if (name === 'brief') {
+        await sleep(3000, undefined, { signal: run.signal });
+        continue;
+      }
       throw (
         failures[name] ?? new Error(`the engine broke at /secret/path with key sk-123 (${name})`)
       );

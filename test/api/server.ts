@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '#app/compose';
 import { loadConfig } from '#app/config/config.ts';
+import type { DownloadPace } from '#engine/sources';
 import type { PasswordCost } from '#features/identity';
 import type { PostLimits } from '#features/posts/post-limits.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
@@ -18,6 +19,7 @@ type ServerOptions = {
   /** The cost of a password's hash; by default a hundredth of the real one. */
   passwordCost?: PasswordCost | 'real';
   postLimits?: Partial<PostLimits>;
+  downloadPace?: DownloadPace;
 };
 
 /**
@@ -32,6 +34,7 @@ export async function startTestServer(
     maxAnswerSeconds,
     passwordCost = { N: 2 ** 10, r: 8, p: 1 },
     postLimits,
+    downloadPace,
   }: ServerOptions = {},
 ) {
   const scratch = await scratchFolder();
@@ -60,6 +63,7 @@ export async function startTestServer(
     engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
     maxAnswerSeconds,
     postLimits,
+    downloadPace,
     passwordCost: passwordCost === 'real' ? undefined : passwordCost,
   });
   let stopped: Promise<void> | undefined;

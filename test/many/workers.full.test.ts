@@ -170,7 +170,23 @@ describe.skipIf(postgresMissing)(
       first?.signal('SIGCONT');
       await expect
         .poll(() => partOf(job))
-        .toMatchObject({ attempts: 2, crashedAttempts: [], status: 'running' });
+        .toMatchObject({ attempts: 2, spent: 1, crashedAttempts: [], status: 'running' });
+      await Promise.all([first?.end('SIGTERM'), endAll(second)]);
+      await bench.queue.cancel('ann', job.id);
+    });
+
+    it('take over from one that is paused, and take back the attempt that this cost', async () => {
+      const [first] = await workers(1);
+      const job = await bench.order('ann', { label: 'frozen', milliseconds: 60_000 });
+      await begun('frozen', 'work');
+      const second = await workers(1);
+      first?.signal('SIGSTOP');
+      await begun('frozen', 'work', 2);
+      expect(await partOf(job)).toMatchObject({ attempts: 2, spent: 2, crashedAttempts: [] });
+      first?.signal('SIGCONT');
+      await expect
+        .poll(() => partOf(job), { timeout: 20_000 })
+        .toMatchObject({ attempts: 2, spent: 1, status: 'running' });
       await Promise.all([first?.end('SIGTERM'), endAll(second)]);
       await bench.queue.cancel('ann', job.id);
     });

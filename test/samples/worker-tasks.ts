@@ -19,6 +19,11 @@ export function spin(seconds: number): void {
   for (const from = performance.now(); performance.now() - from < seconds * 1000; );
 }
 
+/** Uses the processor for that long, however long it takes to get it. */
+export function compute(seconds: number): void {
+  for (let used = 0; used < seconds * 1e6; used = process.cpuUsage().user) spin(0.01);
+}
+
 /** Large arrays at once, which the limit of a thread does not stop. */
 export function exhaust(): void {
   const all: object[][] = [];

@@ -16,8 +16,10 @@ export type Page = {
   cutAfter?: (request: number) => number | undefined;
   /** Cuts it as soon as the bytes are sent; by default, they arrive first. */
   cutAtOnce?: (request: number) => boolean;
-  /** Waits that many milliseconds after every 16 kB. */
+  /** Waits that many milliseconds after every piece. */
   pause?: number;
+  /** The bytes of a piece; 16 kB by default. */
+  piece?: number;
   /** Sends no Content-Length. */
   chunked?: boolean;
   /** Sends the body again and again until the client disconnects. */
@@ -90,11 +92,12 @@ function rangeStart(page: Page, incoming: IncomingMessage, length: number): numb
     : 0;
 }
 
-const piece = 16_384;
+const defaultPiece = 16_384;
 
 type Cut = { after: number; milliseconds: number };
 
 async function send(part: Buffer, page: Page, outgoing: ServerResponse, cut: Cut): Promise<void> {
+  const { piece = defaultPiece } = page;
   for (let round = 0; round === 0 || page.endless; round++) {
     for (let at = 0; at < part.length; at += piece) {
       if (outgoing.destroyed) return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '#platform/concurrency';
 import type { Database } from '#platform/database/database.ts';
 import {
   clips,
@@ -55,6 +56,21 @@ export function databaseSuite(
           object: { a: [1] },
         },
       ]);
+    });
+
+    it('serves owners in turns: many statements of one delay another’s few by one each', async () => {
+      const ended: string[] = [];
+      const ask = async (owner: string) => {
+        // A statement begins when it is awaited.
+        await asOwner(owner, async () => await database.db.execute(sql`select pg_sleep(0.005)`));
+        ended.push(owner);
+      };
+      const flood = Array.from({ length: 200 }, () => ask('greedy'));
+      await ask('modest');
+      await asOwner('modest', () => database.db.transaction((tx) => tx.execute(sql`select 1`)));
+      const before = ended.length;
+      await Promise.all(flood);
+      expect(before).toBeLessThan(60);
     });
 
     it('moves updatedAt on every change', async () => {

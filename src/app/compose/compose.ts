@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import type { Engine } from '#engine/port';
+import type { DownloadPace } from '#engine/sources';
 import { createSsrfGuard } from '#engine/sources';
 import { type FetchCaptions, youTubeCaptions } from '#engine/sources/youtube';
 import { startFaceSearch } from '#features/clips';
@@ -62,6 +63,8 @@ export type ComposeOptions = {
   passwordCost?: PasswordCost | undefined;
   /** Replaces the time limits of posting, for tests. */
   postLimits?: Partial<PostLimits> | undefined;
+  /** Replaces how fast sources must send; for tests. */
+  downloadPace?: DownloadPace | undefined;
   /**
    * Called after each step. An error that it throws counts as an error of the step, so that a test
    * can make every step fail.
@@ -148,6 +151,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     scratchParent: scratch.path,
     log,
     telemetry,
+    downloadPace: options.downloadPace,
   };
   const queue = await startJobs(config, work);
   activities.add(queue.stop);

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import { localEngine } from '#engine/local';
-import type { Engine } from '#engine/port';
+import { type Engine, engineInTurns } from '#engine/port';
 import { engineServer } from '#engine/port/engine-server.entry.ts';
 import { isolatedEngine } from '#engine/port/isolated-engine.entry.ts';
 import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
@@ -35,7 +35,10 @@ export function composeEngines(
   { replacement, ...parts }: EngineParts & { replacement: Engine | undefined },
 ): Engines {
   const { telemetry, scratchParent } = parts;
-  const shared = observeEngine(replacement ?? composeEngine(config, parts), telemetry);
+  const shared = observeEngine(
+    replacement ? engineInTurns(replacement, turnsOf(config)) : composeEngine(config, parts),
+    telemetry,
+  );
   if (replacement || config.clipBackend) return { shared, isolated: shared };
   const start = () =>
     startOwnProcess(new URL('./engine-process.ts', import.meta.url), { maxHeapMebibytes });
@@ -63,11 +66,19 @@ function composeEngine(
 ): Engine {
   if (config.clipBackend) return remoteEngine({ ...config.clipBackend, store });
   const media = composeMedia(config, { models, speechModels });
-  return measureEngine(
-    localEngine({ ...media, store, scratchParent, concurrency: config.workConcurrency }),
-    telemetry,
-  );
+  const engine = localEngine({
+    ...media,
+    store,
+    scratchParent,
+    concurrency: config.workConcurrency,
+  });
+  return engineInTurns(measureEngine(engine, telemetry), turnsOf(config));
 }
+
+const turnsOf = ({ workConcurrency: concurrency, workTurnSeconds: seconds }: Config) => ({
+  concurrency,
+  seconds,
+});
 
 type EngineParts = {
   models: Models;

@@ -31,7 +31,13 @@ import {
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
 import { endConnections, endPostsOfPerson } from '#features/posts';
 import type { Database, Db, Secrets } from '#platform/database';
-import { firstOf, type Identity, type InProcessIdentity, inProcessIdentity } from '#platform/http';
+import {
+  firstOf,
+  type Identity,
+  type InProcessIdentity,
+  identityInTurns,
+  inProcessIdentity,
+} from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import { usedByEverybody } from '#platform/jobs/quotas';
 import { generatedSecret } from '#platform/kit/generated-secret.ts';
@@ -133,8 +139,8 @@ export async function composeIdentity(
     log,
   };
   return {
-    identity: firstOf(inProcess, byApiToken, bearer, session),
-    agentIdentity: firstOf(byApiToken, agentBearer),
+    identity: firstOf(inProcess, identityInTurns(firstOf(byApiToken, bearer, session))),
+    agentIdentity: identityInTurns(firstOf(byApiToken, agentBearer)),
     inProcess,
     agentIssuer: own?.issuer ?? config.oidc?.issuer ?? '',
     tokenOwners: firstOf(bearer, session),

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import { storedLength } from '#engine/local';
+import { callsInTurn } from '#engine/port';
 import { makeTalk } from '#engine/sample-talk';
 import {
   checkLength,
+  type DownloadPace,
   type DownloadResult,
   download,
   parseAddress,
@@ -19,6 +21,7 @@ import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
 import { cookiesOf } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
+import { asOwner, backgroundOwner, createSemaphore, type Semaphore } from '#platform/concurrency';
 import type { Database, Secrets } from '#platform/database';
 import { probe, type Tools } from '#platform/ffmpeg';
 import type { JobHandler, JobPart, Queue } from '#platform/jobs';
@@ -27,7 +30,6 @@ import type { MessageQueue } from '#platform/jobs/queue';
 import type { Quotas } from '#platform/jobs/quotas';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage';
-import { asTaskOwner, backgroundOwner } from '#platform/tasks';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
 import { webhookHandler } from './webhooks.ts';
@@ -44,6 +46,8 @@ export type JobServices = {
   scratchParent: string;
   log: Logger;
   telemetry: Telemetry;
+  /** Default: that of `download`. */
+  downloadPace: DownloadPace | undefined;
 };
 
 /**
@@ -74,11 +78,13 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     requireIsolation: config.requireSandbox,
     tokenProvider: config.tokenProvider,
     platformCaptions: captions,
+    pace: services.downloadPace,
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
+  const downloadSlots = downloadSlotsOf(config);
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
   const observed = (handler: JobHandler) =>
-    observeHandler(webhookHandler(withEpisodes(withTaskOwner(handler))), telemetry);
+    observeHandler(webhookHandler(withEpisodes(withOwner(handler))), telemetry);
   return startQueue({
     database,
     messages,
@@ -99,13 +105,14 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
           async download({ address, folder, userId, file }, context) {
             if (file) return watchedFile(config, { file, folder }, context);
             if (address === sampleAddress) return sampleTalk(folder, config.tools, context);
+            using _slot = await downloadSlots.acquire(context.signal, userId);
             const own = await cookiesOf({ db, secrets }, userId);
             const ownSites = new Set(own.map(siteOf));
             const others = (
               config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
             ).filter((cookie) => !ownSites.has(siteOf(cookie)));
             const cookies = [...own, ...others];
-            return download(parseAddress(address), folder, { ...options, cookies }, context);
+            return await download(parseAddress(address), folder, { ...options, cookies }, context);
           },
         }),
       ),
@@ -113,13 +120,26 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     },
     // Identify jobs mostly wait for the network or use one core; rendering uses all cores.
     workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
+    guests: callsInTurn,
   });
 }
 
-function withTaskOwner(handler: JobHandler): JobHandler {
+/** One person never has all of them, however slow their sources are. */
+function downloadSlotsOf({ downloadConcurrency: concurrency }: Config): Semaphore {
+  const ofOne = { concurrency: Math.ceil(concurrency / 2), maxWaiting: Number.POSITIVE_INFINITY };
+  return createSemaphore({
+    concurrency,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    // @protection fair-downloads
+    limitOf: () => ofOne,
+    createFullError: () => new Error('any number of downloads may wait'),
+  });
+}
+
+function withOwner(handler: JobHandler): JobHandler {
   return {
     ...handler,
-    run: (job, run) => asTaskOwner(backgroundOwner(job.userId), () => handler.run(job, run)),
+    run: (job, run) => asOwner(backgroundOwner(job.userId), () => handler.run(job, run)),
   };
 }
 

@@ -14,7 +14,7 @@ import { chooseVideoEncoderSoon } from './video-encoders.entry.ts';
 /** Overrides choices of the settings. */
 export type Overrides = Pick<
   ComposeOptions,
-  'engine' | 'maxAnswerSeconds' | 'passwordCost' | 'postLimits'
+  'engine' | 'maxAnswerSeconds' | 'passwordCost' | 'postLimits' | 'downloadPace'
 >;
 
 export type RunningServer = {

@@ -132,6 +132,7 @@ const engineSettingNames = [
     'DATA_DIR',
     'LOG_LEVEL',
     'WORK_CONCURRENCY',
+    'WORK_TURN_SECONDS',
     'MAX_VIDEO_BYTES',
     'MAX_VIDEO_SECONDS',
   ] as const),
@@ -215,6 +216,8 @@ function nest(of: Settings, given: Environment) {
     s3: of.S3_BUCKET === undefined ? undefined : s3(of, of.S3_BUCKET),
     role: of.ROLE,
     workConcurrency: of.WORK_CONCURRENCY,
+    workTurnSeconds: of.WORK_TURN_SECONDS,
+    downloadConcurrency: of.DOWNLOAD_CONCURRENCY,
     /** The engine on another machine, for servers and workers. */
     clipBackend:
       of.CLIP_BACKEND_URL === undefined

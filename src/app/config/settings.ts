@@ -66,6 +66,8 @@ export const settings = z.object({
   S3_FORCE_PATH_STYLE: yesNo.default(false),
   ROLE: z.enum(['all', 'api', 'work'], { error: 'must be all, api or work' }).default('all'),
   WORK_CONCURRENCY: whole(1, 256).default(availableParallelism()),
+  WORK_TURN_SECONDS: whole(1, 60).default(10),
+  DOWNLOAD_CONCURRENCY: whole(2, 256).default(8),
   CLIP_BACKEND_URL: origin
     .optional()
     .meta({ feature: 'clips found and rendered by another machine' }),

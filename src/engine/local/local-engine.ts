@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Engine, StoredWaveform } from '#engine/port';
 import {
@@ -56,7 +55,7 @@ export type LocalEngineParts = IdentifyParts &
     store: Store;
     /** Parent of scratch folders; the system's temporary folder by default. */
     scratchParent?: string | undefined;
-    /** Clips rendered at once. */
+    /** Clips of one call rendered at once. */
     concurrency: number;
   };
 
@@ -65,7 +64,6 @@ export type LocalEngineParts = IdentifyParts &
  * results.
  */
 export function localEngine(parts: LocalEngineParts): Engine {
-  const slots = pLimit(Math.max(1, parts.concurrency));
   const priority = createPriority();
   const originals = createOriginals({ store: parts.store, folder: parts.scratchParent });
   const opening = { ...parts, originals };
@@ -145,18 +143,16 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using scratch = await scratchFolder(parts.scratchParent);
       await using opened = await openVideo(opening, request.storage_key, context);
       const video = await videoToProcess(parts, request, opened);
-      const concurrency = { atOnce: request.clips.length, signal: context.signal };
+      const concurrency = { atOnce: parts.concurrency, signal: context.signal };
       const processed_clips = await mapConcurrent(
         request.clips,
         concurrency,
         (clip, { index, signal }) => {
           const onProgress = (progress: Progress) =>
             context.onProgress?.({ ...progress, clip: index });
-          return slots(() =>
-            processClip(
-              { parts, originals, request, video, clip, scratch: scratch.path, index },
-              { signal, onProgress },
-            ),
+          return processClip(
+            { parts, originals, request, video, clip, scratch: scratch.path, index },
+            { signal, onProgress },
           );
         },
       );

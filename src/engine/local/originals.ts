@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { engineErrors } from '#engine/port';
+import { outsideTurn } from '#platform/concurrency';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { Store } from '#platform/storage';
 
@@ -92,7 +93,8 @@ export function createOriginals({
     copy.users += 1;
     copy.staysCached ||= keeps;
     try {
-      const file = await unlessAborted(copy.made, signal);
+      const arrival = () => unlessAborted(copy.made, signal);
+      const file = await (copy.isMade ? arrival() : outsideTurn(arrival));
       return { path: file.path, [Symbol.asyncDispose]: async () => release(key, copy) };
     } catch (error) {
       release(key, copy);

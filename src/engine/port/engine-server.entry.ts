@@ -32,6 +32,8 @@ import {
   type CallName,
   callId,
   callIdHeader,
+  callOwner,
+  callOwnerHeader,
   captionEditsOffer,
   type EngineHealth,
   editsOffer,
@@ -189,7 +191,8 @@ async function handleCall(
   if (c.req.raw.signal.aborted) onDisconnect();
   const id = callId.safeParse(c.req.header(callIdHeader)).data ?? randomUUID();
   let onProgress: TaskContext['onProgress'];
-  const { done } = calls.begin({ id, name, caller: disconnected.signal }, (signal) =>
+  const owner = callOwner.safeParse(c.req.header(callOwnerHeader)).data;
+  const { done } = calls.begin({ id, name, owner, caller: disconnected.signal }, (signal) =>
     run(body, { signal, onProgress: (progress) => onProgress?.(progress) }),
   );
   void logOutcome(done, { id, name, log });

@@ -1,4 +1,5 @@
 export type { Engine } from './engine.ts';
+export { callsInTurn, engineInTurns } from './engine-in-turns.ts';
 export { engineErrors } from './errors.ts';
 export {
   type Direction,

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { currentOwner } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -25,6 +26,7 @@ import {
   brandOffer,
   type CallName,
   callIdHeader,
+  callOwnerHeader,
   captionEditsOffer,
   type EngineHealth,
   editsOffer,
@@ -268,7 +270,8 @@ async function callEngine<T>(
   const { silenceSeconds: within } = caller;
   // Without streaming, nothing is sent until the work is done.
   const silence = { before: capabilities.streams ? within : undefined, within };
-  const options = { headers: { [callIdHeader]: id }, silence, onProgress: context.onProgress };
+  const headers = { [callIdHeader]: id, ...ownerHeader() };
+  const options = { headers, silence, onProgress: context.onProgress };
   try {
     const parsed = responseSchema.safeParse(
       await caller.send({
@@ -287,6 +290,13 @@ async function callEngine<T>(
     if (capabilities.streams) await endCall(caller, id);
     throw context.signal.reason;
   }
+}
+
+/** By which the engine tells people apart without knowing them. */
+function ownerHeader(): Record<string, string> {
+  const owner = currentOwner();
+  if (owner === undefined) return {};
+  return { [callOwnerHeader]: createHash('sha256').update(owner).digest('hex').slice(0, 32) };
 }
 
 /**

@@ -264,6 +264,14 @@ describe('broken connections', () => {
     });
   });
 
+  test('a server that sends byte by byte is given up on, while its first bytes are awaited, too', async () => {
+    await using site = await servePages({ '/film.mp4': { body: film, piece: 1, pause: 50 } });
+    const rate = { timeoutSeconds: 1, minBytesPerSecond: 1024 };
+    const pace = { rate, deadlineSeconds: 60, pageSeconds: 60 };
+    const tooSlow = { code: 'download-too-slow', status: 504, retryable: true };
+    await expect(get(site.at('/film.mp4'), { pace })).rejects.toMatchObject(tooSlow);
+  });
+
   test('a file truncated on the server itself is reported as damaged', async () => {
     await using site = await servePages({
       '/film.mp4': { body: film.subarray(0, 700), type: 'video/mp4' },

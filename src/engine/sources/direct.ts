@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Response } from 'undici';
 import { z } from 'zod';
+import { atTransferRate, createDeadline } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import {
   announcedBytes,
@@ -13,6 +14,7 @@ import {
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { checkSize } from './download-limits.ts';
+import { type DownloadPace, downloadPace } from './download-pace.ts';
 import { failureFromNetwork, failureFromStatus, sourceErrors } from './errors.entry.ts';
 import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
 import type { DownloadLimits } from './source.ts';
@@ -23,6 +25,7 @@ export type DirectDownload = {
   limits: DownloadLimits;
   guard: SsrfGuard;
   run: TaskContext;
+  pace?: DownloadPace | undefined;
 };
 
 /**
@@ -34,11 +37,14 @@ export async function downloadDirect(
   address: string,
   work: DirectDownload,
 ): Promise<string | undefined> {
-  const { folder, run } = work;
+  const { folder, pace = downloadPace } = work;
+  using deadline = createDeadline(pace.deadlineSeconds, sourceErrors.downloadTooSlow);
+  const signal = AbortSignal.any([work.run.signal, deadline.signal]);
+  const run = { ...work.run, signal };
   return await resumeDownload({
     attempt: () =>
-      attemptDownload(address, work).catch((error: unknown) =>
-        Promise.reject(failureFromNetwork(error)),
+      attemptDownload(address, { ...work, run, pace }).catch((error: unknown) =>
+        Promise.reject(signal.aborted ? signal.reason : failureFromNetwork(error)),
       ),
     partBytes: () => partBytes(folder),
     worthwhileBytes: 1_000_000,
@@ -58,7 +64,9 @@ type PartNote = z.infer<typeof partNote>;
 const partOf = (folder: string) => join(folder, 'original.part');
 const noteOf = (folder: string) => join(folder, 'original.part.json');
 
-async function attemptDownload(address: string, work: DirectDownload): Promise<string | undefined> {
+type Attempt = DirectDownload & { pace: DownloadPace };
+
+async function attemptDownload(address: string, work: Attempt): Promise<string | undefined> {
   const { folder, limits, guard, run } = work;
   const known = await readNote(folder, address);
   const have = known?.validator ? await partBytes(folder) : 0;
@@ -68,7 +76,8 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
   };
   const response = await guard.fetch(address, { signal: run.signal, headers });
   if (response.status === 416 && have > 0) return restart(response, address, work);
-  const kind = await readKind(response, address, have > 0 && known ? known : undefined);
+  const body = bodyOf(response, work.pace);
+  const kind = await readKind(response, { address, body, known: have > 0 ? known : undefined });
   if (!kind) return undefined;
   const from = response.status === 206 ? have : 0;
   const total = announcedBytes(response);
@@ -93,7 +102,7 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
 async function restart(
   response: Response,
   address: string,
-  work: DirectDownload,
+  work: Attempt,
 ): Promise<string | undefined> {
   await response.body?.cancel();
   await rm(partOf(work.folder), { force: true });
@@ -102,17 +111,15 @@ async function restart(
 
 async function readKind(
   response: Response,
-  address: string,
-  known: PartNote | undefined,
+  { address, body, known }: { address: string; body: Readable; known: PartNote | undefined },
 ): Promise<MediaKind | undefined> {
-  if (known && response.status === 206)
-    return { extension: known.extension, body: bodyOf(response) };
+  if (known && response.status === 206) return { extension: known.extension, body };
   if (response.ok)
-    return mediaKind(bodyOf(response), {
+    return mediaKind(body, {
       contentType: response.headers.get('content-type'),
       address: response.url || address,
     });
-  await response.body?.cancel();
+  body.destroy();
   // A page may refuse a plain client and still work with yt-dlp; a refused media file is final.
   const final =
     response.status === 404 ||
@@ -127,9 +134,14 @@ async function readKind(
  * The body as a stream. If the connection breaks before the body is read, its reader gets the
  * error; until then, the handler prevents an unhandled error.
  */
-function bodyOf(response: Response): Readable {
-  const body = response.body ? Readable.fromWeb(response.body) : Readable.from([]);
-  return body.on('error', () => undefined);
+function bodyOf(response: Response, { rate }: DownloadPace): Readable {
+  if (!response.body) return Readable.from([]);
+  const source = Readable.fromWeb(response.body);
+  const chunks: AsyncIterator<Uint8Array> = source.iterator();
+  // @protection slow-sources: plain
+  const body = Readable.from(atTransferRate(chunks, sourceErrors.downloadTooSlow, rate));
+  source.on('error', () => undefined);
+  return body.on('error', () => undefined).on('close', () => source.destroy());
 }
 
 type Expected = {

@@ -11,6 +11,7 @@ import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { type Cookie, cookiesFor } from './cookie-choice.ts';
 import { downloadDirect } from './direct.ts';
 import { checkLength } from './download-limits.ts';
+import { type DownloadPace, downloadPace } from './download-pace.ts';
 import { sourceErrors } from './errors.entry.ts';
 import { fetchOriginToken, type OriginToken } from './origin-token.ts';
 import { findSidecarCaptions } from './sidecar.ts';
@@ -40,6 +41,8 @@ export type DownloadOptions = {
   tokenProvider?: string | undefined;
   /** Seconds without a byte after which a download is aborted; 90 by default. */
   stallSeconds?: number;
+  /** How fast sources must send; as clients that upload, by default. */
+  pace?: DownloadPace | undefined;
 };
 
 /**
@@ -152,16 +155,16 @@ async function captionsOtherwise(
 
 async function fetchedDirectly(
   source: Remote,
-  { folder, limits, guard, run }: Work,
+  { folder, limits, guard, run, pace }: Work,
 ): Promise<DownloadResult | undefined> {
   if (source.kind !== 'address') return undefined;
-  const path = await downloadDirect(source.address, { folder, limits, guard, run });
+  const path = await downloadDirect(source.address, { folder, limits, guard, run, pace });
   return path === undefined ? undefined : { path, captions: [], ...titleFrom(source.address) };
 }
 
 async function fetchedByYtDlp(
   source: Remote,
-  { ytDlpPath, requireIsolation, stallSeconds = 90, ...work }: Work,
+  { ytDlpPath, requireIsolation, stallSeconds = 90, pace = downloadPace, ...work }: Work,
 ): Promise<DownloadResult> {
   const tool = await recentYtDlp(ytDlpPath);
   if (requireIsolation && tool.isolation !== 'files') throw sourceErrors.ytDlpNotIsolated();
@@ -175,6 +178,7 @@ async function fetchedByYtDlp(
     ...work,
     tool,
     stallSeconds,
+    pace,
     credentials: { cookies, token },
   });
 }

@@ -180,6 +180,13 @@ export const sourceErrors = defineErrors({
     retryable: true,
     message: 'The download made no progress for too long and was stopped. Try again.',
   },
+  downloadTooSlow: {
+    code: 'download-too-slow',
+    status: 504,
+    retryable: true,
+    message:
+      'The server at this address sends so slowly that the download was stopped. Try again later, or download the video yourself and upload it.',
+  },
   ytDlpMissing: {
     code: 'yt-dlp-missing',
     status: 500,

@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { workingNow } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Failure } from '#platform/kit/failure.ts';
 import { failureFromNetwork, sourceErrors } from './errors.entry.ts';
@@ -24,7 +25,7 @@ export type ForwardProxy = AsyncDisposable & {
   address: string;
   /** Bytes received from outside so far. */
   received(): number;
-  /** When bytes last arrived (milliseconds of `performance.now`). */
+  /** When bytes last arrived (milliseconds of `workingNow`). */
   lastActivity(): number;
   /** The reason why the last connection was refused or failed. */
   lastError(): Failure | undefined;
@@ -59,7 +60,7 @@ class Desk {
   readonly password = randomBytes(24).toString('hex');
   readonly open = new Set<Duplex>();
   received = 0;
-  lastActivity = performance.now();
+  lastActivity = workingNow();
   lastError: Failure | undefined;
   readonly #guard: SsrfGuard;
   readonly #maxBytes: number;
@@ -176,7 +177,7 @@ class Desk {
 
   #count(bytes: number): void {
     this.received += bytes;
-    this.lastActivity = performance.now();
+    this.lastActivity = workingNow();
     if (this.received <= this.#maxBytes) return;
     this.lastError = sourceErrors.videoTooLarge({ maxBytes: this.#maxBytes });
     for (const socket of this.open) socket.destroy();

@@ -5,6 +5,7 @@ export { readCookiesFile } from './cookies-file.ts';
 export { requireDiskSpace } from './disk-space.ts';
 export { download } from './download.ts';
 export { checkLength, checkSize } from './download-limits.ts';
+export type { DownloadPace } from './download-pace.ts';
 export { failureFromNetwork, sourceErrors } from './errors.entry.ts';
 export { headBytes, isMedia, peek } from './media-kind.ts';
 export { fetchOriginToken } from './origin-token.ts';

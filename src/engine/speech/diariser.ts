@@ -1,5 +1,5 @@
 import type { PreparedDiarisation, SpeakerDiarisation, SpeakerTurn } from '#engine/transcript';
-import type { Semaphore } from '#platform/concurrency';
+import { holdSlot, type Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
 import type { InstalledModel } from './models/index.ts';
 import type { DiarisationMessage, DiarisationTask } from './protocol.ts';
@@ -49,7 +49,7 @@ function diariseWith(
   { tools, slots, threads = coresButOne() }: Omit<DiariserOptions, 'models'>,
 ): PreparedDiarisation['diarise'] {
   return async (recording, context) => {
-    using _slot = await slots.acquire(context.signal);
+    using _slot = await holdSlot(slots, context.signal);
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     let turns: SpeakerTurn[] = [];

@@ -1,4 +1,4 @@
-import type { Semaphore } from '#platform/concurrency';
+import { holdSlot, type Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
 import { startRecognition } from './recognition.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
@@ -31,7 +31,7 @@ export function createSpeechRecogniser({
   threads = coresButOne(),
 }: SpeechRecogniserOptions): SpeechRecogniser {
   return async (recording, context) => {
-    using _slot = await slots.acquire(context.signal);
+    using _slot = await holdSlot(slots, context.signal);
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const recognition = startRecognition(recording, { ...context, threads });

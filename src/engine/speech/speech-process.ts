@@ -1,8 +1,9 @@
 import { addAbortListener, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createDeadline } from '#platform/concurrency';
 import type { Failure } from '#platform/kit/failure.ts';
-import { type OwnProcess, startNativeProcess } from '#platform/sandbox';
+import { type OwnProcess, pauseWithTurn, startNativeProcess } from '#platform/sandbox';
 import { speechErrors } from './errors.ts';
 import type { InstalledModel } from './models/index.ts';
 import type { LifeMessage } from './protocol.ts';
@@ -40,7 +41,10 @@ export function startSpeechProcess<Message extends { event: string }>(
     memory: options.task.maxBytes + 2 ** 30,
     file: 0,
   });
-  const exited = once(child, 'close').catch(() => undefined);
+  const turn = pauseWithTurn(child.pid);
+  const exited = once(child, 'close')
+    .catch(() => undefined)
+    .finally(() => turn?.[Symbol.dispose]());
   const outcome = outcomeOf(child, options);
   outcome.catch(() => undefined);
   child.send(options.task, () => undefined);
@@ -59,7 +63,7 @@ export function startSpeechProcess<Message extends { event: string }>(
 }
 
 /**
- * Seconds without a message after which the process counts as stuck; loading a model from a slow
+ * Seconds of working time without a message after which the process counts as stuck; loading a model from a slow
  * disk, or processing one part on a slow machine, takes less.
  */
 const silenceSeconds = 600;
@@ -84,12 +88,12 @@ async function outcomeOf<Message extends { event: string }>(
         cause,
       }),
     );
-  const watchdog = setTimeout(
-    () => died(new Error(`no sign of life for ${silenceSeconds} s`)),
-    silenceSeconds * 1000,
+  using watchdog = createDeadline(
+    silenceSeconds,
+    () => new Error(`no sign of life for ${silenceSeconds} s`),
   );
   const onMessage = (message: LifeMessage | Message) => {
-    watchdog.refresh();
+    watchdog.renew();
     if (!isLife(message)) return running.onMessage(message);
     if (message.event === 'failed') return reject(failureOf(message, model));
     if (message.event === 'done') return resolve();
@@ -97,6 +101,7 @@ async function outcomeOf<Message extends { event: string }>(
     running.onReady?.();
   };
   using _aborting = addAbortListener(stopped, () => reject(stopped.reason));
+  using _stuck = addAbortListener(watchdog.signal, () => died(watchdog.signal.reason));
   child.on('message', onMessage);
   child.once('error', (cause) => died(cause));
   child.once('close', (code, signal) =>
@@ -105,7 +110,6 @@ async function outcomeOf<Message extends { event: string }>(
   try {
     await promise;
   } finally {
-    clearTimeout(watchdog);
     child.off('message', onMessage);
   }
 }

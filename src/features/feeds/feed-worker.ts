@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { asOwner, backgroundOwner } from '#platform/concurrency';
 import type { Db } from '#platform/database';
 import { feedEpisodes, feeds } from '#platform/database';
 import type { ClaimedMessage, MessageQueue } from '#platform/jobs/queue';
-import { asTaskOwner, backgroundOwner } from '#platform/tasks';
 import { type AdvanceServices, advanceEpisode } from './advance-episode.ts';
 import { type CheckServices, checkFeed } from './check-feed.ts';
 import { inSeconds, scheduleCheck, scheduleEpisodes } from './episode-state.ts';
@@ -49,7 +49,7 @@ async function handle(
   const { db, messages, log } = services;
   const about = payload.parse(message.data);
   try {
-    await asTaskOwner(backgroundOwner(message.group ?? ''), async () => {
+    await asOwner(backgroundOwner(message.group ?? ''), async () => {
       if ('feedId' in about)
         await checkFeed(services, message, about.feedId, AbortSignal.any([lost, stopping]));
       else await advanceEpisode(services, message, about.episodeId);

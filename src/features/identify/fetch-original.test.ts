@@ -57,6 +57,7 @@ it('leaves nothing of an upload that is deleted while the list of its captions i
     signal: new AbortController().signal,
     step: (_name, _output, work) => work(),
     progress: () => {},
+    rest: (act) => act(),
     setVideo: async () => {},
   };
   await fetchOriginal(

@@ -8,6 +8,7 @@ import type { DownloadResult } from '#engine/sources';
 import type { EpisodeFiles } from '#engine/sources/feeds';
 import type { Needs } from '#features/context';
 import { isCancelled, progressRange, videoPrefix, withPendingDeletion } from '#features/videos';
+import { sampleAddress } from '#features/videos/clips.constants.ts';
 import {
   type EpisodeSource,
   episodeFacts,
@@ -98,9 +99,18 @@ export async function fetchOriginal(
     await quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
     await quotas.checkStorage(tx, job.userId, bytes);
   };
+  // A file of the watched folder and the sample talk are made here; everything else is waited for.
+  const isRemote = request.episode?.file === undefined && platformUrl !== sampleAddress;
+  const bring = () => download(services, fetch, context);
   try {
     return (
-      await context.step('download', downloaded, () => download(services, fetch, context), record)
+      await context.step(
+        'download',
+        downloaded,
+        // @protection resting-downloads: never
+        isRemote ? () => context.rest(bring) : bring,
+        record,
+      )
     ).original;
   } catch (error) {
     // Without a record nothing refers to the stored objects, so they are deleted before the next

@@ -7,6 +7,8 @@ export type Semaphore = {
   acquire(signal: AbortSignal, owner?: string): Promise<Disposable>;
   /** Whether `acquire` of this owner would reject now. */
   isFull(owner?: string): boolean;
+  /** Whether an owner with fewer running actions than this one waits. */
+  isOwed(owner?: string): boolean;
 };
 
 /** How many actions may run at the same time, and how many may wait for that. */
@@ -46,12 +48,17 @@ export function createSemaphore({
     if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name);
   }
 
+  /** The owner's next turn comes after those of all others. */
+  function moveToEnd(name: string | undefined, owner: Owner): void {
+    owners.delete(name);
+    owners.set(name, owner);
+    forgetIdle(name, owner);
+  }
+
   function occupy(name: string | undefined, owner: Owner): Disposable {
     running += 1;
     owner.running += 1;
-    // The owner's next turn comes after those of all others.
-    owners.delete(name);
-    owners.set(name, owner);
+    moveToEnd(name, owner);
     let released = false;
     return {
       [Symbol.dispose]() {
@@ -59,7 +66,8 @@ export function createSemaphore({
         released = true;
         running -= 1;
         owner.running -= 1;
-        forgetIdle(name, owner);
+        // Whoever came while this action ran goes first.
+        moveToEnd(name, owner);
         startNext();
       },
     };
@@ -74,6 +82,10 @@ export function createSemaphore({
     isFull(name) {
       const owner = ownerNamed(name);
       return !mayRun(owner) && isQueueFull(owner);
+    },
+    isOwed(name) {
+      const mine = owners.get(name)?.running ?? 0;
+      return owners.values().some((other) => other.waiting.length > 0 && other.running < mine);
     },
     async acquire(signal, name) {
       signal.throwIfAborted();

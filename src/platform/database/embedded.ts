@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { closeFiles, openDataFolder } from './data-folder.entry.ts';
+import { databaseTurns } from './database-turns.ts';
 import { databaseFolder, writeDump } from './dumps.ts';
 import { lockFolder } from './folder-lock.ts';
 import { allMigrations, migrateDatabase, migrationsFolder } from './migrations.ts';
@@ -83,6 +84,8 @@ const maxBusyMilliseconds = 10;
 
 class GuardedPglite extends PGlite {
   readonly #guard: TransactionGuard;
+  /** Statements and transactions follow one another in any case; owners take turns. */
+  readonly #turns = databaseTurns(1);
   #pausedAt = performance.now();
 
   constructor(folder: string, guard: TransactionGuard) {
@@ -94,13 +97,16 @@ class GuardedPglite extends PGlite {
 
   override query: PGlite['query'] = (...input) => {
     this.#guard.assertOutside();
-    return super.query(...input);
+    return this.#turns(() => super.query(...input));
   };
 
   override exec: PGlite['exec'] = (...input) => {
     this.#guard.assertOutside();
-    return super.exec(...input);
+    return this.#turns(() => super.exec(...input));
   };
+
+  override transaction: PGlite['transaction'] = (body) =>
+    this.#turns(() => super.transaction(body));
 
   /**
    * PGlite works in this thread, and its awaits between statements do not let the event loop run.

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
+import { type DatabaseTurns, databaseTurns } from './database-turns.ts';
 import { databaseErrors, toDatabaseUnavailable } from './errors.ts';
 import {
   type MigrationPolicy,
@@ -42,8 +43,9 @@ export async function openPostgres(
       log.debug({ reason: message }, 'a database connection was lost'),
     ),
   );
-  const db = drizzle({ client: guardQueries(pool, guard), schema });
-  db.transaction = transactionsOf(pool);
+  const turns = databaseTurns(ownConnections);
+  const db = drizzle({ client: guardQueries({ pool, turns }, guard), schema });
+  db.transaction = transactionsOf({ pool, turns });
   guardTransactions(db, guard);
   return {
     db,
@@ -151,13 +153,16 @@ async function whenReachable<T>(
   }
 }
 
-function guardQueries(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
+/** The connections, for which statements and transactions wait in turns. */
+type Connections = { pool: pg.Pool; turns: DatabaseTurns };
+
+function guardQueries({ pool, turns }: Connections, guard: TransactionGuard): pg.Pool {
   const plain = pool.query.bind(pool);
   return Object.assign(pool, {
     query: async (...input: Parameters<typeof plain>) => {
       guard.assertOutside();
       try {
-        return await plain(...input);
+        return await turns(async () => await plain(...input));
       } catch (error) {
         throw toDatabaseUnavailable(error) ?? error;
       }
@@ -171,14 +176,14 @@ type Connected = ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>;
  * Replaces drizzle's `transaction`, which never releases a connection whose "begin" fails: the pool
  * would shrink with every restart of the database.
  */
-function transactionsOf(pool: pg.Pool): Connected['transaction'] {
+function transactionsOf({ pool, turns }: Connections): Connected['transaction'] {
   const known = new WeakMap<pg.PoolClient, Connected>();
   const on = (client: pg.PoolClient) => {
     const db = known.get(client) ?? drizzle({ client, schema });
     known.set(client, db);
     return db;
   };
-  return async (body, config) => {
+  const inConnection: Connected['transaction'] = async (body, config) => {
     let client: pg.PoolClient | undefined;
     let broken = false;
     try {
@@ -192,6 +197,7 @@ function transactionsOf(pool: pg.Pool): Connected['transaction'] {
       client?.release(broken);
     }
   };
+  return (body, config) => turns(() => inConnection(body, config));
 }
 
 const codeOf = (error: unknown) =>

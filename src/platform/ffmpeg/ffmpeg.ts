@@ -1,9 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createDeadline, type Deadline } from '#platform/concurrency';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import type { Failure } from '#platform/kit/failure.ts';
-import { couldNotStart, sandboxed, spawnTool } from '#platform/sandbox';
+import { couldNotStart, pauseWithTurn, sandboxed, spawnTool } from '#platform/sandbox';
 import { beginSpan } from '#platform/telemetry';
 import { ffmpegErrors } from './errors.ts';
 
@@ -12,7 +13,10 @@ export type Tools = { ffmpeg: string; ffprobe: string };
 
 export type ToolOptions = {
   signal: AbortSignal;
-  /** Wall-clock limit in seconds; a process that exceeds it is killed, with a retryable failure. */
+  /**
+   * Limit in seconds of working time (see `createDeadline`); a process that exceeds it is killed,
+   * with a retryable failure.
+   */
   deadlineSeconds: number;
   /** The working directory; paths of filter files are relative to it. */
   cwd?: string;
@@ -82,20 +86,21 @@ export function streamFfmpeg(
   options: ToolOptions & { pipe3?: boolean; stdin?: Readable },
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
   const stdin = options.stdin ? 'pipe' : 'ignore';
+  const deadline = deadlineOf(options);
   const child = spawnTool(...sandboxed(tools.ffmpeg, [...quietArguments, ...args]), {
     stdio: options.pipe3 ? [stdin, 'pipe', 'pipe', 'pipe'] : [stdin, 'pipe', 'pipe'],
     buffer: options.pipe3
       ? { stdout: false, stderr: true, fd3: false }
       : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
-    ...execaOptions(options),
+    ...execaOptions(options, deadline),
   });
   if (options.lowPriority) lowerPriority(child.pid);
   const stdout = child.stdout;
   if (!stdout) throw new Error('ffmpeg was started without a pipe');
   // When either side ends early, the exit of the processes reports it.
   if (options.stdin && child.stdin) pipeline(options.stdin, child.stdin).catch(() => undefined);
-  const done = waitForExit(child, 'ffmpeg', options).then(() => undefined);
+  const done = waitForExit(child, 'ffmpeg', { ...options, deadline }).then(() => undefined);
   done.catch(() => undefined);
   return { stdout, pipe3: options.pipe3 ? (child.stdio[3] as Readable) : undefined, done };
 }
@@ -108,12 +113,13 @@ export async function ffmpegReport(
   args: readonly string[],
   options: ToolOptions,
 ): Promise<{ stdout: string; stderr: string }> {
+  const deadline = deadlineOf(options);
   const child = spawnTool(...sandboxed(tools.ffmpeg, [...commonArguments, ...args]), {
     stdin: 'ignore',
     maxBuffer: 20_000_000,
-    ...execaOptions(options),
+    ...execaOptions(options, deadline),
   });
-  const result = await waitForExit(child, 'ffmpeg', options);
+  const result = await waitForExit(child, 'ffmpeg', { ...options, deadline });
   return { stdout: String(result.stdout ?? ''), stderr: String(result.stderr ?? '') };
 }
 
@@ -123,15 +129,16 @@ export async function ffprobe(
   args: readonly string[],
   options: ToolOptions,
 ): Promise<unknown> {
+  const deadline = deadlineOf(options);
   const child = spawnTool(
     ...sandboxed(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]),
     {
       stdin: 'ignore',
       maxBuffer: 20_000_000,
-      ...execaOptions(options),
+      ...execaOptions(options, deadline),
     },
   );
-  const result = await waitForExit(child, 'ffprobe', options);
+  const result = await waitForExit(child, 'ffprobe', { ...options, deadline });
   return JSON.parse(String(result.stdout ?? '{}'));
 }
 
@@ -147,23 +154,29 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-function execaOptions(options: ToolOptions) {
+const deadlineOf = ({ deadlineSeconds }: ToolOptions) =>
+  createDeadline(deadlineSeconds, () => new Error(`${deadlineSeconds} s are over`));
+
+function execaOptions(options: ToolOptions, deadline: Deadline) {
   return {
-    cancelSignal: options.signal,
-    timeout: Math.ceil(options.deadlineSeconds * 1000),
+    cancelSignal: AbortSignal.any([options.signal, deadline.signal]),
     forceKillAfterDelay: 2000,
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     ...(options.env === undefined ? {} : { env: options.env }),
   } as const;
 }
 
+type LimitedOptions = ToolOptions & { deadline: Deadline };
+
 type Finished = { stdout?: unknown; stderr?: unknown };
 
 async function waitForExit(
-  child: PromiseLike<Finished>,
+  child: PromiseLike<Finished> & { pid?: number | undefined },
   tool: string,
-  options: ToolOptions,
+  options: LimitedOptions,
 ): Promise<Finished> {
+  using _deadline = options.deadline;
+  using _turn = pauseWithTurn(child.pid);
   const span = beginSpan(tool, {});
   try {
     const result = await child;
@@ -177,16 +190,13 @@ async function waitForExit(
   }
 }
 
-function toolFailure(error: unknown, tool: string, options: ToolOptions): Failure {
-  const { code, timedOut, stderr } = error as {
-    code?: string;
-    timedOut?: boolean;
-    stderr?: unknown;
-  };
+function toolFailure(error: unknown, tool: string, options: LimitedOptions): Failure {
+  const { code, stderr } = error as { code?: string; stderr?: unknown };
   const output = String(stderr ?? '').trim();
   if (code === 'ENOENT' || couldNotStart.test(output))
     return ffmpegErrors.toolMissing(tool, { cause: error });
-  if (timedOut) return ffmpegErrors.timeout(options.deadlineSeconds, { cause: error });
+  if (options.deadline.signal.aborted)
+    return ffmpegErrors.timeout(options.deadlineSeconds, { cause: error });
   if (/No space left on device/.test(output))
     return diskErrors.noSpace(undefined, { cause: error });
   if (/Cannot allocate memory|malloc of size \d+ failed/.test(output))

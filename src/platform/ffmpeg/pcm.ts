@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { createDeadline } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
@@ -49,12 +50,17 @@ function readSamples(
   path: string,
   { signal, deadlineSeconds }: Options,
 ): { stdout: Readable; done: Promise<void> } {
-  const timeout = AbortSignal.timeout(Math.ceil(deadlineSeconds * 1000));
-  const stdout = createReadStream(path, { signal: AbortSignal.any([signal, timeout]) });
-  const done = finished(stdout).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw timeout.aborted ? ffmpegErrors.timeout(deadlineSeconds, { cause }) : cause;
-  });
+  const deadline = createDeadline(
+    deadlineSeconds,
+    () => new Error(`${deadlineSeconds} s are over`),
+  );
+  const stdout = createReadStream(path, { signal: AbortSignal.any([signal, deadline.signal]) });
+  const done = finished(stdout)
+    .catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw deadline.signal.aborted ? ffmpegErrors.timeout(deadlineSeconds, { cause }) : cause;
+    })
+    .finally(() => deadline[Symbol.dispose]());
   done.catch(() => undefined);
   return { stdout, done };
 }

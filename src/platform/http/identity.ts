@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { asOwner } from '#platform/concurrency';
+
 /**
  * The user of a request. Name and email may be unknown: a bearer token of an identity provider need
  * not contain them.
@@ -31,6 +34,35 @@ export function inProcessIdentity(): InProcessIdentity {
     },
     userOf: async (request) => users.get(request),
   };
+}
+
+/**
+ * Identifies users in their own turns at the database: a client whose credentials were valid a
+ * while ago waits for nobody else's requests. All others share the turns of strangers.
+ */
+export function identityInTurns(identity: Identity): Identity {
+  /** The users of credentials, by their hash; the most recently used last. */
+  const users = new Map<string, string>();
+  return {
+    async userOf(request) {
+      const credentials = credentialsOf(request);
+      const known = users.get(credentials);
+      const find = () => identity.userOf(request);
+      const user = await (known === undefined ? find() : asOwner(known, find));
+      users.delete(credentials);
+      if (user) users.set(credentials, user.id);
+      const [oldest] = users.keys();
+      if (users.size > maxKnown && oldest !== undefined) users.delete(oldest);
+      return user;
+    },
+  };
+}
+
+const maxKnown = 10_000;
+
+function credentialsOf({ headers }: Request): string {
+  const credentials = [headers.get('authorization'), headers.get('cookie')];
+  return createHash('sha256').update(JSON.stringify(credentials)).digest('base64');
 }
 
 /** Tries the identities in order; the first that identifies the user wins. */

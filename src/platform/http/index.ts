@@ -10,6 +10,7 @@ export {
   firstOf,
   type Identity,
   type InProcessIdentity,
+  identityInTurns,
   inProcessIdentity,
   type User,
 } from './identity.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Handler } from 'hono';
 import type { z } from 'zod';
-import { asTaskOwner } from '#platform/tasks';
+import { asOwner } from '#platform/concurrency';
 import { clientOf } from './client-address.ts';
 import { httpErrors } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -9,7 +9,7 @@ import { requireUser, type SignedIn } from './require-user.ts';
 import { describedRoute, type RouteDescription, type RouteInput } from './route.ts';
 
 /** Tasks that a request without a user runs are attributed to its client. */
-const forClient: Handler<SignedIn> = (c, next) => asTaskOwner(clientOf(c), next);
+const forClient: Handler<SignedIn> = (c, next) => asOwner(clientOf(c), next);
 
 /**
  * Mounts routes that are open to everyone or, with an `identity`, only to the users it identifies.

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { asTaskOwner } from '#platform/tasks';
+import { asOwner } from '#platform/concurrency';
 import { httpErrors } from './errors.ts';
 import type { Identity } from './identity.ts';
 
@@ -7,7 +7,7 @@ export type SignedIn = { Variables: { userId: string } };
 
 /**
  * Allows only users whom `identity` identifies (otherwise 401 with this message), sets `userId`,
- * and makes the user the owner of the tasks that the request runs.
+ * and makes the user the owner of what the request does (see `asOwner`).
  */
 export function requireUser(identity: Identity, message?: string): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
@@ -15,7 +15,7 @@ export function requireUser(identity: Identity, message?: string): MiddlewareHan
     if (!user) throw httpErrors.unauthorized(message);
     c.set('userId', user.id);
     checks.set(c.req.raw, { isSignedIn: stillSignedIn(identity, c.req.raw, user.id), message });
-    await asTaskOwner(user.id, next);
+    await asOwner(user.id, next);
   };
 }
 

@@ -1,5 +1,7 @@
+import { addAbortListener } from 'node:events';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { createDeadline, createPauseScope, inScope, pausedTime } from '#platform/concurrency';
 import type { Db } from '#platform/database';
 import { jobParts, jobSteps, jobs } from '#platform/database';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -26,7 +28,7 @@ import { throttleLatest } from './throttle-latest.ts';
  * stops it.
  */
 export async function runAttempt(
-  context: JobContext,
+  context: AttemptContext,
   claim: Claim,
   controller: AbortController,
 ): Promise<void> {
@@ -34,33 +36,39 @@ export async function runAttempt(
   if (result) await retryDatabase(() => finishAttempt(context, claim, result));
 }
 
+/** `rest` frees the place of the part in the worker while the action waits for others. */
+type AttemptContext = JobContext & Pick<PartContext, 'rest'>;
+
 async function perform(
-  context: JobContext,
+  context: AttemptContext,
   claim: Claim,
   controller: AbortController,
 ): Promise<AttemptResult | undefined> {
   const { job, request, part, attempt } = claim;
   const { signal } = controller;
   const handler = context.handlers[job.kind];
-  const deadline = setTimeout(
-    () => controller.abort(jobErrors.timeout(handler.deadlineSeconds)),
-    handler.deadlineSeconds * 1000,
+  const scope = createPauseScope();
+  using deadline = inScope(scope, () =>
+    createDeadline(handler.deadlineSeconds, () => jobErrors.timeout(handler.deadlineSeconds)),
   );
+  using _over = addAbortListener(deadline.signal, () => controller.abort(deadline.signal.reason));
+  const pausedBefore = pausedTime();
   const progress = throttleLatest(progressIntervalMilliseconds, (at: PartProgress) =>
     writeProgress(context, claim, at),
   );
   const run: PartContext = {
     signal,
     step: (name, output, work, save) => step(context, claim, signal, { name, output, work, save }),
+    rest: context.rest,
     progress: (stage, fraction, audio) => progress.put({ stage, fraction, audio }),
     setVideo: async (tx, videoId, title) =>
       void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
   };
   try {
     const { id, kind, userId, videoId } = job;
-    await handler.run(
-      { id, kind, userId, videoId, request, part, attempt, isolated: claim.isolated },
-      run,
+    const { isolated } = claim;
+    await inScope(scope, () =>
+      handler.run({ id, kind, userId, videoId, request, part, attempt, isolated }, run),
     );
     return { next: 'complete' };
   } catch (error) {
@@ -68,10 +76,11 @@ async function perform(
     // happened.
     await progress.flush();
     if (isFailure(signal.aborted ? signal.reason : error, jobErrors.takenOver))
-      await retryDatabase(() => takeBackCrash(context, claim));
+      await retryDatabase(() =>
+        takeBackCrash(context, claim, { wasPaused: pausedTime() > pausedBefore }),
+      );
     return resultOf(context, claim, signal.aborted ? signal.reason : error);
   } finally {
-    clearTimeout(deadline);
     await progress.stop();
   }
 }

@@ -155,18 +155,28 @@ export function finishAttempt(
 }
 
 /**
- * Undoes the counting of a crash for a claim whose process is alive and had only lost the database
- * for a while.
+ * Undoes what was counted against a part whose claim was lost although its process is alive: the
+ * crash of a process that had only lost the database for a while, and the attempt of one that was
+ * paused. The attempt of a process that did not respond because it was busy still counts.
  */
 export async function takeBackCrash(
   { database }: JobContext,
   { job, part, attempt }: ClaimedPart,
+  { wasPaused }: { wasPaused: boolean },
 ): Promise<void> {
+  // What counted as a crash was not counted as an attempt.
+  const countedAsCrash = sql`${attempt}::int = any(${jobParts.crashedAttempts})`;
+  const spent = sql`case when ${countedAsCrash} then ${jobParts.spent} else ${unspent} end`;
   await database.db
     .update(jobParts)
-    .set({ crashedAttempts: sql`array_remove(${jobParts.crashedAttempts}, ${attempt}::int)` })
+    .set({
+      crashedAttempts: sql`array_remove(${jobParts.crashedAttempts}, ${attempt}::int)`,
+      ...(wasPaused ? { spent } : {}),
+    })
     .where(isPart(job.id, part));
 }
+
+const unspent = sql`greatest(0, ${jobParts.spent} - 1)`;
 
 /**
  * Locks the job (after its user, when it is going to be changed) and returns it while the claim on
@@ -205,7 +215,6 @@ async function endPart(
 }
 
 function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
-  const unspent = sql`greatest(0, ${jobParts.spent} - 1)`;
   switch (result.next) {
     case 'complete':
       return { status: 'complete', stage: 'done', progress: 1, error: null, errorCode: null };

@@ -156,11 +156,11 @@ const isSameRequest = (error: unknown) =>
   );
 
 /**
- * Longer than our own deadline: the lease is for a handler that ignores the deadline. pg-boss
- * allows a day at most.
+ * Longer than our own deadline, which does not count the time in which a part waits for its turn:
+ * the lease is for a handler that ignores the deadline. pg-boss allows a day at most.
  */
 const leaseSeconds = (deadlineSeconds: number) =>
-  Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600);
+  Math.min(4 * Math.ceil(deadlineSeconds) + 120, 23 * 3600);
 
 /**
  * Sends a message for each part. Users alternate, so that many waiting parts of one user do not

@@ -81,7 +81,10 @@ export type JobHandler = {
    * Default: the whole request.
    */
   show?(request: unknown): unknown;
-  /** An attempt at one part that takes longer than this is stopped and retried. */
+  /**
+   * An attempt at one part that takes longer than this is stopped and retried. Neither pauses of the
+   * process count nor the time in which the part waits for its turn.
+   */
   deadlineSeconds: number;
   /** The name of a part in the errors of jobs with several: "Clip" gives "Clip 2: …". */
   partName?: string;
@@ -123,6 +126,11 @@ export type PartContext = {
     work: () => Promise<Output>,
     save?: (tx: Db, output: Output) => Promise<void>,
   ): Promise<Output>;
+  /**
+   * Runs what only waits for others, such as a download: meanwhile the worker may work on another
+   * part in this one's place.
+   */
+  rest<Result>(act: () => Promise<Result>): Promise<Result>;
   /**
    * Reports the progress of this part (0 to 1 of the whole part), which never decreases. Pass
    * `audio` while the audio is being worked on. Written to the database at most twice a second.

@@ -28,6 +28,11 @@ export type QueueOptions = {
    * jobs.
    */
   workers: Record<JobKind, number>;
+  /**
+   * How many more parts it may hold for people who have none there, when others leave no room; the
+   * handlers must share the processor by `Turns`. Default 0.
+   */
+  guests?: number;
   log: Logger;
   /** The delay before the first retry; it doubles with each retry, up to 60 s. Default 1. */
   retryDelaySeconds?: number;
@@ -40,7 +45,15 @@ export type QueueOptions = {
  * the parts that a killed process left running.
  */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3 } = options;
+  const {
+    database,
+    handlers,
+    workers,
+    log,
+    retryDelaySeconds = 1,
+    graceSeconds = 3,
+    guests = 0,
+  } = options;
   const messages = options.messages ?? (await openQueue(database, log));
   const works = workers.identify + workers.export > 0;
   const presence = works ? await database.presence() : undefined;
@@ -70,7 +83,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const stopReaping = presence && repeat(1, createReaper(context), checkFailed);
   const kinds = (['identify', 'export'] as const).filter((kind) => workers[kind] > 0);
   const started = kinds.map((kind) =>
-    startWorker(context, running, { kind, concurrency: workers[kind] }),
+    startWorker(context, running, { kind, concurrency: workers[kind], guests }),
   );
   if (works) await handleDeadLetters(context);
 
@@ -91,14 +104,18 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-type Work = { kind: JobKind; concurrency: number };
+type Work = { kind: JobKind; concurrency: number; guests: number };
+
+/** Parts of one person that may rest in one process, in addition to those that it works on. */
+const maxResting = 4;
 
 function startWorker(
   context: JobContext,
   running: RunningParts,
-  { kind, concurrency }: Work,
+  { kind, concurrency, guests }: Work,
 ): MessageWorker {
-  return context.messages.work({ queue: kind, concurrency }, async (message, lost) => {
+  const options = { queue: kind, concurrency, guests, groupConcurrency: concurrency + maxResting };
+  return context.messages.work(options, async (message, lost, rest) => {
     const of = partMessage.parse(message.data);
     // Wait for the earlier attempt of a job that was cancelled and immediately run again: both
     // would work in the same folder.
@@ -108,7 +125,9 @@ function startWorker(
       if (!claim) return;
       const ids = { job: of.jobId, part: of.part, attempt: claim.attempt };
       await withLogContext(ids, () =>
-        running.track(claim, lost, (controller) => runAttempt(context, claim, controller)),
+        running.track(claim, lost, (controller) =>
+          runAttempt({ ...context, rest }, claim, controller),
+        ),
       );
     } finally {
       context.isolation.leave(message.id);

@@ -1,3 +1,4 @@
+import { outsideTurn } from '#platform/concurrency';
 import { type RetryPolicy, retry } from '#platform/kit/retry-policy.ts';
 
 /**
@@ -12,7 +13,7 @@ export function retryModelCall<T>(
   signal: AbortSignal,
   { budgetSeconds = 300 } = {},
 ): Promise<T> {
-  return retry({ ...modelRetryPolicy, budgetSeconds }, call, { signal });
+  return outsideTurn(() => retry({ ...modelRetryPolicy, budgetSeconds }, call, { signal }));
 }
 
 const modelRetryPolicy: RetryPolicy = {

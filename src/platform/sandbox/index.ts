@@ -7,5 +7,6 @@ export {
   startNativeProcess,
   startOwnProcess,
 } from './own-process.ts';
+export { pauseWithTurn } from './pause-with-turn.ts';
 export { couldNotStart, sandboxed } from './sandbox.ts';
 export { environmentOf, spawnTool } from './spawn.ts';

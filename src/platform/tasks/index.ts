@@ -1,3 +1,2 @@
 export { workerErrors } from './errors.ts';
-export { asTaskOwner, backgroundOwner } from './task-owner.ts';
 export { quicklyParsedBytes, workerTasks } from './worker-tasks.ts';

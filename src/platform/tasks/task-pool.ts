@@ -1,10 +1,10 @@
 import { addAbortListener } from 'node:events';
-import { createSemaphore } from '#platform/concurrency';
+import { createDeadline, createSemaphore, currentOwner } from '#platform/concurrency';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { type OwnProcess, startComputingProcess } from '#platform/sandbox';
 import { workerErrors } from './errors.ts';
 import type { Task, TaskAnswer } from './task.ts';
-import { taskOwner } from './task-owner.ts';
 
 export type TaskPoolOptions = {
   /** The number of processes; each runs one task at a time. */
@@ -23,8 +23,9 @@ export type TaskPoolOptions = {
 };
 
 /**
- * Runs a task for at most `seconds`. Rejects with the error that the task throws, with
- * `task-too-expensive` when its process dies or its time is up, with `workers-busy` when no process
+ * Runs a task for at most `seconds` of working time, and once more when they did not suffice.
+ * Rejects with the error that the task throws, with `task-too-expensive` when its process dies or
+ * its time is up, with `workers-busy` when no process
  * becomes free in time, or with the signal's reason.
  */
 export type TaskPool = (
@@ -65,8 +66,8 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
     if (at !== -1) idle.splice(at, 1);
   };
   const turn = withLimit(maxWaitSeconds, workerErrors.workersBusy);
-  return async (task, { signal, seconds }) => {
-    using _turn = await turn(signal, (limited) => slots.acquire(limited, taskOwner()));
+  const attempt: TaskPool = async (task, { signal, seconds }) => {
+    using _turn = await turn(signal, (limited) => slots.acquire(limited, currentOwner()));
     const worker = idle.pop() ?? startTaskProcess(maxHeapMebibytes, forget);
     const answer = await withLimit(seconds, workerErrors.taskTooExpensive)(signal, (limited) =>
       worker.run(task, limited),
@@ -78,20 +79,34 @@ export function createTaskPool(options: TaskPoolOptions): TaskPool {
       throw new Failure(answer.failure.code, answer.failure.message, answer.failure.options);
     throw answer.error;
   };
+  return async (task, limits) => {
+    try {
+      return await attempt(task, limits);
+    } catch (error) {
+      // A busy machine may have given the process too little of its time: the limit is on working
+      // time, not on processor time.
+      if (isFailure(error, workerErrors.taskTooExpensive) && error.cause instanceof TimeIsUp)
+        return await attempt(task, limits);
+      throw error;
+    }
+  };
 }
 
-/** Limits an action to `seconds`; the caller's signal may end it earlier. */
+/** The reason that a limit aborts with. */
+class TimeIsUp extends Error {}
+
+/** Limits an action to `seconds` of working time; the caller's signal may end it earlier. */
 function withLimit(seconds: number, createError: (options: { cause: unknown }) => Error) {
   return async <Result>(
     signal: AbortSignal | undefined,
     act: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    const limit = AbortSignal.timeout(seconds * 1000);
+    using limit = createDeadline(seconds, () => new TimeIsUp(`${seconds} s are over`));
     try {
-      return await act(signal ? AbortSignal.any([signal, limit]) : limit);
+      return await act(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal);
     } catch (error) {
       signal?.throwIfAborted();
-      throw limit.aborted ? createError({ cause: error }) : error;
+      throw limit.signal.aborted ? createError({ cause: limit.signal.reason }) : error;
     }
   };
 }

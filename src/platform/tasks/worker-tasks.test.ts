@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { asOwner } from '#platform/concurrency';
 import { requireUser, type SignedIn } from '#platform/http/require-user.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type * as tasks from '#test/samples/worker-tasks.ts';
-import { asTaskOwner } from './task-owner.ts';
 import { workerTasks } from './worker-tasks.ts';
 
 const module = new URL('../../../test/samples/worker-tasks.ts', import.meta.url);
@@ -98,23 +98,21 @@ describe('one owner', () => {
 
   it('has one of the processes at most, and so many tasks that wait', async () => {
     const going = new AbortController();
-    const tasks = asTaskOwner('ann', () =>
-      Array.from({ length: 21 }, () => lasting(50, going.signal)),
-    );
-    const refused = asTaskOwner('ann', () => run('double', 1));
+    const tasks = asOwner('ann', () => Array.from({ length: 21 }, () => lasting(50, going.signal)));
+    const refused = asOwner('ann', () => run('double', 1));
     await expect(refused).rejects.toMatchObject({ code: 'workers-busy', status: 503 });
     // Another owner is served while all of these tasks wait.
-    expect(await asTaskOwner('bob', () => run('double', 2))).toBe(4);
+    expect(await asOwner('bob', () => run('double', 2))).toBe(4);
     going.abort();
     expect((await Promise.all(tasks)).every((error) => error instanceof Error)).toBe(true);
-    expect(await asTaskOwner('ann', () => run('double', 3))).toBe(6);
+    expect(await asOwner('ann', () => run('double', 3))).toBe(6);
   });
 
   it('that nobody named leaves one of the processes to the others', async () => {
     const going = new AbortController();
     const tasks = Array.from({ length: 4 }, () => lasting(50, going.signal));
     expect(
-      await asTaskOwner('cem', () => run('double', 4, { signal: AbortSignal.timeout(20_000) })),
+      await asOwner('cem', () => run('double', 4, { signal: AbortSignal.timeout(20_000) })),
     ).toBe(8);
     going.abort();
     await Promise.all(tasks);
@@ -123,14 +121,14 @@ describe('one owner', () => {
   it('has the whole time of a task, however long it waits for a process', async () => {
     const going = new AbortController();
     const busy = ['uma', 'vic', 'wes'].map((owner) =>
-      asTaskOwner(owner, () => lasting(50, going.signal)),
+      asOwner(owner, () => lasting(50, going.signal)),
     );
-    const waiting = asTaskOwner('dan', () => run('spin', 0.5, { seconds: 2 }));
+    const waiting = asOwner('dan', () => run('spin', 0.5, { seconds: 2 }));
     const hasWaited = sleep(2500).then(() => going.abort());
     await waiting;
     await hasWaited;
     await Promise.all(busy);
-    await expect(asTaskOwner('dan', () => run('spin', 5, { seconds: 1 }))).rejects.toMatchObject({
+    await expect(asOwner('dan', () => run('spin', 5, { seconds: 1 }))).rejects.toMatchObject({
       code: 'task-too-expensive',
     });
   });
@@ -149,7 +147,7 @@ describe('one owner', () => {
     // Three other owners occupy all processes until every task is queued; two of them keep theirs.
     const [staying, going] = [new AbortController(), new AbortController()];
     const busyOnes = [staying, staying, going].map(({ signal }, index) =>
-      asTaskOwner(`other ${index}`, () => lasting(50, signal)),
+      asOwner(`other ${index}`, () => lasting(50, signal)),
     );
     const requests = [...Array.from({ length: 5 }, () => post('ann')), post('bob'), post('bob')];
     await new Promise(setImmediate);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSemaphore, type Semaphore } from '#platform/concurrency';
+import { asOwner, createSemaphore, type Semaphore, type SlotLimit } from '#platform/concurrency';
 import { httpErrors } from '#platform/http';
+import { callsInTurn } from '../engine-in-turns.ts';
 import { engineErrors } from '../errors.ts';
 import type { CallName } from './wire.schema.ts';
 
@@ -19,7 +20,13 @@ export type RunningCalls = {
   isStopping(): boolean;
 };
 
-export type Call = { id: string; name: CallName; caller: AbortSignal };
+/** `owner`: equal for calls of one person, whose calls take turns with those of others. */
+export type Call = {
+  id: string;
+  name: CallName;
+  owner: string | undefined;
+  caller: AbortSignal;
+};
 
 /** @param concurrency clips rendered at once */
 export function runningCalls(concurrency: number): RunningCalls {
@@ -29,20 +36,21 @@ export function runningCalls(concurrency: number): RunningCalls {
   const stopping = new AbortController();
 
   async function runCall<T>(
-    { name, caller }: Call,
+    { name, owner, caller }: Call,
     controller: AbortController,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const signal = AbortSignal.any([caller, controller.signal]);
-    using _slot = await semaphores[name].acquire(AbortSignal.any([signal, stopping.signal]));
-    return await work(signal);
+    const admitted = AbortSignal.any([signal, stopping.signal]);
+    using _slot = await semaphores[name].acquire(admitted, owner);
+    return await (owner === undefined ? work(signal) : asOwner(owner, () => work(signal)));
   }
 
   return {
     begin(call, work) {
       if (stopping.signal.aborted) throw engineErrors.stopping();
       if (running.has(call.id)) throw engineErrors.callRunning();
-      if (semaphores[call.name].isFull()) throw engineErrors.busy();
+      if (semaphores[call.name].isFull(call.owner)) throw engineErrors.busy();
       const controller = new AbortController();
       const done = runCall(call, controller, work).finally(() => running.delete(call.id));
       running.set(call.id, { controller, ended: done.catch(() => undefined) });
@@ -69,17 +77,24 @@ export function runningCalls(concurrency: number): RunningCalls {
 /** Identification mostly waits for the network or for one core; rendering uses all cores. */
 function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
   const half = Math.ceil(concurrency / 2);
-  const line = (atOnce: number, places: number) =>
+  const line = (atOnce: number, places: number, limitOf?: () => SlotLimit) =>
     createSemaphore({
       concurrency: atOnce,
       maxWaiting: places,
+      limitOf,
       createFullError: engineErrors.busy,
     });
+  /** The engine's own turns decide which of the calls that are admitted run. */
+  const inTurns = (atOnce: number) =>
+    line(atOnce + callsInTurn, concurrency, () => ({
+      concurrency: atOnce,
+      maxWaiting: Number.POSITIVE_INFINITY,
+    }));
   return {
-    identify: line(half, concurrency),
-    transcribe: line(half, concurrency),
-    process: line(concurrency, concurrency),
-    'keep-playable': line(half, concurrency),
+    identify: inTurns(half),
+    transcribe: inTurns(half),
+    process: inTurns(concurrency),
+    'keep-playable': inTurns(half),
     // A person is waiting: refusing quickly is better than a long wait.
     frame: line(half, 4),
     // A face search waits until the engine does nothing else.

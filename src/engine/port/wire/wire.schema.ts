@@ -45,6 +45,10 @@ export const streamType = 'application/x-ndjson';
 export const callIdHeader = 'X-Call-Id';
 export const callId = z.uuid();
 
+/** Equal for all calls of one person; says nothing else about the person. */
+export const callOwnerHeader = 'X-Call-Owner';
+export const callOwner = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** `GET /health`. Third-party engines need not serve it. */
 export const engineHealth = z.object({
   status: z.literal('ok'),

@@ -8,6 +8,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { requireDiskSpace } from '../disk-space.ts';
 import { checkSize } from '../download-limits.ts';
+import type { DownloadPace } from '../download-pace.ts';
 import { sourceErrors } from '../errors.entry.ts';
 import { mediaExtensionOf } from '../media-kind.ts';
 import type { DownloadLimits, DownloadResult } from '../source.ts';
@@ -34,6 +35,7 @@ export type YtDlpDownload = {
   limits: DownloadLimits;
   tools: Tools;
   stallSeconds: number;
+  pace: DownloadPace;
   credentials?: Credentials | undefined;
   run: TaskContext;
 };
@@ -71,7 +73,7 @@ const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.ur
 
 async function fetchInfo(
   address: string,
-  { tool, guard, folder, stallSeconds, credentials, run }: YtDlpDownload,
+  { tool, guard, folder, stallSeconds, pace, credentials, run }: YtDlpDownload,
 ): Promise<VideoInfo> {
   // Two entries are enough to detect a page with several videos.
   const only = ['--playlist-items', '1:2', '--extractor-args', 'youtube:skip=translated_subs'];
@@ -85,6 +87,7 @@ async function fetchInfo(
     folder,
     maxBytes: maxMetadataBytes,
     stallSeconds,
+    maxSeconds: pace.pageSeconds,
     credentials,
   });
   return task('info', json, { signal });
@@ -131,7 +134,7 @@ async function fetchCaption(
   track: CaptionTrack,
   work: YtDlpDownload,
 ): Promise<CaptionFile> {
-  const { tool, guard, folder, stallSeconds, credentials, run } = work;
+  const { tool, guard, folder, stallSeconds, pace, credentials, run } = work;
   const infoFile = join(folder, `${track.kind}.info.json`);
   const subtitles = { [track.kind]: [{ ...track.source, ext: track.format }] };
   await writeFile(
@@ -148,7 +151,12 @@ async function fetchCaption(
     '--output',
     'captions.%(ext)s',
   ];
-  const bounds = { signal: run.signal, maxBytes: maxMetadataBytes, stallSeconds };
+  const bounds = {
+    signal: run.signal,
+    maxBytes: maxMetadataBytes,
+    stallSeconds,
+    maxSeconds: pace.pageSeconds,
+  };
   await runYtDlp(tool, { args, what: { infoFile }, guard, folder, credentials, ...bounds });
   const path = join(folder, `captions.${track.kind}.${track.format}`);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
@@ -162,7 +170,7 @@ async function fetchCaption(
 
 async function fetchMedia(
   info: VideoInfo,
-  { tool, guard, folder, limits, tools, stallSeconds, credentials, run }: YtDlpDownload,
+  { tool, guard, folder, limits, tools, stallSeconds, pace, credentials, run }: YtDlpDownload,
 ): Promise<string> {
   const formats = chosenFormats(info);
   const parts = formats.map((_, index) => `part${index}`);
@@ -190,6 +198,8 @@ async function fetchMedia(
     folder,
     maxBytes: withOverhead(limits.maxBytes),
     stallSeconds,
+    rate: pace.rate,
+    maxSeconds: pace.deadlineSeconds,
     credentials,
     onLine: progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction })),
   });

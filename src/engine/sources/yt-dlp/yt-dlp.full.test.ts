@@ -156,6 +156,17 @@ describe('the real yt-dlp', () => {
       retryable: true,
     });
   });
+
+  test('is stopped when data arrives byte by byte, and when it takes too long in all', async () => {
+    await using site = await servePages(
+      on.talk('<video src="/film.mp4"></video>', { piece: 1, pause: 100 }),
+    );
+    const tooSlow = { code: 'download-too-slow', retryable: true };
+    await expect(on.get(site.at('/talk'), { stallSeconds: 6 })).rejects.toMatchObject(tooSlow);
+    const rate = { timeoutSeconds: 30, minBytesPerSecond: 1 };
+    const pace = { rate, deadlineSeconds: 2, pageSeconds: 60 };
+    await expect(on.get(site.at('/talk'), { pace })).rejects.toMatchObject(tooSlow);
+  });
 });
 
 describe.runIf(process.platform === 'linux')('a yt-dlp that was taken over', () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type TransferRate, workingNow } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Failure } from '#platform/kit/failure.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
@@ -89,6 +90,10 @@ export type YtDlpRun = {
   maxBytes: number;
   /** Seconds without a byte from the network after which yt-dlp is killed. */
   stallSeconds: number;
+  /** How fast the bytes of a video must arrive, on average over any `stallSeconds`. */
+  rate?: TransferRate;
+  /** Seconds that the run may take. */
+  maxSeconds: number;
   /**
    * Cookies and a proof-of-origin token that yt-dlp may send. They are passed in files, not as
    * arguments.
@@ -141,10 +146,10 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
   await lines;
   watch.end();
   options.signal.throwIfAborted();
-  if (result.failed || watch.stalled())
+  if (result.failed || watch.stopped())
     throw ytDlpFailure(result, tool, {
       error: proxy.lastError(),
-      stalled: watch.stalled(),
+      stopped: watch.stopped(),
       credentials: options.credentials,
     });
   return String(result.stdout ?? '');
@@ -257,25 +262,46 @@ function isFrom(version: string, year: number, month: number): boolean {
  * download.
  */
 function watchOver(pid: number | undefined, proxy: ForwardProxy, options: YtDlpRun) {
-  let stalled = false;
+  let stopped: Failure | undefined;
+  const begun = workingNow();
+  const window = createRateWindow(options, proxy);
   let hard: NodeJS.Timeout | undefined;
   const stop = () => {
     signalGroup(pid, 'SIGTERM');
     hard ??= setTimeout(() => signalGroup(pid, 'SIGKILL'), 1500);
   };
   const check = setInterval(() => {
-    stalled ||= performance.now() - proxy.lastActivity() > options.stallSeconds * 1000;
-    if (stalled || ('infoFile' in options.what && isFinal(proxy.lastError()))) stop();
+    if (workingNow() - proxy.lastActivity() > options.stallSeconds * 1000)
+      stopped ??= sourceErrors.downloadStalled();
+    // @protection slow-platforms: never
+    if (window.isTooSlow() || workingNow() - begun > options.maxSeconds * 1000)
+      stopped ??= sourceErrors.downloadTooSlow();
+    if (stopped || ('infoFile' in options.what && isFinal(proxy.lastError()))) stop();
   }, 250);
   options.signal.addEventListener('abort', stop, { once: true });
   return {
-    stalled: () => stalled,
+    stopped: () => stopped,
     end: () => {
       clearInterval(check);
       clearTimeout(hard);
       options.signal.removeEventListener('abort', stop);
       // Kills processes that yt-dlp left in its group.
       signalGroup(pid, 'SIGKILL');
+    },
+  };
+}
+
+/** Compares the bytes that have arrived with those of `stallSeconds` before, again and again. */
+function createRateWindow({ rate, stallSeconds }: YtDlpRun, proxy: ForwardProxy) {
+  let from = { at: workingNow(), bytes: proxy.received() };
+  return {
+    isTooSlow(): boolean {
+      const to = { at: workingNow(), bytes: proxy.received() };
+      const seconds = (to.at - from.at) / 1000;
+      if (!rate || seconds < stallSeconds) return false;
+      const bytes = to.bytes - from.bytes;
+      from = to;
+      return bytes < seconds * rate.minBytesPerSecond;
     },
   };
 }
@@ -315,9 +341,13 @@ function ytDlpFailure(
   tool: YtDlp,
   {
     error,
-    stalled,
+    stopped,
     credentials,
-  }: { error: Failure | undefined; stalled: boolean; credentials: Credentials | undefined },
+  }: {
+    error: Failure | undefined;
+    stopped: Failure | undefined;
+    credentials: Credentials | undefined;
+  },
 ): Failure {
   if (
     result.code === 'ENOENT' ||
@@ -326,7 +356,7 @@ function ytDlpFailure(
   )
     return sourceErrors.ytDlpMissing({ cause: result });
   if (error && isFinal(error)) return error;
-  if (stalled) return sourceErrors.downloadStalled();
+  if (stopped) return stopped;
   const { cookies, token } = credentials ?? {};
   const said = failureFromYtDlp(String(result.stderr ?? ''), {
     ageDays: tool.version.ageDays,

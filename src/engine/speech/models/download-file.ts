@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { atTransferRate, minTransferRate } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskFullFailure } from '#platform/kit/disk-full.ts';
 import { Failure } from '#platform/kit/failure.ts';
@@ -158,6 +159,9 @@ async function checkResponse(file: ModelFile, response: HubResponse): Promise<vo
     throw speechModelErrors.sizeWrong({ file: file.name, bytes: announced, expected: file.bytes });
 }
 
+/** The hub itself notices when nothing arrives at all, and says so. */
+const rate = { ...minTransferRate, timeoutSeconds: 120 };
+
 async function receive(
   file: ModelFile,
   response: HubResponse,
@@ -171,7 +175,9 @@ async function receive(
   await using handle = await open(partOf(folder, file), bytes > 0 ? 'a' : 'w');
   const broken = () => speechModelErrors.broken({ file: file.name, done: bytes });
   try {
-    for await (const chunk of response.body) {
+    const tooSlow = () => speechModelErrors.tooSlow(new URL(response.url).host);
+    const chunks = response.body[Symbol.asyncIterator]();
+    for await (const chunk of atTransferRate(chunks, tooSlow, rate)) {
       if (bytes === 0) refuseWebPage(file, chunk, response);
       await writeAll(handle, chunk);
       hash.update(chunk);

@@ -67,6 +67,13 @@ export const speechModelErrors = defineErrors({
     message: ({ host, seconds }: { host: string; seconds: number }) =>
       `Nothing arrived from ${host} for ${seconds} s. What has arrived is saved; try again to continue.`,
   },
+  tooSlow: {
+    code: 'speech-model-download-slow',
+    status: 504,
+    retryable: true,
+    message: (host: string) =>
+      `${host} sends so slowly that the download was stopped. What has arrived is saved; try again later to continue.`,
+  },
   broken: {
     code: 'speech-model-download-broken',
     status: 502,

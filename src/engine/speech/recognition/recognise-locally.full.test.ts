@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner, createTurns } from '#platform/concurrency';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
@@ -271,6 +272,26 @@ test.each<[string, (path: string) => Promise<unknown>]>([
   },
   60_000,
 );
+
+test('a long recording lets another person’s short one go first, and loses none of its words', async () => {
+  const path = await media(folder.path, 'talk.wav', ['-stream_loop', '20', '-i', 'spoken.wav']);
+  const alone = await words({ path, duration: 180 });
+  const turns = createTurns({ concurrency: 1, seconds: 0.3 });
+  const { signal } = new AbortController();
+  const order: string[] = [];
+  const inTurn = async (owner: string, options: Options) => {
+    const found = await asOwner(owner, () => turns.run(signal, () => words(options)));
+    order.push(owner);
+    return found;
+  };
+  const { promise: begun, resolve: begins } = Promise.withResolvers<void>();
+  const onProgress = ({ recognised }: Progress) => recognised && begins();
+  const long = inTurn('greedy', { path, duration: 180, onProgress });
+  await begun;
+  expect((await inTurn('modest', {})).words.length).toBeGreaterThan(10);
+  expect((await long).words).toEqual(alone.words);
+  expect(order).toEqual(['modest', 'greedy']);
+}, 120_000);
 
 test('without a model the error names the one to install, which is downloaded once that is allowed', async () => {
   const recommended = {

@@ -1,6 +1,7 @@
 import type { Recognise } from '#engine/transcript';
 import { englishName } from '#engine/transcript/languages';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
+import { outsideTurn } from '#platform/concurrency';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '../index.ts';
 import type { InstalledModel, SpeechModel, SpeechModels } from '../models/index.ts';
@@ -110,5 +111,5 @@ async function modelFor(
       { ...recommended, afterCaptions },
       { details: { id, name, bytes, licence } },
     );
-  return await models.install(recommended.id, context);
+  return await outsideTurn(() => models.install(recommended.id, context));
 }

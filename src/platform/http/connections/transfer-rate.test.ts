@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import type { TransferRate } from '#platform/concurrency';
 import { Failure } from '#platform/kit/failure.ts';
 import { longestBlock } from '#test/security/event-loop.ts';
-import { enforceTransferRate, type TransferRate } from './transfer-rate.ts';
+import { enforceTransferRate } from './transfer-rate.ts';
 
 /**
  * Sends the given number of pieces of this size, with these milliseconds in between, and then ends

@@ -87,12 +87,13 @@ export async function openQueue(
   if (database.kind === 'embedded') await releaseAbandoned(boss);
 
   const workers = new Set<{ queue: QueueName; worker: MessageWorker }>();
-  const wake = (queues: QueueName[]) => {
-    for (const { queue, worker } of workers) if (queues.includes(queue)) worker.wake();
+  const wake = (queues: QueueName[], options?: { hasWaited: boolean }) => {
+    for (const { queue, worker } of workers) if (queues.includes(queue)) worker.wake(options);
   };
   const wakeDue = async () => {
     const queues = [...new Set([...workers].map(({ queue }) => queue))];
-    if (queues.length > 0) wake(await queuesWithDueMessages(database.db, queues));
+    if (queues.length > 0)
+      wake(await queuesWithDueMessages(database.db, queues), { hasWaited: true });
   };
   const stopPolling = repeat(pollSeconds, wakeDue, logPollErrors(log));
   const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
@@ -130,7 +131,7 @@ export async function openQueue(
     },
     work(options, handle) {
       const worker = startMessageWorker(
-        { boss, log, giveBack: (claim) => defer(database.db, claim, 0) },
+        { boss, db: database.db, log, giveBack: (claim) => defer(database.db, claim, 0) },
         options,
         handle,
       );

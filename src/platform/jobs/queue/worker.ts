@@ -1,24 +1,41 @@
+import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Db } from '#platform/database';
 import { toDatabaseUnavailable } from '#platform/database';
 import { traceContext, withTraceContext } from '#platform/telemetry';
 import { type ClaimedMessage, type MessageClaim, type QueueName, storedName } from './messages.ts';
 
 export type WorkerOptions = {
   queue: QueueName;
-  /** Messages handled at the same time. */
+  /** Messages handled at the same time, those that rest not counted. */
   concurrency: number;
-  /** How many of them may belong to one group. Default: all of them. */
+  /** How many messages of one group may be held, those that rest included. Default: any number. */
   groupConcurrency?: number;
+  /**
+   * How many more may be handled when others leave no room: messages of groups that have nothing
+   * else handled here. Their handlers share the processor with the others (see `Turns`). Default 0.
+   */
+  guests?: number;
 };
 
-/** `lost` aborts when the claim is no longer this worker's. */
-export type HandleMessage = (message: ClaimedMessage, lost: AbortSignal) => Promise<void>;
+/**
+ * `lost` aborts when the claim is no longer this worker's. `rest` runs what only waits for others,
+ * such as a download, so that another message can be handled meanwhile.
+ */
+export type HandleMessage = (
+  message: ClaimedMessage,
+  lost: AbortSignal,
+  rest: <Result>(act: () => Promise<Result>) => Promise<Result>,
+) => Promise<void>;
 
 export type MessageWorker = {
-  /** Checks for messages now. */
-  wake(): void;
+  /**
+   * Checks for messages now. Guests are admitted only to messages that have waited for a while:
+   * another process may have room for new ones.
+   */
+  wake(options?: { hasWaited: boolean }): void;
   /** Claims no further messages; resolves when every handler has ended. */
   stop(): Promise<void>;
   /** Ends the heartbeats: handlers that still run lose their messages. */
@@ -27,10 +44,17 @@ export type MessageWorker = {
 
 type WorkerServices = {
   boss: PgBoss;
+  db: Db;
   log: Logger;
   giveBack: (claim: MessageClaim) => Promise<void>;
 };
-type Handling = { claim: MessageClaim; group: string | undefined; lost: AbortController };
+type Handling = {
+  claim: MessageClaim;
+  group: string | undefined;
+  lost: AbortController;
+  /** How many actions keep it resting. */
+  resting: number;
+};
 
 /**
  * Starts a loop that claims one message after another while it has a free slot; when there is no
@@ -41,14 +65,34 @@ export function startMessageWorker(
   options: WorkerOptions,
   handle: HandleMessage,
 ): MessageWorker {
-  const { boss, log, giveBack } = services;
-  const { queue, concurrency, groupConcurrency = concurrency } = options;
+  const { boss, db, log, giveBack } = services;
+  const { queue, concurrency, groupConcurrency = Number.POSITIVE_INFINITY, guests = 0 } = options;
   const handling = new Map<Promise<void>, Handling>();
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
+  let admitsGuests = false;
+  let keptAt = Date.now();
 
+  /** The groups of which no message may be claimed now; undefined when none may be at all. */
+  const groupsToIgnore = (): string[] | undefined => {
+    const held = [...handling.values()];
+    const active = held.filter(({ resting }) => resting === 0);
+    const full = fullGroups(held, groupConcurrency);
+    if (held.length >= maxHeld) return undefined;
+    if (active.length < concurrency) return full;
+    // @protection waiting-guests: never
+    const hasRoom = admitsGuests && active.length < concurrency + guests;
+    return hasRoom ? [...new Set([...full, ...fullGroups(active, 1)])] : undefined;
+  };
+  const keep = async () => {
+    keptAt = Date.now();
+    await keepClaims({ boss, db, queue }, [...handling.values()]);
+  };
   const claimNext = async (): Promise<boolean> => {
-    const ignoreGroups = fullGroups([...handling.values()], groupConcurrency);
+    // After a pause of this process its own claims have lapsed and would be claimed here again.
+    if (Date.now() - keptAt > 2 * heartbeatMilliseconds) await keep();
+    const ignoreGroups = groupsToIgnore();
+    if (!ignoreGroups) return false;
     const [found] = await boss.fetch(
       storedName(queue),
       ignoreGroups.length > 0 ? { ignoreGroups } : {},
@@ -60,8 +104,17 @@ export function startMessageWorker(
     return true;
   };
   const begin = ({ data, group, ...claim }: ClaimedMessage) => {
-    const lost = new AbortController();
-    const run = async () => handle({ ...claim, data, group }, lost.signal);
+    const own: Handling = { claim, group, lost: new AbortController(), resting: 0 };
+    const rest = async <Result>(act: () => Promise<Result>) => {
+      own.resting += 1;
+      woken.resolve();
+      try {
+        return await act();
+      } finally {
+        own.resting -= 1;
+      }
+    };
+    const run = async () => handle({ ...claim, data, group }, own.lost.signal, rest);
     const handled: Promise<void> = withTraceContext(origin.parse(data).origin, run)
       .catch((error: unknown) =>
         log.warn(
@@ -73,24 +126,26 @@ export function startMessageWorker(
         handling.delete(handled);
         woken.resolve();
       });
-    handling.set(handled, { claim, group, lost });
+    handling.set(handled, own);
   };
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers();
-      const more =
-        handling.size < concurrency && (await claimNext().catch(logClaimError(log, queue)));
-      if (!more) await woken.promise;
+      const more = await claimNext().catch(logClaimError(log, queue));
+      if (more) continue;
+      admitsGuests = false;
+      await woken.promise;
     }
   })();
   const heartbeat = setInterval(() => {
-    keepClaims(boss, queue, [...handling.values()]).catch((error: unknown) =>
-      log.debug({ error }, 'a heartbeat failed'),
-    );
+    keep().catch((error: unknown) => log.debug({ error }, 'a heartbeat failed'));
   }, heartbeatMilliseconds);
   heartbeat.unref();
   return {
-    wake: () => woken.resolve(),
+    wake(options) {
+      admitsGuests ||= options?.hasWaited ?? false;
+      woken.resolve();
+    },
     async stop() {
       stopping.abort();
       woken.resolve();
@@ -103,6 +158,8 @@ export function startMessageWorker(
 }
 
 const heartbeatMilliseconds = 3000;
+/** Messages that one worker holds at most, so that those that rest cannot become too many. */
+const maxHeld = 100;
 
 /** Messages of earlier versions may have been sent without a trace context. */
 const origin = z.object({ origin: traceContext.catch({}) });
@@ -114,8 +171,10 @@ function fullGroups(handling: Handling[], groupConcurrency: number): string[] {
   return [...counts].filter(([, count]) => count >= groupConcurrency).map(([group]) => group);
 }
 
+type Claims = Pick<WorkerServices, 'boss' | 'db'> & { queue: QueueName };
+
 /** Sends heartbeats, and stops handlers whose messages have been given to another worker. */
-async function keepClaims(boss: PgBoss, queue: QueueName, handling: Handling[]): Promise<void> {
+async function keepClaims({ boss, db, queue }: Claims, handling: Handling[]): Promise<void> {
   if (handling.length === 0) return;
   const claims = handling.map(({ claim: { id, retryCount } }) => ({ id, retryCount }));
   const touch = async (of: { id: string; retryCount: number }[]) =>
@@ -123,8 +182,24 @@ async function keepClaims(boss: PgBoss, queue: QueueName, handling: Handling[]):
   if ((await touch(claims)) === claims.length) return;
   for (const { claim, lost } of handling) {
     const { id, retryCount } = claim;
-    if ((await touch([{ id, retryCount }])) === 0) lost.abort();
+    const isHeld =
+      (await touch([{ id, retryCount }])) > 0 || (await takeUpAgain(db, { queue, id, retryCount }));
+    if (!isHeld) lost.abort();
   }
+}
+
+/**
+ * Claims a message again that was given up because this worker sent no heartbeats, as after a
+ * pause of its process, and that no other worker has claimed since.
+ */
+async function takeUpAgain(db: Db, { queue, id, retryCount }: MessageClaim): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update pgboss.job set state = 'active', heartbeat_on = now()
+    where name = ${storedName(queue)} and id = ${id}::uuid and retry_count = ${retryCount}::int and state = 'retry'
+      and output #>> '{value,message}' = 'job heartbeat timeout'
+      and started_on + expire_seconds * interval '1 second' > now()
+    returning id`);
+  return rows.length > 0;
 }
 
 /** How many claims this worker still held. */

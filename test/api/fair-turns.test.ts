@@ -1,0 +1,3 @@
+import { fairTurnsSuite } from '../suites/fair-turns.suite.ts';
+
+fairTurnsSuite({ name: 'the embedded database' });
