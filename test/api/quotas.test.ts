@@ -16,6 +16,7 @@ import { smallVideo } from './video.ts';
 /** 20 seconds, and the same in a file of a megabyte more. */
 let film: Buffer;
 let bigFilm: Uint8Array<ArrayBuffer>;
+const cutAfterBytes = 600_000;
 let pages: Pages;
 beforeAll(async () => {
   film = await smallVideo(20);
@@ -26,6 +27,13 @@ beforeAll(async () => {
   pages = await servePages({
     '/talk.mp4': { body: film, type: 'video/mp4' },
     '/big.mp4': { body: Buffer.from(bigFilm), type: 'video/mp4' },
+    '/cut.mp4': {
+      body: Buffer.from(bigFilm),
+      type: 'video/mp4',
+      etag: '"one"',
+      cutAfter: (request) => (request === 0 ? cutAfterBytes : 0),
+    },
+    '/endless.mp4': { body: Buffer.from(bigFilm), type: 'video/mp4', endless: true, pause: 1 },
   });
 });
 afterAll(() => pages?.[Symbol.asyncDispose]());
@@ -146,6 +154,28 @@ function quotaSuite(
       for (const user of [ann, bob])
         for (const { id } of (await user.get('/api/clips/jobs')).body.jobs)
           await user.delete(`/api/clips/jobs/${id}`);
+    });
+
+    it('a download counts while its job waits for another try, and ends at the quota', async () => {
+      const eve = await server.as('eve');
+      const identify = (path: string) =>
+        eve.post('/api/clips/identify', { platformUrl: pages.at(path) });
+      const waiting = await identify('/cut.mp4');
+      await until(
+        () => eve.get(location(waiting)),
+        ({ body }) => body.status === 'retrying',
+      );
+      const { used } = (await usageOf(eve)).storage;
+      expect(used).toBeGreaterThan(cutAfterBytes);
+      expect(used).toBeLessThan(cutAfterBytes + 1000);
+      await eve.delete(location(waiting));
+      expect((await usageOf(eve)).storage.used).toBe(0);
+
+      expect(await ended(eve, await identify('/endless.mp4'))).toMatchObject({
+        status: 'failed',
+        code: 'quota-storage',
+      });
+      expect((await usageOf(eve)).storage.used).toBe(0);
     });
 
     it('so many bytes are stored for a person, uploaded or downloaded; deleting a video makes room', async () => {

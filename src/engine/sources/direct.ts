@@ -1,18 +1,20 @@
-import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Response } from 'undici';
 import { z } from 'zod';
 import { isFailure } from '#platform/kit/define-errors.ts';
+import { growthCheck, requireRoom } from '#platform/kit/growth-guard.ts';
 import {
   announcedBytes,
+  downloadErrors,
+  isEncoded,
   resumeDownload,
   resumeHeaders,
   validatorOf,
 } from '#platform/kit/resumable-download.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { requireDiskSpace } from './disk-space.ts';
-import { checkSize } from './download-limits.ts';
+import { checkSize, finalIfEndless } from './download-limits.ts';
 import { failureFromNetwork, failureFromStatus, sourceErrors } from './errors.entry.ts';
 import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
 import type { DownloadLimits } from './source.ts';
@@ -73,7 +75,8 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
   const from = response.status === 206 ? have : 0;
   const total = announcedBytes(response);
   checkSize(total, limits);
-  await requireDiskSpace(folder, total === undefined ? 0 : total - from);
+  // Twice, because the store gets a copy.
+  await requireRoom(folder, total === undefined ? 0 : 2 * (total - from), 'the video');
   await writeFile(
     noteOf(folder),
     JSON.stringify({
@@ -105,6 +108,11 @@ async function readKind(
   address: string,
   known: PartNote | undefined,
 ): Promise<MediaKind | undefined> {
+  if (response.ok && isEncoded(response)) {
+    await response.body?.cancel();
+    if (isPage(response)) return undefined;
+    throw downloadErrors.encoded();
+  }
   if (known && response.status === 206)
     return { extension: known.extension, body: bodyOf(response) };
   if (response.ok)
@@ -122,6 +130,9 @@ async function readKind(
   if (final) throw failureFromStatus(response.status, response.headers.get('retry-after'));
   return undefined;
 }
+
+const isPage = ({ headers }: Response) =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '');
 
 /**
  * The body as a stream. If the connection breaks before the body is read, its reader gets the
@@ -149,10 +160,16 @@ async function receive(
   { from, total, limits, folder, run }: Expected,
 ): Promise<void> {
   await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
+  const check = growthCheck(folder);
   let bytes = from;
   let shown = 0;
   for await (const chunk of body) {
-    bytes += await appended(file, chunk);
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
+    await check(chunk.length).catch((error: unknown) => {
+      throw finalIfEndless(error, total);
+    });
+    await file.appendFile(chunk);
+    bytes += chunk.length;
     if (bytes > limits.maxBytes) await giveUp(folder, limits);
     const fraction = total ? Math.min(1, bytes / total) : 0;
     if (fraction - shown < 0.005) continue;
@@ -167,12 +184,6 @@ async function giveUp(folder: string, { maxBytes }: DownloadLimits): Promise<nev
   await rm(partOf(folder), { force: true });
   await rm(noteOf(folder), { force: true });
   throw sourceErrors.videoTooLarge({ maxBytes });
-}
-
-async function appended(file: FileHandle, chunk: unknown): Promise<number> {
-  if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
-  await file.appendFile(chunk);
-  return chunk.length;
 }
 
 async function finish(folder: string, extension: string): Promise<string> {

@@ -9,8 +9,8 @@ import {
   type termsOf,
 } from '#features/transcripts';
 import type { EngineFor } from '#features/videos';
-import { lockVideo, videoErrors } from '#features/videos';
-import { type Db, jobSteps } from '#platform/database';
+import { lockVideo, storedVideoBytes, videoErrors } from '#features/videos';
+import { type Db, jobSteps, videos } from '#platform/database';
 import type { JobHandler, JobPart, OwnedJob, PartContext } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -105,11 +105,11 @@ async function spellTerms(
 
 /**
  * Runs after the clips are recorded, so that nobody waits for it. A copy that cannot be made is
- * left out: the video is complete without.
+ * left out: the video is complete without. A copy counts for the video's owner.
  */
 export async function storePlayableCopy(
-  engine: Engine,
-  storageKey: string,
+  { db, store }: Pick<IdentifyJobServices, 'db' | 'store'>,
+  { engine, videoId, storageKey }: { engine: Engine; videoId: string; storageKey: string },
   context: PartContext,
 ): Promise<void> {
   if (!engine.storePlayableCopy) return;
@@ -125,6 +125,8 @@ export async function storePlayableCopy(
       return false;
     }
   });
+  const bytes = await storedVideoBytes(store, storageKey);
+  await db.update(videos).set({ bytes }).where(eq(videos.id, videoId));
 }
 
 /** When a job has failed or was cancelled, its video has failed unless it was complete before. */

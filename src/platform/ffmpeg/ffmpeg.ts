@@ -1,8 +1,10 @@
 import { constants, setPriority } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import type { Failure } from '#platform/kit/failure.ts';
+import { type GrowthWatch, watchGrowth } from '#platform/kit/growth-guard.ts';
 import { couldNotStart, sandboxed, spawnTool } from '#platform/sandbox';
 import { beginSpan } from '#platform/telemetry';
 import { ffmpegErrors } from './errors.ts';
@@ -82,20 +84,21 @@ export function streamFfmpeg(
   options: ToolOptions & { pipe3?: boolean; stdin?: Readable },
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
   const stdin = options.stdin ? 'pipe' : 'ignore';
+  const growth = watchOutput(args, options);
   const child = spawnTool(...sandboxed(tools.ffmpeg, [...quietArguments, ...args]), {
     stdio: options.pipe3 ? [stdin, 'pipe', 'pipe', 'pipe'] : [stdin, 'pipe', 'pipe'],
     buffer: options.pipe3
       ? { stdout: false, stderr: true, fd3: false }
       : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
-    ...execaOptions(options),
+    ...execaOptions(options, growth),
   });
   if (options.lowPriority) lowerPriority(child.pid);
   const stdout = child.stdout;
   if (!stdout) throw new Error('ffmpeg was started without a pipe');
   // When either side ends early, the exit of the processes reports it.
   if (options.stdin && child.stdin) pipeline(options.stdin, child.stdin).catch(() => undefined);
-  const done = waitForExit(child, 'ffmpeg', options).then(() => undefined);
+  const done = waitForExit(child, 'ffmpeg', options, growth).then(() => undefined);
   done.catch(() => undefined);
   return { stdout, pipe3: options.pipe3 ? (child.stdio[3] as Readable) : undefined, done };
 }
@@ -147,9 +150,19 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-function execaOptions(options: ToolOptions) {
+/** Watches the disk of the file that the last argument names, unless it names a pipe. */
+function watchOutput(
+  args: readonly string[],
+  { cwd = '.' }: Pick<ToolOptions, 'cwd'>,
+): GrowthWatch | undefined {
+  const output = args.at(-1) ?? '-';
+  if (output === '-' || output.startsWith('pipe:')) return undefined;
+  return watchGrowth(dirname(resolve(cwd, output.replace(/^file:/, ''))));
+}
+
+function execaOptions(options: ToolOptions, growth?: GrowthWatch) {
   return {
-    cancelSignal: options.signal,
+    cancelSignal: growth ? AbortSignal.any([options.signal, growth.signal]) : options.signal,
     timeout: Math.ceil(options.deadlineSeconds * 1000),
     forceKillAfterDelay: 2000,
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
@@ -163,14 +176,18 @@ async function waitForExit(
   child: PromiseLike<Finished>,
   tool: string,
   options: ToolOptions,
+  growth?: GrowthWatch,
 ): Promise<Finished> {
+  using _growth = growth;
   const span = beginSpan(tool, {});
   try {
     const result = await child;
     span.end();
     return result;
   } catch (error) {
-    const failure = toolFailure(error, tool, options);
+    const failure = growth?.signal.aborted
+      ? growth.signal.reason
+      : toolFailure(error, tool, options);
     span.end(options.signal.aborted ? options.signal.reason : failure);
     options.signal.throwIfAborted();
     throw failure;
