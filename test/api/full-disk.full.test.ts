@@ -88,12 +88,12 @@ describe.skipIf(noSmallDisk)(
         expect((await stat(reserve)).size).toBe(4 * mebibyte);
         await fill(filler);
         const job = await ann.post('/api/clips/identify', { platformUrl: pages.at('/gone.mp4') });
-        expect(await ended(ann, job)).toMatchObject({ code: 'video-not-found' });
+        expect(await ended(ann, job)).toMatchObject({ code: 'video-not-at-address' });
         await expect(stat(reserve)).rejects.toMatchObject({ code: 'ENOENT' });
       }
       {
         await using server = await startTestServer({ DATA_DIR });
-        expect(await jobsOf(server)).toMatchObject([{ code: 'video-not-found' }]);
+        expect(await jobsOf(server)).toMatchObject([{ code: 'video-not-at-address' }]);
         await rm(filler);
       }
       await using server = await startTestServer({ DATA_DIR });

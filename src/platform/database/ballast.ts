@@ -16,8 +16,11 @@ export type Ballast = {
    * microseconds, and looks at the disk once in some milliseconds.
    */
   releaseIfFull(): void;
-  /** Writes the file again once the disk has room for it beside the reserve. */
-  rebuild(): Promise<void>;
+  /**
+   * Writes the file again once the disk has room for it.
+   * @returns whether there is one
+   */
+  rebuild(): Promise<boolean>;
 };
 
 export function ballast(dataDir: string, log: Pick<Logger, 'warn'>): Ballast {
@@ -35,11 +38,19 @@ export function ballast(dataDir: string, log: Pick<Logger, 'warn'>): Ballast {
       log.warn({ dataDir }, 'the disk is full: the database goes on with the room reserved for it');
     },
     async rebuild() {
-      const { free, reserve, total } = await diskRoom(dataDir);
+      const { free, total } = await diskRoom(dataDir);
       const bytes = sizeFor(total);
       const existing = await stat(path).catch(() => undefined);
-      if (existing?.size === bytes || free < bytes + reserve) return;
-      await write(path, bytes).catch(() => rm(path, { force: true }));
+      if (existing?.size === bytes) return true;
+      // Much more than makes `releaseIfFull` delete it again.
+      if (free < 2 * bytes) return false;
+      try {
+        await write(path, bytes);
+        return true;
+      } catch {
+        await rm(path, { force: true });
+        return false;
+      }
     },
   };
 }

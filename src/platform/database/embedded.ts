@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { diskErrors } from '#platform/kit/disk-full.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { type Ballast, ballast } from './ballast.ts';
 import { openingFailure, type ReportedProblem, reportedProblem } from './damage.ts';
@@ -77,6 +78,9 @@ async function open(
     async vacuum() {
       await vacuumChanged(db);
       await reserve.rebuild();
+    },
+    async checkReserve() {
+      if (!(await reserve.rebuild())) throw diskErrors.noSpace();
     },
     close: () => opened.disposeAsync(),
   };
