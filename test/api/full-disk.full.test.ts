@@ -1,9 +1,11 @@
-import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
+import { kinora } from '../kinora.ts';
 import { noSmallDisk, smallDisk } from '../small-disk.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
@@ -99,6 +101,32 @@ describe.skipIf(noSmallDisk)(
       await using server = await startTestServer({ DATA_DIR });
       expect(await jobsOf(server)).toHaveLength(1);
       expect((await stat(reserve)).size).toBe(4 * mebibyte);
+    });
+
+    it('starts when dead processes have filled the disk, and otherwise says in a line that it is full', async () => {
+      await using scratch = await scratchFolder();
+      await using disk = await smallDisk(join(scratch.path, 'disk'), 64 * mebibyte);
+      const DATA_DIR = await dataFolder(disk.path);
+      // Whoever fills the disk has it all: there is no reserve yet.
+      await fill(join(disk.path, 'filler'));
+      const { code, stdout, stderr } = await kinora(['serve'], {
+        cwd: scratch.path,
+        env: { DATA_DIR, PORT: '0' },
+        timeout: 60_000,
+      });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^kinora: The storage is full.*$/);
+      await rm(join(disk.path, 'filler'));
+
+      for (const folder of ['scratch', 'files/.writing', 'downloads']) {
+        const left = join(DATA_DIR, folder, randomUUID());
+        await mkdir(left, { recursive: true });
+        await writeFile(join(left, 'original.part'), Buffer.alloc(12 * mebibyte));
+      }
+      await fill(join(DATA_DIR, 'downloads', 'rest.part'));
+      await using server = await startTestServer({ DATA_DIR });
+      expect((await server.anonymous.get('/api/health')).status).toBe(200);
+      expect(await readdir(join(DATA_DIR, 'scratch'))).toHaveLength(1);
     });
   },
 );

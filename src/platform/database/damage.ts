@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
 import { databaseFolder, listDumps } from './dumps.ts';
 import { databaseErrors } from './errors.ts';
@@ -13,13 +13,11 @@ export async function openingFailure(
   dataDir: string,
   reason: string = reasonOf(error),
 ): Promise<Failure> {
-  return (
-    diskFullFailure(error) ??
-    databaseErrors.damaged(
-      { folder: databaseFolder(dataDir), reason, ...(await ageOfDump(dataDir)) },
-      { cause: error },
-    )
-  );
+  // Postgres panics when its write-ahead log has no room.
+  const isFull = isDiskFull(error) || /No space left on device|quota exceeded/i.test(reason);
+  if (isFull) return diskErrors.noSpace(dataDir, { cause: error });
+  const about = { folder: databaseFolder(dataDir), reason, ...(await ageOfDump(dataDir)) };
+  return databaseErrors.damaged(about, { cause: error });
 }
 
 /**
