@@ -81,20 +81,27 @@ describe.skipIf(noSmallDisk)(
   },
 );
 
-it('a file that is sent compressed, although plain bytes were asked for, is refused', async () => {
-  const film = Buffer.concat([beginning, Buffer.alloc(64 * mebibyte)]);
-  await using pages = await servePages({
-    '/bomb.mp4': {
-      body: gzipSync(film),
-      type: 'video/mp4',
-      headers: { 'content-encoding': 'gzip' },
-    },
-  });
-  await using server = await startTestServer();
-  const ann = await server.as('ann');
-  expect(await add(ann, pages.at('/bomb.mp4'))).toMatchObject({
-    status: 'failed',
-    code: 'download-encoded',
-  });
-  expect(await partsIn(server.dataDir)).toEqual([]);
-});
+it.each([
+  ['by its own address', '/bomb.mp4'],
+  ['on a page, for yt-dlp', '/page'],
+])(
+  'a file that is sent compressed, although plain bytes were asked for, is refused: %s',
+  async (_, path) => {
+    const film = Buffer.concat([beginning, Buffer.alloc(64 * mebibyte)]);
+    await using pages = await servePages({
+      '/page': { body: '<html><title>T</title><video src="/bomb.mp4"></video></html>' },
+      '/bomb.mp4': {
+        body: gzipSync(film),
+        type: 'video/mp4',
+        headers: { 'content-encoding': 'gzip' },
+      },
+    });
+    await using server = await startTestServer();
+    const ann = await server.as('ann');
+    expect(await add(ann, pages.at(path))).toMatchObject({
+      status: 'failed',
+      code: 'download-encoded',
+    });
+    expect(await partsIn(server.dataDir)).toEqual([]);
+  },
+);

@@ -195,7 +195,7 @@ function isUnexpectedlyEncoded(
   { 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
   { 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders,
 ): boolean {
-  // @protection growing-files
+  // @protection growing-files: never
   return encoding !== 'identity' && /^\s*(?:identity)?\s*$/i.test(String(accepted));
 }
 
