@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOperator } from '#features/identity/operator/socket.entry.ts';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type Page, type Pages, servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 import {
   type ApiResponse,
@@ -24,15 +24,18 @@ beforeAll(async () => {
   padding.writeUInt32BE(padding.length);
   padding.write('free', 4);
   bigFilm = new Uint8Array(Buffer.concat([film, padding]));
+  // The first request gets some bytes, and no other one gets more.
+  const cutFilm: Page = {
+    body: Buffer.from(bigFilm),
+    type: 'video/mp4',
+    etag: '"one"',
+    cutAfter: (request) => (request === 0 ? cutAfterBytes : 0),
+  };
   pages = await servePages({
     '/talk.mp4': { body: film, type: 'video/mp4' },
     '/big.mp4': { body: Buffer.from(bigFilm), type: 'video/mp4' },
-    '/cut.mp4': {
-      body: Buffer.from(bigFilm),
-      type: 'video/mp4',
-      etag: '"one"',
-      cutAfter: (request) => (request === 0 ? cutAfterBytes : 0),
-    },
+    '/cut-embedded.mp4': cutFilm,
+    '/cut-postgres.mp4': cutFilm,
     '/endless.mp4': { body: Buffer.from(bigFilm), type: 'video/mp4', endless: true, pause: 1 },
   });
 });
@@ -160,7 +163,7 @@ function quotaSuite(
       const eve = await server.as('eve');
       const identify = (path: string) =>
         eve.post('/api/clips/identify', { platformUrl: pages.at(path) });
-      const waiting = await identify('/cut.mp4');
+      const waiting = await identify(`/cut-${name}.mp4`);
       await until(
         () => eve.get(location(waiting)),
         ({ body }) => body.status === 'retrying',
