@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOperator } from '#features/identity/operator/socket.entry.ts';
 import { type Page, type Pages, servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { copyBytes } from './scripted-engine.ts';
 import {
   type ApiResponse,
   type Client,
@@ -179,6 +180,12 @@ function quotaSuite(
         code: 'quota-storage',
       });
       expect((await usageOf(eve)).storage.used).toBe(0);
+    });
+
+    it('the copy of a video for browsers counts like the video', async () => {
+      const fay = await server.as('fay');
+      expect(await ended(fay, await add(fay, 'with-copy'))).toMatchObject({ status: 'complete' });
+      expect((await usageOf(fay)).storage.used).toBe(film.length + copyBytes);
     });
 
     it('so many bytes are stored for a person, uploaded or downloaded; deleting a video makes room', async () => {

@@ -32,7 +32,7 @@ export function ballast(dataDir: string, log: Pick<Logger, 'warn'>): Ballast {
       if (now - lookedAt < lookMilliseconds) return;
       lookedAt = now;
       const { bavail, blocks, bsize } = statfsSync(dataDir);
-      // @protection database-reserve: never
+      // @protection database-reserve: always
       if (bavail * bsize >= sizeFor(blocks * bsize) / 2) return;
       if (!releaseBallast(dataDir)) return;
       log.warn({ dataDir }, 'the disk is full: the database goes on with the room reserved for it');
