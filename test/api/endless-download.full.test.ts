@@ -53,7 +53,9 @@ describe.skipIf(noSmallDisk)(
         const DATA_DIR = await dataFolder(disk.path);
         await using pages = await servePages({
           '/endless.mp4': endless,
-          '/page': { body: '<html><title>T</title><video src="/endless.mp4"></video></html>' },
+          '/page': { body: '<html><title>T</title><video src="/slower.mp4"></video></html>' },
+          // What another process writes is watched ten times a second.
+          '/slower.mp4': { ...endless, pause: 1 },
           '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' },
         });
         {
