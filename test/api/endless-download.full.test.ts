@@ -53,9 +53,7 @@ describe.skipIf(noSmallDisk)(
         const DATA_DIR = await dataFolder(disk.path);
         await using pages = await servePages({
           '/endless.mp4': endless,
-          '/page': { body: '<html><title>T</title><video src="/slower.mp4"></video></html>' },
-          // What another process writes is watched ten times a second.
-          '/slower.mp4': { ...endless, pause: 1 },
+          '/page': { body: '<html><title>T</title><video src="/endless.mp4"></video></html>' },
           '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' },
         });
         {
@@ -67,7 +65,8 @@ describe.skipIf(noSmallDisk)(
             code: 'no-space',
             error: expect.stringContaining('The storage is full'),
           });
-          expect(least.bytes()).toBeGreaterThan(diskBytes / 40);
+          // What yt-dlp writes is watched ten times a second, and goes on for as long.
+          expect(least.bytes()).toBeGreaterThan(mebibyte);
           expect(await partsIn(DATA_DIR)).toEqual([]);
           expect(await storageOf(ann)).toBe(0);
           expect(await isHealthy(server.anonymous)).toBe(true);
