@@ -56,7 +56,7 @@ export function ballast(dataDir: string, log: Pick<Logger, 'warn'>): Ballast {
 }
 
 /** Deletes the file. @returns whether there was one */
-export function releaseBallast(dataDir: string): boolean {
+function releaseBallast(dataDir: string): boolean {
   try {
     rmSync(join(dataDir, ballastName));
     return true;
