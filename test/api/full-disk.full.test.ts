@@ -1,13 +1,15 @@
-import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { lockFolder } from '#platform/database/folder-lock.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
+import { kinora } from '../kinora.ts';
 import { noSmallDisk, smallDisk } from '../small-disk.ts';
+import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
-import { startTestServer, until } from './server.ts';
+import { ended, startTestServer, type TestServer, until } from './server.ts';
 import { beginUpload, offsetOf, patchUpload } from './tus.ts';
 
 const mebibyte = 2 ** 20;
@@ -31,7 +33,10 @@ describe.skipIf(noSmallDisk)(
       });
       expect([refused.status, await refused.json()]).toEqual([
         507,
-        { error: 'The storage is full. Free some space, then try again.', code: 'no-space' },
+        {
+          error: 'The storage is full (its last 4 MB stay free). Free some space, then try again.',
+          code: 'no-space',
+        },
       ]);
       expect((await ann.get('/api/clips/videos')).body).toEqual({ videos: [] });
 
@@ -42,10 +47,8 @@ describe.skipIf(noSmallDisk)(
         Buffer.alloc(8 * mebibyte, 'video'),
       ]);
       const path = await beginUpload(ann, { bytes: video.length });
-      await writeFile(filler, Buffer.alloc(64 * mebibyte)).catch(({ code }) =>
-        expect(code).toBe('ENOSPC'),
-      );
-      await truncate(filler, (await stat(filler)).size - 3 * mebibyte);
+      await fill(filler);
+      await truncate(filler, (await stat(filler)).size - 6 * mebibyte);
       const cut = await patchUpload(ann, path, 0, video);
       expect([cut.status, await cut.json()]).toMatchObject([507, { code: 'no-space' }]);
       await rm(filler);
@@ -53,9 +56,7 @@ describe.skipIf(noSmallDisk)(
       expect(offset).toBeGreaterThan(mebibyte);
       expect((await patchUpload(ann, path, offset, video.subarray(offset))).status).toBe(204);
 
-      await writeFile(filler, Buffer.alloc(64 * mebibyte)).catch(({ code }) =>
-        expect(code).toBe('ENOSPC'),
-      );
+      await fill(filler);
       const down = await until(
         () => server.anonymous.get('/api/health'),
         ({ status }) => status !== 200,
@@ -73,22 +74,69 @@ describe.skipIf(noSmallDisk)(
         20,
       );
     });
-  },
-);
 
-describe.skipIf(noSmallDisk)(
-  `a data folder on a full disk${noSmallDisk ? `: ${noSmallDisk}` : ''}`,
-  () => {
-    it('is refused with the reason, not as one that another server uses', async () => {
+    it('records the failure of a job and starts again while other programs have filled the disk', async () => {
       await using scratch = await scratchFolder();
-      await using disk = await smallDisk(join(scratch.path, 'disk'), mebibyte);
-      await writeFile(join(disk.path, 'filler'), Buffer.alloc(mebibyte)).catch(({ code }) =>
-        expect(code).toBe('ENOSPC'),
-      );
-      expect(() => lockFolder(disk.path)).toThrow('The storage is full');
+      await using disk = await smallDisk(join(scratch.path, 'disk'), 64 * mebibyte);
+      const DATA_DIR = await dataFolder(disk.path);
+      const filler = join(disk.path, 'filler');
+      const reserve = join(DATA_DIR, 'database-reserve');
+      await using pages = await servePages({});
+      const jobsOf = async (server: TestServer) =>
+        (await (await server.as('ann')).get('/api/clips/jobs')).body.jobs;
+      {
+        await using server = await startTestServer({ DATA_DIR });
+        const ann = await server.as('ann');
+        expect((await stat(reserve)).size).toBe(4 * mebibyte);
+        await fill(filler);
+        const job = await ann.post('/api/clips/identify', { platformUrl: pages.at('/gone.mp4') });
+        expect(await ended(ann, job)).toMatchObject({ code: 'video-not-at-address' });
+        await expect(stat(reserve)).rejects.toMatchObject({ code: 'ENOENT' });
+      }
+      {
+        await using server = await startTestServer({ DATA_DIR });
+        expect(await jobsOf(server)).toMatchObject([{ code: 'video-not-at-address' }]);
+        await rm(filler);
+      }
+      await using server = await startTestServer({ DATA_DIR });
+      expect(await jobsOf(server)).toHaveLength(1);
+      expect((await stat(reserve)).size).toBe(4 * mebibyte);
+    });
+
+    it('starts when dead processes have filled the disk, and otherwise says in a line that it is full', async () => {
+      await using scratch = await scratchFolder();
+      await using disk = await smallDisk(join(scratch.path, 'disk'), 64 * mebibyte);
+      const DATA_DIR = await dataFolder(disk.path);
+      // Whoever fills the disk has it all: there is no reserve yet.
+      await fill(join(disk.path, 'filler'));
+      const { code, stdout, stderr } = await kinora(['serve'], {
+        cwd: scratch.path,
+        env: { DATA_DIR, PORT: '0' },
+        timeout: 60_000,
+      });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^kinora: The storage is full.*$/);
+      await rm(join(disk.path, 'filler'));
+
+      for (const folder of ['scratch', 'files/.writing', 'downloads']) {
+        const left = join(DATA_DIR, folder, randomUUID());
+        await mkdir(left, { recursive: true });
+        await writeFile(join(left, 'original.part'), Buffer.alloc(12 * mebibyte));
+      }
+      await fill(join(DATA_DIR, 'downloads', 'rest.part'));
+      await using server = await startTestServer({ DATA_DIR });
+      expect((await server.anonymous.get('/api/health')).status).toBe(200);
+      expect(await readdir(join(DATA_DIR, 'scratch'))).toHaveLength(1);
     });
   },
 );
+
+/** Writes a file until nothing is free. */
+async function fill(path: string): Promise<void> {
+  await writeFile(path, Buffer.alloc(64 * mebibyte)).catch(({ code }) =>
+    expect(code).toBe('ENOSPC'),
+  );
+}
 
 describe.skipIf(postgresMissing)(
   'a server whose Postgres is read-only',

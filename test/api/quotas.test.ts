@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOperator } from '#features/identity/operator/socket.entry.ts';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type Page, type Pages, servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { copyBytes } from './scripted-engine.ts';
 import {
   type ApiResponse,
   type Client,
@@ -16,6 +17,7 @@ import { smallVideo } from './video.ts';
 /** 20 seconds, and the same in a file of a megabyte more. */
 let film: Buffer;
 let bigFilm: Uint8Array<ArrayBuffer>;
+const cutAfterBytes = 600_000;
 let pages: Pages;
 beforeAll(async () => {
   film = await smallVideo(20);
@@ -23,9 +25,19 @@ beforeAll(async () => {
   padding.writeUInt32BE(padding.length);
   padding.write('free', 4);
   bigFilm = new Uint8Array(Buffer.concat([film, padding]));
+  // The first request gets some bytes, and no other one gets more.
+  const cutFilm: Page = {
+    body: Buffer.from(bigFilm),
+    type: 'video/mp4',
+    etag: '"one"',
+    cutAfter: (request) => (request === 0 ? cutAfterBytes : 0),
+  };
   pages = await servePages({
     '/talk.mp4': { body: film, type: 'video/mp4' },
     '/big.mp4': { body: Buffer.from(bigFilm), type: 'video/mp4' },
+    '/cut-embedded.mp4': cutFilm,
+    '/cut-postgres.mp4': cutFilm,
+    '/endless.mp4': { body: Buffer.from(bigFilm), type: 'video/mp4', endless: true, pause: 1 },
   });
 });
 afterAll(() => pages?.[Symbol.asyncDispose]());
@@ -146,6 +158,34 @@ function quotaSuite(
       for (const user of [ann, bob])
         for (const { id } of (await user.get('/api/clips/jobs')).body.jobs)
           await user.delete(`/api/clips/jobs/${id}`);
+    });
+
+    it('a download counts while its job waits for another try, and ends at the quota', async () => {
+      const eve = await server.as('eve');
+      const identify = (path: string) =>
+        eve.post('/api/clips/identify', { platformUrl: pages.at(path) });
+      const waiting = await identify(`/cut-${name}.mp4`);
+      await until(
+        () => eve.get(location(waiting)),
+        ({ body }) => body.status === 'retrying',
+      );
+      const { used } = (await usageOf(eve)).storage;
+      expect(used).toBeGreaterThan(cutAfterBytes);
+      expect(used).toBeLessThan(cutAfterBytes + 1000);
+      await eve.delete(location(waiting));
+      expect((await usageOf(eve)).storage.used).toBe(0);
+
+      expect(await ended(eve, await identify('/endless.mp4'))).toMatchObject({
+        status: 'failed',
+        code: 'quota-storage',
+      });
+      expect((await usageOf(eve)).storage.used).toBe(0);
+    });
+
+    it('the copy of a video for browsers counts like the video', async () => {
+      const fay = await server.as('fay');
+      expect(await ended(fay, await add(fay, 'with-copy'))).toMatchObject({ status: 'complete' });
+      expect((await usageOf(fay)).storage.used).toBe(film.length + copyBytes);
     });
 
     it('so many bytes are stored for a person, uploaded or downloaded; deleting a video makes room', async () => {

@@ -11,12 +11,16 @@ import {
   clipKey,
   listedFacesKey,
   parentPrefix,
+  playableKey,
   transcriptKey,
   wordsKey,
 } from '#engine/port/storage-keys.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage/store.ts';
+
+/** The size of a playable copy. */
+export const copyBytes = 5000;
 
 /**
  * An engine that follows the prompt, so that a test can cause over HTTP what real videos rarely
@@ -29,6 +33,7 @@ import type { Store } from '#platform/storage/store.ts';
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
  * - `identify-brief`, …: takes three seconds.
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
+ * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -111,6 +116,8 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     async storePlayableCopy(storageKey, run) {
       const prompt = prompts.get(storageKey) ?? '';
       if (prompt.includes('playable-')) await act('playable', storageKey, prompt, run);
+      if (prompt.includes('with-copy'))
+        await store.put(playableKey(storageKey), Readable.from([Buffer.alloc(copyBytes)]));
     },
     async findFaces({ storage_key, ranges }, run) {
       const subject = `${storage_key} ${ranges.map(({ start, end }) => `${start}-${end}`).join()}`;

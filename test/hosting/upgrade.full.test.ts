@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -104,7 +104,9 @@ it('the embedded database of an older version is brought up to date, however oft
 
 /** Whether a process has begun to use the data folder. */
 async function kinoraHolds(dataDir: string): Promise<boolean> {
-  return (await execa('ls', [dataDir])).stdout.includes('in-use.lock-journal');
+  const lock = await stat(join(dataDir, 'in-use.lock')).catch(() => undefined);
+  const locks = await readFile('/proc/locks', 'utf8');
+  return lock !== undefined && new RegExp(` WRITE \\d+ \\S+:${lock.ino} `).test(locks);
 }
 
 describe.skipIf(postgresMissing)(`the Postgres of an older version${postgresMissing ?? ''}`, () => {

@@ -22,6 +22,7 @@ import { observedFetch } from '#platform/telemetry';
 import { composeApp } from './app.ts';
 import { composeDatabase } from './database.entry.ts';
 import { composeEngines } from './engine.ts';
+import { freeLeftovers } from './free-leftovers.ts';
 import { type ComposedIdentity, composeIdentity } from './identity.entry.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
@@ -97,6 +98,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const { dataDir, jobRetentionDays } = config;
   await using opening = new AsyncDisposableStack();
 
+  await freeLeftovers(config);
   const { database, secrets } = opening.adopt(await composeDatabase(config, log), (opened) =>
     opened.database.close(),
   );

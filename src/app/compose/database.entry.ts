@@ -3,6 +3,7 @@ import type { Config } from '#app/config';
 import {
   createSecrets,
   type Database,
+  damageFailure,
   openDatabase,
   openDataFolder,
   prepareSecrets,
@@ -29,8 +30,13 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
     return { database, secrets };
   } catch (error) {
     await database.close();
-    throw error;
+    throw await orDamage(config, error);
   }
+}
+
+/** The failure that names the damage of an embedded database which caused the error, or the error. */
+export async function orDamage({ dataDir, databaseUrl }: Config, error: unknown): Promise<unknown> {
+  return (databaseUrl === undefined && (await damageFailure(error, dataDir))) || error;
 }
 
 /**

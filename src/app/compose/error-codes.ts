@@ -32,6 +32,7 @@ import { jobErrors } from '#platform/jobs';
 import { quotaErrors } from '#platform/jobs/quotas';
 import type { CodeOf } from '#platform/kit/define-errors.ts';
 import { diskErrors } from '#platform/kit/disk-full.ts';
+import { downloadErrors } from '#platform/kit/resumable-download.ts';
 import { modelErrors } from '#platform/language-models';
 import { sandboxErrors } from '#platform/sandbox';
 import { storageErrors } from '#platform/storage';
@@ -76,6 +77,7 @@ export const errorTables = {
   Quotas: quotaErrors,
   Storage: storageErrors,
   Disk: diskErrors,
+  Downloads: downloadErrors,
   Backups: backupErrors,
   Sandbox: sandboxErrors,
   Database: databaseErrors,

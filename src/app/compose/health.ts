@@ -26,6 +26,7 @@ export function healthCheck({
     const write = limiter.take('health', { limit: 1, windowSeconds: 1 });
     await Promise.all([
       within(write, databaseErrors.notWritable),
+      within(database.checkReserve(), databaseErrors.notWritable),
       within(storage.checkWritable(), storageErrors.notWritable),
     ]);
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, statfs } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '#app/config';
@@ -20,8 +20,8 @@ import {
 } from '#platform/database';
 import { releaseRunningParts } from '#platform/jobs';
 import { openQueue, replaceMessages, storedMessage } from '#platform/jobs/queue';
-import { diskErrors } from '#platform/kit/disk-full.ts';
 import { replaceSecret } from '#platform/kit/generated-secret.ts';
+import { requireRoom } from '#platform/kit/growth-guard.ts';
 import { fileStore, keyPrefixes, type Store } from '#platform/storage';
 import {
   type BackupContent,
@@ -78,10 +78,9 @@ export async function composeRestore(
   const existing = await existingData(dataDir, shared, bucket);
   if (existing.length > 0 && !replace) throw backupErrors.targetNotEmpty(existing.join(', '));
 
-  await requireSpace(
-    dataDir,
-    (bucket ? 0 : content.objectBytes) + (shared ? 0 : emptyDatabaseBytes),
-  );
+  // Before the work: restoring takes hours, and the existing data stays until the end.
+  const bytes = (bucket ? 0 : content.objectBytes) + (shared ? 0 : emptyDatabaseBytes);
+  await requireRoom(dataDir, bytes, 'the backup');
 
   const staging = opening.adopt(await createStaging(dataDir), (folder) => folder.discard());
   const embedded = shared
@@ -133,19 +132,6 @@ export const restoreEmbedded = (dataDir: string, dump: string) =>
 
 /** The size of an empty PGlite database, bytes. */
 const emptyDatabaseBytes = 64 * 2 ** 20;
-
-/**
- * Checks the free space first, because a restore takes hours and the existing data stays until the
- * end.
- */
-async function requireSpace(dataDir: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
-  if (bavail * bsize < bytes)
-    throw diskErrors.noSpace(
-      `${dataDir} has ${megabytes(bavail * bsize)} free, the backup takes ${megabytes(bytes)}`,
-    );
-}
 
 async function openShared({ dataDir, databaseUrl }: Config): Promise<Database> {
   const database = await openDatabase({

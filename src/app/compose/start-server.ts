@@ -7,6 +7,7 @@ import { pageHeaders, renderPage, startingPage } from '#features/identity/pages'
 import { errorResponse, httpErrors, listen, shareWithOrigins } from '#platform/http';
 import { metricsPage } from '#platform/telemetry/process.entry.ts';
 import { type ComposedServer, type ComposeOptions, compose } from './compose.ts';
+import { orDamage } from './database.entry.ts';
 import { publicAddress } from './public-address.entry.ts';
 import { composeTelemetry } from './telemetry.ts';
 import { chooseVideoEncoderSoon } from './video-encoders.entry.ts';
@@ -73,7 +74,11 @@ export async function startServer(
   };
   opening.defer(closeBoth);
   const address = publicAddress(config, listening.port);
-  composed = await compose(config, { log, baseUrl: address, telemetry, ...overrides });
+  try {
+    composed = await compose(config, { log, baseUrl: address, telemetry, ...overrides });
+  } catch (error) {
+    throw await orDamage(config, error);
+  }
   const stopping = new AbortController();
   opening.defer(() => stopping.abort());
   const encodesHere =

@@ -1,11 +1,9 @@
 import { addAbortListener } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { engineErrors } from '#engine/port';
 import { outsideTurn } from '#platform/concurrency';
+import { diskRoom, streamToFile } from '#platform/kit/growth-guard.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { Store } from '#platform/storage';
 
@@ -118,8 +116,8 @@ export function createOriginals({
 async function hasRoom(store: Store, key: string, folder: string | undefined): Promise<boolean> {
   const object = await store.stat(key);
   if (!object) throw engineErrors.originalNotFound();
-  const { bavail, bsize } = await statfs(folder ?? tmpdir());
-  return bavail * bsize > 2 * object.bytes;
+  const { free, reserve } = await diskRoom(folder ?? tmpdir());
+  return free > 2 * object.bytes + reserve;
 }
 
 type Copy = {
@@ -166,7 +164,7 @@ export async function copyInto(
   if (!found) throw engineErrors.originalNotFound();
   const path = join(folder, basename(key));
   try {
-    await pipeline(found.body, createWriteStream(path), { signal });
+    await streamToFile(found.body, { path, signal });
   } catch (error) {
     // An aborted pipeline rejects with an error of its own.
     throw signal.aborted ? signal.reason : error;

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requireRoom } from '#platform/kit/growth-guard.ts';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { type Page, servePages } from '#test/stand-ins/pages.ts';
 import { sampleVideo } from '#test/stand-ins/sample.ts';
-import { requireDiskSpace } from './disk-space.ts';
 import { type DownloadOptions, download } from './download.ts';
 import { createSsrfGuard } from './ssrf-guard.ts';
 
@@ -301,7 +301,7 @@ test('a page without yt-dlp installed says how to install it', async () => {
 });
 
 test('a disk too full for the video is reported before anything is written', async () => {
-  await expect(requireDiskSpace(folder, 2 ** 60)).rejects.toMatchObject({
+  await expect(requireRoom(folder, 2 ** 60, 'the video')).rejects.toMatchObject({
     code: 'no-space',
     status: 507,
     message: expect.stringContaining('MB are free'),

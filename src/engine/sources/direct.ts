@@ -1,19 +1,21 @@
-import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Response } from 'undici';
 import { z } from 'zod';
 import { atTransferRate, createDeadline } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
+import { growthCheck, requireRoom } from '#platform/kit/growth-guard.ts';
 import {
   announcedBytes,
+  downloadErrors,
+  isEncoded,
   resumeDownload,
   resumeHeaders,
   validatorOf,
 } from '#platform/kit/resumable-download.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { requireDiskSpace } from './disk-space.ts';
-import { checkSize } from './download-limits.ts';
+import { checkSize, finalIfEndless } from './download-limits.ts';
 import { type DownloadPace, downloadPace } from './download-pace.ts';
 import { failureFromNetwork, failureFromStatus, sourceErrors } from './errors.entry.ts';
 import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
@@ -82,7 +84,8 @@ async function attemptDownload(address: string, work: Attempt): Promise<string |
   const from = response.status === 206 ? have : 0;
   const total = announcedBytes(response);
   checkSize(total, limits);
-  await requireDiskSpace(folder, total === undefined ? 0 : total - from);
+  // Twice, because the store gets a copy.
+  await requireRoom(folder, total === undefined ? 0 : 2 * (total - from), 'the video');
   await writeFile(
     noteOf(folder),
     JSON.stringify({
@@ -113,6 +116,11 @@ async function readKind(
   response: Response,
   { address, body, known }: { address: string; body: Readable; known: PartNote | undefined },
 ): Promise<MediaKind | undefined> {
+  if (response.ok && isEncoded(response)) {
+    body.destroy();
+    if (isPage(response)) return undefined;
+    throw downloadErrors.encoded();
+  }
   if (known && response.status === 206) return { extension: known.extension, body };
   if (response.ok)
     return mediaKind(body, {
@@ -129,6 +137,9 @@ async function readKind(
   if (final) throw failureFromStatus(response.status, response.headers.get('retry-after'));
   return undefined;
 }
+
+const isPage = ({ headers }: Response) =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '');
 
 /**
  * The body as a stream. If the connection breaks before the body is read, its reader gets the
@@ -161,10 +172,16 @@ async function receive(
   { from, total, limits, folder, run }: Expected,
 ): Promise<void> {
   await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
+  const check = growthCheck(folder);
   let bytes = from;
   let shown = 0;
   for await (const chunk of body) {
-    bytes += await appended(file, chunk);
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
+    await check(chunk.length).catch((error: unknown) => {
+      throw finalIfEndless(error, total);
+    });
+    await file.appendFile(chunk);
+    bytes += chunk.length;
     if (bytes > limits.maxBytes) await giveUp(folder, limits);
     const fraction = total ? Math.min(1, bytes / total) : 0;
     if (fraction - shown < 0.005) continue;
@@ -179,12 +196,6 @@ async function giveUp(folder: string, { maxBytes }: DownloadLimits): Promise<nev
   await rm(partOf(folder), { force: true });
   await rm(noteOf(folder), { force: true });
   throw sourceErrors.videoTooLarge({ maxBytes });
-}
-
-async function appended(file: FileHandle, chunk: unknown): Promise<number> {
-  if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
-  await file.appendFile(chunk);
-  return chunk.length;
 }
 
 async function finish(folder: string, extension: string): Promise<string> {

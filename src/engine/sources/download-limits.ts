@@ -1,3 +1,5 @@
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { diskErrors } from '#platform/kit/disk-full.ts';
 import { sourceErrors } from './errors.entry.ts';
 import type { DownloadLimits } from './source.ts';
 
@@ -15,4 +17,11 @@ export function checkLength(seconds: number | undefined, { maxSeconds }: Downloa
 export function checkSize(bytes: number | undefined, { maxBytes }: DownloadLimits): void {
   if (bytes === undefined || bytes <= maxBytes) return;
   throw sourceErrors.videoTooLarge({ bytes, maxBytes });
+}
+
+/** A download of unknown size that has filled the disk would fill it again: it is not retried. */
+export function finalIfEndless(error: unknown, bytes: number | undefined): unknown {
+  return bytes === undefined && isFailure(error, diskErrors.noSpace)
+    ? error.with({ retryable: false })
+    : error;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   request,
   type Server,
@@ -12,6 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { workingNow } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Failure } from '#platform/kit/failure.ts';
+import { downloadErrors } from '#platform/kit/resumable-download.ts';
 import { failureFromNetwork, sourceErrors } from './errors.entry.ts';
 import type { SsrfGuard } from './ssrf-guard.ts';
 
@@ -138,6 +140,11 @@ class Desk {
       });
       upstream.on('error', failed);
       upstream.on('response', (response) => {
+        if (isUnexpectedlyEncoded(incoming.headers, response.headers)) {
+          response.destroy();
+          failed(downloadErrors.encoded());
+          return;
+        }
         outgoing.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
         void pipeline(response, this.#counter(), outgoing).catch(() => outgoing.destroy());
       });
@@ -182,6 +189,15 @@ class Desk {
     this.lastError = sourceErrors.videoTooLarge({ maxBytes: this.#maxBytes });
     for (const socket of this.open) socket.destroy();
   }
+}
+
+/** yt-dlp decodes a compressed response even where it has asked for plain bytes. */
+function isUnexpectedlyEncoded(
+  { 'accept-encoding': accepted = '' }: IncomingHttpHeaders,
+  { 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders,
+): boolean {
+  // @protection growing-files: never
+  return encoding !== 'identity' && /^\s*(?:identity)?\s*$/i.test(String(accepted));
 }
 
 function refuse(client: Duplex, status: string): void {

@@ -2,7 +2,6 @@ export { isVideoId, parseAddress, playlistIdOf, videoIdOf } from './address.ts';
 export { type Cookie, siteOf } from './cookie-choice.ts';
 export { cookiesText, parseCookies } from './cookies.ts';
 export { readCookiesFile } from './cookies-file.ts';
-export { requireDiskSpace } from './disk-space.ts';
 export { download } from './download.ts';
 export { checkLength, checkSize } from './download-limits.ts';
 export type { DownloadPace } from './download-pace.ts';

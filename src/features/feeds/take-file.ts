@@ -1,16 +1,11 @@
-import { constants, createWriteStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import {
-  checkSize,
-  type DownloadResult,
-  findSidecarCaptions,
-  requireDiskSpace,
-} from '#engine/sources';
+import { checkSize, type DownloadResult, findSidecarCaptions } from '#engine/sources';
 import { captionLimits } from '#engine/transcript/limits.constants.ts';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import type { WatchedFile } from '#features/videos/episode.schema.ts';
+import { requireRoom, streamToFile } from '#platform/kit/growth-guard.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { feedErrors } from './errors.ts';
 
@@ -33,7 +28,8 @@ export async function takeFile(
   const path = await insideOf(watched, file.path);
   await refuseChanged(path, file);
   checkSize(file.bytes, { maxBytes, maxSeconds: Infinity });
-  await requireDiskSpace(folder, file.bytes);
+  // Twice, because the store gets a copy.
+  await requireRoom(folder, 2 * file.bytes, 'the video');
   const copy = join(folder, `original${extname(file.path).toLowerCase()}`);
   let bytes = 0;
   const count = (more: number) => {
@@ -74,7 +70,7 @@ async function copyFile(from: string, to: string, { signal, count }: Copying): P
   await using file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
   const source = file.createReadStream({ highWaterMark: 2 ** 20 });
   if (count) source.on('data', (chunk) => count(chunk.length));
-  await pipeline(source, createWriteStream(to), { signal });
+  await streamToFile(source, { path: to, signal });
 }
 
 /**

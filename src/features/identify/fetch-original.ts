@@ -18,7 +18,9 @@ import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.s
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
+import { isNoSpace } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { countedDownload } from './counted-download.ts';
 import { storeCaptionList } from './transcription/caption-list.ts';
 
 export type FetchServices = Needs<'db' | 'store' | 'quotas'> & {
@@ -97,6 +99,7 @@ export async function fetchOriginal(
     });
     await context.setVideo(tx, videoId, title);
     await quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
+    await quotas.endReservation(tx, videoId);
     await quotas.checkStorage(tx, job.userId, bytes);
   };
   // A file of the watched folder and the sample talk are made here; everything else is waited for.
@@ -113,6 +116,8 @@ export async function fetchOriginal(
       )
     ).original;
   } catch (error) {
+    // A full disk first gets back what this job has taken; the next attempt starts over.
+    if (isNoSpace(error)) await discardDownload(services, job.id);
     // Without a record nothing refers to the stored objects, so they are deleted before the next
     // attempt.
     const [row] = await services.db
@@ -164,11 +169,12 @@ async function download(
   const progress = progressRange(context, 0, storedAt, { download: 9, store: 1 });
   const { episode } = request;
   const address = request.platformUrl;
-  const found = await services.download(
-    { address, folder, userId: job.userId, file: episode?.file },
-    progress,
-  );
-  const files = episode && (await services.episodeFiles?.(episode, folder, progress));
+  const { userId } = job;
+  const counted = { folder, userId, videoId: request.videoId };
+  const { found, files } = await countedDownload(services, counted, progress, async (run) => ({
+    found: await services.download({ address, folder, userId, file: episode?.file }, run),
+    files: episode && (await services.episodeFiles?.(episode, folder, run)),
+  }));
   const { path, duration } = found;
   const language = request.language ?? found.language ?? episode?.language;
   // Captions from the publisher take precedence.

@@ -9,8 +9,8 @@ import {
   type termsOf,
 } from '#features/transcripts';
 import type { EngineFor } from '#features/videos';
-import { lockVideo, videoErrors } from '#features/videos';
-import { type Db, jobSteps } from '#platform/database';
+import { lockVideo, storedVideoBytes, videoErrors } from '#features/videos';
+import { type Db, jobSteps, videos } from '#platform/database';
 import type { JobHandler, JobPart, OwnedJob, PartContext } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -104,12 +104,13 @@ async function spellTerms(
 }
 
 /**
- * Makes the playable copy. This step runs after the clips are recorded, so that they do not wait
- * for it. A copy that cannot be made is skipped: the video is complete without it.
+ * Makes the playable copy, which counts for the video's owner. This step runs after the clips are
+ * recorded, so that they do not wait for it. A copy that cannot be made is skipped: the video is
+ * complete without it.
  */
 export async function storePlayableCopy(
-  engine: Engine,
-  storageKey: string,
+  { db, store }: Pick<IdentifyJobServices, 'db' | 'store'>,
+  { engine, videoId, storageKey }: { engine: Engine; videoId: string; storageKey: string },
   context: PartContext,
 ): Promise<void> {
   if (!engine.storePlayableCopy) return;
@@ -125,6 +126,8 @@ export async function storePlayableCopy(
       return false;
     }
   });
+  const bytes = await storedVideoBytes(store, storageKey);
+  await db.update(videos).set({ bytes }).where(eq(videos.id, videoId));
 }
 
 /** Marks the video of a failed or cancelled job as failed, unless it was complete before. */

@@ -45,6 +45,7 @@ export function newVideoHandler(services: Services): IdentifyJobHandler {
     run: (job, context) => retryThroughOutage(job, () => identifyVideo(services, job, context)),
     async onEnd(tx, job) {
       await discardDownload(services, job.id);
+      await services.quotas.endReservation(tx, videoIdOf(job));
       if (job.videoId !== null) return endVideo(tx, job.videoId, job);
       if (job.status !== 'complete') await scheduleDeletion(tx, [prefixOf(job)]);
     },
@@ -70,7 +71,8 @@ async function hasFoundClips(tx: Db, job: OwnedJob): Promise<boolean> {
 }
 
 /** The prefix of the storage keys of a job's video, which is known before the video is recorded. */
-const prefixOf = (job: OwnedJob) => videoPrefix(shownIdentifyRequest.parse(job.shown).videoId);
+const prefixOf = (job: OwnedJob) => videoPrefix(videoIdOf(job));
+const videoIdOf = (job: OwnedJob) => shownIdentifyRequest.parse(job.shown).videoId;
 
 async function identifyVideo(
   services: Services,
@@ -100,7 +102,7 @@ async function identifyVideo(
       recordClips(tx, { userId, videoId, searchesFaces }, response),
     );
     await afterTranscript(services, { userId, videoId, terms }, context);
-    await storePlayableCopy(engine, storageKey, context);
+    await storePlayableCopy(services, { engine, videoId, storageKey }, context);
   });
 }
 

@@ -1,5 +1,5 @@
 export { removeAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
-export { measureOriginals } from './cleanup/measure-originals.ts';
+export { measureOriginals, storedVideoBytes } from './cleanup/measure-originals.ts';
 export { deleteOrphans, deleteUnrecorded } from './cleanup/orphans.ts';
 export { cookieRoutes } from './cookies/cookie-routes.ts';
 export { cookiesOf } from './cookies/cookies.ts';

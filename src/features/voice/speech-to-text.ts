@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Tools } from '#platform/ffmpeg';
 import { type Form, httpErrors, receiveForm } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
+import { streamToFile } from '#platform/kit/growth-guard.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { Speech } from '#platform/language-models';
 import { transcriptionFailed, voiceErrors } from './errors.ts';
@@ -81,7 +80,7 @@ async function receive(
       maxFileBytes: to.maxAudioBytes,
       tooLarge: () => voiceErrors.audioTooLarge({ details: { maxBytes: to.maxAudioBytes } }),
       async receive(body) {
-        await pipeline(body, createWriteStream(to.path));
+        await streamToFile(body, { path: to.path });
         return { bytes: (await stat(to.path)).size };
       },
     });

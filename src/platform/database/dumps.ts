@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { requireRoom } from '#platform/kit/growth-guard.ts';
 import { closeFiles, openDataFolder } from './data-folder.entry.ts';
 import { databaseErrors } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -23,6 +24,18 @@ export async function writeDump(client: PGlite, dataDir: string): Promise<string
   await writeDurably(path, new Uint8Array(await copy.arrayBuffer()));
   for (const old of (await listDumps(dataDir)).slice(retainedDumps)) await rm(old, { force: true });
   return path;
+}
+
+/** Deletes the unfinished databases and dumps of processes that were killed. */
+export async function deleteDrafts(dataDir: string): Promise<void> {
+  const dumps = await readdir(dumpsFolder(dataDir)).catch(() => []);
+  const drafts = [
+    ...['creating', 'restoring'].map((stage) => `${databaseFolder(dataDir)}.${stage}`),
+    ...dumps
+      .filter((name) => name.endsWith('.part'))
+      .map((name) => join(dumpsFolder(dataDir), name)),
+  ];
+  for (const draft of drafts) await rm(draft, { recursive: true, force: true });
 }
 
 /** The dumps' paths, newest first. */
@@ -71,14 +84,17 @@ const dumpsFolder = (dataDir: string) => join(dataDir, 'dumps');
  * the disk.
  */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(`${path}.part`, 'w', 0o600);
+  await requireRoom(dirname(path), bytes.length, 'the dump');
+  const draft = `${path}.part`;
   try {
+    await using file = await open(draft, 'w', 0o600);
     await file.writeFile(bytes);
     await file.sync();
-  } finally {
-    await file.close();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(`${path}.part`, path);
+  await rename(draft, path);
 }
 
 async function loadDump(

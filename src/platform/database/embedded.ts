@@ -4,9 +4,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { diskErrors } from '#platform/kit/disk-full.ts';
+import { Failure } from '#platform/kit/failure.ts';
+import { type Ballast, ballast } from './ballast.ts';
+import { openingFailure, type ReportedProblem, reportedProblem } from './damage.ts';
 import { closeFiles, openDataFolder } from './data-folder.entry.ts';
 import { databaseTurns } from './database-turns.ts';
-import { databaseFolder, writeDump } from './dumps.ts';
+import { databaseFolder, deleteDrafts, writeDump } from './dumps.ts';
 import { lockFolder } from './folder-lock.ts';
 import { allMigrations, migrateDatabase, migrationsFolder } from './migrations.ts';
 import { createDatabase } from './new-database.ts';
@@ -19,19 +23,42 @@ import { vacuumChanged } from './vacuum.ts';
  * PGlite under DATA_DIR/database, for one process. It survives being killed at any moment, but
  * never calls fsync: against power loss use the copies under DATA_DIR/dumps, or Postgres.
  */
-export async function openEmbedded({
-  dataDir,
-  migrations = 'run',
-}: DatabaseOptions): Promise<Database> {
-  await using opening = new AsyncDisposableStack();
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir } = options;
   openDataFolder(dataDir);
+  await using opening = new AsyncDisposableStack();
   opening.adopt(lockFolder(dataDir), (lock) => lock.release());
+  const problem = reportedProblem();
+  try {
+    const database = await open(options, problem);
+    const opened = opening.move();
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await opened.disposeAsync();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw await openingFailure(error, dataDir, problem.last());
+    throw error;
+  }
+}
+
+async function open(
+  { dataDir, log, migrations = 'run' }: DatabaseOptions,
+  problem: ReportedProblem,
+): Promise<Database> {
+  await using opening = new AsyncDisposableStack();
   const guard = transactionGuard();
+  const reserve = ballast(dataDir, log);
   const folder = databaseFolder(dataDir);
+  await deleteDrafts(dataDir);
   const isNew = !existsSync(folder);
   const withTables = isNew && migrations === 'run';
   if (isNew) await createDatabase(folder, withTables ? 'with-tables' : 'without-tables');
-  const client = new GuardedPglite(folder, guard);
+  reserve.releaseIfFull();
+  const client = new GuardedPglite(folder, { guard, reserve, problem });
   await client.waitReady;
   opening.adopt(client, () => client.close());
   if (isNew) closeFiles(folder);
@@ -39,8 +66,9 @@ export async function openEmbedded({
   const db = drizzle({ client, schema });
   guardTransactions(db, guard);
   const migrated = await migrateDatabase(db, migrations, () => migrate(db, { migrationsFolder }));
+  if (migrations === 'run') await reserve.rebuild();
   const dump = () => writeDump(client, dataDir);
-  const open = opening.move();
+  const opened = opening.move();
   return {
     db,
     kind: 'embedded',
@@ -48,8 +76,14 @@ export async function openEmbedded({
     migrations: withTables ? { applied: allMigrations(), pending: [] } : migrated,
     presence: async () => undefined,
     dump,
-    vacuum: async () => void (await vacuumChanged(db)),
-    close: () => open.disposeAsync(),
+    async vacuum() {
+      await vacuumChanged(db);
+      await reserve.rebuild();
+    },
+    async checkReserve() {
+      if (!(await reserve.rebuild())) throw diskErrors.noSpace();
+    },
+    close: () => opened.disposeAsync(),
   };
 }
 
@@ -86,13 +120,23 @@ class GuardedPglite extends PGlite {
   readonly #guard: TransactionGuard;
   /** Statements and transactions follow one another in any case; owners take turns. */
   readonly #turns = databaseTurns(1);
+  readonly #reserve: Ballast;
   #pausedAt = performance.now();
 
-  constructor(folder: string, guard: TransactionGuard) {
+  constructor(
+    folder: string,
+    {
+      guard,
+      reserve,
+      problem,
+    }: { guard: TransactionGuard; reserve: Ballast; problem: ReportedProblem },
+  ) {
     super(folder, {
       startParams: [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])],
+      onStderr: problem.note,
     });
     this.#guard = guard;
+    this.#reserve = reserve;
   }
 
   override query: PGlite['query'] = (...input) => {
@@ -119,6 +163,7 @@ class GuardedPglite extends PGlite {
       await setImmediate();
       this.#pausedAt = performance.now();
     }
+    this.#reserve.releaseIfFull();
     return super.execProtocolRaw(...input);
   }
 }

@@ -32,6 +32,15 @@ export const databaseErrors = defineErrors({
     }) =>
       `The database of DATABASE_URL, at ${server}, cannot be used (${reason}${waitedSeconds > 0 ? `, after ${waitedSeconds} seconds` : ''}). Is it running, and are the name and password right?`,
   },
+  damaged: {
+    code: 'database-damaged',
+    message: ({ folder, reason, dumpAge }: { folder: string; reason: string; dumpAge?: string }) =>
+      `The database in ${folder} is damaged and cannot be used (${reason}). ${
+        dumpAge === undefined
+          ? 'There is no dump of it: restore a backup with "kinora restore FILE".'
+          : `The latest dump is ${dumpAge} old: put it in its place with "kinora restore latest", which sets the damaged database aside.`
+      }`,
+  },
   outdated: {
     code: 'database-outdated',
     message: (migrations: number) =>

@@ -10,13 +10,14 @@ import { databaseErrors } from './errors.ts';
  * ends with a killed process; two processes on one embedded database would destroy it.
  * @throws Failure `data-folder-in-use`, `no-space`, or `data-folder-unusable`
  */
-export function lockFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string): Disposable & { release(): void } {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'in-use.lock');
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path);
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Without a file for the journal, so that a folder on a full disk can be locked.
+    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock?.close();
     const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
@@ -28,7 +29,10 @@ export function lockFolder(folder: string): { release(): void } {
     );
   }
   const held = lock;
-  return { release: () => held.isOpen && held.close() };
+  const release = () => {
+    if (held.isOpen) held.close();
+  };
+  return { release, [Symbol.dispose]: release };
 }
 
 /** SQLite's result codes for a lock that another process holds, and for a full disk. */

@@ -1,4 +1,5 @@
 export { countServers } from './count-servers.ts';
+export { damageFailure } from './damage.ts';
 export { openDataFolder } from './data-folder.entry.ts';
 export { type Database, type Db, openDatabase } from './database.ts';
 export { databaseTime } from './database-time.ts';

@@ -37,7 +37,11 @@ it('a new database is a copy of one without rows, which is created when there is
   await mkdir(`${third}.creating`, { recursive: true, mode: 0o700 });
   await writeFile(join(`${third}.creating`, 'PG_VERSION'), 'half of it');
   expect(await identifier(at('third'))).toBe(second);
-  expect((await readdir(at('third'))).sort()).toEqual(['database', 'in-use.lock']);
+  expect((await readdir(at('third'))).sort()).toEqual([
+    'database',
+    'database-reserve',
+    'in-use.lock',
+  ]);
   for (const folder of [third, cached])
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077).toBe(0);

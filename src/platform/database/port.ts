@@ -42,6 +42,12 @@ export type Database = {
    * every few minutes.
    */
   vacuum(): Promise<void>;
+  /**
+   * Embedded only: whether the room that is reserved for the database is still there, or is there
+   * again.
+   * @throws Failure `no-space` while the disk is so full that the database needs it
+   */
+  checkReserve(): Promise<void>;
   close(): Promise<void>;
 };
 

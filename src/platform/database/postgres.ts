@@ -60,6 +60,7 @@ export async function openPostgres(
     presence: () => registerWorker({ databaseUrl, log }),
     dump: async () => undefined,
     vacuum: async () => undefined,
+    checkReserve: async () => undefined,
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { isFailure } from '#platform/kit/define-errors.ts';
+import { isNoSpace } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
@@ -243,8 +244,9 @@ async function writeWithAudio(
   if (!isCopied) return await write(encoded);
   try {
     return await write(['-c:a', 'copy']);
-  } catch {
+  } catch (error) {
     context.signal.throwIfAborted();
+    if (isNoSpace(error)) throw error;
     return await write(encoded);
   }
 }

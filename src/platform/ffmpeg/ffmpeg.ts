@@ -1,9 +1,11 @@
 import { constants, setPriority } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createDeadline, type Deadline } from '#platform/concurrency';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import type { Failure } from '#platform/kit/failure.ts';
+import { type GrowthWatch, watchGrowth } from '#platform/kit/growth-guard.ts';
 import { couldNotStart, pauseWithTurn, sandboxed, spawnTool } from '#platform/sandbox';
 import { beginSpan } from '#platform/telemetry';
 import { ffmpegErrors } from './errors.ts';
@@ -87,20 +89,22 @@ export function streamFfmpeg(
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
   const stdin = options.stdin ? 'pipe' : 'ignore';
   const deadline = deadlineOf(options);
+  const growth = watchOutput(args, options);
   const child = spawnTool(...sandboxed(tools.ffmpeg, [...quietArguments, ...args]), {
     stdio: options.pipe3 ? [stdin, 'pipe', 'pipe', 'pipe'] : [stdin, 'pipe', 'pipe'],
     buffer: options.pipe3
       ? { stdout: false, stderr: true, fd3: false }
       : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
-    ...execaOptions(options, deadline),
+    ...execaOptions(options, deadline, growth),
   });
   if (options.lowPriority) lowerPriority(child.pid);
   const stdout = child.stdout;
   if (!stdout) throw new Error('ffmpeg was started without a pipe');
   // When either side ends early, the exit of the processes reports it.
   if (options.stdin && child.stdin) pipeline(options.stdin, child.stdin).catch(() => undefined);
-  const done = waitForExit(child, 'ffmpeg', { ...options, deadline }).then(() => undefined);
+  const limited = { ...options, deadline, growth };
+  const done = waitForExit(child, 'ffmpeg', limited).then(() => undefined);
   done.catch(() => undefined);
   return { stdout, pipe3: options.pipe3 ? (child.stdio[3] as Readable) : undefined, done };
 }
@@ -157,16 +161,27 @@ function lowerPriority(pid: number | undefined): void {
 const deadlineOf = ({ deadlineSeconds }: ToolOptions) =>
   createDeadline(deadlineSeconds, () => new Error(`${deadlineSeconds} s are over`));
 
-function execaOptions(options: ToolOptions, deadline: Deadline) {
+/** Watches the disk of the file that the last argument names, unless it names a pipe. */
+function watchOutput(
+  args: readonly string[],
+  { cwd = '.' }: Pick<ToolOptions, 'cwd'>,
+): GrowthWatch | undefined {
+  const output = args.at(-1) ?? '-';
+  if (output === '-' || output.startsWith('pipe:')) return undefined;
+  return watchGrowth(dirname(resolve(cwd, output.replace(/^file:/, ''))));
+}
+
+function execaOptions(options: ToolOptions, deadline: Deadline, growth?: GrowthWatch) {
+  const signals = [options.signal, deadline.signal, ...(growth ? [growth.signal] : [])];
   return {
-    cancelSignal: AbortSignal.any([options.signal, deadline.signal]),
+    cancelSignal: AbortSignal.any(signals),
     forceKillAfterDelay: 2000,
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     ...(options.env === undefined ? {} : { env: options.env }),
   } as const;
 }
 
-type LimitedOptions = ToolOptions & { deadline: Deadline };
+type LimitedOptions = ToolOptions & { deadline: Deadline; growth?: GrowthWatch | undefined };
 
 type Finished = { stdout?: unknown; stderr?: unknown };
 
@@ -176,6 +191,7 @@ async function waitForExit(
   options: LimitedOptions,
 ): Promise<Finished> {
   using _deadline = options.deadline;
+  using growth = options.growth;
   using _turn = pauseWithTurn(child.pid);
   const span = beginSpan(tool, {});
   try {
@@ -183,7 +199,9 @@ async function waitForExit(
     span.end();
     return result;
   } catch (error) {
-    const failure = toolFailure(error, tool, options);
+    const failure = growth?.signal.aborted
+      ? growth.signal.reason
+      : toolFailure(error, tool, options);
     span.end(options.signal.aborted ? options.signal.reason : failure);
     options.signal.throwIfAborted();
     throw failure;

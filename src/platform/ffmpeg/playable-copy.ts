@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { isNoSpace } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
@@ -50,6 +51,7 @@ export async function writePlayableCopy(
     await encodeCopy(of, of.plan, context);
   } catch (error) {
     context.signal.throwIfAborted();
+    if (isNoSpace(error)) throw error;
     const encoded: PlayablePlan = {
       video: 'encode',
       audio: of.plan.audio === 'none' ? 'none' : 'encode',

@@ -1,5 +1,6 @@
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskRoom, growthCheck } from '#platform/kit/growth-guard.ts';
 import { pcmRate } from './pcm-rate.ts';
 
 /** Decoded samples of a recording, stored in a file, so that it is decoded once. */
@@ -28,14 +29,16 @@ export async function openSampleFile({
   seconds: number;
 }): Promise<SampleFile | undefined> {
   if (seconds > maxSeconds) return undefined;
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < 4 * 2 * pcmRate * seconds) return undefined;
+  const { free, reserve } = await diskRoom(folder);
+  if (free < 4 * 2 * pcmRate * seconds + reserve) return undefined;
   const path = join(folder, 'samples.s16le');
+  const check = growthCheck(folder);
   let file = await open(path, 'wx').catch(() => undefined);
   if (!file) return undefined;
   return {
     async write(samples) {
       try {
+        await check(samples.length);
         await file?.writeFile(samples);
       } catch {
         await file?.close();

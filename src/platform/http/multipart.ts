@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { isFailure } from '#platform/kit/define-errors.ts';
-import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
+import { isNoSpace } from '#platform/kit/disk-full.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
 import { enforceTransferRate } from './connections/transfer-rate.ts';
@@ -59,7 +58,7 @@ export async function receiveForm<Received>(
     file.received.catch((error: unknown) => {
       // A receiver that fails destroys the body with its own error, which must not be mistaken for
       // a form that was cut off.
-      if (isDiskFull(error) || isFailure(error, diskErrors.noSpace)) broken ??= error;
+      if (isNoSpace(error)) broken ??= error;
       else if (cut === undefined || cut instanceof Failure) broken ??= cut ?? error;
       parser.destroy();
     });

@@ -1,4 +1,4 @@
-import { defineErrors } from './define-errors.ts';
+import { defineErrors, isFailure } from './define-errors.ts';
 import { causeChain, type Failure } from './failure.ts';
 
 /** A full disk or object store; code of any folder can throw it. */
@@ -21,6 +21,11 @@ export function isDiskFull(error: unknown): boolean {
     link instanceof Error && 'code' in link ? String(link.code) : '',
   );
   return codes.some((code) => ['ENOSPC', 'EDQUOT', '53100'].includes(code));
+}
+
+/** Whether the error or one of its causes is a full disk, or the failure that says so. */
+export function isNoSpace(error: unknown): boolean {
+  return isDiskFull(error) || causeChain(error).some((link) => isFailure(link, diskErrors.noSpace));
 }
 
 /** The failure `no-space` when a full disk caused the error. */

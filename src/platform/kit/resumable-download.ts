@@ -1,3 +1,4 @@
+import { defineErrors } from './define-errors.ts';
 import { nextDelay, pause, type RetryPolicy } from './retry-policy.ts';
 
 type ResumableDownload<Result> = {
@@ -55,6 +56,24 @@ export function resumeHeaders(
   const range: Record<string, string> = bytes > 0 ? { range: `bytes=${bytes}-`, ...condition } : {};
   // Without compression, so that the bytes received are the bytes of the file.
   return { accept: '*/*', 'accept-encoding': 'identity', ...range };
+}
+
+export const downloadErrors = defineErrors({
+  encoded: {
+    code: 'download-encoded',
+    status: 422,
+    message:
+      'The server sent the file compressed, although it was told not to. Download the file yourself, then upload it.',
+  },
+});
+
+/**
+ * Whether a response has a `Content-Encoding`, which `resumeHeaders` does not accept: decoded, it
+ * could have a thousand times the bytes.
+ */
+export function isEncoded({ headers }: { headers: ResponseHeaders }): boolean {
+  // @protection growing-files: never
+  return !/^\s*(?:identity)?\s*$/i.test(headers.get('content-encoding') ?? '');
 }
 
 type ResponseHeaders = { get(name: string): string | null };

@@ -8,9 +8,8 @@ import { lockFolder } from '#platform/database';
  * Folders of processes that were killed are deleted first.
  */
 export async function exclusiveFolder(parent: string): Promise<AsyncDisposable & { path: string }> {
+  await deleteAbandoned(parent);
   await mkdir(parent, { recursive: true });
-  for (const name of await readdir(parent))
-    if (!name.startsWith('.')) await deleteIfAbandoned(join(parent, name));
   const name = randomUUID();
   // Until the folder is locked, it has a name that other processes ignore.
   const draft = join(parent, `.${name}`);
@@ -24,6 +23,12 @@ export async function exclusiveFolder(parent: string): Promise<AsyncDisposable &
       lock.release();
     },
   };
+}
+
+/** Deletes the exclusive folders below `parent` whose processes are dead. */
+export async function deleteAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => []))
+    if (!name.startsWith('.')) await deleteIfAbandoned(join(parent, name));
 }
 
 /**

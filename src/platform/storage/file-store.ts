@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createWriteStream } from 'node:fs';
+import { constants } from 'node:fs';
 import {
   copyFile,
   type FileHandle,
@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { requireRoom, streamToFile } from '#platform/kit/growth-guard.ts';
 import { storageErrors } from './errors.ts';
 import { resumableFiles } from './resumable-files.ts';
 import { type SignedLink, signLink } from './signed-link.ts';
@@ -112,14 +112,18 @@ async function write(
 ): Promise<void> {
   signal?.throwIfAborted();
   try {
-    if (body instanceof Readable)
-      await pipeline(body, createWriteStream(path), signal ? { signal } : {});
-    // A copy-on-write clone where the file system supports it.
-    else await copyFile(body.path, path, constants.COPYFILE_FICLONE);
+    if (body instanceof Readable) await streamToFile(body, { path, signal });
+    else await copy(body.path, path);
   } catch (error) {
     throw signal?.aborted ? signal.reason : asFailure(error);
   }
   signal?.throwIfAborted();
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await requireRoom(dirname(to), (await stat(from)).size, 'the file');
+  // A copy-on-write clone where the file system supports it.
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
 }
 
 function asFailure(error: unknown): unknown {

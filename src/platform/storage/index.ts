@@ -1,5 +1,5 @@
 export { storageErrors } from './errors.ts';
-export { exclusiveFolder } from './exclusive-folder.ts';
+export { deleteAbandoned, exclusiveFolder } from './exclusive-folder.ts';
 export { fileStore } from './file-store.ts';
 export { openS3Store } from './open-s3-store.ts';
 export {

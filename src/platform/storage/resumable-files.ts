@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { streamToFile } from '#platform/kit/growth-guard.ts';
 import { storageErrors } from './errors.ts';
 import type { ResumableWrites, StoredObject } from './store.ts';
 
@@ -31,7 +30,7 @@ export function resumableFiles(
       const path = unfinishedPath(key);
       try {
         // The file is not created here: if it is missing, it was discarded.
-        await pipeline(body, createWriteStream(path, { flags: 'r+', start: offset }));
+        await streamToFile(body, { path, flags: 'r+', start: offset });
       } catch (error) {
         fail(error);
       }

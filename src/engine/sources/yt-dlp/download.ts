@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { ffmpeg, safeInput, type Tools } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
+import { requireRoom } from '#platform/kit/growth-guard.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
-import { requireDiskSpace } from '../disk-space.ts';
-import { checkSize } from '../download-limits.ts';
+import { checkSize, finalIfEndless } from '../download-limits.ts';
 import type { DownloadPace } from '../download-pace.ts';
 import { sourceErrors } from '../errors.entry.ts';
 import { mediaExtensionOf } from '../media-kind.ts';
@@ -53,7 +53,8 @@ export async function downloadWithYtDlp(
   checkInfo(info, work.limits);
   const formats = chosenFormats(info);
   await continueOnlyTheSame(work.folder, info, formats);
-  await requireDiskSpace(work.folder, sizeOf(formats) ?? 0);
+  // Twice, because parts are joined into a new file.
+  await requireRoom(work.folder, 2 * (sizeOf(formats) ?? 0), 'the video');
   const { path, captions } = await fetchBoth(info, work);
   return {
     path,
@@ -202,6 +203,8 @@ async function fetchMedia(
     maxSeconds: pace.deadlineSeconds,
     credentials,
     onLine: progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction })),
+  }).catch((error: unknown) => {
+    throw finalIfEndless(error, sizeOf(formats));
   });
   const paths = await Promise.all(
     parts.map((part) => arrived(join(folder, `${part}.media`), limits)),

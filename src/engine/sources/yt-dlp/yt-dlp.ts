@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type TransferRate, workingNow } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Failure } from '#platform/kit/failure.ts';
+import { watchGrowth } from '#platform/kit/growth-guard.ts';
+import { downloadErrors } from '#platform/kit/resumable-download.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import {
   availableIsolation,
@@ -140,12 +142,18 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
     home: home.path,
     socket,
   });
-  const watch = watchOver(child.pid, proxy, options);
+  // yt-dlp decodes what arrives compressed, so the bytes that are received bound only its files.
+  using growth = watchGrowth(options.folder, {
+    maxBytes: options.maxBytes,
+    tooLarge: () => sourceErrors.videoTooLarge({ maxBytes: options.maxBytes }),
+  });
+  const signal = AbortSignal.any([options.signal, growth.signal]);
+  const watch = watchOver(child.pid, proxy, { ...options, signal });
   const lines = followLines(child.stdout, options.onLine);
   const result = await child;
   await lines;
   watch.end();
-  options.signal.throwIfAborted();
+  signal.throwIfAborted();
   if (result.failed || watch.stopped())
     throw ytDlpFailure(result, tool, {
       error: proxy.lastError(),
@@ -311,7 +319,12 @@ function createRateWindow({ rate, stallSeconds }: YtDlpRun, proxy: ForwardProxy)
  * where they may concern something optional.
  */
 function isFinal(error: Failure | undefined): boolean {
-  return isFailure(error, sourceErrors.addressPrivate, sourceErrors.videoTooLarge);
+  return isFailure(
+    error,
+    sourceErrors.addressPrivate,
+    sourceErrors.videoTooLarge,
+    downloadErrors.encoded,
+  );
 }
 
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {

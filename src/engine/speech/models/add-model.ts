@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { diskErrors, diskFullFailure } from '#platform/kit/disk-full.ts';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { growthCheck, requireRoom } from '#platform/kit/growth-guard.ts';
 import { speechModelErrors } from './errors.ts';
 import {
   describeModel,
@@ -118,8 +119,6 @@ function isSameModel({ files }: SpeechModel, copied: readonly ManifestFile[]): b
   );
 }
 
-const spareBytes = 200_000_000;
-
 async function copyFiles(
   source: string,
   draft: string,
@@ -129,10 +128,8 @@ async function copyFiles(
   const sizes = await Promise.all(
     files.map(async ({ name }) => (await stat(join(source, name))).size),
   );
-  const needed = sizes.reduce((sum, size) => sum + size, 0) + spareBytes;
-  const disk = await statfs(draft);
-  if (disk.bavail * disk.bsize < needed)
-    throw diskErrors.noSpace(`the speech model needs ${Math.ceil(needed / 1e6)} MB`);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  await requireRoom(draft, bytes, 'the speech model');
   const copied: ManifestFile[] = [];
   for (const { role, name } of files) {
     const copy = await copyFile(join(source, name), join(draft, name), signal);
@@ -147,11 +144,13 @@ async function copyFile(
   signal: AbortSignal,
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
+  const check = growthCheck(dirname(to));
   let bytes = 0;
   await using file = await open(to, 'w');
   for await (const chunk of createReadStream(from, { signal, highWaterMark: 2 ** 18 })) {
     hash.update(chunk);
     bytes += chunk.length;
+    await check(chunk.length);
     await file.appendFile(chunk);
   }
   await file.sync();

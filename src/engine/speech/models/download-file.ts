@@ -5,10 +5,13 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { atTransferRate, minTransferRate } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { diskFullFailure } from '#platform/kit/disk-full.ts';
+import { diskFullFailure, isNoSpace } from '#platform/kit/disk-full.ts';
 import { Failure } from '#platform/kit/failure.ts';
+import { growthCheck } from '#platform/kit/growth-guard.ts';
 import {
   announcedBytes,
+  downloadErrors,
+  isEncoded,
   resumeDownload,
   resumeHeaders,
   validatorOf,
@@ -39,9 +42,10 @@ export async function downloadFile(file: ModelFile, work: FileDownload): Promise
   const { signal, folder } = work;
   return await resumeDownload({
     attempt: () =>
-      attempt(file, work).catch((error: unknown) =>
-        Promise.reject(diskFullFailure(error) ?? error),
-      ),
+      attempt(file, work).catch(async (error: unknown) => {
+        if (isNoSpace(error)) await deletePart(file, folder);
+        throw diskFullFailure(error) ?? error;
+      }),
     partBytes: () => sizeOf(partOf(folder, file)),
     worthwhileBytes: 0,
     // The two halves of a resumed file may belong to different versions: it is then downloaded
@@ -154,6 +158,7 @@ async function checkResponse(file: ModelFile, response: HubResponse): Promise<vo
   if (status !== 200 && status !== 206) throw speechModelErrors.refused({ host, status });
   if (/^text\/html\b/i.test(headers.get('content-type') ?? ''))
     throw speechModelErrors.webPage({ host, file: file.name });
+  if (isEncoded(response)) throw downloadErrors.encoded();
   const announced = announcedBytes(response);
   if (announced !== undefined && file.bytes !== undefined && announced !== file.bytes)
     throw speechModelErrors.sizeWrong({ file: file.name, bytes: announced, expected: file.bytes });
@@ -173,12 +178,14 @@ async function receive(
   let { bytes } = part;
   const expected = file.bytes ?? announcedBytes(response);
   await using handle = await open(partOf(folder, file), bytes > 0 ? 'a' : 'w');
+  const check = growthCheck(folder);
   const broken = () => speechModelErrors.broken({ file: file.name, done: bytes });
   try {
     const tooSlow = () => speechModelErrors.tooSlow(new URL(response.url).host);
     const chunks = response.body[Symbol.asyncIterator]();
     for await (const chunk of atTransferRate(chunks, tooSlow, rate)) {
       if (bytes === 0) refuseWebPage(file, chunk, response);
+      await check(chunk.length);
       await writeAll(handle, chunk);
       hash.update(chunk);
       bytes += chunk.length;

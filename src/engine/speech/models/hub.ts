@@ -13,8 +13,6 @@ export type HubOptions = {
   proxies?: ProxySettings | undefined;
   /** Seconds without a byte after which a download fails. Default: 60. */
   stallSeconds?: number | undefined;
-  /** Bytes of disk space that a download leaves free for everything else. Default: 200 MB. */
-  spareBytes?: number | undefined;
 };
 
 /** The HTTP part of downloads: proxy, time limits and a limited number of redirects. */

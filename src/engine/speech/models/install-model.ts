@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { diskErrors } from '#platform/kit/disk-full.ts';
+import { requireRoom } from '#platform/kit/growth-guard.ts';
 import { pause } from '#platform/kit/retry-policy.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { type DownloadedFile, downloadFile } from './download-file.ts';
@@ -83,10 +83,7 @@ async function downloadFiles(
   work: HubOptions & TaskContext,
 ): Promise<ManifestFile[]> {
   const arrived = await arrivedBytes(draft, model.files);
-  await requireDiskSpace(
-    draft,
-    Math.max(0, model.bytes - sumOf(arrived)) + (work.spareBytes ?? defaultSpareBytes),
-  );
+  await requireRoom(draft, Math.max(0, model.bytes - sumOf(arrived)), 'the speech model');
   // Imported here because most commands that use models download none.
   const { openHub } = await import('./hub.ts');
   await using hub = openHub(work);
@@ -124,19 +121,6 @@ async function doneOrDownloaded(
     JSON.stringify({ url: file.url, ...got } satisfies z.infer<typeof doneFile>),
   );
   return got;
-}
-
-const defaultSpareBytes = 200_000_000;
-
-/** @throws Failure `no-space` when fewer bytes are free than needed */
-async function requireDiskSpace(draft: string, needed: number): Promise<void> {
-  const disk = await statfs(draft);
-  const free = disk.bavail * disk.bsize;
-  const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
-  if (free < needed)
-    throw diskErrors.noSpace(
-      `${megabytes(free)} MB are free, the speech model needs ${megabytes(needed)} MB`,
-    );
 }
 
 /** How many bytes of each file have arrived already, by its name. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import type { Needs } from '#features/context';
 import type { Semaphore } from '#platform/concurrency';
@@ -10,6 +8,7 @@ import { brandKits, type Db } from '#platform/database';
 import { enforceTransferRate } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
 import type { Quotas } from '#platform/jobs/quotas';
+import { streamToFile } from '#platform/kit/growth-guard.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { cancelDeletion, scheduleDeletion } from '#platform/storage';
@@ -129,11 +128,7 @@ async function receive(
   const tooLarge = () => brandErrors.fileTooLarge(maxBytes, { details: { maxBytes } });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) throw brandErrors.fileEmpty();
-  await pipeline(
-    enforceTransferRate(request.body, { maxBytes, tooLarge }),
-    createWriteStream(path),
-    { signal },
-  );
+  await streamToFile(enforceTransferRate(request.body, { maxBytes, tooLarge }), { path, signal });
   if ((await stat(path)).size === 0) throw brandErrors.fileEmpty();
 }
 

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { engineErrors } from '#engine/port';
 import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import { logoBox } from '#engine/port/logo-box.constants.ts';
 import type { Db } from '#platform/database';
+import { streamToFile } from '#platform/kit/growth-guard.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { Store } from '#platform/storage';
 import type { StoredFile } from '../brand/brand.schema.ts';
@@ -74,7 +73,7 @@ async function localFile(
     const found = await store.get(key);
     if (!found) throw engineErrors.brandFileDeleted();
     const path = join(scratch.path, basename(key));
-    await pipeline(found.body, createWriteStream(path));
+    await streamToFile(found.body, { path });
     return { path, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
   } catch (error) {
     await scratch[Symbol.asyncDispose]();

@@ -82,7 +82,8 @@ async function runAgain(
       context,
     );
     await afterTranscript(services, { userId, videoId, terms }, context);
-    if (again.findClips) await storePlayableCopy(engine, storageKey, context);
+    if (again.findClips)
+      await storePlayableCopy(services, { engine, videoId, storageKey }, context);
   });
 }
 

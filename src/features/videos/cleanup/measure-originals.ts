@@ -1,4 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
+import { playableKey } from '#engine/port';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { Store } from '#platform/storage';
@@ -14,9 +15,17 @@ export async function measureOriginals({ db, store }: { db: Db; store: Store }):
     .where(isNull(videos.bytes))
     .limit(atOnce);
   for (const { id, storageKey } of unmeasured) {
-    const bytes = (await store.stat(storageKey))?.bytes ?? 0;
+    const bytes = await storedVideoBytes(store, storageKey);
     await db.update(videos).set({ bytes }).where(eq(videos.id, id));
   }
+}
+
+/** The bytes of an original and its copy for browsers. */
+export async function storedVideoBytes(store: Store, storageKey: string): Promise<number> {
+  const objects = await Promise.all(
+    [storageKey, playableKey(storageKey)].map((key) => store.stat(key)),
+  );
+  return objects.reduce((sum, object) => sum + (object?.bytes ?? 0), 0);
 }
 
 /** Maximum number of originals per run; the next run measures the rest. */

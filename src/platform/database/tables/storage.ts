@@ -24,17 +24,17 @@ export const pendingDeletions = pgTable('pending_deletions', {
 
 /**
  * Storage that counts against the person's quota without a record of its own: reserved for
- * unfinished uploads, or used by files that will be deleted.
+ * unfinished uploads, or used by unfinished downloads and by files that will be deleted.
  */
 export const storageReservations = pgTable(
   'storage_reservations',
   {
-    /** For an upload, the id of its future video; otherwise a random id. */
+    /** For an upload or a download, the id of its future video; otherwise a random id. */
     videoId: uuid('video_id').primaryKey(),
     userId: text('user_id').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /**
-     * No upload lasts beyond this time, after which a reservation that a killed server left no
+     * No upload or download lasts beyond this time, after which a reservation that a killed server left no
      * longer counts.
      */
     expiresAt: timestampColumn('expires_at').notNull(),

@@ -54,7 +54,7 @@ export const videos = pgTable(
     title: text('title'),
     durationSeconds: doublePrecision('duration_seconds'),
     /**
-     * The size of the stored original; null until it has been measured, for videos of earlier
+     * The size of the stored original and its copy for browsers; null until it has been measured, for videos of earlier
      * versions.
      */
     bytes: bigint('bytes', { mode: 'number' }),

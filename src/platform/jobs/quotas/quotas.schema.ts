@@ -7,7 +7,10 @@ const amount = z.object({ used: z.number(), limit: z.number().nullable() });
 export const usage = z.object({
   /** Unfinished jobs. */
   jobs: amount,
-  /** Bytes of stored originals, exported clips, brand kits and running uploads. */
+  /**
+   * Bytes of stored originals with their copies for browsers, exported clips, brand kits, and
+   * unfinished uploads and downloads.
+   */
   storage: amount,
   /**
    * Seconds of video that were added, or recognised or ranked again, in the last 24 hours.

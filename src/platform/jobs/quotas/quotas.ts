@@ -104,12 +104,31 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Call this in the transaction that records the upload, or when the upload failed or was
-     * discarded.
+     * Counts the bytes that a download has on the disk; a later call for the same video replaces
+     * them.
+     * @throws Failure `quota-storage` (413), and the bytes of the previous call still count
+     */
+    async countDownload(db: Db, { userId, videoId, bytes }: DownloadedBytes): Promise<void> {
+      const limit = limits.storedBytes;
+      const expiresAt = sql`now() + make_interval(secs => ${longestWaitSeconds}::float8)`;
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(storageReservations)
+          .values({ videoId, userId, bytes, expiresAt })
+          .onConflictDoUpdate({ target: storageReservations.videoId, set: { bytes, expiresAt } });
+        if (limit === undefined) return;
+        await lockQuota(tx, userId);
+        const used = await storedBytes(tx, userId);
+        if (used > limit) throw storageFailure(used - bytes, limit);
+      });
+    },
+
+    /**
+     * Call this in the transaction that records the upload or download, or when it has failed or
+     * was discarded.
      */
     async endReservation(tx: Db, videoId: string): Promise<void> {
-      if (limits.storedBytes !== undefined)
-        await tx.delete(storageReservations).where(eq(storageReservations.videoId, videoId));
+      await tx.delete(storageReservations).where(eq(storageReservations.videoId, videoId));
     },
 
     /**
@@ -204,6 +223,12 @@ export function createQuotas(limits: QuotaLimits) {
     },
   };
 }
+
+/** `videoId`: the id of the future video. */
+export type DownloadedBytes = { userId: string; videoId: string; bytes: number };
+
+/** Longer than a job waits for its next attempt, or works on one without progress. */
+const longestWaitSeconds = 2 * 86_400;
 
 export type UploadReservation = {
   userId: string;

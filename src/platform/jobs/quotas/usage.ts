@@ -22,8 +22,8 @@ export function unfinishedJobs(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * The bytes of a person's originals, exported clips, brand kits, running uploads, and files that
- * are to be deleted. Several exports may share one stored clip.
+ * The bytes of a person's originals and their copies for browsers, exported clips, brand kits,
+ * unfinished uploads and downloads, and files that are to be deleted. Several exports may share one stored clip.
  */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute(sql`

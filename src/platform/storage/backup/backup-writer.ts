@@ -1,6 +1,7 @@
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDiskFull } from '#platform/kit/disk-full.ts';
+import { growthCheck } from '#platform/kit/growth-guard.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupHeader, magic } from './header.ts';
 import { checksumSeal, encryptingSeal, newEncryption } from './seal.ts';
@@ -89,6 +90,7 @@ export async function createBackupWriter(
 async function createDraft(path: string) {
   const draft = `${path}.partial`;
   const file = await openNew(draft, path);
+  const check = growthCheck(dirname(path));
   let [written, isOpen] = [0, true];
   const discard = async () => {
     if (!isOpen) return;
@@ -99,6 +101,7 @@ async function createDraft(path: string) {
   return {
     bytes: () => written,
     async write(bytes: Buffer) {
+      await check(bytes.length);
       await file.writeFile(bytes).catch((error: NodeJS.ErrnoException) => {
         // Write errors do not name the file, so its folder is added.
         throw isDiskFull(error) ? Object.assign(error, { path: dirname(path) }) : error;
