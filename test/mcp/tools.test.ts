@@ -51,6 +51,9 @@ describe('the tools', () => {
       ],
       ...[
         'get_chapters',
+        'delete_video',
+        'list_trash',
+        'restore_video',
         'edit_clip',
         'create_clip',
         'export_clips',

@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import {
   createSecrets,
   type Database,
+  databaseFolder,
   openDatabase,
   openDataFolder,
   prepareSecrets,
   type Secrets,
 } from '#platform/database';
 import { existingSecret, generatedSecret } from '#platform/kit/generated-secret.ts';
+import { refuseNewDatabase } from '#platform/storage';
 import { refuseInterruptedRestore } from '#platform/storage/backup';
+import { composeStorage } from './storage.entry.ts';
 
 export type ComposedDatabase = { database: Database; secrets: Secrets };
 
@@ -23,7 +27,13 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
   refuseInterruptedRestore(dataDir);
   const secrets = createSecrets(await encryptionKeys(config));
   if (secrets.currentKey === undefined) log.warn(notEncrypted);
-  const database = await openDatabase({ dataDir, databaseUrl, ...config.database, log });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    ...config.database,
+    beforeCreation: () => refuseIfStored(config, log),
+    log,
+  });
   try {
     await prepareSecrets(database, secrets, log);
     return { database, secrets };
@@ -31,6 +41,25 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Refuses to create the embedded database while the storage belongs to one.
+ * @throws Failure `database-missing`
+ */
+export async function refuseIfStored(config: Config, log: Logger): Promise<void> {
+  await using storage = await composeStorage(config, { log, baseUrl: 'http://localhost' });
+  await refuseNewDatabase({ ...storage, databasePlace: databasePlace(config) });
+}
+
+/** Where the database is, in words for the operator. */
+export function databasePlace({ dataDir, databaseUrl }: Config): string {
+  return databaseUrl === undefined ? databaseFolder(dataDir) : 'the Postgres of DATABASE_URL';
+}
+
+/** Where unfinished downloads are, and those that no job needs any longer. */
+export function downloadFolders(dataDir: string) {
+  return { downloads: join(dataDir, 'downloads'), trash: join(dataDir, 'trash') };
 }
 
 /** The file of the generated keys under DATA_DIR/secrets; one a line, the current one first. */

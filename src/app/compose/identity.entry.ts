@@ -26,6 +26,7 @@ import {
   setupCodes,
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
+import type { TrashOperator } from '#features/videos';
 import type { Database, Db, Secrets } from '#platform/database';
 import { firstOf, type Identity, type InProcessIdentity, inProcessIdentity } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
@@ -58,6 +59,7 @@ type Surroundings = {
   database: Database;
   secrets: Secrets;
   limiter: Limiter;
+  trash: TrashOperator;
   log: Logger;
   baseUrl: string;
   passwordCost?: PasswordCost | undefined;
@@ -71,7 +73,7 @@ export async function composeIdentity(
   config: Config,
   surroundings: Surroundings,
 ): Promise<ComposedIdentity> {
-  const { database, secrets, limiter, log, baseUrl, passwordCost } = surroundings;
+  const { database, secrets, limiter, trash, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
   const sessions = browserSessions({ database, maxSeconds: config.sessionSeconds });
@@ -136,7 +138,7 @@ export async function composeIdentity(
       own ? accounts.remove(userId, deleteData) : database.db.transaction(deleteData),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     limits: { bodyBytes },
-    operator: operatorOf(config, { own, accounts, database, baseUrl }),
+    operator: operatorOf(config, { own, accounts, database, baseUrl, trash }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {
       await sessions.purge();
@@ -151,9 +153,13 @@ type People = {
   accounts: Accounts;
   database: Database;
   baseUrl: string;
+  trash: TrashOperator;
 };
 
-function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: People): Operator {
+function operatorOf(
+  { oidc }: Config,
+  { own, accounts, database, baseUrl, trash }: People,
+): Operator {
   const usage = () => usedByEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
   if (own)
@@ -163,6 +169,7 @@ function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: Peop
       baseUrl,
       usage,
       brandKits,
+      trash,
       dump: database.dump,
     });
   return createProviderOperator({
@@ -170,6 +177,7 @@ function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: Peop
     issuer: oidc?.issuer ?? '',
     usage,
     brandKits,
+    trash,
     dump: database.dump,
   });
 }

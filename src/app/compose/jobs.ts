@@ -14,6 +14,7 @@ import {
 } from '#engine/sources';
 import { fetchEpisodeFiles } from '#engine/sources/feeds';
 import type { FetchCaptions } from '#engine/sources/youtube';
+import type { MakeRoom } from '#features/context';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
@@ -25,6 +26,8 @@ import type { JobHandler, JobPart, Queue } from '#platform/jobs';
 import { startQueue } from '#platform/jobs';
 import type { MessageQueue } from '#platform/jobs/queue';
 import type { Quotas } from '#platform/jobs/quotas';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage';
 import { asTaskOwner, backgroundOwner } from '#platform/tasks';
@@ -41,6 +44,7 @@ export type JobServices = {
   guard: SsrfGuard;
   captions: FetchCaptions;
   quotas: Quotas;
+  makeRoom: MakeRoom;
   scratchParent: string;
   log: Logger;
   telemetry: Telemetry;
@@ -58,6 +62,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     store,
     engines,
     quotas,
+    makeRoom,
     guard,
     captions,
     scratchParent,
@@ -105,7 +110,13 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
               config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
             ).filter((cookie) => !ownSites.has(siteOf(cookie)));
             const cookies = [...own, ...others];
-            return download(parseAddress(address), folder, { ...options, cookies }, context);
+            const fetchVideo = () =>
+              download(parseAddress(address), folder, { ...options, cookies }, context);
+            return fetchVideo().catch(async (error: unknown) => {
+              const isFull = isDiskFull(error) || isFailure(error, diskErrors.noSpace);
+              if (isFull && (await makeRoom(2 * config.limits.videoBytes))) return fetchVideo();
+              throw error;
+            });
           },
         }),
       ),

@@ -84,6 +84,15 @@ export const share = text
       .min(0, 'must be at least 0')
       .max(1, 'must be at most 1'),
   );
+/** Parts of a day are allowed. */
+export const days = text
+  .transform(Number)
+  .pipe(
+    z
+      .number('must be a number of days')
+      .min(0, 'must be at least 0')
+      .max(3650, 'must be at most 3650'),
+  );
 /** A secret that the operator makes up has at least so many characters. */
 // @protection guessable-secrets: zero
 export const shortestSecret = 8;

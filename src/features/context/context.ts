@@ -10,6 +10,7 @@ import type { Jobs } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import type { Models } from '#platform/language-models';
 import type { Store } from '#platform/storage';
+import type { MakeRoom } from './make-room.ts';
 import type { Transcripts } from './transcripts.ts';
 
 /** What a server has for its features: made once, when it starts. */
@@ -32,6 +33,9 @@ export type FeatureContext = {
     bodyBytes: number;
     videoBytes: number;
   };
+  /** How long deleted videos stay in the trash; 0: not at all. */
+  trashDays: number;
+  makeRoom: MakeRoom;
   /** Caption files on their way: they are in memory while they arrive and are read. */
   captionSlots: Semaphore;
   /** Tells what is similar in meaning to a question. */

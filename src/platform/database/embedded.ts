@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -6,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { closeFiles, openDataFolder } from './data-folder.entry.ts';
 import { databaseFolder, writeDump } from './dumps.ts';
+import { databaseErrors } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { allMigrations, migrateDatabase, migrationsFolder } from './migrations.ts';
 import { createDatabase } from './new-database.ts';
@@ -21,19 +23,22 @@ import { vacuumChanged } from './vacuum.ts';
 export async function openEmbedded({
   dataDir,
   migrations = 'run',
+  beforeCreation,
 }: DatabaseOptions): Promise<Database> {
   await using opening = new AsyncDisposableStack();
   openDataFolder(dataDir);
   opening.adopt(lockFolder(dataDir), (lock) => lock.release());
   const guard = transactionGuard();
   const folder = databaseFolder(dataDir);
+  const hasCluster = holdsCluster(folder);
+  if (!hasCluster) await beforeCreation?.();
   const isNew = !existsSync(folder);
   const withTables = isNew && migrations === 'run';
   if (isNew) await createDatabase(folder, withTables ? 'with-tables' : 'without-tables');
   const client = new GuardedPglite(folder, guard);
   await client.waitReady;
   opening.adopt(client, () => client.close());
-  if (isNew) closeFiles(folder);
+  if (!hasCluster) closeFiles(folder);
   client.parsers = quicklyCopied(client.parsers);
   const db = drizzle({ client, schema });
   guardTransactions(db, guard);
@@ -50,6 +55,19 @@ export async function openEmbedded({
     vacuum: async () => void (await vacuumChanged(db)),
     close: () => open.disposeAsync(),
   };
+}
+
+/**
+ * Whether there is a database in the folder. PGlite decides by the same file, and creates a new
+ * database over whatever else is there.
+ * @throws Failure `database-incomplete` when the file is missing and others are there
+ */
+function holdsCluster(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  if (existsSync(join(folder, 'PG_VERSION'))) return true;
+  // @protection incomplete-database
+  if (readdirSync(folder).length > 0) throw databaseErrors.incomplete(folder);
+  return false;
 }
 
 /**

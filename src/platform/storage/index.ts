@@ -1,3 +1,12 @@
+export {
+  adoptStorage,
+  claimStorage,
+  databaseIdentityOf,
+  holdsObjects,
+  type MarkedStorage,
+  refuseNewDatabase,
+  removeMarker,
+} from './database-marker.ts';
 export { storageErrors } from './errors.ts';
 export { exclusiveFolder } from './exclusive-folder.ts';
 export { fileStore } from './file-store.ts';

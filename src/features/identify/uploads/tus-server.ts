@@ -10,12 +10,12 @@ import { Failure } from '#platform/kit/failure.ts';
 import { storageErrors } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import {
+  type CreateServices,
   createUpload,
   discardUpload,
   finishUpload,
   newUploadId,
   ownUpload,
-  type ResumableServices,
   receivedBytes,
   type UploadRow,
   unfinishedObject,
@@ -39,7 +39,7 @@ export const uploadsPath = '/api/clips/uploads';
  * becomes a video before the response, whichever request comes to know of it.
  */
 export async function tusResponse(
-  services: ResumableServices,
+  services: CreateServices,
   { request, userId, id }: TusRequest,
 ): Promise<Response> {
   // Before anything else of the request is examined, and whatever it lacks.
@@ -89,10 +89,10 @@ class Exchange extends DataStore implements AsyncDisposable {
   private current: UploadRow | undefined;
   private body: Readable | undefined;
   private writing: Promise<unknown> = Promise.resolve();
-  private readonly services: ResumableServices;
+  private readonly services: CreateServices;
   private readonly userId: string;
 
-  constructor(services: ResumableServices, userId: string) {
+  constructor(services: CreateServices, userId: string) {
     super();
     this.services = services;
     this.userId = userId;

@@ -1,4 +1,5 @@
 import type { OwnedBrandKit } from '#features/clips/brand';
+import type { TrashOperator } from '#features/videos';
 import type { Database } from '#platform/database';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
 import { identityErrors } from '../errors.ts';
@@ -7,6 +8,7 @@ import { localPerson } from '../local-person.ts';
 import { dumped } from './dumped.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
+import { handleTrash } from './trash.ts';
 
 export type OperatorServices = {
   accounts: Accounts;
@@ -17,6 +19,7 @@ export type OperatorServices = {
   usage(): Promise<Map<string, PersonUsage>>;
   /** The brand kits of all people. */
   brandKits(): Promise<OwnedBrandKit[]>;
+  trash: TrashOperator;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
@@ -30,6 +33,7 @@ export function createOperator({
   baseUrl,
   usage,
   brandKits,
+  trash,
   dump,
 }: OperatorServices): Operator {
   return async (request) => {
@@ -65,6 +69,10 @@ export function createOperator({
       }
       case 'brand-kits':
         return showBrandKits(await brandKits(), await accounts.list());
+      case 'trash-list':
+      case 'trash-restore':
+      case 'trash-empty':
+        return handleTrash(trash, request);
       case 'dump':
         return dumped(dump);
       case 'agent': {

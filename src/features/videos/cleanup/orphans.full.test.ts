@@ -74,7 +74,13 @@ function sweepOn(
         for (const key of keys) await store.put(key, Readable.from(['x']));
       };
       const sweep = async (olderThanSeconds: number) => {
-        const found = await deleteOrphans({ database, store, log, olderThanSeconds });
+        const found = await deleteOrphans({
+          database,
+          store,
+          log,
+          olderThanSeconds,
+          trashDays: 0,
+        });
         await deleteDue({ database, messages, store, log });
         return found;
       };

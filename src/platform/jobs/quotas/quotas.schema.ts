@@ -7,7 +7,7 @@ const amount = z.object({ used: z.number(), limit: z.number().nullable() });
 export const usage = z.object({
   /** Unfinished jobs. */
   jobs: amount,
-  /** Bytes of stored originals, exported clips, brand kits and running uploads. */
+  /** Bytes of stored originals, exported clips, the trash, brand kits and running uploads. */
   storage: amount,
   /**
    * Seconds of video that were added, or recognised or ranked again, in the last 24 hours.
