@@ -174,7 +174,12 @@ function machines({
       return String(name);
     },
     /** Every key in the bucket. */
-    keys: () => Array.fromAsync(store.list('videos/'), ({ key }) => key),
+    keys: async () => {
+      const folders = (['videos/', 'trash/'] as const).map((prefix) =>
+        Array.fromAsync(store.list(prefix), ({ key }) => key),
+      );
+      return (await Promise.all(folders)).flat();
+    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
