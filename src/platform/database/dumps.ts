@@ -43,8 +43,10 @@ export function expiredDumps(paths: readonly string[], now: Date): string[] {
   );
   const most = Math.max(0, ...larger.map(recordsIn));
   const last = larger.find((path) => recordsIn(path) === most);
-  // @protection larger-dumps
-  return older.filter((path) => path !== last);
+  const isExpired = (path: string) =>
+    // @protection larger-dumps: always
+    path !== last;
+  return older.filter(isExpired);
 }
 
 /** The number of accounts and videos, which is part of the name; 0 in names of earlier versions. */

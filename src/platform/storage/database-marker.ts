@@ -33,10 +33,10 @@ export async function claimStorage(
   const marked = await readMarker(storage);
   let identity = await databaseIdentityOf(db);
   if (identity === undefined) {
-    // @protection missing-database
     const refusal = await belongsToMissing(storage, marked);
     // Another server may have claimed both in the meantime.
     identity = await databaseIdentityOf(db);
+    // @protection missing-database
     if (identity === undefined && refusal) throw refusal;
   }
   const id = identity?.id ?? (await identify(db));
@@ -52,6 +52,7 @@ export async function claimStorage(
  */
 export async function refuseNewDatabase(storage: MarkedStorage): Promise<void> {
   const refusal = await belongsToMissing(storage, await readMarker(storage));
+  // @protection new-database
   if (refusal) throw refusal;
 }
 

@@ -172,8 +172,11 @@ async function agesOf(db: Db, seconds: number): Promise<Ages> {
 
 /** Whether all objects of the group have an age at which they can be orphans. */
 function mayBeOrphan({ oldest, newest }: StoredGroup, ages: Ages): boolean {
-  // @protection older-objects
-  return newest < ages.newest && oldest >= ages.oldest;
+  return (
+    newest < ages.newest &&
+    // @protection older-objects
+    oldest >= ages.oldest
+  );
 }
 
 async function* storedVideos(store: Store): AsyncGenerator<StoredVideo> {

@@ -37,8 +37,8 @@ export function createQuotas(
   async function usedBytes(db: Db, userId: string, limit: number, bytes: number): Promise<number> {
     const used = await storedBytes(db, userId);
     const excess = used + bytes - limit;
-    // @protection trash-first
     if (excess <= 0) return used;
+    // @protection trash-first
     await freeStorage(db, userId, excess);
     return storedBytes(db, userId);
   }
