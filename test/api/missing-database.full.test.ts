@@ -1,10 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
 import { kinora } from '../kinora.ts';
+import { machinesMissing, startMachines } from '../many/machines.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 import { startTestServer } from './server.ts';
 import { filesIn, liveWithVideo, refusal } from './stored-video.ts';
@@ -50,5 +53,41 @@ describe.skipIf(postgresMissing)(`an empty Postgres ${postgresMissing ?? ''}`, (
     // Its tables are there by now, as after "kinora migrate".
     expect(await refusal(scratch.path, env)).toContain('the Postgres of DATABASE_URL is not there');
     expect(await filesIn(join(DATA_DIR, 'files', 'videos'))).toEqual(videos);
+  });
+});
+
+describe.skipIf(machinesMissing)(`a bucket ${machinesMissing ?? ''}`, () => {
+  it('belongs to the Postgres whose servers and workers have used it first, however many start at once', async () => {
+    await using machines = await startMachines();
+    const [, , worker] = await Promise.all([
+      machines.api('one', { engine: 'scripted' }),
+      machines.api('two', { engine: 'scripted' }),
+      machines.worker('three', { engine: 'scripted' }),
+    ]);
+    const [row] = await machines.rows('select id from database_identity');
+    const marker = async () => {
+      const found = await machines.store.get('kinora-database.json');
+      return found ? JSON.parse(await text(found.body)).database : undefined;
+    };
+    expect(await marker()).toBe(row?.id);
+
+    await using empty = await startPostgres();
+    await using scratch = await scratchFolder();
+    const env = {
+      ...machines.settingsOf('other'),
+      DATABASE_URL: empty.url,
+      DATA_DIR: join(scratch.path, 'other'),
+    };
+    expect(await refusal(scratch.path, env)).toContain(
+      `the bucket "kinora" belongs to the database ${row?.id}`,
+    );
+    await worker.end('SIGTERM');
+    await machines.store.delete('kinora-database.json');
+    await machines.store.put(`videos/${row?.id}/original.mp4`, Readable.from(['a video']));
+    expect(await refusal(scratch.path, env)).toContain('the bucket "kinora" holds videos');
+    expect(await marker()).toBeUndefined();
+    // As after an upgrade from a version without markers.
+    await machines.worker('four', { engine: 'scripted' });
+    expect(await marker()).toBe(row?.id);
   });
 });

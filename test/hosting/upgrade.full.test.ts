@@ -100,6 +100,11 @@ it('the embedded database of an older version is brought up to date, however oft
   }
   await expectInUse({ DATA_DIR }, then);
   expect(await check()).toMatchObject({ pending: [], upToDate: true });
+  // The folder had no marker of its database.
+  const marker = await readFile(join(DATA_DIR, 'files', 'kinora-database.json'), 'utf8');
+  expect(JSON.parse(marker).database).toMatch(/^[0-9a-f-]{36}$/);
+  const server = await startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '', DATA_DIR });
+  await server[Symbol.asyncDispose]();
 });
 
 /** Whether a process has begun to use the data folder. */

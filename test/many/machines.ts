@@ -135,6 +135,8 @@ function machines({
     issuer,
     journal,
     folder: scratch.path,
+    /** What a process of that name is started with, the database aside. */
+    settingsOf: common,
     rows: async (text: string, values: unknown[] = []) => (await database.query(text, values)).rows,
     api: (name: string, options: MachineOptions = {}) => start(name, 'api', options),
     worker: (name: string, options: MachineOptions = {}) => start(name, 'work', options),

@@ -2,27 +2,11 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { trashList } from '#features/videos/trash/trash.schema.ts';
 import { videoDetail } from '#features/videos/video.schema.ts';
-import { deletedVideoId, shortId, videoId, wholeVideoId } from '../ids.ts';
+import { deletedVideoId, shortId, videoId } from '../ids.ts';
 import { addTool, type ToolServices } from '../tool.ts';
 
-/** Adds the tools that delete videos and bring them back. */
+/** Adds the tools that bring deleted videos back. */
 export function addTrashTools(server: McpServer, services: ToolServices): void {
-  addTool(server, 'delete_video', services, {
-    title: 'Delete a video',
-    description: 'Put a video with its clips and exports into the trash; its links end at once.',
-    input: z.object({ video: videoId }),
-    output: z.object({
-      video: z.string(),
-      restorableDays: z.number().describe('0: it is gone for good'),
-    }),
-    nature: { deletes: true },
-    async run({ video }, { api }) {
-      const id = await wholeVideoId(api, video);
-      await api.delete(`/api/clips/videos/${id}`);
-      const { days } = await api.get('/api/clips/trash', trashList);
-      return { video: shortId(id), restorableDays: days };
-    },
-  });
   addTool(server, 'list_trash', services, {
     title: 'List deleted videos',
     description: 'Deleted videos that restore_video can bring back.',

@@ -38,7 +38,6 @@ export function createQuotas(
     const used = await storedBytes(db, userId);
     const excess = used + bytes - limit;
     if (excess <= 0) return used;
-    // @protection trash-first
     await freeStorage(db, userId, excess);
     return storedBytes(db, userId);
   }
