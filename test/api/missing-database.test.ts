@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
 import { kinora } from '../kinora.ts';
@@ -14,6 +16,9 @@ describe('a data folder whose database', () => {
     const { id } = await liveWithVideo(DATA_DIR);
     const videos = await filesIn(join(DATA_DIR, 'files', 'videos'));
     expect(videos.length).toBeGreaterThan(1);
+    const before = await openDatabase({ dataDir: DATA_DIR, log: pino({ level: 'silent' }) });
+    await before.dump();
+    await before.close();
 
     await rename(join(DATA_DIR, 'database'), join(DATA_DIR, 'away'));
     const line = await refusal(scratch.path, { DATA_DIR });
@@ -34,6 +39,12 @@ describe('a data folder whose database', () => {
     await expectVideo({ DATA_DIR }, id);
     // The marker was missing, as in the folder of an earlier version.
     expect(JSON.parse(await readFile(marker, 'utf8')).database).toBe(database);
+
+    await rm(join(DATA_DIR, 'database'), { recursive: true });
+    expect(await refusal(scratch.path, { DATA_DIR })).toContain('"kinora restore"');
+    const restored = await kinora(['restore', 'latest'], { cwd: scratch.path, env: { DATA_DIR } });
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    await expectVideo({ DATA_DIR }, id);
   });
 
   it('lacks only PG_VERSION is refused, and not overwritten', async () => {

@@ -1,5 +1,6 @@
 import type { OperatorResponse } from '#features/identity/operator';
 import { runOperatorCommand } from '../installation/operator.ts';
+import { confirm } from '../options/confirm.ts';
 import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
 import { size } from './backup.ts';
@@ -36,7 +37,9 @@ export async function restoreTrash(id: string, options: Options): Promise<void> 
 
 /** `kinora trash empty` */
 export async function emptyTrash(id: string | undefined, options: Options): Promise<void> {
-  await runCommand(options, async () => {
+  await runCommand(options, async ({ signal }) => {
+    const asks = id === undefined && !options.json && process.stdin.isTTY;
+    if (asks && !(await confirm('Delete everything in the trash for good?', signal))) return;
     const request = { act: 'trash-empty' as const, ...(id === undefined ? {} : { id }) };
     const { deleted = 0 } = await runOperatorCommand(request);
     if (options.json) await print(JSON.stringify({ deleted }));

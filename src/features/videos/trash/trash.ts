@@ -164,17 +164,17 @@ export async function tidyTrash(services: TrashServices): Promise<void> {
 }
 
 /**
- * Deletes videos in the trash for good, the oldest first, until their bytes add up to `bytes`.
- * @returns the ids of the deleted videos
+ * Deletes a person's videos in the trash for good, the oldest first, until their bytes add up to
+ * `bytes`; none when all of them together are not enough.
  */
 export async function purgeOldest(
   db: Db,
-  { bytes, userId }: { bytes: number; userId?: string },
-): Promise<string[]> {
+  { bytes, userId }: { bytes: number; userId: string },
+): Promise<void> {
   const oldest = await db
     .select({ id: trashedVideos.id, bytes: trashedVideos.bytes })
     .from(trashedVideos)
-    .where(userId === undefined ? undefined : eq(trashedVideos.userId, userId))
+    .where(eq(trashedVideos.userId, userId))
     .orderBy(asc(trashedVideos.trashedAt), asc(trashedVideos.id));
   const chosen: string[] = [];
   let sum = 0;
@@ -183,7 +183,7 @@ export async function purgeOldest(
     chosen.push(one.id);
     sum += one.bytes;
   }
-  return chosen.length === 0 ? [] : purge(db, inArray(trashedVideos.id, chosen));
+  if (sum >= bytes && chosen.length > 0) await purge(db, inArray(trashedVideos.id, chosen));
 }
 
 /** Deletes the rows, and schedules the deletion of the objects. */
