@@ -125,6 +125,7 @@ it('the embedded database of an older version is brought up to date, however oft
 /** Writes a copy of the embedded database as it is. */
 async function dumpInto(dataDir: string, name: string): Promise<void> {
   const client = new PGlite(join(dataDir, 'database'));
+  await client.waitReady;
   const copy = await client.dumpDataDir('gzip');
   await client.close();
   await mkdir(join(dataDir, 'dumps'), { mode: 0o700 });
