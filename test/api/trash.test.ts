@@ -74,6 +74,10 @@ describe('a deleted video', () => {
     ).body;
     const slow = await begin(alice, { ...video }, [['5', '9']], { targetLanguage: null });
     const before = await everythingOf(video);
+    const counts = [before.exported, before.history.changes, before.versions.versions];
+    expect(counts.map(({ length }) => length)).toEqual([1, 1, expect.any(Number)]);
+    expect(before.versions.versions.length).toBeGreaterThan(0);
+    expect(before.listed).toMatchObject([{ folder: folder.id, tags: ['x'], favourite: true }]);
     const used = (await alice.get('/api/clips/usage')).body.usage.storage.used;
     expect([(await fetch(url)).status, (await fetch(share.url)).status]).toEqual([200, 200]);
 

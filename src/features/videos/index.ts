@@ -42,7 +42,7 @@ export {
 export { changeVideo } from './library/change-video.ts';
 export { libraryRoutes } from './library/library-routes.ts';
 export { listVideos } from './library/list-videos.ts';
-export { trashPrefix, videoPrefix } from './storage-prefixes.ts';
+export { videoPrefix } from './storage-prefixes.ts';
 export { placeOf, releaseTrashLocks } from './trash/move-objects.ts';
 export { purgeOldest, tidyTrash } from './trash/trash.ts';
 export { trashRoutes } from './trash/trash-routes.ts';

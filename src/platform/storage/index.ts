@@ -3,7 +3,6 @@ export {
   claimStorage,
   databaseIdentityOf,
   holdsObjects,
-  type MarkedStorage,
   refuseNewDatabase,
   removeMarker,
 } from './database-marker.ts';

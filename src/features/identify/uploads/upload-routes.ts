@@ -3,8 +3,8 @@ import { quotaFailures } from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
 import { httpErrors, type Mount } from '#platform/http';
 import {
-  ownUpload,
   type CreateServices,
+  ownUpload,
   showUpload,
   unfinishedUploads,
 } from './resumable-upload.ts';

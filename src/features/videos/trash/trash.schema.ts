@@ -14,7 +14,6 @@ const trashedVideo = z.object({
   /** When it is deleted for good, unless room is needed earlier. */
   expiresAt: z.iso.datetime(),
 });
-export type TrashedVideo = z.infer<typeof trashedVideo>;
 
 /** The last deleted first. */
 export const trashList = z.object({
