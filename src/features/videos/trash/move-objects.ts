@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Needs } from '#features/context';
 import type { Db } from '#platform/database';
 import { trashedVideos, videos } from '#platform/database';
-import type { Store } from '#platform/storage';
+import { type Store, scheduleDeletion } from '#platform/storage';
 import { videoErrors } from '../errors.ts';
 import { trashPrefix, videoPrefix } from '../storage-prefixes.ts';
 
@@ -27,16 +27,21 @@ export type TrashLock = AsyncDisposable & {
 /** Longer than the copy of the largest object takes in a bucket. */
 const lockSeconds = 600;
 
+/** Whether no process moves the objects of a video in the trash. */
+export const isUnlocked = or(
+  isNull(trashedVideos.lockedUntil),
+  lt(trashedVideos.lockedUntil, sql`now()`),
+);
+
 /** Locks the objects of a video in the trash; undefined while another process has them. */
 export async function lockTrash(db: Db, videoId: string): Promise<TrashLock | undefined> {
   const lockId = randomUUID();
   const lockedUntil = sql`now() + ${lockSeconds} * interval '1 second'`;
   const isThis = eq(trashedVideos.id, videoId);
-  const isFree = or(isNull(trashedVideos.lockedUntil), lt(trashedVideos.lockedUntil, sql`now()`));
   const locked = await db
     .update(trashedVideos)
     .set({ lockId, lockedUntil })
-    .where(and(isThis, isFree))
+    .where(and(isThis, isUnlocked))
     .returning({ id: trashedVideos.id });
   if (locked.length === 0) return undefined;
   const isMine = and(isThis, eq(trashedVideos.lockId, lockId));
@@ -74,11 +79,21 @@ export async function moveIntoTrash(
   await using lock = await lockTrash(db, videoId);
   if (!lock) return;
   const prefix = videoPrefix(videoId);
-  do {
-    await store.move(prefix, trashPrefix(videoId), lock.confirm);
-    await db.update(trashedVideos).set({ isMoved: true }).where(lock.isHeld);
-    // A job that was just cancelled may have stored something during the move.
-  } while (await holdsAny(store, prefix));
+  try {
+    do {
+      await store.move(prefix, trashPrefix(videoId), lock.confirm);
+      await db.update(trashedVideos).set({ isMoved: true }).where(lock.isHeld);
+      // A job that was just cancelled may have stored something during the move.
+    } while (await holdsAny(store, prefix));
+  } finally {
+    await deleteIfGone(db, videoId);
+  }
+}
+
+/** Deletes what was moved while the video was deleted for good. */
+export async function deleteIfGone(db: Db, videoId: string): Promise<void> {
+  if ((await placeOf(db, videoId)) === undefined)
+    await scheduleDeletion(db, [videoPrefix(videoId), trashPrefix(videoId)]);
 }
 
 async function holdsAny(store: Store, prefix: string): Promise<boolean> {

@@ -9,7 +9,15 @@ import { trashPrefix, videoPrefix } from '../storage-prefixes.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import type { VideoDetail } from '../video.schema.ts';
 import { isId, showVideo, type VideoRow } from '../videos.ts';
-import { lockTrash, moveIntoTrash, moveWaiting, type TrashLock } from './move-objects.ts';
+import {
+  deleteIfGone,
+  isUnlocked,
+  lockTrash,
+  moveIntoTrash,
+  moveLater,
+  moveWaiting,
+  type TrashLock,
+} from './move-objects.ts';
 import type { EmptiedTrash, TrashList } from './trash.schema.ts';
 import { bringRowsBack, keepRows } from './trash-rows.ts';
 
@@ -122,7 +130,8 @@ export async function restoreVideo(
     });
   } catch (error) {
     // The maintenance moves what has been moved back already into the trash again.
-    await db.update(trashedVideos).set({ isMoved: false }).where(eq(trashedVideos.id, id));
+    await moveLater(db, id);
+    await deleteIfGone(db, id);
     throw error;
   }
   return showVideo(db, userId, id);
@@ -159,7 +168,7 @@ export async function emptyTrash(db: Db, userId: string): Promise<EmptiedTrash> 
 export async function tidyTrash(services: TrashServices): Promise<void> {
   const { db, trashDays } = services;
   const isOver = sql`${trashedVideos.trashedAt} <= now() - ${trashDays} * interval '1 day'`;
-  await purge(db, isOver);
+  await purge(db, and(isOver, isUnlocked));
   await moveWaiting(services);
 }
 
