@@ -28,6 +28,7 @@ import {
   titleText,
 } from './options/argument-parsers.ts';
 import { addTimelineCommand } from './timeline-command.ts';
+import { addTrashCommands } from './trash-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 
 /**
@@ -293,6 +294,7 @@ program
   .action(async () => (await import('./commands/engine.ts')).engine());
 
 addUserCommands(program, json);
+addTrashCommands(program, json);
 
 program
   .command('brand')
@@ -390,6 +392,10 @@ program
   .argument('[file]', 'a backup, or a dump: its name, its path, or "latest"')
   .option('--replace', 'replace the data that is already there')
   .option('--verify', 'only check that the backup is intact')
+  .option(
+    '--adopt',
+    'restore nothing: the stored videos belong to the database that is there, for example after pg_restore',
+  )
   .addOption(passphraseFile)
   .addOption(json)
   .action(async (file, options) => (await import('./commands/restore.ts')).restore(file, options));

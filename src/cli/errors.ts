@@ -115,6 +115,11 @@ export const commandErrors = defineErrors({
     message: (name: string) =>
       `There is no file ${name}, and no dump of that name. "kinora restore" lists the dumps.`,
   },
+  adoptTakesNoFile: {
+    code: 'adopt-takes-no-file',
+    message:
+      '"kinora restore --adopt" restores nothing: it declares that the stored videos belong to the database that is there. Leave out the file, or --adopt.',
+  },
   noDumpYet: {
     code: 'no-dump-yet',
     message: 'There is no dump yet: a running server writes one every hour.',

@@ -328,6 +328,9 @@ describe('a podcast', () => {
     expect((await user.delete(`/api/clips/videos/${clipping.videoId}`)).status).toBe(200);
     const [failed] = await finished(user, id, 1);
     expect(failed).toMatchObject({ status: 'failed', videoId: null });
+    const retried = await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`);
+    expect([retried.status, retried.body.code]).toEqual([409, 'episode-in-trash']);
+    expect((await user.delete(`/api/clips/trash/${failed.id}`)).status).toBe(200);
     expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(
       200,
     );

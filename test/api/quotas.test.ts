@@ -212,10 +212,13 @@ function quotaSuite(
       expect((await cara.get('/api/clips/videos')).body.videos).toHaveLength(2);
 
       await cara.delete(`/api/clips/videos/${first?.id}`);
-      expect((await usageOf(cara)).storage.used).toBe(bigFilm.length);
+      // The trash counts, and is the first to go.
+      expect((await usageOf(cara)).storage.used).toBe(used);
       // The minutes of a deleted video still count.
       expect((await usageOf(cara)).video.used).toBeGreaterThan(39);
       expect((await upload(cara, bigFilm)).status).toBe(200);
+      expect((await cara.get('/api/clips/trash')).body.videos).toEqual([]);
+      expect((await usageOf(cara)).storage.used).toBe(used);
     });
 
     it('uploads that begin at once are given no more storage together than there is, whatever they announce', async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
 import { talkVideo } from '../engine/talk.ts';
@@ -16,7 +16,7 @@ import { smallVideo } from './video.ts';
 describe.skipIf(swiftMissing)(
   `a server whose storage is a bucket${swiftMissing === undefined ? '' : `: ${swiftMissing}`}`,
   () => {
-    const bucket = 'kinora';
+    let bucket = '';
     const scope = new AsyncDisposableStack();
     let swift: Swift;
     let line: BadLine;
@@ -24,10 +24,18 @@ describe.skipIf(swiftMissing)(
     beforeAll(async () => {
       swift = scope.use(await startSwift());
       line = scope.use(await startBadLine(swift.port));
+    });
+    // A bucket belongs to one database.
+    beforeEach(async ({ task }) => {
+      bucket = `kinora-${task.id.replaceAll('_', '-')}`.slice(-60);
       await swift.makeBucket(bucket);
     });
     afterEach(() => line.heal());
     afterAll(() => scope.disposeAsync());
+
+    /** The keys of what is stored, the marker of the database aside. */
+    const stored = async () =>
+      (await swift.objects(bucket)).filter((key) => key !== 'kinora-database.json');
 
     const settings = (endpoint = swift.endpoint) => ({
       S3_BUCKET: bucket,
@@ -49,6 +57,7 @@ describe.skipIf(swiftMissing)(
         ...settings(),
       });
       const address = await server.ready;
+      const emptyBytes = await swift.bytesStored();
       const alice = client(address, await issuer.token({ sub: 'alice' }));
       expect((await alice.get('/api/health')).body.up).toMatchObject({ storage: 's3' });
 
@@ -111,13 +120,25 @@ describe.skipIf(swiftMissing)(
       expect((await fetch(`${address}/files/${clip.storageKey}`)).status).toBe(404);
 
       expect((await alice.delete(`/api/clips/videos/${video.id}`)).status).toBe(200);
+      // The objects are moved to another place in the bucket, which ends the links to them.
       await until(
-        () => swift.objects(bucket),
-        (keys) => keys.length === 0,
+        async () => (await fetch(url)).status,
+        (status) => status === 404,
       );
-      expect((await fetch(url)).status).toBe(404);
+      expect((await stored()).filter((key) => !key.startsWith('trash/'))).toEqual([]);
+      const restored = await alice.post(`/api/clips/trash/${video.id}/restore`);
+      expect([restored.status, restored.body.video]).toEqual([200, video]);
+      const { url: again } = (
+        await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: clip.storageKey })
+      ).body;
+      expect(Buffer.from(await (await fetch(again)).arrayBuffer()).equals(bytes)).toBe(true);
+
+      expect((await alice.delete(`/api/clips/videos/${video.id}`)).status).toBe(200);
+      expect((await alice.delete(`/api/clips/trash/${video.id}`)).status).toBe(200);
+      await until(stored, (keys) => keys.length === 0);
+      expect((await fetch(again)).status).toBe(404);
       expect(await swift.unfinished(bucket)).toEqual([]);
-      expect(await swift.bytesStored()).toBe(0);
+      expect(await swift.bytesStored()).toBe(emptyBytes);
       expect(await server.end('SIGTERM')).toBe(0);
     });
 
@@ -125,7 +146,8 @@ describe.skipIf(swiftMissing)(
       await using pages = await servePages({
         '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' },
       });
-      await using server = await startTestServer(settings(line.url));
+      await using server = await startTestServer({ ...settings(line.url), TRASH_DAYS: '0' });
+      const emptyBytes = await swift.bytesStored();
       const alice = await server.as('alice');
       line.breakAfter(100_000);
       const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
@@ -133,7 +155,7 @@ describe.skipIf(swiftMissing)(
         async () => server.log.join('\n'),
         (log) => log.includes('storage-unavailable'),
       );
-      expect(await swift.objects(bucket)).toEqual([]);
+      expect(await stored()).toEqual([]);
       const { status, text } = await server.anonymous.get('/api/health');
       expect([status, text]).toEqual([
         503,
@@ -148,7 +170,7 @@ describe.skipIf(swiftMissing)(
       await alice.delete(`/api/clips/videos/${job.videoId}`);
       await until(
         () => swift.bytesStored(),
-        (bytes) => bytes === 0,
+        (bytes) => bytes === emptyBytes,
       );
     });
 
@@ -169,7 +191,7 @@ describe.skipIf(swiftMissing)(
         'The storage is not responding as expected. Please try again in a moment.',
       );
       expect((await alice.get('/api/clips/videos')).body.videos).toEqual([]);
-      expect(await swift.objects(bucket)).toEqual([]);
+      expect(await stored()).toEqual([]);
     });
 
     it('does not start on a bucket that does not exist, and says what to do', async () => {

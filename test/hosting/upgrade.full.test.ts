@@ -1,6 +1,7 @@
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
 import { execa } from 'execa';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +80,7 @@ it('the embedded database of an older version is brought up to date, however oft
   await using scratch = await scratchFolder();
   const DATA_DIR = join(scratch.path, 'data');
   const then = await unpack('embedded', DATA_DIR);
+  await dumpInto(DATA_DIR, 'earlier.tar.gz');
   const check = async () =>
     JSON.parse(
       (await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env: { DATA_DIR } }))
@@ -100,7 +102,35 @@ it('the embedded database of an older version is brought up to date, however oft
   }
   await expectInUse({ DATA_DIR }, then);
   expect(await check()).toMatchObject({ pending: [], upToDate: true });
+  // The folder had no marker of its database.
+  const marker = async () => {
+    const text = await readFile(join(DATA_DIR, 'files', 'kinora-database.json'), 'utf8');
+    return JSON.parse(text).database;
+  };
+  const first = await marker();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  // The dump of the older version knows no marker either.
+  const restored = await kinora(['restore', 'earlier.tar.gz'], {
+    cwd: scratch.path,
+    env: { DATA_DIR },
+  });
+  expect([restored.code, restored.stderr]).toEqual([0, '']);
+  const server = await startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '', DATA_DIR });
+  const videoPath = `/api/clips/videos/${then.video.id}`;
+  expect((await server.with(then.token).get(videoPath)).status).toBe(200);
+  await server[Symbol.asyncDispose]();
+  expect(await marker()).not.toBe(first);
 });
+
+/** Writes a copy of the embedded database as it is. */
+async function dumpInto(dataDir: string, name: string): Promise<void> {
+  const client = new PGlite(join(dataDir, 'database'));
+  await client.waitReady;
+  const copy = await client.dumpDataDir('gzip');
+  await client.close();
+  await mkdir(join(dataDir, 'dumps'), { mode: 0o700 });
+  await writeFile(join(dataDir, 'dumps', name), new Uint8Array(await copy.arrayBuffer()));
+}
 
 /** Whether a process has begun to use the data folder. */
 async function kinoraHolds(dataDir: string): Promise<boolean> {

@@ -135,6 +135,8 @@ function machines({
     issuer,
     journal,
     folder: scratch.path,
+    /** What a process of that name is started with, the database aside. */
+    settingsOf: common,
     rows: async (text: string, values: unknown[] = []) => (await database.query(text, values)).rows,
     api: (name: string, options: MachineOptions = {}) => start(name, 'api', options),
     worker: (name: string, options: MachineOptions = {}) => start(name, 'work', options),
@@ -174,7 +176,12 @@ function machines({
       return String(name);
     },
     /** Every key in the bucket. */
-    keys: () => Array.fromAsync(store.list('videos/'), ({ key }) => key),
+    keys: async () => {
+      const folders = (['videos/', 'trash/'] as const).map((prefix) =>
+        Array.fromAsync(store.list(prefix), ({ key }) => key),
+      );
+      return (await Promise.all(folders)).flat();
+    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -125,11 +125,14 @@ describe.skipIf(machinesMissing)(
       await expectAccountsInOrder(machines);
 
       expect((await here.delete(`/api/clips/videos/${video.id}`)).status).toBe(200);
+      expect((await here.delete(`/api/clips/trash/${video.id}`)).status).toBe(200);
       for (const table of ['videos', 'clips', 'exported_clips'])
         expect(await machines.rows(`select id from ${table}`)).toEqual([]);
       await until(machines.keys, (keys) => keys.length === 0);
       expect(await machines.swift.unfinished('kinora')).toEqual([]);
-      expect(await machines.swift.bytesStored()).toBe(0);
+      // The marker of the database.
+      expect(await machines.swift.objects('kinora')).toEqual(['kinora-database.json']);
+      expect(await machines.swift.bytesStored()).toBeLessThan(300);
       for (const machine of [servers[0], ...workers]) expect(await machine.end('SIGTERM')).toBe(0);
       for (const { dataDir } of [servers[0], ...workers])
         expect(await readdir(join(dataDir, 'scratch'))).toEqual([]);

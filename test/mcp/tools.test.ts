@@ -51,6 +51,8 @@ describe('the tools', () => {
       ],
       ...[
         'get_chapters',
+        'list_trash',
+        'restore_video',
         'edit_clip',
         'create_clip',
         'export_clips',
@@ -128,6 +130,25 @@ describe('the tools', () => {
     expect((await fetch(said(await agent.call('get_download', { export: id })).url)).status).toBe(
       200,
     );
+  });
+
+  it('bring a deleted video back', async () => {
+    const { videos } = (await alice.get('/api/clips/videos')).body;
+    const { id, title } = videos.find((one: { id: string }) => one.id.startsWith(video));
+    await alice.delete(`/api/clips/videos/${id}`);
+    expect(said(await agent.call('list_videos')).videos).not.toContainEqual(
+      expect.objectContaining({ id: video }),
+    );
+    expect(said(await agent.call('list_trash')).videos).toEqual([
+      { id: video, title, restorableUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    ]);
+    expect(said(await agent.call('restore_video', { video }))).toEqual({
+      video,
+      title,
+      clips: expect.any(Number),
+    });
+    expect(said(await agent.call('list_trash'))).toEqual({ videos: [] });
+    expect(textOf(await agent.call('restore_video', { video }))).toContain('mcp-unknown-video');
   });
 
   it('explain what is wrong with their arguments, and what to do next', async () => {

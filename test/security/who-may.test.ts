@@ -50,6 +50,8 @@ type Belongings = {
   upload: string;
   share: string;
   folder: string;
+  restorable: string;
+  trashed: string;
   feed: string;
   episode: string;
   postAccount: string;
@@ -80,6 +82,17 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   const upload = await beginUpload(user, { bytes: 1000 });
   const share = await user.post(`/api/clips/videos/${video.id}/shares`, {});
   const folder = await user.post('/api/clips/folders', { name: `Of ${video.id}` });
+  const trashed = await Promise.all(
+    ['?restored', '?deleted'].map(async (query) => {
+      const platformUrl = pages.at(`/talk.mp4${query}`);
+      const { videoId } = await ended(
+        user,
+        await user.post('/api/clips/identify', { platformUrl }),
+      );
+      await user.delete(`/api/clips/videos/${videoId}`);
+      return String(videoId);
+    }),
+  );
   const followed = await user.post('/api/clips/feeds', {
     address: pages.at('/feed.xml'),
     first: 1,
@@ -120,6 +133,8 @@ async function belongingsOf(user: Client): Promise<Belongings> {
     upload: upload.split('/').at(-1) ?? '',
     share: share.body.share.id,
     folder: folder.body.folder.id,
+    restorable: trashed[0] ?? '',
+    trashed: trashed[1] ?? '',
     feed,
     episode: episodes[0].id,
     postAccount: account,
@@ -143,6 +158,8 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/clips\/brand-kits\//, ({ brandKit }) => ({ id: brandKit, slot: 'logo' })],
   [/^\/api\/clips\/uploads\//, ({ upload }) => ({ id: upload })],
   [/^\/api\/clips\/folders\//, ({ folder }) => ({ id: folder })],
+  [/^\/api\/clips\/trash\/.+\/restore$/, ({ restorable }) => ({ id: restorable })],
+  [/^\/api\/clips\/trash\//, ({ trashed }) => ({ id: trashed })],
   [/^\/api\/clips\/glossary\//, ({ term }) => ({ id: term })],
   [/^\/api\/clips\/cookies\//, ({ site }) => ({ site })],
   [/^\/api\/clips\/feeds\//, ({ feed, episode }) => ({ id: feed, episodeId: episode })],
@@ -252,6 +269,7 @@ describe("a user's object", () => {
       'clips/presets',
       'clips/brand-kits',
       'clips/folders',
+      'clips/trash',
       'clips/glossary',
       'clips/feeds',
       `clips/feeds/${hers.feed}/episodes`,

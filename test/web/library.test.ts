@@ -185,3 +185,41 @@ test('many videos are deleted after a question, with a few seconds to undo that'
   await page.goto(`${address}/api/health`);
   await expect.poll(videos).toBe(0);
 });
+
+test('deleted videos are in the trash: one is restored, one deleted for good, and then the rest', async () => {
+  await page.goto(address);
+  await page.getByText('No videos yet').waitFor();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByText('Deleted videos stay here for 7 days').waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore Birch' }).click();
+  await page.getByText('“Birch” is back in your videos').waitFor();
+  await page.getByRole('button', { name: 'Delete for good: Alder' }).click();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('“Alder” was deleted for good').waitFor();
+  await page.getByText('1 deleted video').waitFor();
+
+  // In the same page, a video that is deleted and restored is shown again.
+  await page.getByRole('link', { name: 'Your videos' }).click();
+  await expect.poll(titles).toEqual(['Birch']);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: /Birch/ }).check();
+  const bar = page.getByRole('region', { name: 'Selected videos' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('You can restore them from the trash for 7 days.').waitFor();
+  await page.getByRole('button', { name: 'Delete 1 video' }).click();
+  await page.getByText('No videos yet').waitFor();
+  await expect.poll(async () => (await read<{ videos: unknown[] }>('/videos')).videos).toEqual([]);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Birch' }).click();
+  await page.getByText('1 deleted video').waitFor();
+  await page.getByRole('link', { name: 'Your videos' }).click();
+  await expect.poll(titles).toEqual(['Birch']);
+
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Empty trash' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click();
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  expect((await read<{ videos: unknown[] }>('/trash')).videos).toEqual([]);
+});

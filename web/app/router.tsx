@@ -37,6 +37,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: '/trash',
+    component: lazyRouteComponent(() => import('#web/features/videos/trash-page.tsx'), 'TrashPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/videos/$videoId',
     validateSearch: videoSearch,
     component: lazyRouteComponent(() => import('#web/features/review/video-page.tsx'), 'VideoPage'),

@@ -9,6 +9,7 @@ import { parseAddress, type SsrfGuard } from '#engine/sources';
 import { type FetchCaptions, youTubeData, youTubeThumbnails } from '#engine/sources/youtube';
 import type { SpeechModels } from '#engine/speech/models';
 import { deleteBrandKitsOf } from '#features/clips/brand';
+import type { MakeRoom } from '#features/context';
 import type { LookupServices } from '#features/lookup';
 import { type PostTargets, revokeAccountsOf } from '#features/posts';
 import type { InstallQueue } from '#features/speech-models';
@@ -36,6 +37,7 @@ export type AppParts = {
   storage: ComposedStorage;
   queue: Queue;
   quotas: Quotas;
+  makeRoom: MakeRoom;
   engine: Engine;
   /** Undefined in a process that only runs jobs. */
   identity: ComposedIdentity | undefined;
@@ -67,6 +69,7 @@ export function composeApp(config: Config, parts: AppParts) {
     storage,
     queue,
     quotas,
+    makeRoom,
     engine,
     identity,
     webhooks,
@@ -115,6 +118,8 @@ export function composeApp(config: Config, parts: AppParts) {
       closing,
       jobs: queue,
       quotas,
+      trashDays: config.trashDays,
+      makeRoom,
       tools: config.tools,
       scratchParent: parts.scratchPath,
       models,

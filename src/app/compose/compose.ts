@@ -11,16 +11,22 @@ import { createFolderWatch, startFeedWorker } from '#features/feeds';
 import type { PasswordCost } from '#features/identity';
 import { type Operator, serveOperator } from '#features/identity/operator';
 import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
+import {
+  createMakeRoom,
+  createTrashOperator,
+  purgeOldest,
+  releaseTrashLocks,
+} from '#features/videos';
 import type { RequestIdentity } from '#platform/http';
 import { createLimiter } from '#platform/http/limits';
 import { backlog } from '#platform/jobs';
 import { openQueue } from '#platform/jobs/queue';
 import { createQuotas } from '#platform/jobs/quotas';
 import type { Store } from '#platform/storage';
-import { exclusiveFolder, startDeletionWorker } from '#platform/storage';
+import { claimStorage, exclusiveFolder, startDeletionWorker } from '#platform/storage';
 import { observedFetch } from '#platform/telemetry';
 import { composeApp } from './app.ts';
-import { composeDatabase } from './database.entry.ts';
+import { composeDatabase, databasePlace, downloadFolders } from './database.entry.ts';
 import { composeEngines } from './engine.ts';
 import { freeLeftovers } from './free-leftovers.ts';
 import { type ComposedIdentity, composeIdentity } from './identity.entry.ts';
@@ -95,7 +101,7 @@ export type ComposeStep = (typeof composeSteps)[number];
 export async function compose(config: Config, options: ComposeOptions): Promise<ComposedServer> {
   const { log, baseUrl, telemetry, maxAnswerSeconds, passwordCost, onStep = () => {} } = options;
   if (config.engineToken !== undefined && !config.clipBackend) log.warn(tokenWithoutUrl);
-  const { dataDir, jobRetentionDays } = config;
+  const { dataDir, jobRetentionDays, trashDays } = config;
   await using opening = new AsyncDisposableStack();
 
   await freeLeftovers(config);
@@ -108,11 +114,26 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   onStep('scratch');
   const storage = opening.use(await composeStorage(config, { log, baseUrl }));
   const { store } = storage;
+  await claimStorage(database, { ...storage, databasePlace: databasePlace(config) });
   onStep('storage');
+  const { db } = database;
+  // This process alone uses an embedded database: who held a lock in it is gone.
+  if (database.kind === 'embedded') await releaseTrashLocks(db);
+  const downloads = downloadFolders(dataDir);
+  const makeRoom = createMakeRoom({ db, store, folder: storage.folder, downloads });
+  const trash = createTrashOperator({ db, trashDays, downloads, openStore: async () => store });
   const identity =
     config.role === 'work'
       ? undefined
-      : await composeIdentity(config, { database, secrets, limiter, log, baseUrl, passwordCost });
+      : await composeIdentity(config, {
+          database,
+          secrets,
+          limiter,
+          trash,
+          log,
+          baseUrl,
+          passwordCost,
+        });
   if (identity) await announceSetupCode(identity, { log, baseUrl });
   if (identity) announceAccess(config, { log, baseUrl });
   onStep('identity');
@@ -140,7 +161,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     telemetry,
     replacement: options.engine?.(store),
   });
-  const quotas = createQuotas(config.quotas);
+  const quotas = createQuotas(config.quotas, {
+    freeStorage: (tx, userId, bytes) => purgeOldest(tx, { userId, bytes }),
+  });
   const work = {
     database,
     secrets,
@@ -148,6 +171,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     store,
     engines,
     quotas,
+    makeRoom,
     guard,
     captions,
     scratchParent: scratch.path,
@@ -208,8 +232,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   activities.add(
     startMaintenance(
       maintenanceTasks({
-        dataDir,
         jobRetentionDays,
+        trashDays,
+        downloads,
+        makeRoom,
         database,
         limiter,
         jobs: queue,
@@ -235,6 +261,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     storage,
     queue,
     quotas,
+    makeRoom,
     engine: engines.shared,
     identity,
     webhooks,

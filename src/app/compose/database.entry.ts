@@ -1,16 +1,20 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import {
   createSecrets,
   type Database,
   damageFailure,
+  databaseFolder,
   openDatabase,
   openDataFolder,
   prepareSecrets,
   type Secrets,
 } from '#platform/database';
 import { existingSecret, generatedSecret } from '#platform/kit/generated-secret.ts';
+import { refuseNewDatabase } from '#platform/storage';
 import { refuseInterruptedRestore } from '#platform/storage/backup';
+import { composeStorage } from './storage.entry.ts';
 
 export type ComposedDatabase = { database: Database; secrets: Secrets };
 
@@ -24,7 +28,13 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
   refuseInterruptedRestore(dataDir);
   const secrets = createSecrets(await encryptionKeys(config));
   if (secrets.currentKey === undefined) log.warn(notEncrypted);
-  const database = await openDatabase({ dataDir, databaseUrl, ...config.database, log });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    ...config.database,
+    beforeCreation: () => refuseIfStored(config, log),
+    log,
+  });
   try {
     await prepareSecrets(database, secrets, log);
     return { database, secrets };
@@ -37,6 +47,25 @@ export async function composeDatabase(config: Config, log: Logger): Promise<Comp
 /** The failure that names the damage of an embedded database which caused the error, or the error. */
 export async function orDamage({ dataDir, databaseUrl }: Config, error: unknown): Promise<unknown> {
   return (databaseUrl === undefined && (await damageFailure(error, dataDir))) || error;
+}
+
+/**
+ * Refuses to create the embedded database while the storage belongs to one.
+ * @throws Failure `database-missing`
+ */
+export async function refuseIfStored(config: Config, log: Logger): Promise<void> {
+  await using storage = await composeStorage(config, { log, baseUrl: 'http://localhost' });
+  await refuseNewDatabase({ ...storage, databasePlace: databasePlace(config) });
+}
+
+/** Where the database is, in words for the operator. */
+export function databasePlace({ dataDir, databaseUrl }: Config): string {
+  return databaseUrl === undefined ? databaseFolder(dataDir) : 'the Postgres of DATABASE_URL';
+}
+
+/** Where unfinished downloads are, and those that no job needs any longer. */
+export function downloadFolders(dataDir: string) {
+  return { downloads: join(dataDir, 'downloads'), trash: join(dataDir, 'trash') };
 }
 
 /**

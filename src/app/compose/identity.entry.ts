@@ -30,6 +30,7 @@ import {
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
 import { endConnections, endPostsOfPerson } from '#features/posts';
+import type { TrashOperator } from '#features/videos';
 import type { Database, Db, Secrets } from '#platform/database';
 import {
   firstOf,
@@ -69,6 +70,7 @@ type Surroundings = {
   database: Database;
   secrets: Secrets;
   limiter: Limiter;
+  trash: TrashOperator;
   log: Logger;
   baseUrl: string;
   passwordCost?: PasswordCost | undefined;
@@ -82,7 +84,7 @@ export async function composeIdentity(
   config: Config,
   surroundings: Surroundings,
 ): Promise<ComposedIdentity> {
-  const { database, secrets, limiter, log, baseUrl, passwordCost } = surroundings;
+  const { database, secrets, limiter, trash, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
   const apiTokens = apiTokensIn({ database, maxDays: config.apiTokenDays });
@@ -153,7 +155,7 @@ export async function composeIdentity(
       own ? accounts.remove(userId, deleteData) : provider.remove(userId, deleteData),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     limits: { bodyBytes },
-    operator: operatorOf(config, { own, accounts, provider, database, baseUrl }),
+    operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {
       await sessions.purge();
@@ -170,11 +172,12 @@ type People = {
   provider: ProviderAccess;
   database: Database;
   baseUrl: string;
+  trash: TrashOperator;
 };
 
 function operatorOf(
   { oidc }: Config,
-  { own, accounts, provider, database, baseUrl }: People,
+  { own, accounts, provider, database, baseUrl, trash }: People,
 ): Operator {
   const usage = () => usedByEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
@@ -189,6 +192,7 @@ function operatorOf(
         await endPostsOfPerson(tx, userId);
         await endShares(tx, userId);
       },
+      trash,
       dump: database.dump,
     });
   return createProviderOperator({
@@ -197,6 +201,7 @@ function operatorOf(
     issuer: oidc?.issuer ?? '',
     usage,
     brandKits,
+    trash,
     dump: database.dump,
   });
 }

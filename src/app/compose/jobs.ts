@@ -16,6 +16,7 @@ import {
 } from '#engine/sources';
 import { fetchEpisodeFiles } from '#engine/sources/feeds';
 import type { FetchCaptions } from '#engine/sources/youtube';
+import type { MakeRoom } from '#features/context';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
@@ -28,6 +29,8 @@ import type { JobHandler, JobPart, Queue } from '#platform/jobs';
 import { startQueue } from '#platform/jobs';
 import type { MessageQueue } from '#platform/jobs/queue';
 import type { Quotas } from '#platform/jobs/quotas';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage';
 import type { Engines } from './engine.ts';
@@ -43,6 +46,7 @@ export type JobServices = {
   guard: SsrfGuard;
   captions: FetchCaptions;
   quotas: Quotas;
+  makeRoom: MakeRoom;
   scratchParent: string;
   log: Logger;
   telemetry: Telemetry;
@@ -62,6 +66,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     store,
     engines,
     quotas,
+    makeRoom,
     guard,
     captions,
     scratchParent,
@@ -112,7 +117,14 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
               config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
             ).filter((cookie) => !ownSites.has(siteOf(cookie)));
             const cookies = [...own, ...others];
-            return await download(parseAddress(address), folder, { ...options, cookies }, context);
+            const fetchVideo = () =>
+              download(parseAddress(address), folder, { ...options, cookies }, context);
+            // `await`, because the slot is held until the download has ended.
+            return await fetchVideo().catch(async (error: unknown) => {
+              const isFull = isDiskFull(error) || isFailure(error, diskErrors.noSpace);
+              if (isFull && (await makeRoom(2 * config.limits.videoBytes))) return fetchVideo();
+              throw error;
+            });
           },
         }),
       ),

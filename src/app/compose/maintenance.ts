@@ -1,13 +1,19 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { MakeRoom } from '#features/context';
 import { purgeShares } from '#features/exports';
 import { resendFeedMessages } from '#features/feeds';
 import { tidyUploads } from '#features/identify';
 import { deleteExpired } from '#features/lookup';
 import { purgeConnections, purgePosts, resendPostMessages } from '#features/posts';
 import { indexMissing } from '#features/transcripts';
-import { deleteOrphans, measureOriginals, removeAbandonedDownloads } from '#features/videos';
+import {
+  type DownloadFolders,
+  deleteOrphans,
+  discardAbandonedDownloads,
+  measureOriginals,
+  tidyTrash,
+} from '#features/videos';
 import { purgeDeliveries } from '#features/webhooks';
 import type { Database } from '#platform/database';
 import type { Limiter } from '#platform/http/limits';
@@ -34,8 +40,10 @@ export type MaintenanceTask = {
 };
 
 export type MaintenanceServices = {
-  dataDir: string;
   jobRetentionDays: number;
+  trashDays: number;
+  downloads: DownloadFolders;
+  makeRoom: MakeRoom;
   database: Database;
   limiter: Limiter;
   jobs: Jobs;
@@ -55,7 +63,7 @@ export type MaintenanceServices = {
  * the same time.
  */
 export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
-  const { dataDir, jobRetentionDays, database, limiter, jobs, quotas, log } = services;
+  const { jobRetentionDays, trashDays, database, limiter, jobs, quotas, log } = services;
   const { storage, identity, embedder } = services;
   const { store } = storage;
   const tasks: MaintenanceTask[] = [
@@ -69,7 +77,8 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
           limit: 1,
           windowSeconds: 3600,
         });
-        if (allowed) await deleteOrphans({ database, store, log, olderThanSeconds: orphanSeconds });
+        const age = { olderThanSeconds: orphanSeconds, trashDays };
+        if (allowed) await deleteOrphans({ database, store, log, ...age });
       },
     },
     {
@@ -79,9 +88,19 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
     },
     { name: 'abort lost uploads', intervalSeconds: 3600, run: storage.tidy },
     {
-      name: 'remove abandoned downloads',
+      name: 'discard abandoned downloads',
       intervalSeconds: 600,
-      run: () => removeAbandonedDownloads(database.db, join(dataDir, 'downloads')),
+      run: () => discardAbandonedDownloads(database.db, { ...services.downloads, trashDays }),
+    },
+    {
+      name: 'delete what has been in the trash for long, and move what is not there yet',
+      intervalSeconds: 60,
+      run: () => tidyTrash({ db: database.db, store, trashDays }),
+    },
+    {
+      name: 'delete the oldest of the trash where the disk is full',
+      intervalSeconds: 10,
+      run: () => services.makeRoom(0),
     },
     {
       name: 'purge finished jobs',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '#app/config';
@@ -22,7 +22,14 @@ import { releaseRunningParts } from '#platform/jobs';
 import { openQueue, replaceMessages, storedMessage } from '#platform/jobs/queue';
 import { replaceSecret } from '#platform/kit/generated-secret.ts';
 import { requireRoom } from '#platform/kit/growth-guard.ts';
-import { fileStore, keyPrefixes, type Store } from '#platform/storage';
+import {
+  adoptStorage,
+  databaseIdentityOf,
+  fileStore,
+  holdsObjects,
+  removeMarker,
+  type Store,
+} from '#platform/storage';
 import {
   type BackupContent,
   backupErrors,
@@ -32,7 +39,7 @@ import {
   type SecretsEntry,
   type Staging,
 } from '#platform/storage/backup';
-import { encryptionKeyFile, encryptionKeys } from './database.entry.ts';
+import { composeDatabase, encryptionKeyFile, encryptionKeys } from './database.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 
 const log = pino({ level: 'silent' });
@@ -118,6 +125,7 @@ export async function composeRestore(
   return {
     target,
     async finish() {
+      await adoptStorage(database.db, store);
       await embedded?.close();
       await rm(join(staging.path, 'files', '.writing'), { recursive: true, force: true });
       return await staging.putInPlace();
@@ -126,9 +134,45 @@ export async function composeRestore(
   };
 }
 
-/** Replaces the embedded database with a dump. Returns and throws as `restoreDump` does. */
-export const restoreEmbedded = (dataDir: string, dump: string) =>
-  restoreDump(dataDir, dump, endUnsentPosts);
+/**
+ * Puts a dump in the place of the embedded database, to which the storage belongs from then on.
+ * @returns and
+ * @throws what `restoreDump` does
+ */
+export async function restoreEmbedded(
+  config: Config,
+  dump: string,
+): Promise<{ replaced: string | undefined }> {
+  let hasIdentity = false;
+  const restored = await restoreDump(config.dataDir, dump, async (db) => {
+    await endUnsentPosts(db);
+    hasIdentity = (await databaseIdentityOf(db)) !== undefined;
+  });
+  await using storage = await composeStorage(config, { log, baseUrl: 'http://localhost' });
+  if (hasIdentity) await adoptRestored(config, storage.store);
+  // An earlier version wrote the dump: its database gets an identity when it is opened.
+  else await removeMarker(storage.store);
+  return restored;
+}
+
+async function adoptRestored({ dataDir }: Config, store: Store): Promise<void> {
+  const database = await openDatabase({ dataDir, log, migrations: 'leave' });
+  await adoptStorage(database.db, store).finally(() => database.close());
+}
+
+/**
+ * Declares that the storage belongs to the database of the settings.
+ * @returns the id of the database
+ */
+export async function adoptDatabase(config: Config): Promise<string> {
+  const { database } = await composeDatabase(config, log);
+  try {
+    await using storage = await composeStorage(config, { log, baseUrl: 'http://localhost' });
+    return await adoptStorage(database.db, storage.store);
+  } finally {
+    await database.close();
+  }
+}
 
 /** The size of an empty PGlite database, bytes. */
 const emptyDatabaseBytes = 64 * 2 ** 20;
@@ -157,20 +201,16 @@ async function existingData(
   shared: Database | undefined,
   bucket: Store | undefined,
 ): Promise<string[]> {
-  const files = bucket ? [] : await readdir(join(dataDir, 'files')).catch(() => []);
+  const root = join(dataDir, 'files');
+  const files = fileStore({ root, baseUrl: 'http://localhost', secret: 'signs nothing' });
   return [
     shared &&
       (await holdsPersonalData(shared.db)) &&
       'rows of people in the Postgres of DATABASE_URL',
     !shared && existsSync(databaseFolder(dataDir)) && `a database in ${dataDir}`,
-    files.some((name) => !name.startsWith('.')) && `videos in ${dataDir}`,
+    !bucket && (await holdsObjects(files)) && `videos in ${dataDir}`,
     bucket && (await holdsObjects(bucket)) && 'videos in the bucket',
   ].filter((one) => typeof one === 'string');
-}
-
-async function holdsObjects(store: Store): Promise<boolean> {
-  for (const prefix of keyPrefixes) for await (const _ of store.list(prefix)) return true;
-  return false;
 }
 
 async function writeSecrets(

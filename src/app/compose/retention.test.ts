@@ -5,6 +5,7 @@ import { getTableName, isTable, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#app/config/config.ts';
+import { createTrashOperator } from '#features/videos';
 import * as tables from '#platform/database/tables.ts';
 import { createLimiter } from '#platform/http/limits/limiter.ts';
 import { openQueue } from '#platform/jobs/queue/queue.ts';
@@ -12,7 +13,7 @@ import { startQueue } from '#platform/jobs/queue.ts';
 import { createQuotas } from '#platform/jobs/quotas/quotas.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '#test/data-folder.ts';
-import { composeDatabase } from './database.entry.ts';
+import { composeDatabase, downloadFolders } from './database.entry.ts';
 import { composeIdentity } from './identity.entry.ts';
 import { maintenanceTasks } from './maintenance.ts';
 import { composeStorage } from './storage.entry.ts';
@@ -72,6 +73,12 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     database,
     secrets,
     limiter,
+    trash: createTrashOperator({
+      db: database.db,
+      trashDays: config.trashDays,
+      downloads: downloadFolders(config.dataDir),
+      openStore: async () => storage.store,
+    }),
     log,
     baseUrl: 'http://localhost',
   });
@@ -91,7 +98,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   await db.execute(
     sql`insert into api_tokens (token_hash, user_id, name, created_at) values ('used', 'used', 'used', now() - interval '10 years')`,
   );
-  const { dataDir, jobRetentionDays } = config;
+  const { dataDir, jobRetentionDays, trashDays } = config;
   const messages = opened.adopt(await openQueue(database, log), (queue) => queue.stop());
   const handlers = {
     identify: { deadlineSeconds: 60, run: async () => {} },
@@ -106,8 +113,10 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   });
   const jobs = opened.adopt(await starting, (queue) => queue.stop());
   const services = {
-    dataDir,
     jobRetentionDays,
+    trashDays,
+    downloads: downloadFolders(dataDir),
+    makeRoom: async () => false,
     database,
     limiter,
     jobs,

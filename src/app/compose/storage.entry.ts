@@ -20,6 +20,10 @@ import {
 export type ComposedStorage = AsyncDisposable & {
   kind: 'files' | 's3';
   store: Store;
+  /** The folder of the objects; undefined for a bucket. */
+  folder: string | undefined;
+  /** Where the objects are, in words for the operator. */
+  place: string;
   /** Serves signed download links; undefined when the storage does that itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /**
@@ -60,6 +64,8 @@ async function folder(
   return {
     kind: 'files',
     store,
+    folder: root,
+    place: `the folder ${root}`,
     serveFile: (request) => serveSigned(store, request),
     publicOrigin: undefined,
     check: async () => {},
@@ -96,6 +102,8 @@ async function bucket(
   return {
     kind: 's3',
     store,
+    folder: undefined,
+    place: `the bucket "${settings.bucket}"`,
     serveFile: undefined,
     publicOrigin: store.publicOrigin,
     async check(signal) {

@@ -288,6 +288,8 @@ function nest(of: Settings, given: Environment) {
       videoSeconds: of.MAX_VIDEO_SECONDS,
     },
     quotas: quotas(of),
+    /** How many days deleted videos can be restored; 0: not at all. */
+    trashDays: of.TRASH_DAYS,
     /** How many days ended jobs are listed. */
     jobRetentionDays: of.JOB_RETENTION_DAYS,
     logLevel: of.LOG_LEVEL,

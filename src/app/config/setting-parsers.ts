@@ -85,6 +85,15 @@ export const share = text
       .min(0, 'must be at least 0')
       .max(1, 'must be at most 1'),
   );
+/** A number of days; parts of a day are allowed. */
+export const days = text
+  .transform(Number)
+  .pipe(
+    z
+      .number('must be a number of days')
+      .min(0, 'must be at least 0')
+      .max(3650, 'must be at most 3650'),
+  );
 /** The minimum length of a secret that the operator makes up, characters. */
 // @protection guessable-secrets: zero
 export const minSecretLength = 8;

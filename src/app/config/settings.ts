@@ -9,6 +9,7 @@ import { halfClients, postingSettings } from './posting-clients.ts';
 import {
   bytes,
   bytesOrNone,
+  days,
   folder,
   keys,
   names,
@@ -194,6 +195,7 @@ export const settings = z.object({
   QUOTA_EXPORT_MINUTES: whole(0, 100_000)
     .optional()
     .meta({ feature: 'minutes of all clips of one export; 0: any number' }),
+  TRASH_DAYS: days.default(7),
   JOB_RETENTION_DAYS: whole(1, 3650).default(30),
   DRAIN_SECONDS: whole(0, 300).default(0),
   METRICS_TOKEN: ownSecret('/metrics for anyone with the token, also from other machines'),

@@ -7,6 +7,7 @@ import { addExportTools } from './tools/export-tools.ts';
 import { addJobTools } from './tools/job-tools.ts';
 import { addLibraryTools } from './tools/library-tools.ts';
 import { addQuestionTool } from './tools/question-tool.ts';
+import { addTrashTools } from './tools/trash-tools.ts';
 
 export type AgentServices = ToolServices & { version: string };
 
@@ -22,6 +23,7 @@ export function agentServer(services: AgentServices): McpServer {
   );
   addJobTools(server, services);
   addLibraryTools(server, services);
+  addTrashTools(server, services);
   addEditTools(server, services);
   addExportTools(server, services);
   addQuestionTool(server, services);

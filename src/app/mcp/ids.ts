@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportedList } from '#features/exports/export.schema.ts';
 import { jobList } from '#features/videos/jobs/job.schema.ts';
+import { trashList } from '#features/videos/trash/trash.schema.ts';
 import { videoDetail, videoList } from '#features/videos/video.schema.ts';
 import type { Api } from './api.entry.ts';
 import { mcpErrors } from './errors.ts';
@@ -37,6 +38,16 @@ export const shortPart = (video: string, part: string) => `${shortId(video)}.${s
 export async function wholeVideoId(api: Api, id: string): Promise<string> {
   if (isWhole(id)) return id.toLowerCase();
   const { videos } = await api.get('/api/clips/videos', videoList);
+  return matching(videos, id, mcpErrors.unknownVideo).id;
+}
+
+/**
+ * Resolves the id of a video in the trash to its whole id.
+ * @throws Failure `mcp-unknown-video`, `mcp-ambiguous-id`
+ */
+export async function deletedVideoId(api: Api, id: string): Promise<string> {
+  if (isWhole(id)) return id.toLowerCase();
+  const { videos } = await api.get('/api/clips/trash', trashList);
   return matching(videos, id, mcpErrors.unknownVideo).id;
 }
 

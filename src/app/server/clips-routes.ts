@@ -20,7 +20,7 @@ import {
   speakerRoutes,
   textRoutes,
 } from '#features/transcripts';
-import { cookieRoutes, jobRoutes, libraryRoutes, usageRoutes } from '#features/videos';
+import { cookieRoutes, jobRoutes, libraryRoutes, trashRoutes, usageRoutes } from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
@@ -65,6 +65,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   const mounts = [
     videoRoutes,
     libraryRoutes,
+    trashRoutes,
     textRoutes,
     uploadRoutes,
     exportRoutes,

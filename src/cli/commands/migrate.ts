@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { refuseIfStored } from '#app/compose/database.entry.ts';
 import { type Config, loadConfig } from '#app/config';
 import { type Database, openDatabase } from '#platform/database';
 import { isQueueSchemaCurrent, openQueue } from '#platform/jobs/queue';
@@ -64,7 +65,13 @@ async function opened<T>(
 ): Promise<T> {
   const log = pino({ level: 'silent' });
   const { dataDir, databaseUrl } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, log, migrations });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    log,
+    migrations,
+    beforeCreation: () => refuseIfStored(config, log),
+  });
   try {
     return await act(database);
   } finally {

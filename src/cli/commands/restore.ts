@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { composeRestore, restoreEmbedded } from '#app/compose/restore.entry.ts';
+import { adoptDatabase, composeRestore, restoreEmbedded } from '#app/compose/restore.entry.ts';
 import { type Config, loadConfig } from '#app/config';
 import { checkMigrations, databaseErrors, listDumps } from '#platform/database';
 import { createPrivateFiles } from '#platform/kit/private-files.ts';
@@ -13,11 +13,17 @@ import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
 import { bar, givenPassphrase, type PassphraseOptions, readAgain } from './backup.ts';
 
-type Options = PassphraseOptions & { json?: boolean; replace?: boolean; verify?: boolean };
+type Options = PassphraseOptions & {
+  json?: boolean;
+  replace?: boolean;
+  verify?: boolean;
+  adopt?: boolean;
+};
 
 /**
  * `kinora restore`: replaces all data with a backup, or the embedded database with a dump, while no
- * server runs; without a name it lists the existing dumps.
+ * server runs; without a name it lists the existing dumps. With `adopt` it restores nothing and
+ * declares that the storage belongs to the database that is there.
  * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, and the
  * failures of {@link openBackup} and {@link checkBackup}
  */
@@ -25,6 +31,7 @@ export async function restore(name: string | undefined, options: Options): Promi
   await runCommand(options, async (run, show) => {
     createPrivateFiles();
     const config = loadConfig();
+    if (options.adopt) return await adopt(name, config, options);
     const isFile =
       name !== undefined && (await stat(name).catch(() => undefined))?.isFile() === true;
     if (isFile && (await isBackup(resolve(name))))
@@ -32,6 +39,16 @@ export async function restore(name: string | undefined, options: Options): Promi
     if (options.verify) throw backupErrors.notABackup(name ?? '');
     await restoreDatabase(name, config, options);
   });
+}
+
+async function adopt(name: string | undefined, config: Config, { json }: Options): Promise<void> {
+  if (name !== undefined) throw commandErrors.adoptTakesNoFile();
+  const adopted = await adoptDatabase(config);
+  await print(
+    json
+      ? JSON.stringify({ adopted })
+      : `The stored videos belong to the database ${adopted} now. Servers can start.`,
+  );
 }
 
 async function restoreWhole(
@@ -75,14 +92,15 @@ async function typedPassphrase(path: string, signal: AbortSignal): Promise<strin
 
 async function restoreDatabase(
   dump: string | undefined,
-  { dataDir, databaseUrl }: Config,
+  config: Config,
   options: Options,
 ): Promise<void> {
+  const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) throw commandErrors.databaseNotEmbedded(usePostgresTools);
   const dumps = await listDumps(dataDir);
   if (dump === undefined) return await list(dumps, options);
   const path = await dumpNamed(dump, dumps);
-  const { replaced } = await restoreEmbedded(dataDir, path);
+  const { replaced } = await restoreEmbedded(config, path);
   if (options.json)
     return await print(JSON.stringify({ restored: path, replaced: replaced ?? null }));
   await print(

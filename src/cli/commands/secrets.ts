@@ -4,6 +4,7 @@ import {
   encryptionKeyFile,
   encryptionKeys,
   keysInSettings,
+  refuseIfStored,
 } from '#app/compose/database.entry.ts';
 import { loadConfig } from '#app/config';
 import {
@@ -60,7 +61,13 @@ export async function resetLostSecrets(options: { json?: boolean }): Promise<voi
     const { dataDir, databaseUrl } = config;
     openDataFolder(dataDir);
     const secrets = createSecrets(await encryptionKeys(config));
-    const database = await openDatabase({ dataDir, databaseUrl, log, unhurried: true });
+    const database = await openDatabase({
+      dataDir,
+      databaseUrl,
+      log,
+      unhurried: true,
+      beforeCreation: () => refuseIfStored(config, log),
+    });
     const lost = await resetAlone(database, secrets).finally(() => database.close());
     if (options.json) return await print(JSON.stringify(lost));
     await print(

@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { composeDatabase } from '#app/compose/database.entry.ts';
+import { composeDatabase, databasePlace, downloadFolders } from '#app/compose/database.entry.ts';
 import { composeIdentity } from '#app/compose/identity.entry.ts';
 import { publicAddress } from '#app/compose/public-address.entry.ts';
+import { composeStorage } from '#app/compose/storage.entry.ts';
 import type { Config } from '#app/config';
 import type { OperatorRequest, OperatorResponse } from '#features/identity/operator';
 import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
+import { createTrashOperator } from '#features/videos';
 import { databaseErrors } from '#platform/database';
 import { createLimiter } from '#platform/http/limits';
 import { isFailure } from '#platform/kit/define-errors.ts';
+import { claimStorage } from '#platform/storage';
 
 /**
  * Runs an operator request on the database, or through a server that has opened the database in the
@@ -37,10 +40,23 @@ async function inDatabase(config: Config, request: OperatorRequest): Promise<Ope
   await using opened = new AsyncDisposableStack();
   const { database, secrets } = await composeDatabase(config, log);
   opened.defer(() => database.close());
+  const trash = createTrashOperator({
+    db: database.db,
+    trashDays: config.trashDays,
+    downloads: downloadFolders(config.dataDir),
+    async openStore() {
+      const storage = opened.use(
+        await composeStorage(config, { log, baseUrl: 'http://localhost' }),
+      );
+      await claimStorage(database, { ...storage, databasePlace: databasePlace(config) });
+      return storage.store;
+    },
+  });
   const { operator } = await composeIdentity(config, {
     database,
     secrets,
     limiter: createLimiter({ database }),
+    trash,
     log,
     baseUrl: publicAddress(config, config.port),
   });

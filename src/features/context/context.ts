@@ -10,6 +10,7 @@ import type { Jobs } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import type { Models } from '#platform/language-models';
 import type { Store } from '#platform/storage';
+import type { MakeRoom } from './make-room.ts';
 import type { Transcripts } from './transcripts.ts';
 
 /** The services of one server that features use; created once, when the server starts. */
@@ -32,6 +33,9 @@ export type FeatureContext = {
     bodyBytes: number;
     videoBytes: number;
   };
+  /** How many days deleted videos stay in the trash; 0: not at all. */
+  trashDays: number;
+  makeRoom: MakeRoom;
   /** Limits how many caption files are received at a time, because they are held in memory. */
   captionSlots: Semaphore;
   /** Embeds a query for the search by meaning; without an embedding model it has no vector. */

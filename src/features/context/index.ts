@@ -1,2 +1,3 @@
 export type { FeatureContext, Needs } from './context.ts';
+export type { MakeRoom } from './make-room.ts';
 export type { Transcripts, TranscriptVersion } from './transcripts.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isId, videoPrefix } from '#features/videos';
+import { isId, placeOf, videoPrefix } from '#features/videos';
 import { episodeSource } from '#features/videos/episode.schema.ts';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import type { Db } from '#platform/database';
@@ -75,7 +75,7 @@ function show(row: EpisodeRow): Omit<Episode, 'videoId' | 'clips' | 'exported'> 
  * Tries a failed or waiting episode again, from the step that it had reached, or from the beginning
  * when its video was deleted.
  * @throws Failure `feed-not-found`, `episode-not-found` (404), `episode-not-failed`,
- * `episode-has-video` (409), and the failures of `Jobs.retry`
+ * `episode-has-video`, `episode-in-trash` (409), and the failures of `Jobs.retry`
  */
 export async function retryEpisode(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -87,8 +87,10 @@ export async function retryEpisode(
   const started = { success: true, message: 'Episode processing started' };
   const jobId = episode.exportJobId ?? episode.jobId;
   const job = jobId === null ? undefined : await jobs.get(userId, jobId);
-  const hasVideo = (await db.$count(videos, eq(videos.id, episode.id))) > 0;
+  const place = await placeOf(db, episode.id);
+  const hasVideo = place === 'library';
   const isDeleted = episode.status === 'failed' && typeof job?.videoId === 'string' && !hasVideo;
+  if (isDeleted && place === 'trash') throw feedErrors.episodeInTrash();
   if (episode.status === 'failed' && job && job.status !== 'complete' && !isDeleted) {
     await jobs.retry(userId, job.id);
     return started;

@@ -37,6 +37,12 @@ export const feedErrors = defineErrors({
     status: 409,
     message: 'This episode already has a video. Open it, and find its clips again on its own page.',
   },
+  episodeInTrash: {
+    code: 'episode-in-trash',
+    status: 409,
+    message:
+      'The video of this episode is in the trash. Restore it, or delete it for good and try again.',
+  },
   feedKitDeleted: {
     code: 'feed-brand-kit-deleted',
     status: 409,

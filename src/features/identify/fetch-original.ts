@@ -1,13 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { coverKey } from '#engine/port';
 import { storedCaptions } from '#engine/port/engine.schema.ts';
 import type { DownloadResult } from '#engine/sources';
 import type { EpisodeFiles } from '#engine/sources/feeds';
 import type { Needs } from '#features/context';
-import { isCancelled, progressRange, videoPrefix, withPendingDeletion } from '#features/videos';
+import {
+  isCancelled,
+  placeOf,
+  progressRange,
+  videoPrefix,
+  withPendingDeletion,
+} from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import {
   type EpisodeSource,
@@ -120,11 +125,8 @@ export async function fetchOriginal(
     if (isNoSpace(error)) await discardDownload(services, job.id);
     // Without a record nothing refers to the stored objects, so they are deleted before the next
     // attempt.
-    const [row] = await services.db
-      .select({ id: videos.id })
-      .from(videos)
-      .where(eq(videos.id, videoId));
-    if (row === undefined) await services.store.deletePrefix(videoPrefix(videoId));
+    if ((await placeOf(services.db, videoId)) === undefined)
+      await services.store.deletePrefix(videoPrefix(videoId));
     // The end of a cancelled job removed its folder while the download still wrote into it.
     if (isCancelled(context.signal)) await discardDownload(services, job.id);
     throw error;

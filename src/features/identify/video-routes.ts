@@ -27,12 +27,12 @@ import { upload } from './uploads/upload.ts';
 
 export type VideoServices = IdentifyServices &
   ChapterServices &
-  Needs<'store' | 'transcripts' | 'identity' | 'limits'>;
+  Needs<'store' | 'transcripts' | 'identity' | 'limits' | 'trashDays' | 'makeRoom'>;
 
 /** Adding, listing, showing and deleting videos. */
 export function videoRoutes(route: Mount, services: VideoServices): void {
   addRoutes(route, services);
-  const { db, jobs } = services;
+  const { db } = services;
   const unknownVideo = { 404: 'Video not found' };
   route(
     {
@@ -72,10 +72,11 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     {
       method: 'delete',
       path: '/videos/{id}',
-      summary: 'Delete a video and everything made from it',
+      summary:
+        'Delete a video and everything made from it; it can be restored from the trash for some days',
       failures: unknownVideo,
     },
-    async (c, { userId, param }) => c.json(await deleteVideo({ db, jobs }, userId, param('id'))),
+    async (c, { userId, param }) => c.json(await deleteVideo(services, userId, param('id'))),
   );
   route(
     {

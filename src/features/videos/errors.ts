@@ -3,6 +3,25 @@ import { defineErrors } from '#platform/kit/define-errors.ts';
 /** Errors of the library and of everything that belongs to a video. */
 export const videoErrors = defineErrors({
   videoNotFound: { code: 'video-not-found', status: 404, message: 'Video not found' },
+  trashBusy: {
+    code: 'trash-busy',
+    status: 409,
+    retryable: true,
+    retryAfterSeconds: 5,
+    message: 'The files of this video are being moved. Please try again in a moment.',
+  },
+  trashItemNotFound: {
+    code: 'trash-item-not-found',
+    status: 404,
+    message: (id: string) =>
+      `There is nothing called ${id} in the trash. "kinora trash list" shows what is there.`,
+  },
+  videoAddedAgain: {
+    code: 'video-added-again',
+    status: 409,
+    message:
+      'This video was added again after it was deleted. Delete the other one first, or this one for good.',
+  },
   clipNotFound: { code: 'clip-not-found', status: 404, message: 'Clip not found' },
   transcriptNotFound: {
     code: 'transcript-not-found',

@@ -1,6 +1,8 @@
-export { removeAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
+export { type DownloadFolders, discardAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
+export { createMakeRoom } from './cleanup/make-room.ts';
 export { measureOriginals, storedVideoBytes } from './cleanup/measure-originals.ts';
 export { deleteOrphans, deleteUnrecorded } from './cleanup/orphans.ts';
+export { createTrashOperator, type TrashOperator } from './cleanup/trash-operator.ts';
 export { cookieRoutes } from './cookies/cookie-routes.ts';
 export { cookiesOf } from './cookies/cookies.ts';
 export {
@@ -8,7 +10,6 @@ export {
   deleteVideo,
   deleteVideosOf,
   isCancelled,
-  videoPrefix,
   withPendingDeletion,
 } from './delete-video.ts';
 export { videoErrors } from './errors.ts';
@@ -41,6 +42,10 @@ export {
 export { changeVideo } from './library/change-video.ts';
 export { libraryRoutes } from './library/library-routes.ts';
 export { listVideos } from './library/list-videos.ts';
+export { videoPrefix } from './storage-prefixes.ts';
+export { placeOf, releaseTrashLocks } from './trash/move-objects.ts';
+export { purgeOldest, tidyTrash } from './trash/trash.ts';
+export { trashRoutes } from './trash/trash-routes.ts';
 export { usageRoutes } from './usage/usage-routes.ts';
 export {
   type ClipRow,

@@ -7,7 +7,7 @@ import { dataFolder } from '#test/data-folder.ts';
 import { postgresMissing, startPostgres } from '#test/stand-ins/postgres.ts';
 import { databaseSuite } from '#test/suites/database.suite.ts';
 import { type Database, openDatabase } from './database.ts';
-import { listDumps, restoreDump } from './dumps.ts';
+import { expiredDumps, listDumps, restoreDump } from './dumps.ts';
 import { videos } from './tables.ts';
 
 const log = pino({ level: 'silent' });
@@ -72,6 +72,29 @@ describe('the data folder', () => {
     expect(existing).toHaveLength(6);
     expect(existing[0]).toBe(newest);
     expect(existing[5]).toContain('2026-01-04');
+  });
+
+  it('keeps the last dump of a larger database for 30 days, whatever follows it', async () => {
+    await using folder = await scratchFolder();
+    const dataDir = await dataFolder(folder.path);
+    const records = [1, 2, 2, 0, 0, 0, 0, 0];
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const paths = records.map((count, index) => {
+      const time = hoursAgo(records.length - index).replaceAll(':', '-');
+      return join(dataDir, 'dumps', `${time}.${count}.tar.gz`);
+    });
+    await mkdir(join(dataDir, 'dumps'));
+    for (const path of paths) await writeFile(path, '');
+    const database = await openDatabase({ dataDir, log });
+    await database.db.insert(videos).values([video('ann')]);
+    const newest = await database.dump();
+    await database.close();
+    expect(newest).toMatch(/\.1\.tar\.gz$/);
+    const existing = await listDumps(dataDir);
+    expect(existing).toEqual([newest, ...paths.slice(2).toReversed()]);
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+    expect(expiredDumps(existing, later(29))).toEqual([]);
+    expect(expiredDumps(existing, later(31))).toEqual([paths[2]]);
   });
 
   it('stays as it is when the file is not a dump', async () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { z } from 'zod';
 import { requireRoom } from '#platform/kit/growth-guard.ts';
 import { closeFiles, openDataFolder } from './data-folder.entry.ts';
 import { databaseErrors } from './errors.ts';
@@ -13,16 +14,24 @@ import * as schema from './tables.ts';
 
 const retainedDumps = 6;
 
+/** How long the last dump of a larger database is retained, days. */
+const largerDays = 30;
+
 /**
- * A compressed copy of the whole embedded database under DATA_DIR/dumps; the newest 6 are retained.
+ * A compressed copy of the whole embedded database under DATA_DIR/dumps. The newest 6 are retained,
+ * and the last one that has more accounts and videos than any of these: what a database has lost by
+ * accident is still in it.
  */
 export async function writeDump(client: PGlite, dataDir: string): Promise<string> {
   const folder = dumpsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const records = await countRecords(client);
   const copy = await client.dumpDataDir('gzip');
-  const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
+  const time = new Date().toISOString().replaceAll(':', '-');
+  const path = join(folder, `${time}.${records}.tar.gz`);
   await writeDurably(path, new Uint8Array(await copy.arrayBuffer()));
-  for (const old of (await listDumps(dataDir)).slice(retainedDumps)) await rm(old, { force: true });
+  for (const old of expiredDumps(await listDumps(dataDir), new Date()))
+    await rm(old, { force: true });
   return path;
 }
 
@@ -36,6 +45,40 @@ export async function deleteDrafts(dataDir: string): Promise<void> {
       .map((name) => join(dumpsFolder(dataDir), name)),
   ];
   for (const draft of drafts) await rm(draft, { recursive: true, force: true });
+}
+
+/** The dumps that need not be retained. `paths`: newest first. */
+export function expiredDumps(paths: readonly string[], now: Date): string[] {
+  const [newest, older] = [paths.slice(0, retainedDumps), paths.slice(retainedDumps)];
+  const largest = Math.max(0, ...newest.map(recordsIn));
+  const larger = older.filter(
+    (path) => recordsIn(path) > largest && daysOld(path, now) <= largerDays,
+  );
+  const most = Math.max(0, ...larger.map(recordsIn));
+  const last = larger.find((path) => recordsIn(path) === most);
+  const isExpired = (path: string) =>
+    // @protection larger-dumps: always
+    path !== last;
+  return older.filter(isExpired);
+}
+
+/** The number of accounts and videos, which is part of the name; 0 in names of earlier versions. */
+function recordsIn(path: string): number {
+  return Number(/\.(\d+)\.tar\.gz$/.exec(path)?.[1] ?? 0);
+}
+
+function daysOld(path: string, now: Date): number {
+  const time = basename(path)
+    .slice(0, 24)
+    .replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+  return (now.getTime() - new Date(time).getTime()) / 86_400_000;
+}
+
+async function countRecords(client: PGlite): Promise<number> {
+  const { rows } = await client.query(
+    'select ((select count(*) from accounts) + (select count(*) from videos) + (select count(*) from trashed_videos))::int as records',
+  );
+  return z.tuple([z.object({ records: z.number() })]).parse(rows)[0].records;
 }
 
 /** The dumps' paths, newest first. */

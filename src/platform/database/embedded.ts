@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -11,6 +12,7 @@ import { openingFailure, type ReportedProblem, reportedProblem } from './damage.
 import { closeFiles, openDataFolder } from './data-folder.entry.ts';
 import { databaseTurns } from './database-turns.ts';
 import { databaseFolder, deleteDrafts, writeDump } from './dumps.ts';
+import { databaseErrors } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { allMigrations, migrateDatabase, migrationsFolder } from './migrations.ts';
 import { createDatabase } from './new-database.ts';
@@ -46,7 +48,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
 }
 
 async function open(
-  { dataDir, log, migrations = 'run' }: DatabaseOptions,
+  { dataDir, log, migrations = 'run', beforeCreation }: DatabaseOptions,
   problem: ReportedProblem,
 ): Promise<Database> {
   await using opening = new AsyncDisposableStack();
@@ -54,6 +56,8 @@ async function open(
   const reserve = ballast(dataDir, log);
   const folder = databaseFolder(dataDir);
   await deleteDrafts(dataDir);
+  const hasCluster = holdsCluster(folder);
+  if (!hasCluster) await beforeCreation?.();
   const isNew = !existsSync(folder);
   const withTables = isNew && migrations === 'run';
   if (isNew) await createDatabase(folder, withTables ? 'with-tables' : 'without-tables');
@@ -61,7 +65,7 @@ async function open(
   const client = new GuardedPglite(folder, { guard, reserve, problem });
   await client.waitReady;
   opening.adopt(client, () => client.close());
-  if (isNew) closeFiles(folder);
+  if (!hasCluster) closeFiles(folder);
   client.parsers = quicklyCopied(client.parsers);
   const db = drizzle({ client, schema });
   guardTransactions(db, guard);
@@ -85,6 +89,19 @@ async function open(
     },
     close: () => opened.disposeAsync(),
   };
+}
+
+/**
+ * Whether there is a database in the folder. PGlite decides by the same file, and creates a new
+ * database over whatever else is there.
+ * @throws Failure `database-incomplete` when the file is missing and others are there
+ */
+function holdsCluster(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  if (existsSync(join(folder, 'PG_VERSION'))) return true;
+  // @protection incomplete-database
+  if (readdirSync(folder).length > 0) throw databaseErrors.incomplete(folder);
+  return false;
 }
 
 /**

@@ -55,6 +55,11 @@ export const databaseErrors = defineErrors({
     message: (migration: string) =>
       `The tables are those of a newer version of Kinora: this one does not know "${migration}". Install that version or a later one, then try again.`,
   },
+  incomplete: {
+    code: 'database-incomplete',
+    message: (folder: string) =>
+      `The database in ${folder} is incomplete: its file PG_VERSION is missing. Nothing was changed. Check that everything is mounted and was copied. "kinora restore" lists the dumps; "kinora restore latest" puts the newest in place, and keeps the folder under another name.`,
+  },
   folderInUse: {
     code: 'data-folder-in-use',
     status: 503,

@@ -65,6 +65,8 @@ export type DatabaseOptions = {
   /** Postgres; empty or absent: embedded, under `dataDir`. */
   databaseUrl?: string | undefined;
   log: Logger;
+  /** Embedded: called before a missing database is created; rejects when it must not be. */
+  beforeCreation?: (() => Promise<void>) | undefined;
   /** What to do about tables older than this version. Default `run`. */
   migrations?: MigrationPolicy;
   /**

@@ -1,6 +1,6 @@
 export { backlog } from './backlog.ts';
 export { jobErrors } from './errors.ts';
-export { purgeEvents } from './events.ts';
+export { lockUser, purgeEvents } from './events.ts';
 export { purgeIdempotencyKeys, runOnce, startedBefore } from './idempotency.ts';
 export type {
   Job,

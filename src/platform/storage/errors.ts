@@ -50,6 +50,21 @@ export const storageErrors = defineErrors({
     code: 'storage-access-denied',
     message: 'The storage denies this server access. The operator must check the storage settings.',
   },
+  databaseMissing: {
+    code: 'database-missing',
+    message: ({ place, databasePlace, expected }: MissingDatabase) =>
+      `The database is missing: ${place} ${expected === undefined ? 'holds videos' : `belongs to the database ${expected}`}, and ${databasePlace} is not there or empty. Nothing was changed. Check that everything is mounted, and that DATA_DIR and DATABASE_URL are right. If the database is lost, "kinora restore" lists its dumps, and puts a dump or a backup in its place.`,
+  },
+  databaseForeign: {
+    code: 'database-foreign',
+    message: ({ place, databasePlace, expected, found }: ForeignDatabase) =>
+      `This is another database: ${place} belongs to the database ${expected}, and ${databasePlace} is the database ${found}. Nothing was changed. Check that DATA_DIR, DATABASE_URL and S3_BUCKET belong together. "kinora restore" puts a dump or a backup in place; if this database is the right one, for example after pg_restore, run "kinora restore --adopt".`,
+  },
+  markerUnreadable: {
+    code: 'marker-unreadable',
+    message: ({ place, name }: { place: string; name: string }) =>
+      `The file ${name} in ${place}, which names the database of the storage, cannot be read. Nothing was changed. If the database is the right one, run "kinora restore --adopt".`,
+  },
   unusable: {
     code: 'storage-unusable',
     status: 503,
@@ -57,3 +72,11 @@ export const storageErrors = defineErrors({
       `The storage cannot be used: bucket "${bucket}" at ${endpoint}: ${reason}.`,
   },
 });
+
+type MissingDatabase = {
+  place: string;
+  databasePlace: string;
+  /** The id of the missing database, where it is known. */
+  expected?: string;
+};
+type ForeignDatabase = { place: string; databasePlace: string; expected: string; found: string };

@@ -86,6 +86,13 @@ export function fileStore(options: FileStoreOptions): FileStore {
       await rm(join(root, '.types', folder), { recursive: true, force: true });
       await removeEmptyFolders(root, dirname(folder));
     },
+    async move(from, to, confirm) {
+      const [source, target] = [checkPrefix(from).slice(0, -1), checkPrefix(to).slice(0, -1)];
+      await confirm();
+      await moveFolder(join(root, '.types', source), join(root, '.types', target));
+      await moveFolder(join(root, source), join(root, target));
+      await removeEmptyFolders(root, dirname(source));
+    },
     list: (prefix) => listFiles(root, checkPrefix(prefix).slice(0, -1)),
     signedUrl: async (key, options) => link.url(checkKey(key), options),
     localPath: pathOf,
@@ -150,6 +157,24 @@ async function moveInto(draft: string, path: string): Promise<void> {
   };
   // A concurrent deletion may remove the folder between the two steps.
   await move().catch(move);
+}
+
+/** Moves a folder, file by file where the target has files already. */
+async function moveFolder(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const moved = await rename(source, target).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+      return absent(error) ?? true;
+    },
+  );
+  if (moved) return;
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    await (entry.isDirectory() ? moveFolder(from, to) : rename(from, to));
+  }
+  await rmdir(source);
 }
 
 async function openIfThere(path: string): Promise<FileHandle | undefined> {

@@ -1,3 +1,11 @@
+export {
+  adoptStorage,
+  claimStorage,
+  databaseIdentityOf,
+  holdsObjects,
+  refuseNewDatabase,
+  removeMarker,
+} from './database-marker.ts';
 export { storageErrors } from './errors.ts';
 export { deleteAbandoned, exclusiveFolder } from './exclusive-folder.ts';
 export { fileStore } from './file-store.ts';

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
@@ -103,17 +104,30 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       },
     );
 
+  const put: Store['put'] = async (key, body, options = {}) => {
+    const target = { ...at(key), ContentType: options.contentType ?? contentTypeOf(key) };
+    options.signal?.throwIfAborted();
+    const source =
+      body instanceof Readable ? body : createReadStream(body.path, { highWaterMark: 2 ** 20 });
+    await uploadStream(client, target, source, { partBytes, signal: options.signal });
+    return must(await stat(key));
+  };
+  const get: Store['get'] = async (key, range) =>
+    openObject(client, at(key), range, limits.silenceMs);
+  /** Copies within the storage; what the service cannot copy in one request passes through here. */
+  const copy = async ({ key, bytes }: ListedObject, target: string) => {
+    if (bytes <= maxCopiedBytes) {
+      const copied = { ...at(target), CopySource: `${bucket}/${key}` };
+      return void (await hasResponse(client.send(new CopyObjectCommand(copied)).catch(absent)));
+    }
+    const found = await get(key);
+    if (found) await put(target, found.body, { contentType: found.object.contentType });
+  };
+
   return {
     publicOrigin: await originOf(options, () => sign('x', undefined, 1)),
-    async put(key, body, options = {}) {
-      const target = { ...at(key), ContentType: options.contentType ?? contentTypeOf(key) };
-      options.signal?.throwIfAborted();
-      const source =
-        body instanceof Readable ? body : createReadStream(body.path, { highWaterMark: 2 ** 20 });
-      await uploadStream(client, target, source, { partBytes, signal: options.signal });
-      return must(await stat(key));
-    },
-    get: async (key, range) => openObject(client, at(key), range, limits.silenceMs),
+    put,
+    get,
     stat,
     delete: remove,
     async deletePrefix(prefix) {
@@ -121,6 +135,16 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       // Objects are deleted one by one, because several services cannot delete lists, or require
       // their own format.
       await mapConcurrent(keys, { atOnce: 8, signal: new AbortController().signal }, remove);
+    },
+    async move(from, to, confirm) {
+      const objects = await Array.fromAsync(listObjects(client, bucket, from));
+      const target = checkPrefix(to);
+      const { signal } = new AbortController();
+      await mapConcurrent(objects, { atOnce: 8, signal }, async (object) => {
+        await copy(object, `${target}${object.key.slice(from.length)}`);
+        await confirm();
+        await remove(object.key);
+      });
     },
     list: (prefix) => listObjects(client, bucket, prefix),
     signedUrl: async (key, { fileName, expiresInSeconds, inline }) =>
@@ -155,6 +179,8 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
 }
 
 const defaultLimits: S3Limits = { connectMs: 5_000, silenceMs: 30_000, attempts: 3 };
+/** The largest object that services copy in one request. */
+const maxCopiedBytes = 5 * 10 ** 9;
 const minPartBytes = 8 * 2 ** 20;
 /**
  * The lowest limit on parts of an upload among services (OpenStack Swift's default); Amazon allows

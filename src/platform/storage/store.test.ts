@@ -274,6 +274,35 @@ export function storeSuite(
         await store.deletePrefix('videos/l/');
       });
 
+      it('moves what is below a prefix, replaces what is there, and continues a move that was stopped', async () => {
+        const clips = ['videos/v/1.mp4', 'videos/v/deep/2', 'videos/v/deep/3'];
+        for (const key of [...clips, 'videos/vv/4', 'trash/v/1.mp4', 'trash/v/deep/0'])
+          await put(key, key);
+        await store.put('videos/v/typed', Readable.from(['x']), { contentType: 'image/png' });
+        const lost = new Error('another process moves it now');
+        const refuse = () => Promise.reject(lost);
+        await expect(store.move('videos/v/', 'trash/v/', refuse)).rejects.toBe(lost);
+        for (const key of clips) expect(await textOf(key)).toBe(key);
+
+        const confirm = async () => {};
+        await store.move('videos/v/', 'trash/v/', confirm);
+        await store.move('videos/v/', 'trash/v/', confirm);
+        expect(await Array.fromAsync(store.list('videos/v/'))).toEqual([]);
+        expect(await Array.fromAsync(store.list('trash/v/'), ({ key }) => key)).toEqual([
+          'trash/v/1.mp4',
+          'trash/v/deep/0',
+          'trash/v/deep/2',
+          'trash/v/deep/3',
+          'trash/v/typed',
+        ]);
+        expect(await textOf('trash/v/1.mp4')).toBe('videos/v/1.mp4');
+        expect((await store.stat('trash/v/typed'))?.contentType).toBe('image/png');
+        expect(await textOf('videos/vv/4')).toBe('videos/vv/4');
+        await store.move('trash/v/', 'videos/v/', confirm);
+        expect(await textOf('videos/v/deep/0')).toBe('trash/v/deep/0');
+        expect(await Array.fromAsync(store.list('trash/'))).toEqual([]);
+      });
+
       it('lists more than fits into one answer of the storage', async () => {
         await Promise.all(Array.from({ length: 30 }, (_, n) => put(`videos/m/${n}`, 'x')));
         expect(new Set(await Array.fromAsync(store.list('videos/m/'), ({ key }) => key)).size).toBe(

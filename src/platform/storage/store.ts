@@ -3,7 +3,8 @@ import { storageErrors } from './errors.ts';
 
 /**
  * The storage of originals, captions, transcripts and clips. Keys look like `videos/<video
- * id>/<name>` and `brand-kits/<kit id>/<name>`; see `checkKey`.
+ * id>/<name>`, `brand-kits/<kit id>/<name>` and, of deleted videos, `trash/<video id>/<name>`; see
+ * `checkKey`.
  */
 export interface Store {
   /**
@@ -29,6 +30,13 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
+  /**
+   * Moves every object whose key begins with `from` to the same name below `to` (both end in "/"),
+   * and replaces what is there; a repeated call continues. Only one process may move the objects of
+   * a prefix at a time: `confirm` is called before anything of `from` is removed, and rejects when
+   * that has become another one.
+   */
+  move(from: string, to: string, confirm: () => Promise<void>): Promise<void>;
   /**
    * Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys'
    * folders. Objects that are added or deleted meanwhile may be left out.
@@ -86,7 +94,7 @@ export type StoredObject = {
 export type ListedObject = Pick<StoredObject, 'key' | 'bytes' | 'modifiedAt'>;
 
 /** The prefixes of all keys; the same bucket may contain other objects. */
-export const keyPrefixes = ['videos/', 'brand-kits/'] as const;
+export const keyPrefixes = ['videos/', 'brand-kits/', 'trash/'] as const;
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);

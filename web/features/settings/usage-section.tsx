@@ -41,7 +41,7 @@ function Amounts({ usage: { jobs, storage, video, export: exports } }: { usage: 
         label="Storage"
         amount={storage}
         show={bytes}
-        hint="Originals and exported clips. Delete videos or exported clips to make room."
+        hint="Originals and exported clips, deleted videos in the trash as well, which go first when room is needed."
       />
       {video.limit !== null && (
         <Amount

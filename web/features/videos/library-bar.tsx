@@ -1,8 +1,9 @@
 import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { changeVideos } from '#web/api/library.ts';
+import { trashQuery } from '#web/api/trash.ts';
 import type { VideoSummary } from '#web/api/videos.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -35,6 +36,7 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
   const deleteVideos = useDeleteVideos();
   const ids = selected.map(({ id }) => id);
   const isNone = ids.length === 0;
+  const trash = useQuery(trashQuery);
   return (
     <SelectionBar
       label="Selected videos"
@@ -72,7 +74,7 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete ${count(ids.length, 'video')}?`}
-        text="Their clips and exports are deleted, too. You can undo this for a few seconds."
+        text={`Their clips and exports are deleted, too. ${undoText(trash.data?.days)}`}
         confirmLabel={`Delete ${count(ids.length, 'video')}`}
         danger
         onConfirm={() => {
@@ -82,6 +84,12 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
       />
     </SelectionBar>
   );
+}
+
+/** How the deletion can be undone. */
+function undoText(days: number | undefined): string {
+  if (days === undefined || days === 0) return 'You can undo this for a few seconds.';
+  return `You can restore them from the trash for ${count(days, 'day')}.`;
 }
 
 /** Makes all of them favourites, or none when all are. */

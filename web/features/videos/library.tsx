@@ -1,4 +1,4 @@
-import { IconMovie } from '@tabler/icons-react';
+import { IconMovie, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,8 @@ import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { featuresQuery } from '#web/api/server.ts';
 import { useSubmission } from '#web/features/identify/submit/use-submission.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -79,6 +80,7 @@ export function Library() {
           }
           action={<TrySample />}
         />
+        <TrashLink />
       </section>
     );
   return (
@@ -116,6 +118,7 @@ export function Library() {
               Select
             </Button>
           )}
+          <TrashLink />
         </div>
       </div>
       {missing && (
@@ -172,6 +175,15 @@ export function Library() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+function TrashLink() {
+  return (
+    <Link to="/trash" className={classNames(buttonClass(), styles.trash)}>
+      <IconTrash aria-hidden="true" />
+      Trash
+    </Link>
   );
 }
 

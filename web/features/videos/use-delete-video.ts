@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { changeVideos } from '#web/api/library.ts';
+import { trashQuery } from '#web/api/trash.ts';
 import { deleteVideo } from '#web/api/videos.ts';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
 import { count } from '#web/ui/text/format.ts';
@@ -43,10 +44,14 @@ export function useDeleteVideos(): (ids: readonly string[]) => void {
         title: ids.length === 1 ? 'Video deleted' : `${count(ids.length, 'video')} deleted`,
         restore: () => hide(ids, false),
         // Refused videos have been deleted elsewhere.
-        perform: (keepalive) =>
-          ids.length === 1
+        async perform(keepalive) {
+          await (ids.length === 1
             ? deleteVideo(client, only, keepalive)
-            : changeVideos(client, ids, { action: 'delete' }, { keepalive }),
+            : changeVideos(client, ids, { action: 'delete' }, { keepalive }));
+          await client.invalidateQueries({ queryKey: trashQuery.queryKey });
+          // The lists have left them; one that is restored is shown again.
+          hide(ids, false);
+        },
       });
     },
     [client, undoable],

@@ -16,6 +16,8 @@ import { extensionOf } from './upload.ts';
 import { maxUnfinishedUploads, uploadLifeSeconds } from './uploads.constants.ts';
 
 export type ResumableServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'limits'>;
+/** What beginning an upload needs in addition. */
+export type CreateServices = ResumableServices & Needs<'makeRoom'>;
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -38,10 +40,10 @@ export type NewUpload = {
  * failures of `reserveUpload`
  */
 export async function createUpload(
-  services: ResumableServices,
+  services: CreateServices,
   { id, userId, bytes, metadata }: NewUpload,
 ): Promise<void> {
-  const { db, jobs, store, quotas, limits } = services;
+  const { db, jobs, store, quotas, limits, makeRoom } = services;
   const { filename, prompt, language } = parseRequest(uploadMetadata, withoutEmpty(metadata));
   if (bytes === 0) throw identifyErrors.noVideoFile();
   await refuseTooManyUploads(db, userId);
@@ -53,6 +55,7 @@ export async function createUpload(
     expiresInSeconds: uploadLifeSeconds,
   };
   await quotas.reserveUpload(db, reservation);
+  await makeRoom(bytes);
   try {
     const fileName = shownFileName(basename(filename.replaceAll('\\', '/'))) || 'video';
     const storageKey = `${videoPrefix(id)}original${extensionOf(fileName)}`;

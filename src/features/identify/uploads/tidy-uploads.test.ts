@@ -52,6 +52,7 @@ beforeAll(async () => {
     jobs,
     store,
     quotas: createQuotas({ storedBytes: 1000 }),
+    makeRoom: async () => false,
     limits: { bodyBytes: 0, videoBytes: 1000 },
     log,
   };

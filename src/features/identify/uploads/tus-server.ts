@@ -10,12 +10,12 @@ import { Failure } from '#platform/kit/failure.ts';
 import { storageErrors } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import {
+  type CreateServices,
   createUpload,
   discardUpload,
   finishUpload,
   newUploadId,
   ownUpload,
-  type ResumableServices,
   receivedBytes,
   type UploadRow,
   unfinishedObject,
@@ -40,7 +40,7 @@ export const uploadsPath = '/api/clips/uploads';
  * makes a video of the upload before it responds.
  */
 export async function tusResponse(
-  services: ResumableServices,
+  services: CreateServices,
   { request, userId, id }: TusRequest,
 ): Promise<Response> {
   // Ownership comes first: a malformed request for another person's upload must also get a 404.
@@ -90,10 +90,10 @@ class Exchange extends DataStore implements AsyncDisposable {
   private current: UploadRow | undefined;
   private body: Readable | undefined;
   private writing: Promise<unknown> = Promise.resolve();
-  private readonly services: ResumableServices;
+  private readonly services: CreateServices;
   private readonly userId: string;
 
-  constructor(services: ResumableServices, userId: string) {
+  constructor(services: CreateServices, userId: string) {
     super();
     this.services = services;
     this.userId = userId;

@@ -3,8 +3,8 @@ import { quotaFailures } from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
 import { httpErrors, type Mount } from '#platform/http';
 import {
+  type CreateServices,
   ownUpload,
-  type ResumableServices,
   showUpload,
   unfinishedUploads,
 } from './resumable-upload.ts';
@@ -36,7 +36,7 @@ const refused = {
  * Resumable uploads by the tus protocol 1.0.0 (https://tus.io). The id of an upload becomes the id
  * of its video.
  */
-export function uploadRoutes(route: Mount, services: ResumableServices & CaptionUploads): void {
+export function uploadRoutes(route: Mount, services: CreateServices & CaptionUploads): void {
   route(
     {
       method: 'post',
@@ -154,7 +154,7 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
   captionsRoute(route, services);
 }
 
-function listRoute(route: Mount, { db }: ResumableServices): void {
+function listRoute(route: Mount, { db }: CreateServices): void {
   route(
     {
       method: 'get',

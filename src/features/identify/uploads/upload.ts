@@ -12,7 +12,7 @@ import { cancelDeletion, scheduleDeletion } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 
-export type UploadServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'identity'> & {
+export type UploadServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'identity' | 'makeRoom'> & {
   maxVideoBytes: number;
 };
 
@@ -25,7 +25,7 @@ export async function upload(
   userId: string,
   request: Request,
 ): Promise<Job> {
-  const { db, store, quotas, identity, maxVideoBytes } = services;
+  const { db, store, quotas, identity, makeRoom, maxVideoBytes } = services;
   const videoId = randomUUID();
   const allowance = {
     userId,
@@ -35,6 +35,7 @@ export async function upload(
     expiresInSeconds: maxUploadSeconds,
   };
   const maxBytes = await quotas.reserveUpload(db, allowance);
+  await makeRoom(Math.min(allowance.announcedBytes ?? 0, maxBytes));
   const tooLarge = () =>
     maxBytes < maxVideoBytes
       ? quotaErrors.uploadTooLarge(maxBytes)

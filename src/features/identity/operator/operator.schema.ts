@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clipBrand } from '#engine/port/brand.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { brandSlot } from '#features/clips/brand/brand.schema.ts';
+import { discardedItem } from '#features/videos/cleanup/trash-operator.schema.ts';
 
 /** The commands that the server's operator may send from the command line. */
 export const operatorRequest = z.discriminatedUnion('act', [
@@ -27,6 +28,11 @@ export const operatorRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('code') }),
   /** The brand kits of all people. */
   z.object({ act: z.literal('brand-kits') }),
+  /** Everything in the trash, of all people. */
+  z.object({ act: z.literal('trash-list') }),
+  z.object({ act: z.literal('trash-restore'), id: z.string() }),
+  /** Without an id, everything in the trash is deleted for good. */
+  z.object({ act: z.literal('trash-empty'), id: z.string().optional() }),
   /** Writes a copy of the embedded database. */
   z.object({ act: z.literal('dump') }),
   /**
@@ -93,6 +99,9 @@ export const operatorResponse = z.object({
   /** The address at which the server is reached, without a trailing slash. */
   address: z.string().optional(),
   brandKits: z.array(brandKit).optional(),
+  trash: z.array(discardedItem).optional(),
+  /** How many items of the trash were deleted for good. */
+  deleted: z.number().optional(),
   /** The path of the dump. */
   dump: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 import type { OwnedBrandKit } from '#features/clips/brand';
+import type { TrashOperator } from '#features/videos';
 import type { Database, Db } from '#platform/database';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
 import { identityErrors } from '../errors.ts';
@@ -7,6 +8,7 @@ import { localPerson } from '../local-person.ts';
 import { dumped } from './dumped.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
+import { handleTrash } from './trash.ts';
 
 export type OperatorServices = {
   accounts: Accounts;
@@ -22,6 +24,7 @@ export type OperatorServices = {
    * removed and their videos stay.
    */
   withdraw(tx: Db, userId: string): Promise<void>;
+  trash: TrashOperator;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
@@ -36,6 +39,7 @@ export function createOperator({
   usage,
   brandKits,
   withdraw,
+  trash,
   dump,
 }: OperatorServices): Operator {
   return async (request) => {
@@ -71,6 +75,10 @@ export function createOperator({
       }
       case 'brand-kits':
         return showBrandKits(await brandKits(), await accounts.list());
+      case 'trash-list':
+      case 'trash-restore':
+      case 'trash-empty':
+        return handleTrash(trash, request);
       case 'dump':
         return dumped(dump);
       case 'agent': {

@@ -1,5 +1,6 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBrandKit } from '#features/clips/brand';
+import type { TrashOperator } from '#features/videos';
 import type { Database } from '#platform/database';
 import { apiTokens, sessions } from '#platform/database';
 import type { ProviderAccess } from '../browser/provider-access.ts';
@@ -7,6 +8,7 @@ import { identityErrors } from '../errors.ts';
 import { dumped } from './dumped.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
+import { handleTrash } from './trash.ts';
 
 export type ProviderOperatorServices = {
   database: Pick<Database, 'db'>;
@@ -17,6 +19,7 @@ export type ProviderOperatorServices = {
   usage(): Promise<Map<string, PersonUsage>>;
   /** The brand kits of all people. */
   brandKits(): Promise<OwnedBrandKit[]>;
+  trash: TrashOperator;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
@@ -31,6 +34,7 @@ export function createProviderOperator({
   issuer,
   usage,
   brandKits,
+  trash,
   dump,
 }: ProviderOperatorServices): Operator {
   return async (request) => {
@@ -54,6 +58,10 @@ export function createProviderOperator({
       }
       case 'brand-kits':
         return showBrandKits(await brandKits(), await peopleWhere(db));
+      case 'trash-list':
+      case 'trash-restore':
+      case 'trash-empty':
+        return handleTrash(trash, request);
       case 'dump':
         return dumped(dump);
       case 'agent':

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import {
+  databaseIdentity,
   exportedClips,
   type JobKind,
   type JobStatus,
   jobs,
+  orphanedObjects,
   pendingDeletions,
+  trashedVideos,
   videos,
 } from '#platform/database/tables.ts';
 import { type MessageQueue, openQueue } from '#platform/jobs/queue/queue.ts';
@@ -20,6 +24,7 @@ import { dataFolder } from '#test/data-folder.ts';
 import { deleteDue } from '#test/deletions.ts';
 import { startSwift, swiftMissing } from '#test/stand-ins/swift.ts';
 import { deleteOrphans, deleteUnrecorded } from './orphans.ts';
+import { createTrashOperator } from './trash-operator.ts';
 
 const log = pino({ level: 'silent' });
 /** In seconds; negative because the storage may report whole seconds, rounded up. */
@@ -64,17 +69,29 @@ function sweepOn(
         store = await make(scope);
       });
       afterEach(async () => {
-        for (const table of [jobs, videos, pendingDeletions]) await database.db.delete(table);
+        for (const table of [jobs, videos, pendingDeletions, orphanedObjects, databaseIdentity])
+          await database.db.delete(table);
         for (const key of await keys()) await store.delete(key);
       });
       afterAll(() => scope.disposeAsync());
 
-      const keys = () => Array.fromAsync(store.list('videos/'), ({ key }) => key);
+      const keys = async () => {
+        const folders = ['videos/', 'trash/'].map((prefix) =>
+          Array.fromAsync(store.list(prefix), ({ key }) => key),
+        );
+        return (await Promise.all(folders)).flat();
+      };
       const put = async (...keys: string[]) => {
         for (const key of keys) await store.put(key, Readable.from(['x']));
       };
-      const sweep = async (olderThanSeconds: number) => {
-        const found = await deleteOrphans({ database, store, log, olderThanSeconds });
+      const sweep = async (olderThanSeconds: number, trashDays = 0) => {
+        const found = await deleteOrphans({
+          database,
+          store,
+          log,
+          olderThanSeconds,
+          trashDays,
+        });
         await deleteDue({ database, messages, store, log });
         return found;
       };
@@ -189,6 +206,73 @@ function sweepOn(
           expect(await keys()).toEqual([]);
         },
       );
+
+      it('keeps what it has found for days, or for as long as the operator wants; what has a record by then was none', async () => {
+        const [known, gone] = [randomUUID(), randomUUID()];
+        const [kept, late] = [randomUUID(), randomUUID()];
+        await addVideo(known);
+        const clip = `videos/${known}/clip-1-2-1x1-a.mp4`;
+        const originals = [gone, kept, late].map((id) => `videos/${id}/original.mp4`);
+        await put(clip, ...originals);
+        const operator = createTrashOperator({
+          db: database.db,
+          trashDays: 7,
+          openStore: async () => store,
+          downloads: { downloads: '/nowhere', trash: '/nowhere' },
+        });
+        expect(await sweep(anyAge, 7)).toBe(0);
+        const listed = await operator.list();
+        expect(new Set(listed.map(({ id, kind, bytes }) => `${id} ${kind} ${bytes}`))).toEqual(
+          new Set(
+            [clip, ...[gone, kept, late].map((id) => `videos/${id}/`)].map(
+              (key) => `${key} objects 1`,
+            ),
+          ),
+        );
+        await operator.restore(`videos/${kept}/`);
+        await expect(operator.restore(`videos/${randomUUID()}/`)).rejects.toMatchObject({
+          code: 'trash-item-not-found',
+        });
+        await addVideo(late);
+        const found = sql`update orphaned_objects set found_at = now() - interval '7 days'`;
+        await database.db.execute(found);
+        expect(await sweep(anyAge, 8)).toBe(0);
+        expect(await keys()).toHaveLength(4);
+        expect(await sweep(anyAge, 7)).toBe(2);
+        expect(await keys()).toEqual([kept, late].map((id) => `videos/${id}/original.mp4`).sort());
+        expect(await operator.list()).toMatchObject([{ isKept: true, expiresAt: null }]);
+
+        expect(await operator.empty()).toBe(0);
+        expect(await operator.empty(`videos/${kept}/`)).toBe(1);
+        await deleteDue({ database, messages, store, log });
+        expect(await keys()).toEqual([`videos/${late}/original.mp4`]);
+      });
+
+      it('leaves objects alone that are older than the database: they are of another one', async () => {
+        await put(`videos/${randomUUID()}/original.mp4`, `trash/${randomUUID()}/original.mp4`);
+        const createdAt = new Date(Date.now() + 3_600_000);
+        await database.db.insert(databaseIdentity).values({ id: randomUUID(), createdAt });
+        expect(await sweep(anyAge)).toBe(0);
+        expect(await keys()).toHaveLength(2);
+        await database.db.update(databaseIdentity).set({ createdAt: new Date(0) });
+        expect(await sweep(anyAge)).toBe(2);
+        expect(await keys()).toEqual([]);
+      });
+
+      it('brings the files of a video back from the trash when an older copy of the database still has it', async () => {
+        const [known, trashed] = [randomUUID(), randomUUID()];
+        await addVideo(known);
+        await database.db
+          .insert(trashedVideos)
+          .values({ id: trashed, userId: 'ann', platformUrl: '', createdAt: new Date() });
+        await put(`trash/${known}/original.mp4`, `trash/${trashed}/original.mp4`);
+        expect(await sweep(anyAge)).toBe(0);
+        expect(await keys()).toEqual([
+          `videos/${known}/original.mp4`,
+          `trash/${trashed}/original.mp4`,
+        ]);
+        await database.db.delete(trashedVideos);
+      });
 
       it('deletes nothing when most of the storage is unknown, which means another database', async () => {
         await put(...Array.from({ length: 21 }, () => `videos/${randomUUID()}/original.mp4`));

@@ -1,20 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Needs } from '#features/context';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Failure } from '#platform/kit/failure.ts';
 import { maxTagsPerVideo } from '../clips.constants.ts';
-import { deleteVideo } from '../delete-video.ts';
+import { type DeletionServices, deleteRows } from '../delete-video.ts';
 import { videoErrors } from '../errors.ts';
+import { moveSoon } from '../trash/trash.ts';
 import type { VideoRow } from '../videos.ts';
 import { lockLibrary, ownFolder } from './folders.ts';
 import type { BulkResponse, bulkRequest } from './library.schema.ts';
 import { mergedTags, spelledTags, withoutTag } from './tags.ts';
 
-type Services = Needs<'db' | 'jobs'>;
 type Bulk = z.output<typeof bulkRequest>;
 /** For each video, the reason why it was refused; undefined when it was changed. */
 type Refusals = Map<string, Failure | undefined>;
@@ -25,7 +24,7 @@ type Refusals = Map<string, Failure | undefined>;
  * @throws Failure `folder-not-found` (404); then no video was changed
  */
 export async function changeVideos(
-  services: Services,
+  services: DeletionServices,
   userId: string,
   body: Unparsed<Bulk>,
 ): Promise<BulkResponse> {
@@ -49,20 +48,22 @@ export async function changeVideos(
  * deletion fails.
  */
 async function deleteEach(
-  services: Services,
+  services: DeletionServices,
   userId: string,
   ids: readonly string[],
 ): Promise<Refusals> {
   const refusals: Refusals = new Map();
   for (const id of ids) {
     try {
-      await deleteVideo(services, userId, id);
+      await deleteRows(services, userId, id);
       refusals.set(id, undefined);
     } catch (error) {
       if (!isFailure(error, videoErrors.videoNotFound)) throw error;
       refusals.set(id, error);
     }
   }
+  const deleted = ids.filter((id) => refusals.get(id) === undefined);
+  if (services.trashDays > 0) await moveSoon(services, deleted);
   return refusals;
 }
 

@@ -1,5 +1,6 @@
 import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
+import type { DeletionServices } from '../delete-video.ts';
 import { changeVideos } from './bulk.ts';
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folders.ts';
 import {
@@ -10,10 +11,11 @@ import {
   folderResponse,
 } from './library.schema.ts';
 
-type LibraryServices = Needs<'db' | 'jobs' | 'limits'>;
+type LibraryServices = DeletionServices & Needs<'limits'>;
 
 /** Routes for the folders of a person's library and for changing many videos at once. */
-export function libraryRoutes(route: Mount, { db, jobs, limits }: LibraryServices): void {
+export function libraryRoutes(route: Mount, services: LibraryServices): void {
+  const { db, limits } = services;
   const one = { type: 'application/json', schema: folderResponse };
   const body = { type: 'application/json', schema: folderRequest, maxBytes: limits.bodyBytes };
   const refused = { 400: 'Invalid request' };
@@ -69,6 +71,6 @@ export function libraryRoutes(route: Mount, { db, jobs, limits }: LibraryService
       response: { type: 'application/json', schema: bulkResponse },
       failures: { ...refused, ...unknown },
     },
-    async (c, { userId, body }) => c.json(await changeVideos({ db, jobs }, userId, await body())),
+    async (c, { userId, body }) => c.json(await changeVideos(services, userId, await body())),
   );
 }

@@ -23,6 +23,75 @@ export const pendingDeletions = pgTable('pending_deletions', {
 });
 
 /**
+ * The identity of this database, which the marker in the storage names. One row, written when the
+ * first server starts.
+ */
+export const databaseIdentity = pgTable('database_identity', {
+  /** Always 1. */
+  only: integer('only').primaryKey().default(1),
+  id: uuid('id').notNull(),
+  /** Objects that were stored earlier do not belong to this database. */
+  createdAt: createdAt(),
+});
+
+/**
+ * A video that its owner deleted and can bring back. Its rows are in `trashed_rows`, its objects
+ * below `trash/<id>/`.
+ */
+export const trashedVideos = pgTable(
+  'trashed_videos',
+  {
+    /** The id of the video. */
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    title: text('title'),
+    platformUrl: text('platform_url').notNull(),
+    videoDuration: text('video_duration'),
+    totalClips: integer('total_clips'),
+    /** The size of the original and of the exported clips. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** When the video was added. */
+    createdAt: timestampColumn('created_at').notNull(),
+    trashedAt: timestampColumn('trashed_at').notNull().defaultNow(),
+    /** Whether all of its objects are below `trash/<id>/`. */
+    isMoved: boolean('is_moved').notNull().default(false),
+    /** The process that moves its objects, and until when no other process may. */
+    lockId: uuid('lock_id'),
+    lockedUntil: timestampColumn('locked_until'),
+  },
+  (t) => [
+    index('trashed_videos_user').on(t.userId, t.trashedAt, t.id),
+    index('trashed_videos_age').on(t.trashedAt, t.id),
+  ],
+);
+
+/** The rows of a video in the trash, in the order in which they are inserted again. */
+export const trashedRows = pgTable(
+  'trashed_rows',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => trashedVideos.id, { onDelete: 'cascade' }),
+    /** The table that the row was in. */
+    table: text('table').notNull(),
+    /** Its columns by name. */
+    row: jsonb('row').$type<unknown>().notNull(),
+  },
+  (t) => [index('trashed_rows_video').on(t.videoId, t.id)],
+);
+
+/** Stored objects that no record refers to; they are deleted when they have been here for days. */
+export const orphanedObjects = pgTable('orphaned_objects', {
+  /** A storage key, or the prefix of all keys of a video (ends in "/"). */
+  key: text('key').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  foundAt: timestampColumn('found_at').notNull().defaultNow(),
+  /** Whether the operator wants to keep them. */
+  isKept: boolean('is_kept').notNull().default(false),
+});
+
+/**
  * Storage that counts against the person's quota without a record of its own: reserved for
  * unfinished uploads, or used by unfinished downloads and by files that will be deleted.
  */

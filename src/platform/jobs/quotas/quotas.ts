@@ -19,6 +19,9 @@ export type QuotaLimits = {
   exportSeconds?: number | undefined;
 };
 
+/** Deletes what a person can do without for good, until so many bytes are free. */
+export type FreeStorage = (db: Db, userId: string, bytes: number) => Promise<unknown>;
+
 export type Quotas = ReturnType<typeof createQuotas>;
 
 /**
@@ -26,7 +29,25 @@ export type Quotas = ReturnType<typeof createQuotas>;
  * the transaction that adds it, under a lock of the person, so that requests that arrive at once
  * cannot exceed a quota together.
  */
-export function createQuotas(limits: QuotaLimits) {
+export function createQuotas(
+  limits: QuotaLimits,
+  { freeStorage = async () => undefined }: { freeStorage?: FreeStorage } = {},
+) {
+  /** The person's bytes in use; what they have in the trash makes room for `bytes` more. */
+  async function usedBytes(db: Db, userId: string, limit: number, bytes: number): Promise<number> {
+    const used = await storedBytes(db, userId);
+    const excess = used + bytes - limit;
+    if (excess <= 0) return used;
+    await freeStorage(db, userId, excess);
+    return storedBytes(db, userId);
+  }
+
+  async function checkRoom(db: Db, userId: string, limit: number | undefined): Promise<void> {
+    if (limit === undefined) return;
+    const used = await usedBytes(db, userId, limit, 1);
+    if (used >= limit) throw storageFailure(used, limit);
+  }
+
   async function checkRoomForVideo(db: Db, userId: string): Promise<void> {
     await checkRoom(db, userId, limits.storedBytes);
     await checkMinutes(db, userId, 0);
@@ -93,7 +114,7 @@ export function createQuotas(limits: QuotaLimits) {
       if (limit === undefined) return maxBytes;
       return db.transaction(async (tx) => {
         await lockQuota(tx, userId);
-        const used = await storedBytes(tx, userId);
+        const used = await usedBytes(tx, userId, limit, Math.min(announcedBytes ?? 1, maxBytes));
         const room = limit - used;
         const bytes = Math.min(announcedBytes ?? room, maxBytes);
         if (room <= 0 || bytes > room) throw storageFailure(used, limit);
@@ -139,7 +160,7 @@ export function createQuotas(limits: QuotaLimits) {
       const limit = limits.storedBytes;
       if (limit === undefined) return;
       await lockQuota(tx, userId);
-      const used = await storedBytes(tx, userId);
+      const used = await usedBytes(tx, userId, limit, 0);
       if (used > limit) throw storageFailure(used - bytes, limit);
     },
 
@@ -245,12 +266,6 @@ export type UploadReservation = {
  */
 async function lockQuota(tx: Db, userId: string): Promise<void> {
   await lockForUser(tx, 'kinora quota', userId);
-}
-
-async function checkRoom(db: Db, userId: string, limit: number | undefined): Promise<void> {
-  if (limit === undefined) return;
-  const used = await storedBytes(db, userId);
-  if (used >= limit) throw storageFailure(used, limit);
 }
 
 const totalOf = (videos: readonly { seconds: number }[]) =>

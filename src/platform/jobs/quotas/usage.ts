@@ -6,6 +6,7 @@ import {
   exportedClips,
   jobs,
   storageReservations,
+  trashedVideos,
   videoMinutes,
   videos,
 } from '#platform/database';
@@ -22,14 +23,16 @@ export function unfinishedJobs(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * The bytes of a person's originals and their copies for browsers, exported clips, brand kits,
- * unfinished uploads and downloads, and files that are to be deleted. Several exports may share one stored clip.
+ * The bytes of a person's originals and their copies for browsers, exported clips, deleted videos in
+ * the trash, brand kits, unfinished uploads and downloads, and files that are to be deleted. Several
+ * exports may share one stored clip.
  */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute(sql`
     select (
       (select coalesce(sum(bytes), 0) from ${videos} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from (select distinct on (storage_key) bytes from ${exportedClips} where user_id = ${userId}) as stored)
+      + (select coalesce(sum(bytes), 0) from ${trashedVideos} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${brandKits} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${storageReservations} where user_id = ${userId} and expires_at > now())
     )::float8 as bytes`);
@@ -64,6 +67,7 @@ export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
       ${sum(sql`1 as jobs, 0 as bytes, 0 as seconds`, sql`${jobs} where status in ('queued', 'running', 'retrying')`)}
       union all ${sum(sql`0, coalesce(bytes, 0), 0`, sql`${videos}`)}
       union all (select distinct on (user_id, storage_key) user_id, 0, coalesce(bytes, 0), 0 from ${exportedClips})
+      union all ${sum(sql`0, bytes, 0`, sql`${trashedVideos}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${brandKits}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${storageReservations} where expires_at > now()`)}
       union all ${sum(sql`0, 0, seconds`, sql`${videoMinutes} where created_at > ${aDayAgo}`)}
