@@ -5,12 +5,14 @@ import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { openDatabase } from '#platform/database/database.ts';
 import { migrationsFolder } from '#platform/database/migrations.ts';
+import { databaseIdentity } from '#platform/database/tables.ts';
 import { openQueue } from '#platform/jobs/queue/queue.ts';
 
 /**
- * A DATA_DIR below `parent` with an embedded database that has all tables. Copying one takes a
- * third of the time of creating one: the template is created on first use, and again when PGlite,
- * the queue or the migrations change.
+ * A DATA_DIR below `parent` with an embedded database that has all tables, and an identity: tests
+ * may store files in it before a server starts. Copying one takes a third of the time of creating
+ * one: the template is created on first use, and again when PGlite, the queue or the migrations
+ * change.
  */
 export async function dataFolder(parent: string): Promise<string> {
   const path = join(parent, 'data');
@@ -32,6 +34,7 @@ async function emptyDatabase(): Promise<string> {
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ dataDir: draft, log });
   await (await openQueue(database, log)).stop();
+  await database.db.insert(databaseIdentity).values({ id: randomUUID(), createdAt: new Date(0) });
   await database.close();
   // Another test file may have created it meanwhile: it can be used as well.
   await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }));
@@ -45,10 +48,9 @@ async function version(): Promise<string> {
   const sources = ['database/embedded.ts', 'database/new-database.ts', 'jobs/queue/queue.ts'].map(
     (name) => join(import.meta.dirname, '../src/platform', name),
   );
+  const journal = join(migrationsFolder, 'meta', '_journal.json');
   const parts = await Promise.all(
-    [...packages, ...sources, join(migrationsFolder, 'meta', '_journal.json')].map((path) =>
-      readFile(path),
-    ),
+    [...packages, ...sources, journal, import.meta.filename].map((path) => readFile(path)),
   );
   return parts
     .reduce((hash, part) => hash.update(part), createHash('sha256'))

@@ -304,7 +304,6 @@ describe('a backup that is interrupted', () => {
   it('by kill -9 is never taken for a backup, and a restore that is killed leaves what was there', async () => {
     await using scratch = await scratchFolder();
     const DATA_DIR = await dataFolder(scratch.path);
-    await (await startTestServer({ ...alone, DATA_DIR }))[Symbol.asyncDispose]();
     await largeVideo(DATA_DIR, 100);
     const path = join(scratch.path, 'backup');
     const run = (args: string[], env: Record<string, string> = { DATA_DIR }) =>

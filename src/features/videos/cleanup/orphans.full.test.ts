@@ -251,6 +251,7 @@ function sweepOn(
       it('leaves objects alone that are older than the database: they are of another one', async () => {
         await put(`videos/${randomUUID()}/original.mp4`, `trash/${randomUUID()}/original.mp4`);
         const createdAt = new Date(Date.now() + 3_600_000);
+        await database.db.delete(databaseIdentity);
         await database.db.insert(databaseIdentity).values({ id: randomUUID(), createdAt });
         expect(await sweep(anyAge)).toBe(0);
         expect(await keys()).toHaveLength(2);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Needs } from '#features/context';
+import { mapConcurrent } from '#platform/concurrency';
 import type { Db } from '#platform/database';
 import { trashedVideos, videos } from '#platform/database';
 import { type Store, scheduleDeletion } from '#platform/storage';
@@ -107,8 +108,23 @@ export async function moveWaiting(services: Needs<'db' | 'store'>): Promise<void
     .select({ id: trashedVideos.id })
     .from(trashedVideos)
     .where(eq(trashedVideos.isMoved, false));
-  const moves = await Promise.allSettled(waiting.map(({ id }) => moveIntoTrash(services, id)));
-  for (const move of moves) if (move.status === 'rejected') throw move.reason;
+  await moveEach(
+    services,
+    waiting.map(({ id }) => id),
+  );
+}
+
+/** Moves the objects of several videos; one that fails does not stop the others. */
+export async function moveEach(
+  services: Needs<'db' | 'store'>,
+  videoIds: readonly string[],
+): Promise<void> {
+  const { signal } = new AbortController();
+  const failures: unknown[] = [];
+  await mapConcurrent(videoIds, { atOnce: 4, signal }, (id) =>
+    moveIntoTrash(services, id).catch((error: unknown) => failures.push(error)),
+  );
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Has objects that were stored for a video in the trash moved there as well. */

@@ -13,7 +13,7 @@ import {
   deleteIfGone,
   isUnlocked,
   lockTrash,
-  moveIntoTrash,
+  moveEach,
   moveLater,
   moveWaiting,
   type TrashLock,
@@ -62,11 +62,9 @@ export async function moveSoon(
   services: Needs<'db' | 'store'>,
   videoIds: readonly string[],
 ): Promise<void> {
-  const moves = videoIds.map((id) =>
-    // Whatever fails is repeated by the maintenance.
-    moveIntoTrash(services, id).catch(() => undefined),
-  );
-  await Promise.race([Promise.all(moves), delay(maxMoveMilliseconds, undefined, { ref: false })]);
+  // Whatever fails is repeated by the maintenance.
+  const moves = moveEach(services, videoIds).catch(() => undefined);
+  await Promise.race([moves, delay(maxMoveMilliseconds, undefined, { ref: false })]);
 }
 
 const maxMoveMilliseconds = 3000;
