@@ -139,7 +139,7 @@ export function createQuotas(
           .onConflictDoUpdate({ target: storageReservations.videoId, set: { bytes, expiresAt } });
         if (limit === undefined) return;
         await lockQuota(tx, userId);
-        const used = await storedBytes(tx, userId);
+        const used = await usedBytes(tx, userId, limit, 0);
         if (used > limit) throw storageFailure(used - bytes, limit);
       });
     },
