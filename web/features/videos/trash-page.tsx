@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/panels/panel.tsx';
 import rows from '#web/ui/panels/rows.module.css';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { bytes, count, relativeTime } from '#web/ui/text/format.ts';
+import { bytes, count, date, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { nameOf } from './library-items.ts';
 
@@ -75,7 +75,7 @@ function TrashRow({ video }: { video: TrashedVideo }) {
     count(video.totalClips, 'clip'),
     bytes(video.bytes),
     `deleted ${relativeTime(video.deletedAt)}`,
-    `gone for good ${relativeTime(video.expiresAt)}`,
+    `kept until ${date(video.expiresAt)}`,
   ];
   return (
     <li className={rows.row}>
