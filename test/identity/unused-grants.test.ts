@@ -1,11 +1,13 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOperator } from '#features/identity/operator/socket.entry.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { startTestServer, type TestServer } from '../api/server.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { client, startTestServer, type TestServer } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { allow, codeIn, type Program, registeredProgram } from '../mcp/program.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
@@ -207,6 +209,29 @@ describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`
     expect(outcomes).toEqual([400, 400, 400, 400]);
     for (const at of [accepted, back]) expect(await statusOf(at)).toBe(401);
   });
+});
+
+it('a removed account follows no feed and notifies no webhook, which nobody else could stop', async () => {
+  await using scratch = await scratchFolder();
+  const dataDir = join(scratch.path, 'data');
+  const own = await startTestServer({ ...alone, DATA_DIR: dataDir });
+  const operator = connectOperator(dataDir);
+  for (const email of ['ann@example.org', 'bob@example.org']) {
+    await operator({ act: 'add', email, password });
+    const { token = '' } = await operator({ act: 'token', email, seconds: 600 });
+    const api = client(own.address, token);
+    await api.post('/api/clips/feeds', { address: 'http://127.0.0.1:9/feed.xml' });
+    await api.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
+  }
+  await operator({ act: 'remove', email: 'ann@example.org' });
+  await own[Symbol.asyncDispose]();
+  const { db, close } = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
+  const { rows } = await db.execute(
+    sql`select (select count(*)::int from feeds where not paused) as feeds,
+      (select count(*)::int from webhooks) as webhooks`,
+  );
+  await close();
+  expect(rows).toEqual([{ feeds: 1, webhooks: 1 }]);
 });
 
 describe('with an identity provider', () => {

@@ -3,6 +3,7 @@ import type { Config } from '#app/config';
 import { mcpPath } from '#app/mcp/mcp.constants.ts';
 import { everyBrandKit } from '#features/clips/brand';
 import { endShares } from '#features/exports';
+import { pauseFeedsOfPerson } from '#features/feeds';
 import type { Accounts, BrowserServices, IdentityServices } from '#features/identity';
 import {
   apiTokenIdentity,
@@ -31,6 +32,7 @@ import {
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
 import { endConnections, endPostsOfPerson } from '#features/posts';
 import type { TrashOperator } from '#features/videos';
+import { endWebhooksOfPerson } from '#features/webhooks';
 import type { Database, Db, Secrets } from '#platform/database';
 import {
   firstOf,
@@ -191,6 +193,8 @@ function operatorOf(
       withdraw: async (tx, userId) => {
         await endPostsOfPerson(tx, userId);
         await endShares(tx, userId);
+        await pauseFeedsOfPerson(tx, userId);
+        await endWebhooksOfPerson(tx, userId);
       },
       trash,
       dump: database.dump,

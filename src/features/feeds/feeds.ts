@@ -313,3 +313,8 @@ function statusOf({ kind, paused, error, checkedAt, nextCheckAt }: FeedRow): Fee
     return 'checking';
   return error === null ? 'following' : 'failing';
 }
+
+/** Pauses the feeds of a person whose account is being removed: nobody else could. */
+export async function pauseFeedsOfPerson(tx: Db, userId: string): Promise<void> {
+  await tx.update(feeds).set({ paused: true }).where(eq(feeds.userId, userId));
+}

@@ -6,3 +6,4 @@ export { type WebhooksServices, webhooksRoutes } from './routes.ts';
 export { messageBody } from './signed-messages/message-body.ts';
 export { send, type WebhookResult } from './signed-messages/send.ts';
 export { newSecret } from './signed-messages/sign.ts';
+export { endWebhooksOfPerson } from './webhooks.ts';

@@ -259,3 +259,8 @@ function showAttempt({ createdAt, status, responseStatus, error }: AttemptRow) {
     ...(error === null ? {} : { error }),
   };
 }
+
+/** Deletes the webhooks of a person whose account is being removed: nobody else could. */
+export async function endWebhooksOfPerson(tx: Db, userId: string): Promise<void> {
+  await tx.delete(webhooks).where(eq(webhooks.userId, userId));
+}
