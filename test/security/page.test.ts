@@ -19,7 +19,7 @@ it('every test that docs/security.md names exists, under that title, in that fil
   for (const { name, file } of tests) {
     const whole = resolve(dirname(path), file);
     expect([file, existsSync(whole)]).toEqual([file, true]);
-    expect([file, name, holds(readFileSync(whole, 'utf8'), name)]).toEqual([file, name, true]);
+    expect([file, name, holds(sourceOf(whole), name)]).toEqual([file, name, true]);
   }
 });
 
@@ -29,6 +29,20 @@ it('every threat on the page names a test', () => {
   for (const line of lines)
     expect([line.slice(0, 60), named(line).length > 0]).toEqual([line.slice(0, 60), true]);
 });
+
+/** The source of a test file, with that of the suites it runs. */
+function sourceOf(file: string): string {
+  const source = readFileSync(file, 'utf8');
+  const suites = [...source.matchAll(/from '([^']+\.suite\.ts)'/g)].map(([, suite = '']) =>
+    readFileSync(
+      suite.startsWith('#test/')
+        ? resolve(import.meta.dirname, '..', suite.slice('#test/'.length))
+        : resolve(dirname(file), suite),
+      'utf8',
+    ),
+  );
+  return [source, ...suites].join('\n');
+}
 
 /**
  * Whether the source has a test with that title: a quoted text followed by a function, with options
