@@ -169,11 +169,16 @@ describe('/metrics', () => {
   it('shows what waits and what runs', async () => {
     const alice = await server.as('alice');
     const slow = identify('identify-slow');
-    const begun = [];
-    for (const word of ['one', 'two'])
-      begun.push(
-        await alice.post('/api/clips/identify', { ...slow, prompt: `${slow.prompt} ${word}` }),
-      );
+    const begin = (word: string) =>
+      alice.post('/api/clips/identify', { ...slow, prompt: `${slow.prompt} ${word}` });
+    const running = await begin('one');
+    const job = running.headers.get('location') ?? '';
+    // While it only downloads, another one could begin.
+    await until(
+      () => alice.get(job),
+      ({ body }) => body.stage === 'identify',
+    );
+    const begun = [running, await begin('two')];
     // Two workers, one of which takes identifications.
     const page = await until(
       metrics,

@@ -1,6 +1,6 @@
 import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { noSmallDisk, smallDisk } from '#test/small-disk.ts';
 import { ffmpeg } from './ffmpeg.ts';
@@ -8,9 +8,8 @@ import { ffmpeg } from './ffmpeg.ts';
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const mebibyte = 2 ** 20;
 
-it.skipIf(noSmallDisk)(
-  `a file that ffmpeg writes ends before the disk is full${noSmallDisk ? `: ${noSmallDisk}` : ''}`,
-  async () => {
+describe.skipIf(noSmallDisk)(`on a small disk${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
+  it('a file that ffmpeg writes ends before the disk is full', async () => {
     await using scratch = await scratchFolder();
     await using disk = await smallDisk(join(scratch.path, 'disk'), 64 * mebibyte);
     await writeFile(join(disk.path, 'filler'), Buffer.alloc(52 * mebibyte));
@@ -25,5 +24,5 @@ it.skipIf(noSmallDisk)(
     ).rejects.toMatchObject({ code: 'no-space', status: 507 });
     const { bavail, bsize } = await statfs(disk.path);
     expect(bavail * bsize).toBeGreaterThan(mebibyte);
-  },
-);
+  });
+});
