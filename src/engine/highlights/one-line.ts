@@ -1,3 +1,5 @@
+import type { Language } from '#engine/transcript/languages';
+
 /**
  * A title that a model wrote, as one line, without quotation marks around it and without a final
  * full stop; a title of more than `maxLength` characters is cut at a word.
@@ -12,6 +14,14 @@ export function titleLine(text: string, maxLength: number): string {
  */
 export function textLine(text: string, maxLength: number): string {
   return cut(oneLine(text), maxLength);
+}
+
+/** The text, cut after a whole word if it is longer than `maxLength` characters. */
+export function clipped(text: string, maxLength: number, { usesSpaces }: Language): string {
+  if (text.length <= maxLength) return text;
+  const head = text.slice(0, maxLength);
+  const end = usesSpaces ? head.lastIndexOf(' ') : maxLength;
+  return `${head.slice(0, end > 0 ? end : maxLength).replace(/[\s,;:、，]+$/u, '')}…`;
 }
 
 function oneLine(text: string): string {

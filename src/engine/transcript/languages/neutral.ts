@@ -7,6 +7,8 @@ import {
   type WordSet,
   words,
 } from './language.ts';
+import { arPhrasing } from './phrasing/ar.ts';
+import { neutralPhrasing } from './phrasing/phrasing.ts';
 
 /** Languages written without spaces between words. */
 const withoutSpaces = words('ja zh yue th lo km my');
@@ -29,6 +31,7 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       usesSpaces,
       questionMarks: { opening: '', closing: usesSpaces ? '?' : '？' },
       listSeparator: usesSpaces ? ', ' : '、',
+      phrasing: tag === 'ar' ? arPhrasing : neutralPhrasing,
       sentences: {
         ...base.sentences,
         ordinalStops: withOrdinalStops.has(tag),
@@ -70,14 +73,7 @@ function neutralBase(known: readonly Language[]): Language {
       storyOpening: nothing,
       imperative: nothing,
     },
-    titles: {
-      leadIns: none,
-      asides: none,
-      fragmentStarts: none,
-      conjunctions: none,
-      questionStart: nothing,
-      announcement: nothing,
-    },
+    phrasing: neutralPhrasing,
     chapters: { openers: none, transitions: none, thanks: none },
     // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },

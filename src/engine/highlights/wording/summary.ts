@@ -1,0 +1,187 @@
+import type { TextKnowledge } from '../lexicon.ts';
+import { clipped } from '../one-line.ts';
+import { type Clause, clausesOf, parseSentence } from './clauses.ts';
+import { cleanSentence } from './clean-sentence.ts';
+import { charactersPerWord, lengthOf } from './limits.ts';
+import { isNominal } from './part-of-speech.ts';
+import { isRefused } from './refusals.ts';
+import { isSpokenAside } from './spoken-asides.ts';
+import { endMark, lineOf } from './spoken-sentence.ts';
+import { type WordWeights, weightsOf } from './word-weights.ts';
+
+/** Words of a clip's and of a video's summary at most. */
+export const maxSummaryWords = { clip: 25, video: 60 } as const;
+
+/** Words of a unit of a summary. */
+const unitWords = { min: 6, max: 25 } as const;
+/** Units whose pairs are compared at most: the best by themselves. */
+const maxUnits = 60;
+
+type Unit = {
+  clause: Clause;
+  text: string;
+  sentence: number;
+  words: number;
+  /** What it is worth besides what it covers. */
+  form: number;
+  startsOpen: boolean;
+};
+
+/**
+ * One or two whole clauses of the sentences that say what they are about, at most 25 words, other
+ * than the title. The whole of a short text, if nothing in it is a clause.
+ */
+export function summaryFor(
+  lines: readonly string[],
+  title: string,
+  knowledge: TextKnowledge,
+): string {
+  const { language } = knowledge.lexicon;
+  const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
+  const titleStems = new Set(weights.stemsOf(title));
+  const units = unitsOf(lines, knowledge).filter(({ text }) => !repeats(text, title, weights));
+  const some = units
+    .map((unit) => ({ unit, value: worthOf([unit], weights, titleStems) }))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, maxUnits);
+  let best = some[0] && { units: [some[0].unit], value: some[0].value };
+  for (const { unit: one } of some)
+    for (const { unit: other } of some) {
+      if (!canFollow(one, other)) continue;
+      const value = worthOf([one, other], weights, titleStems);
+      if (!best || value > best.value) best = { units: [one, other], value };
+    }
+  return best ? joined(best.units, knowledge) : opening(lines, knowledge);
+}
+
+/**
+ * Three clauses at most of a whole recording, one from each third of it, that say what it is about;
+ * at most 60 words. Empty if nothing in it is a clause that stands for itself.
+ */
+export function videoSummary(lines: readonly string[], knowledge: TextKnowledge): string {
+  const { language } = knowledge.lexicon;
+  const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
+  const { i, we } = language.words.kinds;
+  const units = unitsOf(lines, knowledge).filter(
+    ({ clause, startsOpen, words }) =>
+      !startsOpen &&
+      words <= maxSummaryWords.video / 3 &&
+      ![i, we].some((kind) => kind.has(clause.tokens[0]?.word ?? '')),
+  );
+  const known = new Set<string>();
+  const chosen = [0, 1, 2].flatMap((third) => {
+    const within = units.filter(
+      ({ sentence }) => Math.floor((3 * sentence) / lines.length) === third,
+    );
+    const [best] = within
+      .map((unit) => ({ unit, value: worthOf([unit], weights, known) }))
+      .toSorted((a, b) => b.value - a.value);
+    for (const stem of weights.stemsOf(best?.unit.text ?? '')) known.add(stem);
+    return best ? [best.unit] : [];
+  });
+  return joined(chosen, knowledge);
+}
+
+function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): Unit[] {
+  const { language } = lexicon;
+  const { phrasing } = language;
+  return lines.flatMap((line, at) => {
+    if (isSpokenAside(line, language)) return [];
+    const sentence = parseSentence(cleanSentence(line, language, names), language);
+    return clausesOf(sentence, language, 2 * unitWords.max).flatMap((clause) => {
+      const words = lengthOf(clause.text, language) / (language.usesSpaces ? 1 : charactersPerWord);
+      if (words < unitWords.min || words > unitWords.max) return [];
+      if (isRefused(clause, language, { pronounFirst: true })) return [];
+      const startsOpen =
+        phrasing.pronouns.has(clause.tokens[0]?.word ?? '') && !isExpletive(clause);
+      const isWhole = clause.from === 0 && clause.to === sentence.tokens.length;
+      const form =
+        -pronounCost(clause, phrasing.pronouns) -
+        (isWhole ? 0 : 0.1) -
+        (clause.isQuestion ? 0.25 : 0) +
+        (isWhole && sentence.opens && sentence.closes ? 0.2 : 0) -
+        (sentence.opens || clause.from > 0 ? 0 : 0.4) -
+        (/\b(?:i think|not sure|i don't know|i guess)\b/u.test(clause.text.toLowerCase())
+          ? 0.2
+          : 0);
+      return [{ clause, text: clause.text, sentence: at, words, form, startsOpen }];
+    });
+  });
+}
+
+/** "It is hard to …" needs nothing before it. */
+function isExpletive({ tokens }: Clause): boolean {
+  const first = tokens[0]?.word ?? '';
+  return /^it(?:'s)?$/u.test(first) && tokens.slice(1, 5).some(({ word }) => word === 'to');
+}
+
+function pronounCost({ tokens, parts }: Clause, pronouns: ReadonlySet<string>): number {
+  const at = tokens.findIndex(({ word }) => pronouns.has(word));
+  if (at < 0) return 0;
+  if (at === 0) return 0.1;
+  return parts.slice(0, at).some(isNominal) ? 0.05 : 0.2;
+}
+
+function worthOf(units: readonly Unit[], weights: WordWeights, known: ReadonlySet<string>): number {
+  const [one, other] = units;
+  if (!one) return 0;
+  const coverage = weights.coverage(units.map(({ text }) => text).join(' '), known);
+  const isNext = other !== undefined && other.sentence === one.sentence + 1;
+  const answers = isNext && one.clause.isQuestion ? 0.45 : 0;
+  const open = one.startsOpen ? 0.6 : 0;
+  const form = units.reduce((sum, unit) => sum + unit.form, 0) / units.length;
+  return 1.5 * Math.min(1, coverage) + form + (isNext ? 0.15 : 0) + answers - open;
+}
+
+/** Whether a second unit may follow a first: it comes later, and fits. */
+function canFollow(one: Unit, other: Unit): boolean {
+  return (
+    other.sentence > one.sentence &&
+    one.words + other.words <= maxSummaryWords.clip &&
+    (!other.startsOpen || other.sentence === one.sentence + 1)
+  );
+}
+
+/** The share of a unit's words in the title above which it only repeats it. */
+const maxShared = 0.6;
+
+function repeats(text: string, title: string, weights: WordWeights): boolean {
+  const stems = new Set(weights.stemsOf(text));
+  const known = new Set(weights.stemsOf(title));
+  const shared = [...stems].filter((stem) => known.has(stem)).length;
+  const start = (line: string) => line.toLowerCase().slice(0, 20);
+  return (
+    (stems.size > 0 && shared / stems.size > maxShared) ||
+    (title !== '' && start(text) === start(title))
+  );
+}
+
+function joined(units: readonly Unit[], { lexicon }: TextKnowledge): string {
+  const { tag, usesSpaces, questionMarks } = lexicon.language;
+  return units
+    .map(({ text, clause }) => {
+      const plain = text.replace(/[\s,;:.…—–、。，।?？؟!！]+$/u, '');
+      const sentence = plain.charAt(0).toLocaleUpperCase(tag) + plain.slice(1);
+      if (clause.isQuestion) return `${questionMarks.opening}${sentence}${questionMarks.closing}`;
+      return `${sentence}${fullStop(tag)}`;
+    })
+    .join(usesSpaces ? ' ' : '');
+}
+
+function fullStop(tag: string): string {
+  if (tag === 'hi') return '।';
+  return tag === 'ja' || tag === 'zh' ? '。' : '.';
+}
+
+/** The beginning of the first sentence that is not an aside. */
+function opening(lines: readonly string[], knowledge: TextKnowledge): string {
+  const { language } = knowledge.lexicon;
+  const line = lines.find((each) => !isSpokenAside(each, language)) ?? lines[0] ?? '';
+  const { tokens } = cleanSentence(line, language, knowledge.names);
+  const some = lineOf(tokens.slice(0, maxSummaryWords.clip), language) || line.trim();
+  const maxLength = language.usesSpaces ? 240 : maxSummaryWords.clip * charactersPerWord;
+  const isCut = language.usesSpaces && tokens.length > maxSummaryWords.clip;
+  const text = clipped(isCut ? `${some}…` : some, maxLength, language);
+  const end = text.endsWith('…') || endMark.test(text.slice(-1)) ? '' : fullStop(language.tag);
+  return `${text.charAt(0).toLocaleUpperCase(language.tag)}${text.slice(1)}${end}`;
+}
