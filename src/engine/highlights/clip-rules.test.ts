@@ -12,7 +12,7 @@ import {
 import { enforceClipRules, type Proposal } from './clip-rules.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Highlight } from './ranker.ts';
-import { joinWords, tokensOf } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 import { fitsTitle } from './wording/limits.ts';
 
 const run = { signal: new AbortController().signal };

@@ -62,6 +62,8 @@ export function endsUnfit(clause: Clause, { phrasing, usesSpaces }: Language): b
     return clause.isCutRight && [...phrasing.unfitEnds].some((end) => last.endsWith(end));
   if (clause.isQuestion) return /^(?:the|a|an|and|or|but|my|your)$/u.test(last);
   const isCut = clause.isCutRight || clause.to < clause.sentence.tokens.length;
+  // "… war zu glauben, dass …"
+  if (isCut && phrasing.parts === 'opening' && clause.tokens.at(-2)?.word === 'zu') return true;
   // A sentence may end with a preposition or an auxiliary; "my" or "and" break off anywhere.
   if (!isCut && clause.sentence.closes && phrasing.shortens)
     return (

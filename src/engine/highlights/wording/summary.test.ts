@@ -17,9 +17,9 @@ const talk = [
 describe('a summary', () => {
   it('is one or two whole clauses of at most 25 words, without openers, other than the title', () => {
     const summary = summaryFor(talk, 'The bakery burned down in one night of fire', english);
-    expect(summary).toBe(
-      'They rebuilt the oven with forty customers and shovels. The new oven of the bakery bakes six hundred loaves before the town wakes up.',
-    );
+    expect(wordsIn(summary)).toBeLessThanOrEqual(25);
+    expect(summary).toMatch(/^(?:The new oven|Nobody) .*\.$/);
+    expect(summary).not.toMatch(/burned|Which|Welcome/);
   });
 
   it('begins neither with a pronoun nor with the rest of a sentence if there is something else', () => {

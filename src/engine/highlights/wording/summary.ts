@@ -94,6 +94,7 @@ function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): U
       if (isRefused(clause, language, { pronounFirst: true })) return [];
       const startsOpen =
         phrasing.pronouns.has(clause.tokens[0]?.word ?? '') && !isExpletive(clause);
+      if (startsOpen && clause.from === 0 && !sentence.opens) return [];
       const isWhole = clause.from === 0 && clause.to === sentence.tokens.length;
       const form =
         -pronounCost(clause, phrasing.pronouns) -
@@ -128,7 +129,7 @@ function worthOf(units: readonly Unit[], weights: WordWeights, known: ReadonlySe
   const coverage = weights.coverage(units.map(({ text }) => text).join(' '), known);
   const isNext = other !== undefined && other.sentence === one.sentence + 1;
   const answers = isNext && one.clause.isQuestion ? 0.45 : 0;
-  const open = one.startsOpen ? 0.6 : 0;
+  const open = one.startsOpen ? 0.9 : 0;
   const form = units.reduce((sum, unit) => sum + unit.form, 0) / units.length;
   return 1.5 * Math.min(1, coverage) + form + (isNext ? 0.15 : 0) + answers - open;
 }
@@ -177,11 +178,12 @@ function fullStop(tag: string): string {
 function opening(lines: readonly string[], knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
   const line = lines.find((each) => !isSpokenAside(each, language)) ?? lines[0] ?? '';
-  const { tokens } = cleanSentence(line, language, knowledge.names);
+  const { tokens, isQuestion } = cleanSentence(line, language, knowledge.names);
   const some = lineOf(tokens.slice(0, maxSummaryWords.clip), language) || line.trim();
   const maxLength = language.usesSpaces ? 240 : maxSummaryWords.clip * charactersPerWord;
   const isCut = language.usesSpaces && tokens.length > maxSummaryWords.clip;
   const text = clipped(isCut ? `${some}…` : some, maxLength, language);
-  const end = text.endsWith('…') || endMark.test(text.slice(-1)) ? '' : fullStop(language.tag);
+  const stop = isQuestion ? language.questionMarks.closing : fullStop(language.tag);
+  const end = text.endsWith('…') || endMark.test(text.slice(-1)) ? '' : stop;
   return `${text.charAt(0).toLocaleUpperCase(language.tag)}${text.slice(1)}${end}`;
 }

@@ -55,8 +55,8 @@ const talks: Record<string, { lines: string[]; titles: [string, string] }> = {
       'Le repos est la machine la moins chère du métier, hein ?',
     ],
     titles: [
-      'Le repos est la machine la moins chère du métier',
       'Les boulangers ne dorment jamais assez',
+      'Le repos est la machine la moins chère du métier',
     ],
   },
   pt: {
@@ -295,7 +295,7 @@ describe('titles proposed for a clip', () => {
     const proposals = proposeTitles({ language: 'en', words });
     expect(proposals).toHaveLength(3);
     expect(proposals[0]?.source).toBe('words');
-    expect(new Set(proposals.map(({ text }) => text.split(' ')[0])).size).toBe(3);
+    expect(new Set(proposals.map(({ text }) => text.split(' ').at(-1))).size).toBe(3);
     expect(proposeTitles({ language: 'en', words: [] })).toEqual([]);
   });
 });

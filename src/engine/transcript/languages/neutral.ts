@@ -29,7 +29,7 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       ...base,
       tag,
       usesSpaces,
-      questionMarks: { opening: '', closing: usesSpaces ? '?' : '？' },
+      questionMarks: { opening: '', closing: closingQuestionMark(tag, usesSpaces) },
       listSeparator: usesSpaces ? ', ' : '、',
       phrasing: tag === 'ar' ? arPhrasing : neutralPhrasing,
       sentences: {
@@ -39,6 +39,11 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       },
     };
   };
+}
+
+function closingQuestionMark(tag: string, usesSpaces: boolean): string {
+  if (/^(?:ar|fa|ur|ps)$/.test(tag)) return '؟';
+  return usesSpaces ? '?' : '？';
 }
 
 function neutralBase(known: readonly Language[]): Language {
