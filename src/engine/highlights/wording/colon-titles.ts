@@ -29,7 +29,9 @@ export function colonTitles(
     const topic = topics.slice(Math.max(0, at - reach), at).findLast((each) => each !== undefined);
     if (!topic) return [];
     return claims.flatMap((clause) => {
-      const text = `${topic}: ${clause.text}`;
+      const text = `${topic}: ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
+      const isPlural = /[^s]s$/u.test(topic);
+      if (isPlural !== /^they/u.test(clause.tokens[0]?.word ?? '')) return [];
       const isRepeated = weights
         .stemsOf(topic)
         .some((stem) => weights.stemsOf(clause.text).includes(stem));

@@ -1,6 +1,7 @@
 import type { Language } from '#engine/transcript/languages';
 import type { Clause } from './clauses.ts';
-import { isFiniteVerb, isNominal } from './part-of-speech.ts';
+import { isFiniteVerb } from './part-of-speech.ts';
+import { isTorn } from './torn-clauses.ts';
 
 /** What is allowed of a clause, besides the rules for all of them. */
 export type Allowance = {
@@ -73,7 +74,11 @@ export function endsUnfit(clause: Clause, { phrasing, usesSpaces }: Language): b
       )
     );
   const [before, end] = clause.parts.slice(-2);
-  return phrasing.unfitEnds.has(last) || (before === 'determiner' && end === 'adjective');
+  return (
+    phrasing.unfitEnds.has(last) ||
+    (isCut && last === 'same') ||
+    (before === 'determiner' && end === 'adjective')
+  );
 }
 
 /** Whether a part of a sentence has no finite verb, or is a subordinate clause. */
@@ -89,171 +94,4 @@ function isFragment(clause: Clause, { phrasing, usesSpaces }: Language): boolean
   if (auxiliaries.size === 0 && verbs.size === 0) return false;
   const hasVerb = tokens.some((_, i) => isFiniteVerb(tokens, parts, i));
   return !hasVerb && !(isWhole && tokens.length >= 4 && clause.isQuestion);
-}
-
-/** The English rules: a finite verb with a subject, and no clause without its main clause. */
-function isTorn(clause: Clause, language: Language): boolean {
-  const { tokens, parts } = clause;
-  const words = tokens.map(({ word }) => word);
-  const line = words.join(' ');
-  if (
-    /^the (?:more|less)\b|\b(?:in the sense|the fact|the way|the idea)$|\bshould be if\b|\band which\b|\bof which\b/u.test(
-      line,
-    )
-  )
-    return true;
-  if (
-    tokens.some(
-      ({ word, after }, i) =>
-        i > 0 &&
-        ((word === 'which' && tokens[i - 1]?.after !== '') ||
-          (after !== '' &&
-            i < tokens.length - 1 &&
-            /^(?:is|are|was|were|the|a|to|of|that|and|but)$/u.test(word))),
-    )
-  )
-    return true;
-  if (
-    tokens.some(
-      ({ after }, i) => after === ',' && /^(?:is|are|was|were)$/u.test(words[i + 1] ?? ''),
-    ) &&
-    !clause.isQuestion
-  )
-    return true;
-  const finite = tokens.flatMap((_, i) => (isFiniteVerb(tokens, parts, i) ? [i] : []));
-  if (isImperative(clause)) return false;
-  if (isHowTo(clause)) return false;
-  const [verb] = finite;
-  if (verb === undefined) return true;
-  if (
-    clause.isQuestion &&
-    (questionWord.test(words[0] ?? '') || startsQuestion.test(words[0] ?? ''))
-  )
-    return false;
-  if (/^(?:where|who|when's)$/u.test(words[0] ?? '')) return true;
-  if (/^(?:why|how|what)$/u.test(words[0] ?? '')) return isQuestionClause(clause, finite);
-  if (language.phrasing.subordinators.has(words[0] ?? '')) return lacksMainClause(clause, finite);
-  if (verb === 0 && !/'/u.test(words[0] ?? '')) return true;
-  const subject = words[0]?.includes("'") && verb === 0;
-  const hasSubject =
-    subject ||
-    parts
-      .slice(0, verb)
-      .some(
-        (part, i) =>
-          isNominal(part) ||
-          part === 'pronoun' ||
-          part === 'number' ||
-          (part === 'participle' && /ing$/u.test(words[i] ?? '')) ||
-          part === 'determiner' ||
-          part === 'adjective',
-      );
-  if (!hasSubject) return true;
-  // "… and I" before the first verb: two halves of different sentences.
-  if (
-    parts
-      .slice(0, verb)
-      .some(
-        (part, i) =>
-          part === 'conjunction' &&
-          i > 0 &&
-          i === verb - 2 &&
-          /^(?:i|we|they|he|she)$/u.test(words[i + 1] ?? ''),
-      )
-  )
-    return true;
-  if (isNounWithRelative(clause, finite)) return true;
-  return endsWithOpenClause(clause, finite);
-}
-
-/** "Build the thing first": a base form at the start of a sentence or after an if-clause. */
-export function isImperative({ tokens, parts, sentence, from, isQuestion }: Clause): boolean {
-  const [first, second] = tokens;
-  const word = first?.word ?? '';
-  if (isQuestion || from > 0) return false;
-  if (/^(?:don't|never|let's)$/u.test(word)) return parts[1] === 'verb' && sentence.opens;
-  return (
-    parts[0] === 'verb' &&
-    sentence.opens &&
-    !/(?:s|ed)$/u.test(word) &&
-    tokens.length >= 3 &&
-    !/^(?:is|are|was|were|do|does|did|can|will|would)$/u.test(second?.word ?? '') &&
-    parts[1] !== 'conjunction' &&
-    parts[1] !== 'auxiliary' &&
-    parts[1] !== 'verb'
-  );
-}
-
-function isHowTo({ tokens, parts }: Clause): boolean {
-  const [first, second] = tokens;
-  return first?.word === 'how' && second?.word === 'to' && parts[2] === 'verb';
-}
-
-/** A clause like "why people buy" is one only when a subject and a verb follow the question word. */
-function isQuestionClause({ parts }: Clause, finite: readonly number[]): boolean {
-  const [verb = 0] = finite;
-  return verb < 2 || !parts.slice(1, verb).some((part) => isNominal(part) || part === 'pronoun');
-}
-
-/** Whether an if-clause is not followed by a main clause with its own subject and verb. */
-function lacksMainClause({ tokens, parts }: Clause, finite: readonly number[]): boolean {
-  const comma = tokens.findIndex(({ after }, i) => after !== '' && i < tokens.length - 1);
-  if (comma < 0) {
-    // "When you ship it it breaks": without marks, two verbs with a subject each.
-    const subjects = parts.filter((part) => part === 'pronoun').length;
-    return finite.length < 2 || subjects < 2;
-  }
-  const main = finite.find((i) => i > comma);
-  const base = parts[comma + 1] === 'verb';
-  const inner = finite.some((i) => i < comma + 1);
-  return !inner || !(base || (main !== undefined && main > comma + 1));
-}
-
-/** "The place you choose to live": a noun with a relative clause, and no verb of its own. */
-function isNounWithRelative({ tokens, parts }: Clause, finite: readonly number[]): boolean {
-  const [verb = 0] = finite;
-  const pronoun = parts.findIndex(
-    (part, i) =>
-      i > 0 && part === 'pronoun' && isNominal(parts[i - 1]) && tokens[i - 1]?.after === '',
-  );
-  const relative = tokens.findIndex(
-    ({ word }, i) =>
-      i > 0 &&
-      ((/^(?:that|who|which|where)$/u.test(word) && isNominal(parts[i - 1])) ||
-        (/^(?:what|how|when|why|where)$/u.test(word) && parts[i - 1] === 'preposition')),
-  );
-  const opens = [pronoun, relative].filter((i) => i > 0 && i < verb);
-  const names = /^(?:most|best|worst|only|first|\p{L}{3,}est)$/u;
-  if (
-    opens.length === 0 ||
-    tokens.slice(0, Math.min(...opens)).some(({ word }) => names.test(word))
-  )
-    return false;
-  const own = finite.filter(
-    (i) =>
-      i > verb &&
-      !/^(?:that|who|which)$/u.test(tokens[i - 1]?.word ?? '') &&
-      !(parts[i] === 'verb' && parts[i - 1] === 'auxiliary'),
-  );
-  return own.length === 0;
-}
-
-const opener = /^(?:if|when|because|how|what|that|which|who|why|where|while|until|unless)$/u;
-
-/** Whether nothing finite follows the last "if", "because", "what" of a clause. */
-function endsWithOpenClause(
-  { tokens, parts, isCutRight, sentence, to }: Clause,
-  finite: readonly number[],
-): boolean {
-  const isCut = isCutRight || to < sentence.tokens.length;
-  const conjunction = tokens.findLastIndex(({ word }) => /^(?:but|so)$/u.test(word));
-  if (isCut && conjunction > 0 && !finite.some((i) => i > conjunction)) return true;
-  const last = tokens.findLastIndex(({ word }) => opener.test(word));
-  if (last < 1) return false;
-  if (/^(?:how|what)$/u.test(tokens[last]?.word ?? '') && tokens[last + 1]?.word === 'to')
-    return false;
-  const word = tokens[last]?.word ?? '';
-  // "that" before a noun is a determiner: "of that company".
-  if (word === 'that' && parts[last] === 'determiner') return false;
-  return !finite.some((i) => i > last) && (isCut || tokens.length - last < 3);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#engine/transcript/languages';
 import type { TextKnowledge } from '../lexicon.ts';
 import { clipped } from '../one-line.ts';
 import { type Clause, clausesOf, parseSentence } from './clauses.ts';
@@ -51,7 +52,7 @@ export function summaryFor(
       const value = worthOf([one, other], weights, titleStems);
       if (!best || value > best.value) best = { units: [one, other], value };
     }
-  return best ? joined(best.units, knowledge) : opening(lines, knowledge);
+  return best ? joined(best.units, knowledge) : opening(lines, weights, knowledge);
 }
 
 /**
@@ -61,12 +62,9 @@ export function summaryFor(
 export function videoSummary(lines: readonly string[], knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
   const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
-  const { i, we } = language.words.kinds;
   const units = unitsOf(lines, knowledge).filter(
     ({ clause, startsOpen, words }) =>
-      !startsOpen &&
-      words <= maxSummaryWords.video / 3 &&
-      ![i, we].some((kind) => kind.has(clause.tokens[0]?.word ?? '')),
+      !startsOpen && words <= maxSummaryWords.video / 3 && !startsWithSelf(clause, language),
   );
   const known = new Set<string>();
   const chosen = [0, 1, 2].flatMap((third) => {
@@ -99,7 +97,8 @@ function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): U
       const form =
         -pronounCost(clause, phrasing.pronouns) -
         (isWhole ? 0 : 0.1) -
-        (clause.isQuestion ? 0.25 : 0) +
+        (clause.isQuestion ? 0.25 : 0) -
+        (startsWithSelf(clause, language) ? 0.15 : 0) +
         (isWhole && sentence.opens && sentence.closes ? 0.2 : 0) -
         (sentence.opens || clause.from > 0 ? 0 : 0.4) -
         (/\b(?:i think|not sure|i don't know|i guess)\b/u.test(clause.text.toLowerCase())
@@ -108,6 +107,12 @@ function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): U
       return [{ clause, text: clause.text, sentence: at, words, form, startsOpen }];
     });
   });
+}
+
+/** Whether it is about whoever speaks. */
+function startsWithSelf({ tokens }: Clause, { words }: Language): boolean {
+  const first = tokens[0]?.word ?? '';
+  return words.kinds.i.has(first) || words.kinds.we.has(first);
 }
 
 /** "It is hard to …" needs nothing before it. */
@@ -128,7 +133,8 @@ function worthOf(units: readonly Unit[], weights: WordWeights, known: ReadonlySe
   if (!one) return 0;
   const coverage = weights.coverage(units.map(({ text }) => text).join(' '), known);
   const isNext = other !== undefined && other.sentence === one.sentence + 1;
-  const answers = isNext && one.clause.isQuestion ? 0.45 : 0;
+  const asksTwice = one.clause.isQuestion && other?.clause.isQuestion === true;
+  const answers = isNext && one.clause.isQuestion && !asksTwice ? 0.45 : 0;
   const open = one.startsOpen ? 0.9 : 0;
   const form = units.reduce((sum, unit) => sum + unit.form, 0) / units.length;
   return 1.5 * Math.min(1, coverage) + form + (isNext ? 0.15 : 0) + answers - open;
@@ -174,10 +180,13 @@ function fullStop(tag: string): string {
   return tag === 'ja' || tag === 'zh' ? '。' : '.';
 }
 
-/** The beginning of the first sentence that is not an aside. */
-function opening(lines: readonly string[], knowledge: TextKnowledge): string {
+/** The beginning of the sentence that covers most. */
+function opening(lines: readonly string[], weights: WordWeights, knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
-  const line = lines.find((each) => !isSpokenAside(each, language)) ?? lines[0] ?? '';
+  const telling = lines.filter((each) => !isSpokenAside(each, language));
+  const [line = ''] = (telling.length > 0 ? telling : lines).toSorted(
+    (a, b) => weights.coverage(b) - weights.coverage(a),
+  );
   const { tokens, isQuestion } = cleanSentence(line, language, knowledge.names);
   const some = lineOf(tokens.slice(0, maxSummaryWords.clip), language) || line.trim();
   const maxLength = language.usesSpaces ? 240 : maxSummaryWords.clip * charactersPerWord;

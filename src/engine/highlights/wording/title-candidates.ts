@@ -58,6 +58,10 @@ const cutBefore = new Set(
     ' ',
   ),
 );
+/** "It can only be valid if …" means something else without its condition. */
+const limiting = /^(?:if|unless|until|without|when|because|but|than)$/u;
+const limited = /^(?:only|not|never|cannot)$|n't$/u;
+
 /** Words that a shortened clause has at least. */
 const minShortened = 4;
 
@@ -74,7 +78,9 @@ function shortenings(clause: Clause, language: Language): Clause[] {
     const next = clause.tokens[length]?.word ?? '';
     const last = clause.tokens[length - 1];
     const followsNoun = isNominal(clause.parts[length - 1]) || last?.after !== '';
-    if (next !== 'to' && cutBefore.has(next) && followsNoun)
+    const isLimited =
+      limiting.test(next) && clause.tokens.slice(0, length).some(({ word }) => limited.test(word));
+    if (next !== 'to' && cutBefore.has(next) && followsNoun && !isLimited)
       cuts.push({
         ...clauseOf(clause.sentence, clause.from, clause.from + length, language),
         isCutLeft: clause.isCutLeft,
@@ -198,14 +204,14 @@ function labels(sentence: ParsedSentence, language: Language): Omit<TitleCandida
     const article = tokens[from - 1]?.word;
     if (from > 0 && article === 'the') from--;
     let to = i + 2;
-    while (
-      to < tokens.length &&
-      to - i < 7 &&
-      /^(?:determiner|adjective|noun|name|number)$/u.test(parts[to] ?? '')
-    ) {
+    while (to < tokens.length && to - i < 7 && isNounPart(parts[to])) {
       to++;
       if (tokens[to - 1]?.after !== '') break;
     }
+    if (next === 'between' && tokens[to]?.word === 'and') {
+      to++;
+      while (to < tokens.length && to - i < 10 && isNounPart(parts[to])) to++;
+    } else if (next === 'between') return [];
     const clause = clauseOf(sentence, from, to, language);
     const isWhole = isNominal(clause.parts.at(-1)) && clause.tokens.length - (i - from) > 2;
     const words = clause.tokens.map(({ word }) => word);
@@ -218,6 +224,10 @@ function labels(sentence: ParsedSentence, language: Language): Omit<TitleCandida
       ? [{ kind: 'label' as const, text: clause.text, clause }]
       : [];
   });
+}
+
+function isNounPart(part: PartOfSpeech | undefined): boolean {
+  return part === 'number' || isNounStart(part);
 }
 
 function isNounStart(part: PartOfSpeech | undefined): boolean {

@@ -10,14 +10,18 @@ const maxTokens = 40;
 
 /**
  * Titles of a text in which no clause can stand for itself, the best first: parts of sentences,
- * whatever they begin with; beginnings of sentences or, where the verb comes last, ends; and the
+ * whatever they begin with, by `worth`, their scores; beginnings of sentences or, where the verb comes last, ends; and the
  * beginning of the text. Linear in its words.
  */
-export function fallbackTitles(sentences: readonly ParsedSentence[], language: Language): Clause[] {
+export function fallbackTitles(
+  sentences: readonly ParsedSentence[],
+  language: Language,
+  worth: (clause: Clause) => number,
+): Clause[] {
   const parts = sentences
     .flatMap((sentence) => clausesOf(sentence, language, maxTokens))
     .filter((clause) => fitsTitle(clause.text, language) && !stutters(clause))
-    .map((clause) => ({ clause, faults: faultsOf(clause, language) }))
+    .map((clause) => ({ clause, faults: faultsOf(clause, language) - worth(clause) }))
     .toSorted((a, b) => a.faults - b.faults)
     .map(({ clause }) => clause);
   const cut = sentences.flatMap((sentence) => shortened(sentence, language) ?? []);

@@ -3,8 +3,9 @@ import { folded, tokensOf } from '../tokens.ts';
 import type { Clause } from './clauses.ts';
 import { lengthOf } from './limits.ts';
 import { isFiniteVerb, isNominal } from './part-of-speech.ts';
-import { isImperative } from './refusals.ts';
+
 import type { TitleCandidate } from './title-candidates.ts';
+import { isImperative } from './torn-clauses.ts';
 import type { WordWeights } from './word-weights.ts';
 
 export type ScoreContext = {
@@ -29,7 +30,7 @@ export function titleScore(candidate: TitleCandidate, context: ScoreContext): nu
     Math.min(0.75, force(candidate.clause, context)) +
     merits(candidate, context) -
     costs(candidate, context);
-  const own = { claim: 0, frame: 0.35, resolved: 0, colon: -0.3 }[candidate.kind];
+  const own = { claim: 0, frame: 0.35, resolved: 0, colon: -0.5 }[candidate.kind];
   return claim + own - (coverage < 0.12 ? 0.3 : 0) - overlength(candidate.text);
 }
 
@@ -84,7 +85,7 @@ function force({ tokens, text }: Clause, { lexicon }: ScoreContext): number {
     (/^(?:i|we) (?:was|were|did|had|would)\b|^i'd\b/u.test(line) ? 0.1 : 0) -
     (sum === 0 &&
     /^(?:you|you're|you'll|you've)\b|\b(?:you|we) (?:can|could|might|have)\b/u.test(line)
-      ? 0.15
+      ? 0.25
       : 0) -
     (/\b(?:this|these|those|that) \p{L}+/u.test(
       line.replace(/\bthat (?:i|you|we|they|he|she|it|the|a|people)\b/gu, ''),
@@ -155,7 +156,7 @@ function namesAndDefines({ tokens, parts }: Clause): boolean {
 }
 
 const announcing =
-  /^let's\b|\b(?:thank you|thanks|sponsor|subscribe|episode|podcast|newsletter|listeners|welcome|let's talk|talk about|going to talk)\b/u;
+  /^let's\b|^(?:we|i)(?:'ll| will|'re going to) (?:move|get|go|come|dive|jump|cover|start)\b|\b(?:thank you|thanks|sponsor|subscribe|episode|podcast|newsletter|listeners|welcome|let's talk|talk about|going to talk)\b/u;
 
 function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): number {
   const { language } = lexicon;
@@ -183,6 +184,7 @@ function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): num
     (/\b(?:i think|not sure|i don't know|i guess)\b/u.test(line) ? 0.6 : 0) +
     (announcing.test(line) || phrasing.announcement.test(line) ? 1 : 0) +
     0.15 * commas +
+    (breaksList(clause) ? 0.4 : 0) +
     (isCutRight ? 0.12 : 0) +
     (clause.isCutLeft && kind !== 'frame' ? 0.08 : 0) +
     (phrasing.shortens &&
@@ -196,6 +198,13 @@ function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): num
 }
 
 const possessives = /^(?:its|his|her|their)$/u;
+
+/** Whether a list goes on after the clause: "yellow, black" of "yellow, black, white". */
+function breaksList({ sentence, to, tokens }: Clause): boolean {
+  if (tokens.at(-1)?.after !== ',' || to >= sentence.tokens.length) return false;
+  const next = sentence.starts.find((start) => start > to) ?? sentence.tokens.length;
+  return next - to <= 2;
+}
 
 /** A pronoun costs less when a noun stands before it, to which it may refer. */
 function pronounCost({ tokens, parts }: Clause, pronouns: ReadonlySet<string>): number {

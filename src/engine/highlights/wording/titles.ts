@@ -36,11 +36,13 @@ export function titlesFor(
     sentences: sentences.length,
     widest: Math.max(0, ...candidates.map(({ text }) => weights.coverage(text))),
   };
+  const worth = (clause: Clause) =>
+    titleScore({ kind: 'claim', text: clause.text, clause, sentence: 0 }, context);
   const scored = candidates
     .map((candidate) => ({ candidate, score: titleScore(candidate, context) }))
     .toSorted((a, b) => b.score - a.score);
   const titles = scored.map(({ candidate }) => shown(candidate.text, candidate.clause, knowledge));
-  const rest = fallbackTitles(sentences, language).map((clause) =>
+  const rest = fallbackTitles(sentences, language, worth).map((clause) =>
     shown(clause.text, clause, knowledge),
   );
   const known = new Set([...taken].map((title) => title.toLowerCase()));
