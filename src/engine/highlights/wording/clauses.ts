@@ -63,7 +63,8 @@ function beginsPiece(
     clauseStart.test(next) ||
     /^(?:i|you|we|they|he|she|it|there)'/u.test(next);
   if (alwaysBegins.has(word)) return true;
-  if (beginsBeforeSubject.has(word)) return nextIsSubject;
+  if (beginsBeforeSubject.has(word))
+    return nextIsSubject || (/^(?:then|now|also|maybe)$/u.test(next) && parts[i + 2] === 'pronoun');
   if (word === 'where') return isNominal(parts[i - 1]) && nextIsSubject;
   return (
     word === 'that' &&
@@ -88,7 +89,7 @@ export function clausesOf(
   const { parts: kind } = language.phrasing;
   const clauses: Clause[] = [];
   starts.forEach((from, piece) => {
-    if (kind === 'opening' && piece > 0) return;
+    if (piece > 0 && (kind === 'opening' || dependsOnBefore(sentence, piece))) return;
     for (
       let count = 1;
       count <= Math.max(maxPieces, kind === 'any' ? 0 : starts.length - piece);
@@ -106,6 +107,22 @@ export function clausesOf(
     }
   });
   return clauses;
+}
+
+const negation = /n't$|^(?:not|no|never|nobody|nothing|cannot|without|just|only)$/u;
+
+/**
+ * Whether a piece means something else without the one before: "you cannot say that …", "just
+ * because …".
+ */
+function dependsOnBefore({ tokens, starts }: ParsedSentence, piece: number): boolean {
+  const from = starts[piece] ?? 0;
+  const before = tokens.slice(starts[piece - 1], from);
+  const joint = tokens[from]?.word ?? '';
+  const last = before.at(-1);
+  if (last?.after !== '') return false;
+  if (joint === 'that' || joint === 'if') return before.some(({ word }) => negation.test(word));
+  return /^(?:because|until|unless)$/u.test(joint) && negation.test(last.word);
 }
 
 /** A run of a sentence's tokens. */

@@ -12,19 +12,30 @@ export type CleanSentence = {
   hadOpening: boolean;
 };
 
+export type CleaningOptions = {
+  /** The words of the speakers' names, which may address someone at the front or the end. */
+  names?: ReadonlySet<string> | undefined;
+  /** Whether sentences begin with capitals, so that one that does not is the rest of one. */
+  isCased?: boolean | undefined;
+};
+
+/** Whether any of the lines begins with a capital letter. */
+export function areCased(lines: readonly string[]): boolean {
+  return lines.some((line) => /^\P{L}*\p{Lu}/u.test(line));
+}
+
 /** Words that cleaning leaves at least. */
 const minWords = 3;
 /** Tokens of a sentence that are read; without marks and pauses a sentence may have no end. */
 const maxTokens = 160;
 
 /**
- * Cleans a sentence; `names`: the speakers' names, which may address someone at the front or the
- * end. Linear in its length.
+ * Cleans a sentence. Linear in its length.
  */
 export function cleanSentence(
   text: string,
   language: Language,
-  names: ReadonlySet<string> = new Set(),
+  { names = new Set(), isCased = true }: CleaningOptions = {},
 ): CleanSentence {
   const plain = withoutNotes(text, language);
   const spoken = spokenTokens(plain, language).slice(0, maxTokens);
@@ -43,7 +54,7 @@ export function cleanSentence(
   return {
     tokens,
     isQuestion: asked && !isTag,
-    opens: !/^["“„«'‘(\s]*\p{Ll}/u.test(plain) || !/\p{Lu}/u.test(plain),
+    opens: !/^["“„«'‘(\s]*\p{Ll}/u.test(plain) || !isCased,
     closes: !/[,،，、:：—-]\s*$/u.test(plain),
     hadOpening: dropped,
   };
@@ -178,7 +189,7 @@ function withoutHedges(tokens: readonly Token[], { phrasing }: Language): Token[
     if (token.word === 'like' && i > 0) {
       const byComma = tokens[i - 1]?.after === ',' || token.after === ',';
       const isApprox =
-        /(?<!feel|look|sound|seem|act)ing$/u.test(before) && /^(?:an?|\p{N}+)$/u.test(at(i + 1));
+        /(?<!feel|look|sound|seem|act|th)ing$/u.test(before) && /^(?:an?|\p{N}+)$/u.test(at(i + 1));
       if (byComma || isApprox || (likeAfter.test(before) && !nounPhrase.test(at(i + 1))))
         dropped.add(i);
     }

@@ -7,6 +7,8 @@ import { isTorn } from './torn-clauses.ts';
 export type Allowance = {
   /** It may begin with a pronoun, because what that stands for comes right before. */
   pronounFirst?: boolean;
+  /** It must be a sentence: "how people buy" is a title, but none. */
+  isSentence?: boolean;
 };
 
 /** Whether a clause cannot stand for itself as a title or in a summary. Linear in its words. */
@@ -17,7 +19,9 @@ export function isRefused(clause: Clause, language: Language, allowance: Allowan
     stutters(clause) ||
     startsUnfit(clause, language, allowance) ||
     endsUnfit(clause, language) ||
-    (language.phrasing.shortens ? isTorn(clause, language) : isFragment(clause, language))
+    (language.phrasing.shortens
+      ? isTorn(clause, language, allowance.isSentence ?? false)
+      : isFragment(clause, language))
   );
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#engine/transcript/languages';
 import type { TextKnowledge } from '../lexicon.ts';
 import { clipped } from '../one-line.ts';
 import { type Clause, clausesOf, parseSentence } from './clauses.ts';
-import { cleanSentence } from './clean-sentence.ts';
+import { areCased, cleanSentence } from './clean-sentence.ts';
 import { charactersPerWord, lengthOf } from './limits.ts';
 import { isNominal } from './part-of-speech.ts';
 import { isRefused } from './refusals.ts';
@@ -83,13 +83,14 @@ export function videoSummary(lines: readonly string[], knowledge: TextKnowledge)
 function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): Unit[] {
   const { language } = lexicon;
   const { phrasing } = language;
+  const cleaning = { names, isCased: areCased(lines) };
   return lines.flatMap((line, at) => {
     if (isSpokenAside(line, language)) return [];
-    const sentence = parseSentence(cleanSentence(line, language, names), language);
+    const sentence = parseSentence(cleanSentence(line, language, cleaning), language);
     return clausesOf(sentence, language, 2 * unitWords.max).flatMap((clause) => {
       const words = lengthOf(clause.text, language) / (language.usesSpaces ? 1 : charactersPerWord);
       if (words < unitWords.min || words > unitWords.max) return [];
-      if (isRefused(clause, language, { pronounFirst: true })) return [];
+      if (isRefused(clause, language, { pronounFirst: true, isSentence: true })) return [];
       const startsOpen =
         phrasing.pronouns.has(clause.tokens[0]?.word ?? '') && !isExpletive(clause);
       if (startsOpen && clause.from === 0 && !sentence.opens) return [];
@@ -187,7 +188,7 @@ function opening(lines: readonly string[], weights: WordWeights, knowledge: Text
   const [line = ''] = (telling.length > 0 ? telling : lines).toSorted(
     (a, b) => weights.coverage(b) - weights.coverage(a),
   );
-  const { tokens, isQuestion } = cleanSentence(line, language, knowledge.names);
+  const { tokens, isQuestion } = cleanSentence(line, language, { names: knowledge.names });
   const some = lineOf(tokens.slice(0, maxSummaryWords.clip), language) || line.trim();
   const maxLength = language.usesSpaces ? 240 : maxSummaryWords.clip * charactersPerWord;
   const isCut = language.usesSpaces && tokens.length > maxSummaryWords.clip;

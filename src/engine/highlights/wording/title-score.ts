@@ -2,7 +2,8 @@ import type { Lexicon } from '../lexicon.ts';
 import { folded, tokensOf } from '../tokens.ts';
 import type { Clause } from './clauses.ts';
 import { lengthOf } from './limits.ts';
-import { isFiniteVerb, isNominal } from './part-of-speech.ts';
+import { isFiniteVerb, isNominal, type PartOfSpeech } from './part-of-speech.ts';
+import type { Token } from './spoken-sentence.ts';
 
 import type { TitleCandidate } from './title-candidates.ts';
 import { isImperative } from './torn-clauses.ts';
@@ -199,6 +200,10 @@ function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): num
 
 const possessives = /^(?:its|his|her|their)$/u;
 
+function isNamedThing(part: PartOfSpeech, token: Token | undefined): boolean {
+  return isNominal(part) || token?.word === 'people';
+}
+
 /** Whether a list goes on after the clause: "yellow, black" of "yellow, black, white". */
 function breaksList({ sentence, to, tokens }: Clause): boolean {
   if (tokens.at(-1)?.after !== ',' || to >= sentence.tokens.length) return false;
@@ -213,6 +218,8 @@ function pronounCost({ tokens, parts }: Clause, pronouns: ReadonlySet<string>): 
   );
   if (at < 0) return 0;
   if (at === 0) return 0.9;
-  const isNamed = parts.some((part, i) => i < at && isNominal(part) && tokens[i]?.after === '');
+  const isNamed = parts.some(
+    (part, i) => i < at && isNamedThing(part, tokens[i]) && tokens[i]?.after === '',
+  );
   return isNamed ? 0.22 : 0.7;
 }

@@ -1,7 +1,7 @@
 import type { TextKnowledge } from '../lexicon.ts';
 import { tokensOf } from '../tokens.ts';
 import { type Clause, parseSentence } from './clauses.ts';
-import { cleanSentence } from './clean-sentence.ts';
+import { areCased, cleanSentence } from './clean-sentence.ts';
 import { colonTitles } from './colon-titles.ts';
 import { fitsTitle } from './limits.ts';
 import { isSpokenAside } from './spoken-asides.ts';
@@ -22,8 +22,9 @@ export function titlesFor(
 ): string[] {
   const { language } = knowledge.lexicon;
   const telling = lines.filter((line) => !isSpokenAside(line, language));
+  const cleaning = { names: knowledge.names, isCased: areCased(lines) };
   const sentences = (telling.length > 0 ? telling : lines)
-    .map((line) => parseSentence(cleanSentence(line, language, knowledge.names), language))
+    .map((line) => parseSentence(cleanSentence(line, language, cleaning), language))
     .filter(({ tokens }) => tokens.length > 0);
   const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
   const candidates = [

@@ -6,18 +6,21 @@ import { isFiniteVerb, isNominal } from './part-of-speech.ts';
  * Whether an English clause is torn: it lacks a finite verb with a subject, or a main clause, or it
  * stops inside one. Linear in its words.
  */
-export function isTorn(clause: Clause, language: Language): boolean {
+export function isTorn(clause: Clause, language: Language, mustBeSentence: boolean): boolean {
   const { tokens, parts } = clause;
   if (breaksAtMark(clause) || stopsOpen(clause)) return true;
-  if (isImperative(clause) || isHowTo(clause)) return false;
+  if (isImperative(clause) || (isHowTo(clause) && !mustBeSentence)) return false;
   const finite = tokens.flatMap((_, i) => (isFiniteVerb(tokens, parts, i) ? [i] : []));
   const [verb] = finite;
   const first = tokens[0]?.word ?? '';
   if (verb === undefined) return true;
-  if (questionWord.test(first)) return isTornQuestion(clause, finite);
+  if (questionWord.test(first))
+    return (mustBeSentence && !clause.isQuestion) || isTornQuestion(clause, finite);
   if (startsQuestion.test(first)) return !clause.isQuestion;
   if (language.phrasing.subordinators.has(first)) return lacksMainClause(clause, finite);
   return (
+    runsOn(clause, finite) ||
+    callsFirst(clause, verb) ||
     !hasSubject(clause, verb) ||
     isNounWithRelative(clause, finite) ||
     endsWithOpenClause(clause, finite)
@@ -46,6 +49,35 @@ const openPhrase =
 
 function stopsOpen({ tokens }: Clause): boolean {
   return openPhrase.test(tokens.map(({ word }) => word).join(' '));
+}
+
+const copula = /^(?:is|are|was|were|am)$|'(?:s|re|m)$/u;
+const subjectStart = /^(?:i|you|we|they|he|she|there|it)(?:'|$)/u;
+
+/** Two clauses without a mark between them: "people are just there's I can't", "hasn't doesn't". */
+function runsOn({ tokens, parts, isQuestion }: Clause, finite: readonly number[]): boolean {
+  return finite.some((i) => {
+    // "You mentioned, smaller things …"
+    if (tokens[i]?.after !== '') return i < tokens.length - 1 && i <= 2;
+    const next = parts[i + 1] === 'adverb' ? i + 2 : i + 1;
+    const word = tokens[next]?.word ?? '';
+    const isCopula = copula.test(tokens[i]?.word ?? '') && i > 0 && !isQuestion;
+    return (
+      (isCopula && subjectStart.test(word)) ||
+      (/n't$/u.test(tokens[i]?.word ?? '') && /n't$/u.test(word))
+    );
+  });
+}
+
+/** "Strong opinions, they have many inputs": a noun that is only called before its clause. */
+function callsFirst({ tokens, parts }: Clause, verb: number): boolean {
+  const comma = tokens.findIndex(({ after }) => after !== '');
+  return (
+    comma >= 0 &&
+    comma < verb &&
+    /^(?:determiner|adjective|noun|name)$/u.test(parts[0] ?? '') &&
+    subjectStart.test(tokens[comma + 1]?.word ?? '')
+  );
 }
 
 /** "What is it?" is a question, "why people buy" a subject; "where you can buy" is neither. */
@@ -102,11 +134,7 @@ function isHowTo({ tokens, parts }: Clause): boolean {
 /** Whether an if-clause is not followed by a main clause with its own subject and verb. */
 function lacksMainClause({ tokens, parts }: Clause, finite: readonly number[]): boolean {
   const comma = tokens.findIndex(({ after }, i) => after !== '' && i < tokens.length - 1);
-  if (comma < 0) {
-    // "When you ship it it breaks": without marks, two verbs with a subject each.
-    const subjects = parts.filter((part) => part === 'pronoun').length;
-    return finite.length < 2 || subjects < 2;
-  }
+  if (comma < 0) return true;
   const main = finite.find((i) => i > comma);
   const base = parts[comma + 1] === 'verb';
   const inner = finite.some((i) => i < comma + 1);
@@ -114,11 +142,11 @@ function lacksMainClause({ tokens, parts }: Clause, finite: readonly number[]): 
 }
 
 /** "The place you choose to live": a noun with a relative clause, and no verb of its own. */
-function isNounWithRelative({ tokens, parts }: Clause, finite: readonly number[]): boolean {
+function isNounWithRelative(clause: Clause, finite: readonly number[]): boolean {
+  const { tokens } = clause;
   const [verb = 0] = finite;
   const relative = tokens.findIndex(
-    ({ word }, i) =>
-      i > 0 && i <= verb && opensRelative(word, parts, i) && tokens[i - 1]?.after === '',
+    (_, i) => i > 0 && i <= verb && opensRelative(clause, i) && tokens[i - 1]?.after === '',
   );
   if (relative < 1) return false;
   // "The biggest mistake people make" names what the text is about.
@@ -131,11 +159,15 @@ function isNounWithRelative({ tokens, parts }: Clause, finite: readonly number[]
 
 const superlative = /^(?:most|best|worst|\p{L}{3,}est)$/u;
 
-function opensRelative(word: string, parts: Clause['parts'], i: number): boolean {
+function opensRelative({ tokens, parts }: Clause, i: number): boolean {
+  const word = tokens[i]?.word ?? '';
+  const earlier = tokens[i - 1]?.word ?? '';
   if (/^(?:whatever|whoever|wherever)$/u.test(word)) return true;
   const before = parts[i - 1];
   if (/^(?:what|how|when|why|where)(?:'s)?$/u.test(word)) return before === 'preposition';
   const isPronoun = parts[i] === 'pronoun' || /^(?:i|you|we|they|he|she|it)'/u.test(word);
+  const isSomeone = /^(?:some|any|every)(?:one|body|thing)$|^people$/u.test(earlier);
+  if (isSomeone) return /^(?:that|who|which|where)(?:'s)?$/u.test(word);
   return isNominal(before) && (isPronoun || /^(?:that|who|which|where)(?:'s)?$/u.test(word));
 }
 

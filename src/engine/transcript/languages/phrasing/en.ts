@@ -14,7 +14,7 @@ export const enPhrasing: PhrasingKnowledge = {
     essentially|literally|seriously|certainly|apparently|interestingly|unfortunately|fortunately|luckily|clearly|though|however|therefore|exactly|absolutely
     totally|meanwhile|actually|ultimately|of course|in fact|for example|for instance|in other words|by the way|as a result|after all|in general|in the end
     i think(?: that)?|i guess(?: that)?|i feel(?: like)?|i believe(?: that)?|i suppose|i would say(?: that)?|i'd say(?: that)?|i would argue(?: that)?
-    i mean|i'm sure(?: that)?|i'm not sure(?: that)?|i know(?: that)?|i hope(?: that)?|i said|he said|she said|they said|i always say|i remember|i realized(?: that)?|i'm like|i was like|they're like
+    i mean|i'm sure(?: that)?|i know(?: that)?|i hope(?: that)?|i said|he said|she said|they said|i always say|i remember|i realized(?: that)?|i'm like|i was like|they're like
     you know(?! (?:what|how|who|why|when|where|that|if|it|about|more|me|him|her|them)\b)|you see(?=,)|you see how|we know(?: that)?|we all know(?: that)?
     (?:and |so )?(?:it |this |that )?turns out(?: that)?|it seems(?: like| that)|it looks like|it sounds like|it's like|it's just that|it's that|it means that
     (?:the|one|my|another|a)(?: \S+){0,2} (?:thing|point|fact|truth|reality|idea|problem|reason|issue|news|bottom line|answer|trick)(?: \S+){0,4} (?:is|was) that
@@ -43,7 +43,7 @@ export const enPhrasing: PhrasingKnowledge = {
     them his hers their theirs its it's that's he's she's they're they've they'll they'd it'll it'd there's there're he'll she'll he'd
     she'd this'll that'll such so and but or because cause then also like until unless whereas though although including except not is are
     was were be been am isn't aren't wasn't weren't by from with for at on into onto about up out off over without whether any much
-    else same another others here's here maybe perhaps looking once along
+    else same another others here's here maybe perhaps looking once along really
   `),
   unfitEnds: words(`
     a an the and or but nor so if then than that this these those to of in on at by for with from into onto about as out off under over
@@ -54,7 +54,7 @@ export const enPhrasing: PhrasingKnowledge = {
     other another most much many such well okay say says said get got put want need use make let hey yeah isn't aren't wasn't won't can't
     couldn't wouldn't shouldn't haven't hasn't let's wanna both either more less own same good's quite pretty towards toward upon per via
     having getting making trying able especially mostly mainly maybe including called think thinks
-    thought says believe means all whatever
+    thought says believe mean means all whatever
   `),
   subordinators: words(
     'if when because while since although though unless until whenever whereas once before after as every anytime wherever',
@@ -128,6 +128,7 @@ export const enPhrasing: PhrasingKnowledge = {
       woke says does goes comes knows
     `),
     verbEndings: /(?!)/u,
-    participles: /.{2}(?:ed|ing)$/u,
+    participles:
+      /^(?!(?:some|any|no|every)?thing$|morning$|evening$|king$|ring$|spring$|string$|building$|meeting$|wedding$|hundred$|need$|speed$|feed$|seed$|indeed$).{2}.*(?:ed|ing)$/u,
   },
 };
