@@ -15,6 +15,8 @@ export const maxSummaryWords = { clip: 25, video: 60 } as const;
 
 /** Words of a unit of a summary. */
 const unitWords = { min: 6, max: 25 } as const;
+/** What a second unit must add. */
+const pairMargin = 0.1;
 /** Units whose pairs are compared at most: the best by themselves. */
 const maxUnits = 60;
 
@@ -50,7 +52,8 @@ export function summaryFor(
     for (const { unit: other } of some) {
       if (!canFollow(one, other)) continue;
       const value = worthOf([one, other], weights, titleStems);
-      if (!best || value > best.value) best = { units: [one, other], value };
+      if (!best || value > best.value + (best.units.length === 1 ? pairMargin : 0))
+        best = { units: [one, other], value };
     }
   return best ? joined(best.units, knowledge) : opening(lines, weights, knowledge);
 }
@@ -97,7 +100,8 @@ function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): U
       const isWhole = clause.from === 0 && clause.to === sentence.tokens.length;
       const form =
         -pronounCost(clause, phrasing.pronouns) -
-        (isWhole ? 0 : 0.1) -
+        (clause.from > 0 ? 0.3 : 0) -
+        (clause.to < sentence.tokens.length ? 0.15 : 0) -
         (clause.isQuestion ? 0.25 : 0) -
         (startsWithSelf(clause, language) ? 0.15 : 0) +
         (isWhole && sentence.opens && sentence.closes ? 0.2 : 0) -

@@ -17,7 +17,9 @@ export function isTorn(clause: Clause, language: Language, mustBeSentence: boole
   if (questionWord.test(first))
     return (mustBeSentence && !clause.isQuestion) || isTornQuestion(clause, finite);
   if (startsQuestion.test(first)) return !clause.isQuestion;
-  if (language.phrasing.subordinators.has(first)) return lacksMainClause(clause, finite);
+  const second = tokens[1]?.word ?? '';
+  const isTime = /^(?:every|each|the)$/u.test(first) && /^(?:time|moment)$/u.test(second);
+  if (isTime || language.phrasing.subordinators.has(first)) return lacksMainClause(clause, finite);
   return (
     runsOn(clause, finite) ||
     callsFirst(clause, verb) ||
@@ -51,22 +53,37 @@ function stopsOpen({ tokens }: Clause): boolean {
   return openPhrase.test(tokens.map(({ word }) => word).join(' '));
 }
 
-const copula = /^(?:is|are|was|were|am)$|'(?:s|re|m)$/u;
+const negated = /n't$/u;
 const subjectStart = /^(?:i|you|we|they|he|she|there|it)(?:'|$)/u;
 
 /** Two clauses without a mark between them: "people are just there's I can't", "hasn't doesn't". */
-function runsOn({ tokens, parts, isQuestion }: Clause, finite: readonly number[]): boolean {
-  return finite.some((i) => {
-    // "You mentioned, smaller things …"
-    if (tokens[i]?.after !== '') return i < tokens.length - 1 && i <= 2;
-    const next = parts[i + 1] === 'adverb' ? i + 2 : i + 1;
-    const word = tokens[next]?.word ?? '';
-    const isCopula = copula.test(tokens[i]?.word ?? '') && i > 0 && !isQuestion;
+function runsOn(clause: Clause, finite: readonly number[]): boolean {
+  const { tokens, parts } = clause;
+  const restarts = tokens.some(({ word, after }, i) => {
+    if (after !== '') return false;
+    const next = tokens[i + 1]?.word ?? '';
+    // "You I'm sorry", "turn it off it's still …"
+    const isTwice = /^(?:i|you|we|they|he|she)$/u.test(word) && subjectStart.test(next);
+    const isNew = /^(?:it|that|there)'s$/u.test(next) && finite.some((verb) => verb <= i);
     return (
-      (isCopula && subjectStart.test(word)) ||
-      (/n't$/u.test(tokens[i]?.word ?? '') && /n't$/u.test(word))
+      isTwice ||
+      (isNew && /^(?:noun|name|adverb|preposition|adjective|determiner)$/u.test(parts[i] ?? ''))
     );
   });
+  return restarts || finite.some((i) => runsOnAfter(clause, i));
+}
+
+/** Whether the verb at `i` is followed by another clause's subject or verb. */
+function runsOnAfter({ tokens, parts, isQuestion }: Clause, i: number): boolean {
+  const { word = '', after = '' } = tokens[i] ?? {};
+  // "You mentioned, smaller things …"
+  if (after !== '') return i < tokens.length - 1 && i <= 2;
+  const next = tokens[parts[i + 1] === 'adverb' ? i + 2 : i + 1]?.word ?? '';
+  if (negated.test(word) && negated.test(next)) return true;
+  // "The trick is you need to …" is one sentence.
+  const isCleft =
+    /^(?:is|was)$/u.test(word) && isNominal(parts[i - 1]) && parts[i + 1] !== 'adverb';
+  return parts[i] === 'auxiliary' && i > 0 && !isQuestion && !isCleft && subjectStart.test(next);
 }
 
 /** "Strong opinions, they have many inputs": a noun that is only called before its clause. */

@@ -8,14 +8,14 @@ export const enPhrasing: PhrasingKnowledge = {
   parts: 'any',
   shortens: true,
   opening: atFront(String.raw`
-    and|but|so|or|because|cause|meaning(?: that)?|nowadays(?=,)|these days(?=,)|well|okay|ok|yeah|yes|yep|yup|nope|then|also|plus|anyway|anyways|now|hey|oh|ah|wow|alright|all right
+    and|but|so|or|because|cause|long story short|you mentioned(?: that)?|meaning(?: that)?|nowadays(?=,)|these days(?=,)|well|okay|ok|yeah|yes|yep|yup|nope|then|also|plus|anyway|anyways|now|hey|oh|ah|wow|alright|all right
     (?:no|right|again|look|see|listen|first|second|third|next|like|otherwise|instead|still|sure|great|good|nice|cool|true|fine|today)(?=,)
     like(?! (?:a|an|the|it|this|that|you|to|me)\b)|first of all|second of all|firstly|secondly|thirdly|finally|lastly|frankly|honestly|obviously|basically
     essentially|literally|seriously|certainly|apparently|interestingly|unfortunately|fortunately|luckily|clearly|though|however|therefore|exactly|absolutely
     totally|meanwhile|actually|ultimately|of course|in fact|for example|for instance|in other words|by the way|as a result|after all|in general|in the end
     i think(?: that)?|i guess(?: that)?|i feel(?: like)?|i believe(?: that)?|i suppose|i would say(?: that)?|i'd say(?: that)?|i would argue(?: that)?
     i mean|i'm sure(?: that)?|i know(?: that)?|i hope(?: that)?|i said|he said|she said|they said|i always say|i remember|i realized(?: that)?|i'm like|i was like|they're like
-    you know(?! (?:what|how|who|why|when|where|that|if|it|about|more|me|him|her|them)\b)|you see(?=,)|you see how|we know(?: that)?|we all know(?: that)?
+    you know what(?=,)|you know(?! (?:what|how|who|why|when|where|that|if|it|about|more|me|him|her|them)\b)|you see(?=,)|you see how|we know(?: that)?|we all know(?: that)?
     (?:and |so )?(?:it |this |that )?turns out(?: that)?|it seems(?: like| that)|it looks like|it sounds like|it's like|it's just that|it's that|it means that
     (?:the|one|my|another|a)(?: \S+){0,2} (?:thing|point|fact|truth|reality|idea|problem|reason|issue|news|bottom line|answer|trick)(?: \S+){0,4} (?:is|was) that
     (?:the|another)(?: other)? (?:thing|point|fact|truth|reality|problem|reason|idea|answer) (?:is|was)(?=,? ${subject}\b)
@@ -54,13 +54,13 @@ export const enPhrasing: PhrasingKnowledge = {
     other another most much many such well okay say says said get got put want need use make let hey yeah isn't aren't wasn't won't can't
     couldn't wouldn't shouldn't haven't hasn't let's wanna both either more less own same good's quite pretty towards toward upon per via
     having getting making trying able especially mostly mainly maybe including called think thinks
-    thought says believe mean means all whatever
+    thought says believe mean means all whatever except
   `),
   subordinators: words(
-    'if when because while since although though unless until whenever whereas once before after as every anytime wherever',
+    'if when because while since although though unless until whenever whereas once before after as anytime wherever',
   ),
   pronouns: words(`
-    it he she they him her them this that these those its his their it's that's he's she's they're they've they'll one ones there here
+    it he she they him her them this that these those its his their it's that's he's she's they're they've they'll
   `),
   obligation: words("must should shouldn't can't cannot never stop won't mustn't"),
   stakes: words(`
