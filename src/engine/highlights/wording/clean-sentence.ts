@@ -28,6 +28,8 @@ export function areCased(lines: readonly string[]): boolean {
 const minWords = 3;
 /** Tokens of a sentence that are read; without marks and pauses a sentence may have no end. */
 const maxTokens = 160;
+/** Characters of a sentence that are read. */
+const maxLength = 4000;
 
 /**
  * Cleans a sentence. Linear in its length.
@@ -37,8 +39,8 @@ export function cleanSentence(
   language: Language,
   { names = new Set(), isCased = true }: CleaningOptions = {},
 ): CleanSentence {
-  const plain = withoutNotes(text, language);
-  const spoken = spokenTokens(plain, language).slice(0, maxTokens);
+  const plain = withoutNotes(text.slice(0, maxLength).toWellFormed(), language);
+  const spoken = withLostMarks(spokenTokens(plain, language).slice(0, maxTokens), language);
   const asked = /[?？؟]["”'’»」』)]*\s*$/u.test(plain);
   const isTag = asked && closesWithTag(spoken, language);
   const inside = [
@@ -64,7 +66,7 @@ export function cleanSentence(
 function withoutNotes(text: string, { words }: Language): string {
   return text
     .replaceAll(
-      /\[[^\]]*\]|\([^)]*\)|（[^）]*）|【[^】]*】|#[^#\p{L}]*[\p{L}][^#]{0,60}\s#|[♪♫♬]+/gu,
+      /\[[^\][]*\]|\([^()]*\)|（[^（）]*）|【[^【】]*】|#[^#\p{L}]*[\p{L}][^#]{0,60}\s#|[♪♫♬]+/gu,
       ' ',
     )
     .replaceAll(/[[\]()]/gu, ' ')
@@ -75,6 +77,25 @@ function withoutNotes(text: string, { words }: Language): string {
       words.stop.has(name.split(' ')[0]?.toLowerCase() ?? '') ? label : '',
     )
     .trim();
+}
+
+/** Puts a full stop before a small word in capitals, where recognition lost it: "on it Is this". */
+function withLostMarks(tokens: readonly Token[], { phrasing, nouns }: Language): Token[] {
+  const { auxiliaries, determiners, subjects, conjunctions } = phrasing.grammar;
+  const isSmall = (word: string) =>
+    !/^i(?:'|$)/u.test(word) &&
+    [auxiliaries, determiners, subjects, conjunctions].some((set) => set.has(word));
+  return tokens.map((token, i) => {
+    const next = tokens[i + 1];
+    const isLost =
+      !nouns.capitalised &&
+      token.after === '' &&
+      next !== undefined &&
+      /^\p{Lu}\p{Ll}/u.test(next.text) &&
+      !/^\p{Lu}/u.test(token.text) &&
+      isSmall(next.word);
+    return isLost ? { ...token, after: '.' } : token;
+  });
 }
 
 function closesWithTag(tokens: readonly Token[], { phrasing }: Language): boolean {

@@ -1,6 +1,7 @@
 import type { Language } from '#engine/transcript/languages';
 import type { Clause } from './clauses.ts';
 import { isFiniteVerb } from './part-of-speech.ts';
+import { endMark } from './spoken-sentence.ts';
 import { isTorn } from './torn-clauses.ts';
 
 /** What is allowed of a clause, besides the rules for all of them. */
@@ -17,11 +18,19 @@ export function isRefused(clause: Clause, language: Language, allowance: Allowan
   if (tokens.length === 0) return true;
   return (
     stutters(clause) ||
+    holdsSentenceEnd(clause) ||
     startsUnfit(clause, language, allowance) ||
     endsUnfit(clause, language) ||
     (language.phrasing.shortens
       ? isTorn(clause, language, allowance.isSentence ?? false)
       : isFragment(clause, language))
+  );
+}
+
+/** Whether a sentence ends inside it. */
+function holdsSentenceEnd({ tokens }: Clause): boolean {
+  return tokens.some(
+    ({ after }, i) => endMark.test(after) && /^\p{Lu}/u.test(tokens[i + 1]?.text ?? ''),
   );
 }
 

@@ -15,6 +15,8 @@ export const maxSummaryWords = { clip: 25, video: 60 } as const;
 
 /** Words of a unit of a summary. */
 const unitWords = { min: 6, max: 25 } as const;
+/** A summary of fewer words hardly says anything. */
+const shortWords = 10;
 /** What a second unit must add. */
 const pairMargin = 0.1;
 /** Units whose pairs are compared at most: the best by themselves. */
@@ -140,9 +142,17 @@ function worthOf(units: readonly Unit[], weights: WordWeights, known: ReadonlySe
   const isNext = other !== undefined && other.sentence === one.sentence + 1;
   const asksTwice = one.clause.isQuestion && other?.clause.isQuestion === true;
   const answers = isNext && one.clause.isQuestion && !asksTwice ? 0.45 : 0;
-  const open = one.startsOpen ? 0.9 : 0;
+  const open = one.startsOpen ? 1.2 : 0;
   const form = units.reduce((sum, unit) => sum + unit.form, 0) / units.length;
-  return 1.5 * Math.min(1, coverage) + form + (isNext ? 0.15 : 0) + answers - open;
+  const words = units.reduce((sum, unit) => sum + unit.words, 0);
+  return (
+    2 * Math.min(1, coverage) -
+    (words < shortWords ? 0.25 : 0) +
+    form +
+    (isNext ? 0.15 : 0) +
+    answers -
+    open
+  );
 }
 
 /** Whether a second unit may follow a first: it comes later, and fits. */

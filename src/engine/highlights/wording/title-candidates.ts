@@ -9,9 +9,9 @@ import type { Token } from './spoken-sentence.ts';
 export type TitleCandidate = {
   /**
    * A claim that is said; a frame such as "how to …"; a claim whose pronoun is replaced by what it
-   * stands for; a topic and a claim; or only what it is about.
+   * stands for; or only what it is about.
    */
-  kind: 'claim' | 'frame' | 'resolved' | 'colon' | 'label';
+  kind: 'claim' | 'frame' | 'resolved' | 'label';
   text: string;
   clause: Clause;
   /** The index of its sentence. */
@@ -80,7 +80,10 @@ function shortenings(clause: Clause, language: Language): Clause[] {
     const followsNoun = isNominal(clause.parts[length - 1]) || last?.after !== '';
     const isLimited =
       limiting.test(next) && clause.tokens.slice(0, length).some(({ word }) => limited.test(word));
-    if (next !== 'to' && cutBefore.has(next) && followsNoun && !isLimited)
+    const isRange =
+      /^(?:to|down|up)$/u.test(next) &&
+      clause.tokens.slice(length - 4, length).some(({ word }) => word === 'from');
+    if (!isRange && next !== 'to' && cutBefore.has(next) && followsNoun && !isLimited)
       cuts.push({
         ...clauseOf(clause.sentence, clause.from, clause.from + length, language),
         isCutLeft: clause.isCutLeft,

@@ -31,7 +31,7 @@ export function titleScore(candidate: TitleCandidate, context: ScoreContext): nu
     Math.min(0.75, force(candidate.clause, context)) +
     merits(candidate, context) -
     costs(candidate, context);
-  const own = { claim: 0, frame: 0.35, resolved: 0, colon: -0.8 }[candidate.kind];
+  const own = { claim: 0, frame: 0.35, resolved: 0 }[candidate.kind];
   return claim + own - (coverage < 0.12 ? 0.3 : 0) - overlength(candidate.text);
 }
 
@@ -157,7 +157,7 @@ function namesAndDefines({ tokens, parts }: Clause): boolean {
 }
 
 const announcing =
-  /^let's\b|^(?:we|i)(?:'ll| will|'re going to) (?:move|get|go|come|dive|jump|cover|start)\b|\b(?:thank you|thanks|sponsor|subscribe|episode|podcast|newsletter|listeners|welcome|let's talk|talk about|talk a (?:little|bit)|going to talk)\b/u;
+  /^let's\b|^i'm (?:not )?(?:going to|gonna|trying to)\b|\b(?:great|good|nice|awesome) (?:job|question|point)\b|^(?:we|i)(?:'ll| will|'re going to) (?:move|get|go|come|dive|jump|cover|start)\b|\b(?:thank you|thanks|sponsor|subscribe|episode|podcast|newsletter|listeners|welcome|let's talk|talk about|talk a (?:little|bit)|going to talk)\b/u;
 
 function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): number {
   const { language } = lexicon;
@@ -169,7 +169,7 @@ function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): num
   const last = parts.at(-1);
   const commas = tokens.slice(0, -1).filter(({ after }) => after !== '').length;
   return (
-    (kind === 'resolved' || kind === 'colon' ? 0 : pronounCost(clause, phrasing.pronouns)) +
+    (kind === 'resolved' ? 0 : pronounCost(clause, phrasing.pronouns)) +
     (language.usesSpaces &&
     phrasing.grammar.determiners.size > 0 &&
     !parts.some(isNominal) &&

@@ -2,7 +2,6 @@ import type { TextKnowledge } from '../lexicon.ts';
 import { tokensOf } from '../tokens.ts';
 import { type Clause, parseSentence } from './clauses.ts';
 import { areCased, cleanSentence } from './clean-sentence.ts';
-import { colonTitles } from './colon-titles.ts';
 import { fitsTitle } from './limits.ts';
 import { isSpokenAside } from './spoken-asides.ts';
 import { titleCandidates } from './title-candidates.ts';
@@ -27,10 +26,7 @@ export function titlesFor(
     .map((line) => parseSentence(cleanSentence(line, language, cleaning), language))
     .filter(({ tokens }) => tokens.length > 0);
   const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
-  const candidates = [
-    ...titleCandidates(sentences, language),
-    ...colonTitles(sentences, language, weights),
-  ];
+  const candidates = titleCandidates(sentences, language);
   const context = {
     lexicon: knowledge.lexicon,
     weights,

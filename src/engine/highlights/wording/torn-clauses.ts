@@ -47,7 +47,7 @@ function breaksAtMark({ tokens, isQuestion }: Clause): boolean {
 }
 
 const openPhrase =
-  /^the (?:more|less)\b|\b(?:in the sense|the fact|the way|the idea)$|\bshould be if\b|\b(?:and|of) which\b/u;
+  /^the (?:more|less)\b|\b(?:in the sense|the fact|the way|the idea)$|\b(?:is|are|was|were|be) if\b|\bwhy because\b|\b(?:and|of) which\b/u;
 
 function stopsOpen({ tokens }: Clause): boolean {
   return openPhrase.test(tokens.map(({ word }) => word).join(' '));
@@ -64,7 +64,8 @@ function runsOn(clause: Clause, finite: readonly number[]): boolean {
     const next = tokens[i + 1]?.word ?? '';
     // "You I'm sorry", "turn it off it's still …"
     const isTwice = /^(?:i|you|we|they|he|she)$/u.test(word) && subjectStart.test(next);
-    const isNew = /^(?:it|that|there)'s$/u.test(next) && finite.some((verb) => verb <= i);
+    const isNew =
+      /^(?:it|that|there|what|who|where)'s$/u.test(next) && finite.some((verb) => verb <= i);
     return (
       isTwice ||
       (isNew && /^(?:noun|name|adverb|preposition|adjective|determiner)$/u.test(parts[i] ?? ''))
@@ -152,6 +153,8 @@ function isHowTo({ tokens, parts }: Clause): boolean {
 function lacksMainClause({ tokens, parts }: Clause, finite: readonly number[]): boolean {
   const comma = tokens.findIndex(({ after }, i) => after !== '' && i < tokens.length - 1);
   if (comma < 0) return true;
+  // "If you like, sometimes when you …"
+  if (tokens.slice(comma + 1, comma + 3).some(({ word }) => opener.test(word))) return true;
   const main = finite.find((i) => i > comma);
   const base = parts[comma + 1] === 'verb';
   const inner = finite.some((i) => i < comma + 1);
@@ -169,7 +172,11 @@ function isNounWithRelative(clause: Clause, finite: readonly number[]): boolean 
   // "The biggest mistake people make" names what the text is about.
   if (tokens.slice(0, relative).some(({ word }) => superlative.test(word))) return false;
   const own = finite.filter(
-    (i) => i > verb && !/^(?:that|who|which|whatever|and|or)$/u.test(tokens[i - 1]?.word ?? ''),
+    (i) =>
+      i > verb &&
+      !/^(?:that|who|which|whatever|and|or)$/u.test(
+        tokens[clause.parts[i - 1] === 'adverb' ? i - 2 : i - 1]?.word ?? '',
+      ),
   );
   return own.length === 0;
 }

@@ -54,7 +54,7 @@ export const enPhrasing: PhrasingKnowledge = {
     other another most much many such well okay say says said get got put want need use make let hey yeah isn't aren't wasn't won't can't
     couldn't wouldn't shouldn't haven't hasn't let's wanna both either more less own same good's quite pretty towards toward upon per via
     having getting making trying able especially mostly mainly maybe including called think thinks
-    thought says believe mean means all whatever except
+    thought says believe mean means all whatever except oh
   `),
   subordinators: words(
     'if when because while since although though unless until whenever whereas once before after as anytime wherever',
