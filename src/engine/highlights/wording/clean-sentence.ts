@@ -73,8 +73,10 @@ function withoutNotes(text: string, { words }: Language): string {
     .replaceAll(/>>+|\b\d{1,2}:\d{2}(?::\d{2})?(?![\d.])/gu, ' ')
     .replaceAll(/["“”„«»「」『』]/gu, '')
     .replaceAll(/\s*(?:—|–(?!\d)|--+|(?<=\s)-(?=\s))\s*/gu, '— ')
-    .replace(/^\s*((?:\p{Lu}[\p{L}.'’-]*\s?){1,3}):\s*(?=\p{L})/u, (label, name: string) =>
-      words.stop.has(name.split(' ')[0]?.toLowerCase() ?? '') ? label : '',
+    .replace(
+      /^\s*(\p{Lu}[\p{L}.'’-]*(?:\s(?:\p{Lu}[\p{L}.'’-]*|\p{N}+)){0,2}):\s*(?=\p{L})/u,
+      (label, name: string) =>
+        words.stop.has(name.split(' ')[0]?.toLowerCase() ?? '') ? label : '',
     )
     .trim();
 }

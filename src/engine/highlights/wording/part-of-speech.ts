@@ -75,7 +75,11 @@ function partOf(
   if (grammar.verbs.has(word) && !isNoun) return 'verb';
   if (isBase && !isNoun && previous !== 'preposition') {
     const followsSubject =
-      previous === 'name' || previous === 'pronoun' || /s$/u.test(before) || before === '';
+      previous === 'conjunction' ||
+      previous === 'name' ||
+      previous === 'pronoun' ||
+      /s$/u.test(before) ||
+      before === '';
     return followsSubject || previous === 'adverb' || i === 0 ? 'verb' : 'noun';
   }
   if (
@@ -123,6 +127,7 @@ export function isFiniteVerb(
   const follows = parts[helper] === 'auxiliary' && tokens[i - 1]?.after === '';
   if (part === 'auxiliary' || part === 'verb') return before !== 'to' && !follows;
   if (part !== 'participle' || !/ed$/u.test(tokens[i]?.word ?? '')) return false;
+  if (tokens[i - 1]?.after !== '') return false;
   const subject = parts[i - 1] === 'adverb' ? parts[i - 2] : parts[i - 1];
   return (
     subject === 'pronoun' ||

@@ -121,6 +121,7 @@ function isOpenFrame({ tokens, parts }: Clause): boolean {
   return (
     /^(?:it|they|he|she|that|this|these|those)$/u.test(tokens[1]?.word ?? '') ||
     !parts.some((part) => isNominal(part)) ||
+    tokens.some(({ word }) => word === 'which') ||
     /^(?:many|much|far|long|often)$/u.test(tokens[1]?.word ?? '')
   );
 }

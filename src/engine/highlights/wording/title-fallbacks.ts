@@ -2,7 +2,7 @@ import type { Language } from '#engine/transcript/languages';
 import { tokensOf } from '../tokens.ts';
 import { type Clause, clauseOf, clausesOf, type ParsedSentence } from './clauses.ts';
 import { fitsTitle, lengthOf, titleLimits } from './limits.ts';
-import { endsUnfit, startsUnfit, stutters } from './refusals.ts';
+import { endsUnfit, isRefused, startsUnfit, stutters } from './refusals.ts';
 import { lineOf } from './spoken-sentence.ts';
 
 /** Tokens of a clause that may become a title. */
@@ -39,6 +39,7 @@ function faultsOf(clause: Clause, language: Language): number {
   return (
     (startsUnfit(clause, language) ? 1 : 0) +
     (endsUnfit(clause, language) ? 1 : 0) +
+    (isRefused(clause, language, { pronounFirst: true }) ? 0.5 : 0) +
     (clause.from > 0 ? 0.5 : 0) +
     (clause.to < clause.sentence.tokens.length ? 0.5 : 0)
   );

@@ -116,6 +116,10 @@ function hasSubject({ tokens, parts }: Clause, verb: number): boolean {
   if (verb === 0) return tokens[0]?.word.includes("'") ?? false;
   // "… and I" before the first verb: two halves of different sentences.
   if (parts[verb - 2] === 'conjunction' && verb > 2 && parts[verb - 1] === 'pronoun') return false;
+  // "In your sudden" is no subject.
+  const opensInside =
+    parts[0] === 'preposition' && tokens.slice(0, verb).every(({ after }) => after === '');
+  if (opensInside && !parts.slice(0, verb).includes('pronoun')) return false;
   return parts
     .slice(0, verb)
     .some(
@@ -154,7 +158,9 @@ function lacksMainClause({ tokens, parts }: Clause, finite: readonly number[]): 
   const comma = tokens.findIndex(({ after }, i) => after !== '' && i < tokens.length - 1);
   if (comma < 0) return true;
   // "If you like, sometimes when you …"
-  if (tokens.slice(comma + 1, comma + 3).some(({ word }) => opener.test(word))) return true;
+  const begins = tokens.slice(comma + 1, comma + 3).map(({ word }) => word);
+  if (begins.some((word) => opener.test(word)) || /^(?:and|or|but)$/u.test(begins[0] ?? ''))
+    return true;
   const main = finite.find((i) => i > comma);
   const base = parts[comma + 1] === 'verb';
   const inner = finite.some((i) => i < comma + 1);

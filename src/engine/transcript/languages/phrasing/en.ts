@@ -8,7 +8,7 @@ export const enPhrasing: PhrasingKnowledge = {
   parts: 'any',
   shortens: true,
   opening: atFront(String.raw`
-    and|but|so|or|because|cause|long story short|you mentioned(?: that)?|meaning(?: that)?|nowadays(?=,)|these days(?=,)|well|okay|ok|yeah|yes|yep|yup|nope|then|also|plus|anyway|anyways|now|hey|oh|ah|wow|alright|all right
+    and|but|so|or|because|cause|long story short|chances are(?: that)?|you mentioned(?: that)?|meaning(?: that)?|nowadays(?=,)|these days(?=,)|well|okay|ok|yeah|yes|yep|yup|nope|then|also|plus|anyway|anyways|now|hey|oh|ah|wow|alright|all right
     (?:no|right|again|look|see|listen|first|second|third|next|like|otherwise|instead|still|sure|great|good|nice|cool|true|fine|today)(?=,)
     like(?! (?:a|an|the|it|this|that|you|to|me)\b)|first of all|second of all|firstly|secondly|thirdly|finally|lastly|frankly|honestly|obviously|basically
     essentially|literally|seriously|certainly|apparently|interestingly|unfortunately|fortunately|luckily|clearly|though|however|therefore|exactly|absolutely
@@ -43,7 +43,7 @@ export const enPhrasing: PhrasingKnowledge = {
     them his hers their theirs its it's that's he's she's they're they've they'll they'd it'll it'd there's there're he'll she'll he'd
     she'd this'll that'll such so and but or because cause then also like until unless whereas though although including except not is are
     was were be been am isn't aren't wasn't weren't by from with for at on into onto about up out off over without whether any much
-    else same another others here's here maybe perhaps looking once along really
+    else same another others here's here maybe perhaps looking once along really per
   `),
   unfitEnds: words(`
     a an the and or but nor so if then than that this these those to of in on at by for with from into onto about as out off under over
