@@ -312,6 +312,10 @@ function withoutClosing(
   names: ReadonlySet<string>,
 ): Token[] {
   const rest = [...tokens];
+  const { conjunctions } = phrasing.grammar;
+  // "… is rest and": the speaker broke off.
+  const breaksOff = (word: string) => conjunctions.has(word) && phrasing.opening.test(word);
+  while (usesSpaces && rest.length > minWords && breaksOff(rest.at(-1)?.word ?? '')) rest.pop();
   while (rest.length > minWords && usesSpaces) {
     const isName = names.has(rest.at(-1)?.word ?? '') && rest.at(-2)?.after === ',';
     const tail = rest
@@ -321,7 +325,7 @@ function withoutClosing(
     const found = isName ? 'name' : phrasing.closing.exec(tail)?.[0].trim();
     if (!found) break;
     const count = found.split(' ').length;
-    const isApart = rest.at(-1 - count)?.after !== '' || phrasing.grammar.conjunctions.has(found);
+    const isApart = rest.at(-1 - count)?.after !== '';
     if (rest.length - count < minWords || (count === 1 && !isApart)) break;
     rest.length -= count;
   }

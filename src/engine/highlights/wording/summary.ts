@@ -57,7 +57,7 @@ export function summaryFor(
       if (!best || value > best.value + (best.units.length === 1 ? pairMargin : 0))
         best = { units: [one, other], value };
     }
-  return best ? joined(best.units, knowledge) : opening(lines, weights, knowledge);
+  return best ? joined(best.units, knowledge) : opening(lines, { title, weights }, knowledge);
 }
 
 /**
@@ -171,7 +171,7 @@ function repeats(text: string, title: string, weights: WordWeights): boolean {
   const stems = new Set(weights.stemsOf(text));
   const known = new Set(weights.stemsOf(title));
   const shared = [...stems].filter((stem) => known.has(stem)).length;
-  const start = (line: string) => line.toLowerCase().slice(0, 20);
+  const start = (line: string) => line.toLowerCase().slice(0, Math.min(20, title.length));
   return (
     (stems.size > 0 && shared / stems.size > maxShared) ||
     (title !== '' && start(text) === start(title))
@@ -195,11 +195,16 @@ function fullStop(tag: string): string {
   return tag === 'ja' || tag === 'zh' ? '。' : '.';
 }
 
-/** The beginning of the sentence that covers most. */
-function opening(lines: readonly string[], weights: WordWeights, knowledge: TextKnowledge): string {
+/** The beginning of the sentence that covers most, other than the title if there is another one. */
+function opening(
+  lines: readonly string[],
+  { title, weights }: { title: string; weights: WordWeights },
+  knowledge: TextKnowledge,
+): string {
   const { language } = knowledge.lexicon;
-  const telling = lines.filter((each) => !isSpokenAside(each, language));
-  const [line = ''] = (telling.length > 0 ? telling : lines).toSorted(
+  const own = lines.filter((each) => !repeats(each, title, weights));
+  const telling = own.filter((each) => !isSpokenAside(each, language));
+  const [line = ''] = (telling.length > 0 ? telling : own.length > 0 ? own : lines).toSorted(
     (a, b) => weights.coverage(b) - weights.coverage(a),
   );
   const { tokens, isQuestion } = cleanSentence(line, language, { names: knowledge.names });

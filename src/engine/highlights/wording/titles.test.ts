@@ -267,6 +267,10 @@ describe('a title', () => {
     expect(title).toBe('People who sleep more make better bread');
   });
 
+  it('of a line of fifty thousand brackets is found at once', () => {
+    expect(titleOf('('.repeat(50_000), 'Bread has a memory.')).toBe('Bread has a memory');
+  });
+
   it('of two words is only made of two words', () => {
     expect(titleOf('Yes.')).toBe('Yes');
     expect(titleOf('Yes.', 'Oh no.', 'Okay.').split(' ').length).toBeGreaterThanOrEqual(3);

@@ -1,14 +1,16 @@
 import { nothing, type PhrasingKnowledge, phrases, words } from '../language.ts';
 import { atEnd, atFront, noGrammar, wholly } from './phrasing.ts';
 
+/** After these the sentence has no first part of its own: "jetzt schließen wir". */
+const verb = String.raw`(?:\p{L}+ (?:ich|du|er|sie|es|wir|ihr|man)\b|(?:ist|sind|war|waren|hat|habe|haben|hatte|kann|können|muss|müssen|wird|werden|gibt|geht|kommt|soll|sollte|macht)\b)`;
+
 export const dePhrasing: PhrasingKnowledge = {
   parts: 'opening',
   shortens: false,
-  opening: atFront(`
-    und|aber|also|oder|denn|weil|ja|nein|naja|na ja|nun|tja|okay|ok|gut|genau|eigentlich|halt|oh|hey|ach|so(?=,)|dann|jetzt|außerdem|jedenfalls|übrigens
-    natürlich|klar(?=,)|ehrlich gesagt|im grunde|sozusagen|quasi|sprich|wie gesagt|zum beispiel|ich (?:glaube|meine|denke|finde|würde sagen|muss sagen|weiß nicht)
-    weißt du|wissen sie|wisst ihr|sagen wir(?: mal)?|das heißt|das bedeutet|erstens|zweitens|drittens|schließlich|am ende(?: des tages)?|auf jeden fall
-    und zwar|von daher|deswegen|deshalb|daher|trotzdem|da(?=,)|guck mal|schau mal|man muss sagen
+  opening: atFront(String.raw`
+    und|aber|oder|denn|weil|ja|nein|naja|na ja|nun|tja|okay|ok|gut|genau|halt|oh|hey|ach|so(?=,)|da(?=,)|klar(?=,)|sprich|und zwar|von daher(?=,)
+    ich (?:glaube|meine|denke|finde|würde sagen|muss sagen|weiß nicht)|weißt du|wissen sie|wisst ihr|das heißt|das bedeutet|guck mal|schau mal
+    (?:also|dann|jetzt|eigentlich|außerdem|jedenfalls|übrigens|natürlich|ehrlich gesagt|im grunde|sozusagen|quasi|wie gesagt|zum beispiel|erstens|zweitens|drittens|schließlich|am ende(?: des tages)?|auf jeden fall|deswegen|deshalb|daher|trotzdem)(?!,? ${verb})
   `),
   closing: atEnd(
     'oder|ne|nicht wahr|oder so|und so|und so weiter|usw|oder was|sozusagen|quasi|halt|glaube ich|denke ich|würde ich sagen|zum beispiel|genau|ja|okay|weißt du',
