@@ -165,6 +165,12 @@ describe('a comma', () => {
   });
 });
 
+it('a title in German keeps what stands before its verb', () => {
+  expect(titleFor(['Jetzt schließen wir jeden Abend um sechs.'], knowledge('de'))).toBe(
+    'Jetzt schließen wir jeden Abend um sechs',
+  );
+});
+
 describe('a title', () => {
   it.each([
     [

@@ -7,7 +7,7 @@ const verb = String.raw`(?:\p{L}+ (?:ich|du|er|sie|es|wir|ihr|man)\b|(?:ist|sind
 export const dePhrasing: PhrasingKnowledge = {
   parts: 'opening',
   shortens: false,
-  opening: atFront(String.raw`
+  opening: atFront(`
     und|aber|oder|denn|weil|ja|nein|naja|na ja|nun|tja|okay|ok|gut|genau|halt|oh|hey|ach|so(?=,)|da(?=,)|klar(?=,)|sprich|und zwar|von daher(?=,)
     ich (?:glaube|meine|denke|finde|würde sagen|muss sagen|weiß nicht)|weißt du|wissen sie|wisst ihr|das heißt|das bedeutet|guck mal|schau mal
     (?:also|dann|jetzt|eigentlich|außerdem|jedenfalls|übrigens|natürlich|ehrlich gesagt|im grunde|sozusagen|quasi|wie gesagt|zum beispiel|erstens|zweitens|drittens|schließlich|am ende(?: des tages)?|auf jeden fall|deswegen|deshalb|daher|trotzdem)(?!,? ${verb})
