@@ -27,12 +27,8 @@ export function fallbackTitles(
   const cut = sentences.flatMap((sentence) => shortened(sentence, language) ?? []);
   const { minWords } = titleLimits(language);
   const isLongEnough = ({ text }: Clause) => lengthOf(text, language) >= minWords;
-  return [
-    ...parts,
-    ...cut.filter(isLongEnough),
-    ...beginning(sentences, language),
-    ...cut.filter((clause) => !isLongEnough(clause)),
-  ];
+  const whole = [...parts, ...cut.filter(isLongEnough)];
+  return whole.length > 0 ? whole : [...beginning(sentences, language), ...cut];
 }
 
 function faultsOf(clause: Clause, language: Language): number {
@@ -71,8 +67,12 @@ function shortenedUnspaced(sentence: ParsedSentence, language: Language): Clause
     from--;
     length += [...(words[from] ?? '')].length;
   }
-  while (from > 0 && from < words.length && language.phrasing.unfitStarts.has(words[from] ?? ''))
-    from++;
+  const { particles, unfitStarts } = language.phrasing;
+  const isCut = (at: number) =>
+    !unfitStarts.has(words[at] ?? '') &&
+    (particles.size === 0 || particles.has(words[at - 1] ?? ''));
+  const cut = words.findIndex((_, at) => at >= from && isCut(at));
+  if (from > 0 && cut > 0) from = cut;
   const text = words.slice(from).join('');
   return text === '' ? undefined : { ...clauseOf(sentence, at, at + 1, language), text };
 }

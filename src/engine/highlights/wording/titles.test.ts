@@ -143,6 +143,80 @@ describe.each(Object.entries(talks))('titles in %s', (tag, { lines, titles }) =>
   });
 });
 
+/** Thanks and goodbyes, sponsors, and calls to subscribe. */
+const asides: Record<string, string[]> = {
+  en: [
+    'Thanks for watching, see you next week.',
+    'This episode is brought to you by Acme.',
+    'Before we begin, please subscribe to the channel.',
+    'Let me introduce today’s guest.',
+  ],
+  de: [
+    'Danke fürs Zuschauen, bis nächste Woche.',
+    'Diese Folge wird gesponsert von Acme.',
+    'Bevor wir anfangen, abonniert bitte den Kanal.',
+    'Schön, dass du da bist.',
+    'Tschüss und bis zum nächsten Mal.',
+  ],
+  es: [
+    'Gracias por ver el video, hasta la próxima.',
+    'Este episodio está patrocinado por Acme.',
+    'Antes de empezar, suscríbete al canal.',
+    'Nos vemos la próxima semana.',
+  ],
+  fr: [
+    "Merci d'avoir regardé, à la semaine prochaine.",
+    'Cet épisode est sponsorisé par Acme.',
+    'Avant de commencer, abonnez-vous à la chaîne.',
+    'On se retrouve la semaine prochaine.',
+  ],
+  pt: [
+    'Obrigado por assistir, até a próxima.',
+    'Este episódio é patrocinado pela Acme.',
+    'Antes de começar, se inscreva no canal.',
+    'A gente se vê na próxima semana.',
+  ],
+  it: [
+    'Grazie per aver guardato, alla prossima.',
+    'Questa puntata è sponsorizzata da Acme.',
+    'Prima di iniziare, iscrivetevi al canale.',
+    'Ci vediamo la prossima settimana.',
+  ],
+  ja: [
+    'ご視聴ありがとうございました。',
+    'この動画はアクメの提供でお送りします。',
+    '始める前に、チャンネル登録をお願いします。',
+    'それではまた来週。',
+  ],
+  hi: [
+    'देखने के लिए धन्यवाद, फिर मिलेंगे।',
+    'यह एपिसोड एक्मे द्वारा प्रायोजित है।',
+    'शुरू करने से पहले, चैनल को सब्सक्राइब करें।',
+    'अगले हफ़्ते मिलते हैं।',
+  ],
+  ar: [
+    'شكرا على المشاهدة، إلى اللقاء.',
+    'هذه الحلقة برعاية أكمي.',
+    'قبل أن نبدأ، اشتركوا في القناة.',
+    'نراكم الأسبوع القادم.',
+  ],
+  zh: ['谢谢收看，下周见。', '本期节目由某某赞助。', '开始之前，请订阅频道。', '我们下期再见。'],
+  ko: [
+    '시청해 주셔서 감사합니다, 다음 주에 만나요.',
+    '이 영상은 아크메의 후원으로 제작되었습니다.',
+    '시작하기 전에, 채널을 구독해 주세요.',
+    '다음 주에 뵙겠습니다.',
+  ],
+};
+
+describe.each(Object.entries(asides))('greetings, sponsors and goodbyes in %s', (tag, lines) => {
+  it('are no titles', () => {
+    const [title = ''] = talks[tag]?.titles ?? [];
+    for (const line of lines)
+      expect(titlesFor([line, title, line], knowledge(tag)), line).toEqual([title]);
+  });
+});
+
 describe('a comma', () => {
   it.each([
     [
@@ -154,6 +228,11 @@ describe('a comma', () => {
       'es',
       'Los romanos perdieron la guerra, fue y se casó con ella, sin decir nada a nadie en la ciudad.',
       'Los romanos perdieron la guerra',
+    ],
+    [
+      'ja',
+      '日本の首都である東京の古い下町にある小さな図書館で働く人たちは毎朝早くから本を並べています。',
+      'ある小さな図書館で働く人たちは毎朝早くから本を並べています',
     ],
     [
       'ja',

@@ -177,6 +177,11 @@ export type PhrasingKnowledge = {
   unfitStarts: WordSet;
   /** Words a clause must not end with: articles, prepositions, auxiliaries. */
   unfitEnds: WordSet;
+  /**
+   * In scripts without blanks, words after which a sentence that is too long may be cut: particles.
+   * Between any two words if empty.
+   */
+  particles: WordSet;
   /** Subordinating words: such a clause is none unless another one follows it. */
   subordinators: WordSet;
   /** Pronouns that stand for something named before. */

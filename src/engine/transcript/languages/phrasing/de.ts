@@ -32,6 +32,7 @@ export const dePhrasing: PhrasingKnowledge = {
     wir ihr mein meine dein deine sein seine ihre unser unsere dieser diese dieses kein keine sehr so zu zum zur von vom bei nach in im am
     für über unter vor durch gegen ohne um bis seit ist sind war waren bin hat haben habe hatte wird werden wurde auch nur noch mehr
   `),
+  particles: new Set(),
   subordinators: words(
     'dass weil wenn ob obwohl während bevor nachdem damit sodass als falls sobald solange indem',
   ),
@@ -48,7 +49,7 @@ export const dePhrasing: PhrasingKnowledge = {
   question:
     /^(?:(?:und|aber|also) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|warum|wieso|weshalb|wie|welche\S*|ist|sind|war|waren|hat|haben|hast|kann|können|kannst|soll|sollte|sollten|muss|müssen|darf|willst|bist|gibt)(?!\p{L})/iu,
   announcement:
-    /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)$|^lass(?:t|en sie)? (?:mich|uns) |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)|^(?:kannst|können|könntest) (?:du|sie) (?:uns|mir)|^(?:schön|freut mich|danke|herzlich)/u,
+    /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)$|^lass(?:t|en sie)? (?:mich|uns) |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)|^(?:kannst|können|könntest) (?:du|sie) (?:uns|mir)|^(?:schön|freut mich|danke|herzlich)|gesponsert|präsentiert von/u,
   grammar: {
     ...noGrammar,
     determiners: words(

@@ -56,6 +56,7 @@ export const enPhrasing: PhrasingKnowledge = {
     having getting making trying able especially mostly mainly maybe including called think thinks
     thought says believe mean means all whatever except oh
   `),
+  particles: new Set(),
   subordinators: words(
     'if when because while since although though unless until whenever whereas once before after as anytime wherever',
   ),

@@ -29,6 +29,7 @@ export const esPhrasing: PhrasingKnowledge = {
     hacia contra según pero sino aunque porque pues si no ni muy más menos tan yo tú él me te se nos le les mi mis tu tus su sus nuestro
     nuestra este esta ese esa es son era fue ha han he había hay está están tiene va van voy cada todo toda todos todas
   `),
+  particles: new Set(),
   subordinators: words('si cuando porque aunque mientras como donde que pues'),
   pronouns: words(
     'él ella ello ellos ellas esto eso aquello este esta ese esa estos estas esos esas ahí allí',

@@ -30,6 +30,7 @@ export const frPhrasing: PhrasingKnowledge = {
     me te se mon ma mes ton ta tes son sa ses notre nos votre vos ce cet cette ces c'est est sont était a ont ai avait dans par pour avec
     sans sur sous entre vers chez contre depuis mais donc ni car parce puis alors d'un d'une qu'il qu'elle qu'on j'ai va vont peut
   `),
+  particles: new Set(),
   subordinators: words('si quand parce lorsque puisque comme que tandis pendant dès où'),
   pronouns: words(
     "il elle ils elles ça cela ceci c'est c'était celui celle ceux celles lui ce cet cette ces",
@@ -44,7 +45,7 @@ export const frPhrasing: PhrasingKnowledge = {
   question:
     /^(?:(?:et|mais|alors) )?(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel\S*|est-ce|qu['’]est-ce|à quoi|à qui)(?!\p{L})/iu,
   announcement:
-    /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)?,? (?:est|était|vient|c'est)$|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)|^on va (?:parler|voir|commencer)|^(?:merci|bonjour|bienvenue|salut|à bientôt|au revoir|abonne)/u,
+    /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)?,? (?:est|était|vient|c'est)$|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)|^on va (?:parler|voir|commencer)|^(?:merci|bonjour|bienvenue|salut|à bientôt|au revoir|abonne|on se retrouve|à la prochaine)|sponsoris/u,
   grammar: {
     ...noGrammar,
     determiners: words(

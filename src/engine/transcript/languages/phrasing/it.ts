@@ -33,6 +33,7 @@ export const itPhrasing: PhrasingKnowledge = {
     quella quel è sono sei siamo era erano ho hai ha abbiamo hanno aveva può possono deve devono voglio vuole fa va mentre senza ogni
     qualche verso fino allora quindi poi però
   `),
+  particles: new Set(),
   subordinators: words(
     'se quando perché mentre dove benché sebbene siccome poiché affinché che come',
   ),

@@ -20,6 +20,7 @@ export const jaPhrasing: PhrasingKnowledge = {
   unfitEnds: words(
     'の に は を が で て と や も へ から まで より し けど けれど ので のに という そして でも しかし だから この その あの な',
   ),
+  particles: words('は が を に で も から ので けど けれど ば たら し と'),
   subordinators: new Set(),
   pronouns: words('これ それ あれ この その あの ここ そこ 彼 彼女 彼ら'),
   obligation: words('べき 必要 絶対 決して いけません なければ'),

@@ -17,6 +17,7 @@ export const koPhrasing: PhrasingKnowledge = {
   unfitEnds: words(
     '그리고 그래서 하지만 그러나 그런데 때문에 이 그 저 및 또 더 안 못 제 내 우리 모든 다른 많은 있는 없는 하는 할 것 수',
   ),
+  particles: new Set(),
   subordinators: new Set(),
   pronouns: words(
     '그것은 그것이 그것을 그건 그게 이것은 이건 이게 이걸 그걸 그는 그가 그녀는 그녀가 그들은 거기 여기',
@@ -28,6 +29,6 @@ export const koPhrasing: PhrasingKnowledge = {
   vague: words('것 거 것이 것은 사람 사람들 일'),
   question: /(?:까|나요|가요|습니까)[?？]?$/u,
   announcement:
-    /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$|^(?:안녕하세요|감사합니다|반갑습니다|여러분 안녕)|구독|좋아요/u,
+    /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$|^(?:안녕하세요|감사합니다|반갑습니다|여러분 안녕)|구독|좋아요|후원으로|협찬|시청해|(?:뵙겠습니다|만나요)$/u,
   grammar: noGrammar,
 };

@@ -37,6 +37,7 @@ export const neutralPhrasing: PhrasingKnowledge = {
   weakAdverbs: none,
   unfitStarts: none,
   unfitEnds: none,
+  particles: none,
   subordinators: none,
   pronouns: none,
   obligation: none,

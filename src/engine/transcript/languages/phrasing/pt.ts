@@ -29,6 +29,7 @@ export const ptPhrasing: PhrasingKnowledge = {
     te lhe meu minha teu tua seu sua nosso nossa este esta esse essa aquele aquela é são era foi foram está estão estava tem tinha tenho
     há vai vão vou pode podem deve quer cada enquanto então pois
   `),
+  particles: new Set(),
   subordinators: words('se quando porque embora enquanto como onde que pois caso'),
   pronouns: words(
     'ele ela eles elas isso isto aquilo esse essa este esta esses essas aquele aquela lhe lhes aí ali lá',

@@ -17,6 +17,7 @@ export const zhPhrasing: PhrasingKnowledge = {
   unfitEnds: words(
     '的 在 和 就 也 很 到 要 把 被 让 给 从 跟 与 或 而 但 但是 因为 所以 如果 我 这 那 一个 这个 那个 不 都 还 是',
   ),
+  particles: new Set(),
   subordinators: new Set(),
   pronouns: words('它 它们 他 她 他们 她们 这 那 这个 那个 这些 那些 这里 那里'),
   obligation: words('必须 一定 应该 绝对 从不 永远 不能 不要'),
