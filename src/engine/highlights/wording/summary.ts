@@ -27,6 +27,8 @@ type Unit = {
   text: string;
   sentence: number;
   words: number;
+  /** The stems of its content words. */
+  stems: readonly string[];
   /** What it is worth besides what it covers. */
   form: number;
   startsOpen: boolean;
@@ -44,7 +46,9 @@ export function summaryFor(
   const { language } = knowledge.lexicon;
   const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
   const titleStems = new Set(weights.stemsOf(title));
-  const units = unitsOf(lines, knowledge).filter(({ text }) => !repeats(text, title, weights));
+  const units = unitsOf(lines, weights, knowledge).filter(
+    ({ text }) => !repeats(text, title, weights),
+  );
   const some = units
     .map((unit) => ({ unit, value: worthOf([unit], weights, titleStems) }))
     .toSorted((a, b) => b.value - a.value)
@@ -67,7 +71,7 @@ export function summaryFor(
 export function videoSummary(lines: readonly string[], knowledge: TextKnowledge): string {
   const { language } = knowledge.lexicon;
   const weights = weightsOf(lines.join(language.usesSpaces ? ' ' : ''), knowledge);
-  const units = unitsOf(lines, knowledge).filter(
+  const units = unitsOf(lines, weights, knowledge).filter(
     ({ clause, startsOpen, words }) =>
       !startsOpen && words <= maxSummaryWords.video / 3 && !startsWithSelf(clause, language),
   );
@@ -85,7 +89,11 @@ export function videoSummary(lines: readonly string[], knowledge: TextKnowledge)
   return joined(chosen, knowledge);
 }
 
-function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): Unit[] {
+function unitsOf(
+  lines: readonly string[],
+  weights: WordWeights,
+  { lexicon, names }: TextKnowledge,
+): Unit[] {
   const { language } = lexicon;
   const { phrasing } = language;
   const cleaning = { names, isCased: areCased(lines) };
@@ -111,7 +119,17 @@ function unitsOf(lines: readonly string[], { lexicon, names }: TextKnowledge): U
         (/\b(?:i think|not sure|i don't know|i guess)\b/u.test(clause.text.toLowerCase())
           ? 0.2
           : 0);
-      return [{ clause, text: clause.text, sentence: at, words, form, startsOpen }];
+      return [
+        {
+          clause,
+          text: clause.text,
+          sentence: at,
+          words,
+          stems: weights.stemsOf(clause.text),
+          form,
+          startsOpen,
+        },
+      ];
     });
   });
 }
@@ -138,7 +156,10 @@ function pronounCost({ tokens, parts }: Clause, pronouns: ReadonlySet<string>): 
 function worthOf(units: readonly Unit[], weights: WordWeights, known: ReadonlySet<string>): number {
   const [one, other] = units;
   if (!one) return 0;
-  const coverage = weights.coverage(units.map(({ text }) => text).join(' '), known);
+  const coverage = weights.coverageOf(
+    units.flatMap(({ stems }) => stems),
+    known,
+  );
   const isNext = other !== undefined && other.sentence === one.sentence + 1;
   const asksTwice = one.clause.isQuestion && other?.clause.isQuestion === true;
   const answers = isNext && one.clause.isQuestion && !asksTwice ? 0.45 : 0;

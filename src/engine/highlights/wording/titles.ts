@@ -9,6 +9,9 @@ import { fallbackTitles } from './title-fallbacks.ts';
 import { titleScore } from './title-score.ts';
 import { weightsOf } from './word-weights.ts';
 
+/** With so many titles, no parts of sentences are needed besides. */
+const enough = 3;
+
 /**
  * Titles for what is said in some sentences, the best first: whole clauses from them, without
  * openers, fillers and stutters. Titles in `taken` are left out. Never empty if a word is said,
@@ -31,7 +34,7 @@ export function titlesFor(
     lexicon: knowledge.lexicon,
     weights,
     sentences: sentences.length,
-    widest: Math.max(0, ...candidates.map(({ text }) => weights.coverage(text))),
+    widest: candidates.reduce((most, { text }) => Math.max(most, weights.coverage(text)), 0),
   };
   const worth = (clause: Clause) =>
     titleScore({ kind: 'claim', text: clause.text, clause, sentence: 0 }, context);
@@ -39,10 +42,12 @@ export function titlesFor(
     .map((candidate) => ({ candidate, score: titleScore(candidate, context) }))
     .toSorted((a, b) => b.score - a.score);
   const titles = scored.map(({ candidate }) => shown(candidate.text, candidate.clause, knowledge));
+  const known = new Set([...taken].map((title) => title.toLowerCase()));
+  const own = unique(titles).filter((title) => !known.has(title.toLowerCase()));
+  if (own.length >= enough) return own;
   const rest = fallbackTitles(sentences, language, worth).map((clause) =>
     shown(clause.text, clause, knowledge),
   );
-  const known = new Set([...taken].map((title) => title.toLowerCase()));
   return unique([...titles, ...rest]).filter((title) => !known.has(title.toLowerCase()));
 }
 

@@ -3,8 +3,10 @@ import { folded, stemOf, tokensOf } from '../tokens.ts';
 
 /** How much the words of a text say about it. */
 export type WordWeights = {
-  /** The share of what the text is about that a piece of it covers, 0 to 1; the words of `known` count less. */
-  coverage: (piece: string, known?: ReadonlySet<string>) => number;
+  /** The share of what the text is about that a piece of it covers, 0 to 1. */
+  coverage: (piece: string) => number;
+  /** The same of the stems of some words; those in `known` count less. */
+  coverageOf: (stems: Iterable<string>, known?: ReadonlySet<string>) => number;
   /** How often the text says a word, in any form. */
   timesOf: (word: string) => number;
   /** The stems of a piece's content words. */
@@ -41,7 +43,7 @@ export function weightsOf(text: string, { lexicon, rarityOf, usesOf }: TextKnowl
     entry.uses = Math.max(entry.uses, usesOf?.(word) ?? 0);
     entries.set(stem, entry);
   }
-  const rarest = Math.max(1e-6, ...[...entries.values()].map(({ rarity }) => rarity));
+  const rarest = [...entries.values()].reduce((most, { rarity }) => Math.max(most, rarity), 1e-6);
   const weights = new Map(
     [...entries].map(([stem, { times, rarity, uses }]) => [
       stem,
@@ -55,12 +57,20 @@ export function weightsOf(text: string, { lexicon, rarityOf, usesOf }: TextKnowl
     1e-6,
     heaviest.reduce((sum, weight) => sum + weight, 0),
   );
+  const covered = new Map<string, number>();
+  const coverageOf = (stems: Iterable<string>, known?: ReadonlySet<string>) => {
+    let sum = 0;
+    for (const stem of new Set(stems))
+      sum += (weights.get(stem) ?? 0) * (known?.has(stem) ? knownWorth : 1);
+    return sum / total;
+  };
   return {
-    coverage: (piece, known) =>
-      [...new Set(stemsOf(piece))].reduce(
-        (sum, stem) => sum + (weights.get(stem) ?? 0) * (known?.has(stem) ? knownWorth : 1),
-        0,
-      ) / total,
+    coverageOf,
+    coverage: (piece) => {
+      const found = covered.get(piece) ?? coverageOf(stemsOf(piece));
+      covered.set(piece, found);
+      return found;
+    },
     timesOf: (word) => entries.get(stemOf(folded(word), language))?.times ?? 0,
     stemsOf,
   };
