@@ -63,7 +63,9 @@ describe('the chapters of a video', () => {
     const { alice, path } = await videoOf(without, words);
     const { status, body } = await alice.get(`${path}/chapters`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ summary: null, source: 'words' });
+    expect(body.source).toBe('words');
+    expect(body.summary).toMatch(/^\p{Lu}.*\.$/u);
+    expect(body.summary.split(' ').length).toBeLessThanOrEqual(60);
     expect(body).not.toHaveProperty('note');
     expect(body.chapters).toHaveLength(4);
     for (const [i, { start }] of body.chapters.entries())
@@ -97,7 +99,7 @@ describe('the chapters of a video', () => {
     const { alice, path } = await videoOf(without, wordsOf(talkAbout('stars')));
     expect((await alice.get(`${path}/chapters`)).body).toEqual({
       chapters: [],
-      summary: null,
+      summary: expect.stringMatching(/^\p{Lu}.*\.$/u),
       source: 'words',
     });
     const other = '/api/clips/videos/00000000-0000-4000-8000-000000000000/chapters';
@@ -176,7 +178,7 @@ describe('the chapters of a video', () => {
     const { status, body } = await alice.get(`${path}/chapters`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      summary: null,
+      summary: expect.stringMatching(/^\p{Lu}.*\.$/u),
       source: 'words',
       note: expect.stringContaining('wrote no chapters'),
     });

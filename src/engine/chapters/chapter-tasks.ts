@@ -1,3 +1,4 @@
+import { lexiconOf, videoSummary } from '#engine/highlights/text.entry.ts';
 import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { textOf } from '#engine/transcript/words.entry.ts';
@@ -11,6 +12,8 @@ import type { Chapter } from './chapters.schema.ts';
 export type Outline = {
   language: string;
   chapters: Chapter[];
+  /** What the recording is about, in its own words: at most 60. Empty if nothing tells. */
+  summary: string;
   parts: { start: number; text: string }[];
 };
 
@@ -30,7 +33,15 @@ export function outline(json: Uint8Array<ArrayBuffer>): Outline {
     start,
     text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each),
   }));
-  return { language: transcript.language, chapters, parts };
+  return { language: transcript.language, chapters, summary: summaryOf(transcript), parts };
+}
+
+function summaryOf({ language, words, sentences }: Transcript): string {
+  const knowledge = { lexicon: lexiconOf(language, words), rarityOf: () => 1 };
+  return videoSummary(
+    sentences.map(({ text }) => text),
+    knowledge,
+  );
 }
 
 function equalStarts(duration: number): number[] {

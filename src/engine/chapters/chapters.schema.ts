@@ -24,7 +24,7 @@ export const chaptersResponse = z.object({
     .string()
     .nullable()
     .describe(
-      'What the video is about, in two to four sentences of the language model; null without one.',
+      'What the video is about, in at most 60 words: sentences of the language model, or clauses of the video itself; null if there are none.',
     ),
   source: z
     .enum(['words', 'model', 'publisher'])

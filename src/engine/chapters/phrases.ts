@@ -52,7 +52,7 @@ function isTopical(
   { lexicon }: Speech,
 ): boolean {
   const { language, stop } = lexicon;
-  const { nouns, chapters, titles, disfluencies } = language;
+  const { nouns, chapters, phrasing, disfluencies } = language;
   if (
     !/\p{L}/u.test(word) ||
     (word.length < 3 && /^\p{Script=Latin}/u.test(word)) ||
@@ -62,7 +62,7 @@ function isTopical(
   const plain = word.replace(nouns.contraction, '');
   if (
     [word, plain, tokens[i] ?? ''].some(
-      (form) => stop.has(form) || chapters.openers.has(form) || titles.leadIns.has(form),
+      (form) => stop.has(form) || chapters.openers.has(form) || phrasing.opening.test(form),
     )
   )
     return false;

@@ -12,7 +12,8 @@ import {
 import { enforceClipRules, type Proposal } from './clip-rules.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Highlight } from './ranker.ts';
-import { joinWords, tokensOf } from './tokens.ts';
+import { joinWords } from './tokens.ts';
+import { fitsTitle } from './wording/limits.ts';
 
 const run = { signal: new AbortController().signal };
 
@@ -46,8 +47,7 @@ function expectClipRules(clip: IdentifiedClip, transcript: Transcript): void {
   expect(touched).toHaveLength(inside.length);
   expect((inside[0]?.start ?? 0) - clip.start).toBeLessThanOrEqual(0.351);
   expect(clip.end - (inside.at(-1)?.end ?? 0)).toBeLessThanOrEqual(0.451);
-  expect(tokensOf(clip.title, languageOf(transcript.language)).length).toBeGreaterThanOrEqual(3);
-  expect(tokensOf(clip.title, languageOf(transcript.language)).length).toBeLessThanOrEqual(9);
+  expect(fitsTitle(clip.title, languageOf(transcript.language)), clip.title).toBe(true);
   expect(clip.related_topics.length).toBeGreaterThanOrEqual(3);
   expect(clip.related_topics.length).toBeLessThanOrEqual(5);
   expect(new Set(clip.related_topics.map((topic) => topic.toLowerCase())).size).toBe(

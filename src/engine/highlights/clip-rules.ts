@@ -12,13 +12,13 @@ import {
 } from './candidates.ts';
 import { boundsOf } from './clip-bounds.ts';
 import { clipCount } from './clip-count.ts';
+import { describeClip } from './clip-description.ts';
 import { type PlacedClip, type PlacementContext, placeClip } from './clip-placement.ts';
 import { highlightErrors } from './errors.ts';
 import { type Counts, countsOf } from './rank/word-counts.ts';
 import type { Highlight } from './ranker.ts';
-import { joinWords } from './tokens.ts';
+import { folded, joinWords } from './tokens.ts';
 import { withinVideo } from './within-video.ts';
-import { describeClip } from './wording.ts';
 
 export type Proposal = {
   transcript: Transcript;
@@ -138,8 +138,9 @@ function describeAll(
   scores: readonly number[],
   { counts, audio }: { counts: Counts; audio: AudioAnalysis | undefined },
 ): IdentifiedClip[] {
-  const { transcript, units, lexicon, rarityOf } = counts;
+  const { transcript, units, tokens, lexicon, rarityOf } = counts;
   const taken = new Set<string>();
+  const knowledge = { lexicon, rarityOf, usesOf: usesIn(tokens), names: namesIn(transcript) };
   const textOf = ({ first, last }: { first: number; last: number }) =>
     joinWords(transcript.words.slice(first, last + 1), lexicon.language);
   const clips = placed.map(({ highlight, from, to }, i) => {
@@ -149,13 +150,24 @@ function describeAll(
     const { title, ...description } = describeClip(
       highlight,
       { lines, text },
-      { lexicon, rarityOf, taken },
+      { ...knowledge, taken },
     );
     taken.add(title);
     const bounds = boundsOf(transcript.words, words, { duration: transcript.duration, audio });
     return { ...bounds, title, ...description, virality_score: scores[i] ?? 0, transcript: text };
   });
   return clips.toSorted((a, b) => b.virality_score - a.virality_score || a.start - b.start);
+}
+
+function usesIn(tokens: readonly string[]): (token: string) => number {
+  const uses = new Map<string, number>();
+  for (const token of tokens) uses.set(token, (uses.get(token) ?? 0) + 1);
+  return (token) => uses.get(token) ?? 0;
+}
+
+function namesIn({ words }: Transcript): ReadonlySet<string> {
+  const speakers = new Set(words.map(({ speaker }) => speaker ?? ''));
+  return new Set([...speakers].flatMap((name) => name.split(/\s+/).map(folded)).filter(Boolean));
 }
 
 function tooLittleSpeech({ words, duration }: Transcript): Failure {

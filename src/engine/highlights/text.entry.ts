@@ -4,6 +4,6 @@
  */
 export { type Lexicon, lexiconOf } from './lexicon.ts';
 export { nounLikeness } from './noun-likeness.ts';
-export { textLine, titleLine } from './one-line.ts';
-export { clipped } from './summary.ts';
+export { clipped, textLine, titleLine } from './one-line.ts';
 export { folded, stemOf } from './tokens.ts';
+export { videoSummary } from './wording/summary.ts';

@@ -1,8 +1,6 @@
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { unitsOf } from '../candidates.ts';
 import type { Highlight, Ranker, RankInput, Ranking } from '../ranker.ts';
-import { summaryOf } from '../summary.ts';
-import { titleOf } from '../titles.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import { audioFeaturesOf } from './audio-features.ts';
@@ -74,15 +72,12 @@ function highlightsFrom(
 ): Highlight[] {
   const { transcript, units, lexicon } = counts;
   const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
-  const taken = new Set<string>();
   return chosen.map((candidate) => {
     const words = transcript.words.slice(
       units[candidate.from]?.first,
       (units[candidate.to]?.last ?? -1) + 1,
     );
     const text = joinWords(words, lexicon.language);
-    const title = titleOf(text, counts, taken);
-    taken.add(title);
     return {
       start: candidate.start,
       end: candidate.end,
@@ -93,8 +88,9 @@ function highlightsFrom(
         { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
         candidate,
       ),
-      title,
-      summary: summaryOf(text, counts),
+      // The clip rules make the texts, when it is known which words a clip has.
+      title: '',
+      summary: '',
       topics: topicsOf(text, counts),
     };
   });

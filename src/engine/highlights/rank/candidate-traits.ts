@@ -1,6 +1,6 @@
 import type { Language, WordKind } from '#engine/transcript/languages';
 import type { Candidate } from '../candidates.ts';
-import { clipped } from '../summary.ts';
+import { clipped } from '../one-line.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import { dependsOnContextAt } from './shape.ts';

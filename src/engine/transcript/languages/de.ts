@@ -1,4 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
+import { dePhrasing } from './phrasing/de.ts';
 
 export const de: Language = {
   tag: 'de',
@@ -121,22 +122,7 @@ export const de: Language = {
     imperative:
       /^["“„»'‘]?(?:(?:dann|also|bitte|zuerst|einfach),? )*(?:nimm|nehmt|mach|macht|schreib|schreibe|schreibt|fang|frag|fragt|versuch|versuche|zeig|gib|lies|geh|kauf|nutze|nutzt|wähle|vergiss|denk|bau|lern|lerne|hör|spar|sprich|warte|probier|stell|leg|halt|lass|lasst|öffne|nehmen sie|machen sie|schreiben sie|fragen sie|versuchen sie|achten sie)(?!\p{L})(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'und aber also so oder denn weil ähm äh ja nein naja tja nun okay ok gut genau eigentlich halt oh hey ach',
-    ),
-    asides: phrases('ich glaube, ich meine, ich denke, wissen sie, weißt du'),
-    fragmentStarts: words(`
-      im am mit von bei nach vor für seit in an auf aus zu zum zur um als ab bis durch ohne gegen während wegen trotz beim vom
-    `),
-    conjunctions: words(
-      'und aber weil wenn dass obwohl denn sondern während bevor nachdem damit sodass',
-    ),
-    questionStart:
-      /^(?:(?:und|aber|also) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|warum|wieso|weshalb|wie|welche\S*|ist|sind|war|waren|hat|haben|hast|kann|können|kannst|soll|sollte|sollten|muss|müssen|darf|willst|bist|gibt)(?!\p{L})/iu,
-    announcement:
-      /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)|^lass(?:t|en sie)? mich |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)/u,
-  },
+  phrasing: dePhrasing,
   chapters: {
     openers: phrases('also, so, gut, okay, ok, nun, jetzt, ja'),
     transitions: phrases(`

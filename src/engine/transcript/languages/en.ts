@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { enPhrasing } from './phrasing/en.ts';
 
 /** Words that may precede the sentence that opens a video. */
 const lead =
@@ -224,23 +225,7 @@ export const en: Language = {
     imperative:
       /^["“'‘]?(?:(?:then|so|just|please|first|next|and|instead),? )*(?:pick|take|make|write|start|finish|put|ask|keep|try|show|give|read|go|get|buy|use|choose|forget|remember|begin|build|call|check|learn|listen|look for|practi[cs]e|save|spend|talk to|wait|walk|wash|never|do (?!you|they|we|i|it|not know)|don['’]t (?!you|they|we|i)) ?(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'and but so or because well okay ok yeah yes right um uh like now then also basically actually oh hey look',
-    ),
-    asides: phrases('i mean, you know, i think, i guess, i feel, i believe'),
-    fragmentStarts: words(`
-      in on at by for with from to of into onto about as after before during since once just rather even especially including like than
-      such
-    `),
-    conjunctions: words(
-      'and but so because that which who while when if though although unless until where then',
-    ),
-    questionStart:
-      /^(?:(?:so|and|but|well) )?(?:who|what|when|where|why|how|which|whose|is|are|was|were|do|does|did|can|could|should|would|will|have|has|am|isn't|aren't|don't|doesn't|didn't|can't|couldn't|wouldn't)(?!\p{L})/iu,
-    announcement:
-      /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^going back |^coming back |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u,
-  },
+  phrasing: enPhrasing,
   chapters: {
     openers: phrases('okay, ok, so, now, well, right, alright, anyway'),
     transitions: phrases(`

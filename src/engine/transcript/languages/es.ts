@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { esPhrasing } from './phrasing/es.ts';
 
 export const es: Language = {
   tag: 'es',
@@ -124,20 +125,7 @@ export const es: Language = {
     imperative:
       /^["“«'‘¡]?(?:(?:y|luego|entonces|primero|por favor|simplemente),? )*(?:toma|tomen|haz|hagan|escribe|escriban|empieza|pregunta|prueba|intenta|muestra|da|lee|ve|compra|usa|utiliza|elige|olvida|recuerda|construye|llama|aprende|escucha|busca|practica|ahorra|habla con|espera|deja|pon|evita|nunca|no (?:hagas|dejes|abras|compres|olvides|uses|tengas|seas|te)) (?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'y e o pero pues entonces bueno porque así que sí no eh este sea mira oye claro vale ok okay ahora',
-    ),
-    asides: phrases('yo creo, o sea, es decir, la verdad'),
-    fragmentStarts: words(
-      'en por para con de sobre a desde hasta entre sin según durante tras hacia contra como al del',
-    ),
-    conjunctions: words('y pero porque cuando si aunque mientras que donde sino'),
-    questionStart:
-      /^(?:(?:y|pero|entonces) )?(?:(?:a|de|con|por|para|en) )?(?:quién|quiénes|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánt[oa]s?)(?!\p{L})/iu,
-    announcement:
-      /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)|^(?:déjame|déjenme|permítanme) |^volviendo a |^quiero |^voy a |^(?:eso|esto) (?:es|fue|era) todo|^por eso$/u,
-  },
+  phrasing: esPhrasing,
   chapters: {
     openers: phrases('bueno, vale, pues, entonces, ahora, bien, ok'),
     transitions: phrases(`

@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { frPhrasing } from './phrasing/fr.ts';
 
 export const fr: Language = {
   tag: 'fr',
@@ -118,20 +119,7 @@ export const fr: Language = {
     imperative:
       /^["“«'‘]?\s?(?:(?:et|puis|ensuite|alors|d['’]abord|simplement),? )*(?:prenez|prends|faites|fais|écrivez|écris|commencez|commence|demandez|demande|essayez|essaie|montrez|donnez|lisez|lis|allez|achetez|utilisez|utilise|choisissez|oubliez|oublie|rappelez|construisez|appelez|apprenez|écoutez|écoute|cherchez|économisez|parlez|attendez|évitez|arrêtez|mettez|gardez|ne (?:faites|fais|laissez|vous|te|soyez)|n['’](?:ouvrez|oubliez|achetez|attendez)) (?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'et mais donc alors ben bon euh ou car puis voilà oui non eh ah oh bah ok okay enfin',
-    ),
-    asides: phrases('je pense, je crois, tu sais, vous savez, en fait'),
-    fragmentStarts: words(`
-      dans pour avec sur en de à par chez entre sous vers depuis pendant avant après sans contre dès comme du des au aux
-    `),
-    conjunctions: words('et mais parce quand si lorsque donc car puisque tandis bien où qui'),
-    questionStart:
-      /^(?:(?:et|mais|alors) )?(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel\S*|est-ce|qu['’]est-ce|à quoi|à qui)(?!\p{L})/iu,
-    announcement:
-      /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)? (?:est|était|vient|c'est)|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)/u,
-  },
+  phrasing: frPhrasing,
   chapters: {
     openers: phrases('bon, alors, donc, bien, voilà, ok, maintenant'),
     transitions: phrases(`

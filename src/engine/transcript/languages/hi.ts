@@ -1,4 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
+import { hiPhrasing } from './phrasing/hi.ts';
 
 export const hi: Language = {
   tag: 'hi',
@@ -77,15 +78,7 @@ export const hi: Language = {
     imperative:
       /(?:^|\s)(?:करो|लिखो|दो|लो|जाओ|सोचो|पूछो|बनाओ|रखो|देखो|सीखो|खोलो|कीजिए|कीजिये|लिखिए|दीजिए|लीजिए|सोचिए|पूछिए|रखिए|सीखिए|करें|लिखें|रखें|सोचें|पूछें)[।.!]?$/u,
   },
-  titles: {
-    leadIns: words('और तो लेकिन मगर अच्छा हाँ देखिए देखो यानी वैसे असल'),
-    asides: phrases('मतलब कि, आप जानते, मुझे लगता'),
-    fragmentStarts: words('के की का में पर से को तक लिए साथ'),
-    conjunctions: words('और लेकिन क्योंकि जब अगर कि मगर ताकि जबकि'),
-    questionStart: /^(?:तो |और )?(?:क्या|क्यों|कैसे|कब|कहाँ|कहां|कौन|किसने|कितन\S*)(?!\p{L})/u,
-    announcement:
-      /^(?:सवाल|जवाब|बात|समस्या|पहली बात|दूसरी बात|अगली बात) (?:यह|ये) है|^मैं (?:आपको )?(?:बताना|कहना) चाहत/u,
-  },
+  phrasing: hiPhrasing,
   chapters: {
     openers: phrases('तो, अच्छा, ठीक, अब, ओके'),
     transitions: phrases(`

@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { itPhrasing } from './phrasing/it.ts';
 
 const lead =
   '(?:(?:allora|e|ma|bene|ecco|quindi|dunque|okay|ok|sì|beh|insomma|infine|per prima cosa|applausi|musica) )*';
@@ -171,25 +172,7 @@ export const it: Language = {
     imperative:
       /^["“«'‘]?(?:(?:poi|quindi|allora|prima|per favore|e|invece),? )*(?:prendi|prendete|fai|fate|scrivi|scrivete|comincia|cominciate|inizia|iniziate|chiedi|chiedete|chiedetevi|prova|provate|mostra|mostrate|dai|date|leggi|leggete|vai|andate|compra|comprate|usa|usate|scegli|scegliete|ricorda|ricordate|dimentica|dimenticate|costruisci|chiama|impara|imparate|ascolta|ascoltate|cerca|cercate|smetti|smettete|aspetta|aspettate|evita|evitate|metti|mettete|tieni|tenete|lascia|lasciate|non (?:fate|fare|aprite|aprire|comprate|comprare|abbiate|aver|dimenticate|dimenticare|smettete|usate|usare|abbiate)) ?(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'e ed ma o però allora quindi dunque ecco beh bene insomma cioè sì no eh ehm ok okay poi diciamo guarda guardate niente',
-    ),
-    asides: phrases(
-      'io credo, io penso, penso che, credo che, sai che, come dire, in realtà, in pratica',
-    ),
-    fragmentStarts: words(`
-      in nel nello nella nei negli nelle di del dello della dei degli delle a al allo alla ai agli alle da dal dalla dai dalle con su sul
-      sulla sui sulle per tra fra senza dopo prima durante secondo come fino verso contro
-    `),
-    conjunctions: words(
-      'e ed ma però perché che quando se mentre dove chi anche finché affinché benché sebbene siccome poiché oppure',
-    ),
-    questionStart:
-      /^(?:(?:e|ma|allora) )?(?:(?:a|di|da|con|per|in) )?(?:chi|che|cosa|quando|dove|dov['’]è|perché|come|com['’]è|cos['’]è|quanto|quanti|quanta|quante|quale|quali|qual è)(?!\p{L})/iu,
-    announcement:
-      /^(?:la|il|l') ?(?:domanda|risposta|cosa|punto|problema|prima|primo|seconda|secondo|prossima|prossimo|altra|altro)(?: cosa| punto)? (?:è|era|viene)|^(?:lasciatemi|lasciami|fatemi|fammi) |^tornando a|^(?:voglio|vorrei|volevo) |^(?:questo|questa|ecco) è tutto|^ecco perché$/u,
-  },
+  phrasing: itPhrasing,
   chapters: {
     openers: phrases('allora, bene, ok, okay, quindi, dunque, ecco, adesso, ora'),
     transitions: phrases(`

@@ -1,4 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
+import { jaPhrasing } from './phrasing/ja.ts';
 
 export const ja: Language = {
   tag: 'ja',
@@ -76,16 +77,7 @@ export const ja: Language = {
       /^[「『“]?(?:ある(?:日|晩|朝|とき|時)|子供の頃|子どもの頃|昔|去年|昨日|\S{1,4}年前|その(?:日|夜))/u,
     imperative: /(?:ください|下さい|ましょう|なさい|てはいけません)[。！]?$/u,
   },
-  titles: {
-    leadIns: words(
-      'でも そして だから しかし えー えーと あの まあ はい では さて じゃあ ええと なんか',
-    ),
-    asides: words(''),
-    fragmentStarts: words(''),
-    conjunctions: words('でも しかし だから そして なので けれど'),
-    questionStart: /か[?？]?$/u,
-    announcement: /^(?:問題|答え|ポイント)は$|という(?:わけ|こと)です$/u,
-  },
+  phrasing: jaPhrasing,
   chapters: {
     openers: phrases('では, それでは, じゃあ, じゃ, さて, はい, それで'),
     transitions: phrases(`

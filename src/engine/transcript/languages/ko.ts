@@ -1,4 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
+import { koPhrasing } from './phrasing/ko.ts';
 
 export const ko: Language = {
   tag: 'ko',
@@ -76,14 +77,7 @@ export const ko: Language = {
       /^["“'‘]?(?:그래서 |그리고 )?(?:어느 (?:날|밤)|어렸을 때|\S+ ?년 전|작년|어제|제가 처음|그날)/u,
     imperative: /(?<!안녕하)(?:세요|십시오|하지 마라|합시다)[.!]?$/u,
   },
-  titles: {
-    leadIns: words('그리고 그래서 하지만 그런데 그러나 음 어 자 네 근데 그럼 사실 이제'),
-    asides: phrases('제 생각에는, 뭐 랄까'),
-    fragmentStarts: words(''),
-    conjunctions: words('그리고 하지만 그래서 그런데 왜냐하면'),
-    questionStart: /(?:까|나요|가요|습니까)[?？]?$/u,
-    announcement: /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$/u,
-  },
+  phrasing: koPhrasing,
   chapters: {
     openers: phrases('자, 그럼, 그러면, 네, 이제, 그래서, 좋습니다'),
     transitions: phrases(`

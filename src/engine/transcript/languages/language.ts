@@ -60,7 +60,7 @@ export type Language = {
    */
   housekeeping: RegExp;
   rubric: RubricKnowledge;
-  titles: TitleKnowledge;
+  phrasing: PhrasingKnowledge;
   chapters: ChapterKnowledge;
   disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
@@ -147,22 +147,84 @@ export type RubricKnowledge = {
   imperative: RegExp;
 };
 
-/** How titles are cut out of sentences. */
-export type TitleKnowledge = {
-  /** Words dropped from the front: "so", "well", "um". */
-  leadIns: WordSet;
-  /** Phrases of two words dropped from the front: "i mean", "you know". */
-  asides: WordSet;
-  /** Words with which a fragment begins rather than a statement, mostly prepositions. */
-  fragmentStarts: WordSet;
-  /** Words with which a new clause begins: "because", "which". */
-  conjunctions: WordSet;
-  /** Matches a piece of a question that is a question itself. */
-  questionStart: RegExp;
+/** How clauses are taken out of what people say, for titles and summaries. */
+export type PhrasingKnowledge = {
   /**
-   * Matches a sentence (its words in lower case) that only announces something: "the question is".
+   * Which parts of a sentence, divided at its marks, can stand for themselves: any; only the first,
+   * because a comma also comes before subordinate clauses (German); only those up to its end,
+   * because the verb comes last (Japanese).
    */
+  parts: 'any' | 'opening' | 'closing';
+  /**
+   * Whether sentences are also divided at conjunctions, shortened before subordinate clauses, and
+   * searched for "how to …", subjects of pronouns and labels. The rules for that are English.
+   */
+  shortens: boolean;
+  /**
+   * Matches words at the front that say nothing: "so", "I think that", "the thing is that". The
+   * words are in lower case, with the commas between them.
+   */
+  opening: RegExp;
+  /** Matches words at the end that say nothing: "or something", "right". */
+  closing: RegExp;
+  /** Matches a whole part between two marks that is an aside: "you know", "I would say". */
+  aside: RegExp;
+  /** Words and phrases that are dropped anywhere: "basically", "sort of". */
+  hedges: WordSet;
+  /** Adverbs that add nothing inside a sentence: "really". */
+  weakAdverbs: WordSet;
+  /** Words a clause must not begin with: pronouns that refer back, relative pronouns. */
+  unfitStarts: WordSet;
+  /** Words a clause must not end with: articles, prepositions, auxiliaries. */
+  unfitEnds: WordSet;
+  /**
+   * In scripts without blanks, words after which a sentence that is too long may be cut: particles.
+   * Between any two words if empty.
+   */
+  particles: WordSet;
+  /** Subordinating words: such a clause is none unless another one follows it. */
+  subordinators: WordSet;
+  /** Pronouns that stand for something named before. */
+  pronouns: WordSet;
+  /** Words for what people have to do or must not do: "must", "never", "stop". */
+  obligation: WordSet;
+  /** Words for what is at stake: "mistake", "lose", "fear". */
+  stakes: WordSet;
+  /** Nouns that name nothing: "thing", "stuff". */
+  vague: WordSet;
+  /** Matches a clause that is a question. */
+  question: RegExp;
+  /** Matches a clause that only announces something: "the question is". */
   announcement: RegExp;
+  grammar: GrammarKnowledge;
+};
+
+/** The closed classes of words by which verbs and nouns are told apart. */
+export type GrammarKnowledge = {
+  determiners: WordSet;
+  prepositions: WordSet;
+  conjunctions: WordSet;
+  /** Pronouns that are subjects. */
+  subjects: WordSet;
+  /** Adverbs, and particles such as "not". */
+  adverbs: WordSet;
+  adverbEndings: RegExp;
+  adjectives: WordSet;
+  adjectiveEndings: RegExp;
+  /** Finite auxiliaries and copulas. */
+  auxiliaries: WordSet;
+  /** Auxiliaries that are not finite: "be", "been". */
+  infinite: WordSet;
+  /** Words before a verb in its base form: "to", "will", "they". */
+  beforeBase: WordSet;
+  /** Base forms that are usually verbs: "take", "need". */
+  bases: WordSet;
+  /** Other finite forms. */
+  verbs: WordSet;
+  /** Endings of finite verbs, which count unless a determiner stands before. */
+  verbEndings: RegExp;
+  /** Endings of participles and gerunds. */
+  participles: RegExp;
 };
 
 /** How people change the subject. Words and phrases of at most three words, in lower case. */

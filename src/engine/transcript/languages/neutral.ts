@@ -7,6 +7,8 @@ import {
   type WordSet,
   words,
 } from './language.ts';
+import { arPhrasing } from './phrasing/ar.ts';
+import { neutralPhrasing } from './phrasing/phrasing.ts';
 
 /** Languages written without spaces between words. */
 const withoutSpaces = words('ja zh yue th lo km my');
@@ -27,8 +29,9 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       ...base,
       tag,
       usesSpaces,
-      questionMarks: { opening: '', closing: usesSpaces ? '?' : '？' },
+      questionMarks: { opening: '', closing: closingQuestionMark(tag, usesSpaces) },
       listSeparator: usesSpaces ? ', ' : '、',
+      phrasing: tag === 'ar' ? arPhrasing : neutralPhrasing,
       sentences: {
         ...base.sentences,
         ordinalStops: withOrdinalStops.has(tag),
@@ -36,6 +39,11 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       },
     };
   };
+}
+
+function closingQuestionMark(tag: string, usesSpaces: boolean): string {
+  if (/^(?:ar|fa|ur|ps)$/.test(tag)) return '؟';
+  return usesSpaces ? '?' : '？';
 }
 
 function neutralBase(known: readonly Language[]): Language {
@@ -70,14 +78,7 @@ function neutralBase(known: readonly Language[]): Language {
       storyOpening: nothing,
       imperative: nothing,
     },
-    titles: {
-      leadIns: none,
-      asides: none,
-      fragmentStarts: none,
-      conjunctions: none,
-      questionStart: nothing,
-      announcement: nothing,
-    },
+    phrasing: neutralPhrasing,
     chapters: { openers: none, transitions: none, thanks: none },
     // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },

@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { ptPhrasing } from './phrasing/pt.ts';
 
 const lead =
   '(?:(?:então|e|mas|bom|bem|pois|ora|olha|ok|okay|tá|é|sim|aí|enfim|primeiro|para começar|aplausos|música) )*';
@@ -172,23 +173,7 @@ export const pt: Language = {
     imperative:
       /^["“«'‘]?(?:(?:depois|então|primeiro|por favor|e|em vez disso|aí),? )*(?:pegue|pega|peguem|faça|façam|faz|escreva|escrevam|escreve|comece|comecem|começa|pergunte|perguntem|pergunta|tente|tentem|experimente|experimenta|mostre|mostrem|dê|deem|leia|leiam|lê|vá|vão a|compre|comprem|use|usem|usa|escolha|escolham|escolhe|lembre|lembrem|esqueça|esqueçam|esquece|construa|ligue|aprenda|aprendam|aprende|ouça|ouçam|ouve|procure|procurem|procura|pare|parem|para de|espere|esperem|evite|evitem|evita|ponha|coloque|coloquem|guarde|deixe|deixem|não (?:faça|façam|faças|abra|abram|abras|compre|comprem|tenha|tenham|tenhas|esqueça|esqueçam|use|usem|deixe|deixem)) ?(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'e ou mas então aí bom bem pois ora olha né tá sim não é ah eh ok okay enfim depois assim gente',
-    ),
-    asides: phrases('eu acho, acho que, eu penso, quer dizer, sabe que, na verdade, a verdade'),
-    fragmentStarts: words(`
-      em no na nos nas num numa de do da dos das a ao aos à às por pelo pela pelos pelas para pra com sem sobre sob entre até desde após
-      depois antes durante segundo como contra
-    `),
-    conjunctions: words(
-      'e mas porém porque que quando se enquanto onde quem embora caso para pois portanto senão',
-    ),
-    questionStart:
-      /^(?:(?:e|mas|então) )?(?:(?:a|de|com|para|por|em) )?(?:quem|o que|que|quando|onde|por que|por quê|porque|porquê|como|quanto|quantos|quanta|quantas|qual|quais|será que|cadê)(?!\p{L})/iu,
-    announcement:
-      /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de) |^(?:isso|isto) é (?:tudo|isso)|^é isso$/u,
-  },
+  phrasing: ptPhrasing,
   chapters: {
     openers: phrases('bom, então, agora, ok, pois, bem, ora'),
     transitions: phrases(`

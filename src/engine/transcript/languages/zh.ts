@@ -1,4 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
+import { zhPhrasing } from './phrasing/zh.ts';
 
 export const zh: Language = {
   tag: 'zh',
@@ -74,14 +75,7 @@ export const zh: Language = {
       /^[“「『]?(?:有一(?:天|次|年)|小时候|\S{1,4}年前|去年|昨天|那(?:天|年|时候)|我(?:记得|小时候|第一次))/u,
     imperative: /^[“「『]?(?:请|记得|别|不要|先|试试|学会|千万)/u,
   },
-  titles: {
-    leadIns: words('但是 所以 然后 而且 那么 嗯 呃 好 对 其实 就是 那'),
-    asides: words(''),
-    fragmentStarts: words(''),
-    conjunctions: words('但是 因为 所以 如果 虽然 而且 不过'),
-    questionStart: /^(?:为什么|怎么|什么|谁|哪|是不是|有没有)|[吗呢][?？]?$/u,
-    announcement: /^(?:问题|答案|重点|关键)(?:是|在于)$|^我(?:想|要)(?:说|讲)的是/u,
-  },
+  phrasing: zhPhrasing,
   chapters: {
     openers: phrases('好, 好的, 那么, 那, 所以, 现在, 嗯'),
     transitions: phrases(`

@@ -88,7 +88,11 @@ export function createChapters(services: ChapterServices) {
     const { json } = await transcripts.corrected(video);
     const { hash, outline: computed } = outlineOf(json);
     const outline = await computed;
-    const own = { chapters: outline.chapters, summary: null, source: 'words' } as const;
+    const own = {
+      chapters: outline.chapters,
+      summary: outline.summary || null,
+      source: 'words',
+    } as const;
     const at = { key: chaptersKey(video.storageKey), hash };
     const stored = await storedAt(store, at);
     if (stored) return { ...stored, source: 'model' };
