@@ -15,6 +15,11 @@ export const chapter = z.object({
 });
 export type Chapter = z.infer<typeof chapter>;
 
+/** How many chapters a recording gets, compared with what people make for its length. */
+export const chapterDensities = ['fewer', 'usual', 'more'] as const;
+export const chapterDensity = z.enum(chapterDensities);
+export type ChapterDensity = z.infer<typeof chapterDensity>;
+
 /** The response of `GET /api/clips/videos/{id}/chapters`. */
 export const chaptersResponse = z.object({
   chapters: z
@@ -39,4 +44,9 @@ export const chaptersResponse = z.object({
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 
 /** With `titles=words` the response does not wait for the language model. */
-export const chaptersQuery = z.object({ titles: z.enum(['words', 'model']).optional() });
+export const chaptersQuery = z.object({
+  titles: z.enum(['words', 'model']).optional(),
+  density: chapterDensity
+    .optional()
+    .describe('Fewer or more chapters than people make for a video of this length and kind.'),
+});

@@ -2,6 +2,7 @@ import { en } from './en.ts';
 import {
   type Language,
   noNounRules,
+  noPhraseRules,
   nothing,
   type WordKind,
   type WordSet,
@@ -78,10 +79,26 @@ function neutralBase(known: readonly Language[]): Language {
       questionStart: nothing,
       announcement: nothing,
     },
-    chapters: { openers: none, transitions: none, thanks: none },
+    chapters: {
+      openers: none,
+      transitions: none,
+      thanks: none,
+      meeting: none,
+      show: none,
+      introduction: nothing,
+      mention: nothing,
+      questionFrom: nothing,
+      sponsor: nothing,
+      question: nothing,
+      smallTalk: nothing,
+      clauseStarts: none,
+      aroundPersons: none,
+      generic: none,
+    },
     // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
     nouns: noNounRules,
+    phrases: noPhraseRules,
     inflections: [],
     prompts: {
       kinds: {
