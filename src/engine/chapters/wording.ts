@@ -23,8 +23,6 @@ export type Wording = {
   isRefused(phrase: NounPhrase): boolean;
 };
 
-/** Words of a phrase at most. */
-const maxWords = 4;
 /** Words per passage, the unit in which the frequency of a word is counted. */
 const passageWords = 120;
 /**
@@ -37,6 +35,8 @@ const sponsor = { between: 90, after: 15 } as const;
 export function wordingOf(speech: Speech): Wording {
   const { words, sentences, lexicon } = speech;
   const { language } = lexicon;
+  // A title may be a word longer than a topic: "proof of work attack".
+  const maxWords = language.nouns.maxPhraseWords + 1;
   const starts = new Set(sentences.map(({ first }) => first));
   const tagged = taggedWords(
     { words: words.map(({ text }) => text), beginsSentence: (at) => starts.has(at) },
@@ -106,7 +106,7 @@ function stemCounts(tagged: readonly TaggedWord[]): Pick<Wording, 'uses' | 'rari
 const personShare = 0.3;
 
 function refusedNames(
-  { words, tokens, lexicon: { language } }: Speech,
+  { words, lexicon: { language } }: Speech,
   {
     tagged,
     phrases,

@@ -48,13 +48,22 @@ export function taggedWords(
   return tagged(pieces, { language, stop });
 }
 
-type Piece = { written: string; at: number; breaks: boolean; isInflected?: boolean };
+type Piece = {
+  written: string;
+  at: number;
+  breaks: boolean;
+  /** Whether it begins a sentence, so that its capital proves nothing. */
+  begins: boolean;
+  isInflected?: boolean;
+};
 
 function spacedPieces(words: readonly string[], beginsSentence: (at: number) => boolean): Piece[] {
-  let breaks = true;
+  let [breaks, begins] = [true, true];
   return words.map((word, at) => {
     const opens = /^["“„«‘(¿¡—–-]/u.test(word);
-    const piece = { written: word, at, breaks: breaks || opens || beginsSentence(at) };
+    begins ||= opens || beginsSentence(at);
+    const piece = { written: word, at, breaks: breaks || begins, begins };
+    begins = /[.!?…:;。！？।؟]["”’»)]*$/u.test(word);
     breaks = /[^\p{L}\p{M}\p{N}'’%+#]$/u.test(word);
     return piece;
   });
@@ -79,6 +88,7 @@ function unspacedPieces(words: readonly string[], language: Language): Piece[] {
         written: match[0].replace(/^[.・ー-]+|[.・-]+$/gu, ''),
         at: at(match.index),
         breaks: between !== '' || match.index === 0,
+        begins: false,
         isInflected: /\p{Script=Han}$/u.test(match[0]) && !afterNoun.test(after),
       };
     });
@@ -86,7 +96,7 @@ function unspacedPieces(words: readonly string[], language: Language): Piece[] {
   const segmenter = new Intl.Segmenter(language.tag, { granularity: 'word' });
   let breaks = true;
   return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) => {
-    const piece = { written: segment, at: at(index), breaks };
+    const piece = { written: segment, at: at(index), breaks, begins: false };
     breaks = !isWordLike;
     return isWordLike ? [piece] : [];
   });
@@ -115,7 +125,25 @@ function tagged(
     const following = next && !next.breaks ? next.written : '';
     found.push(tag(piece, { before, following, cases, language, stop }));
   }
-  return found;
+  return withHeads(found, language);
+}
+
+/**
+ * Takes a word that ends like an adjective for a noun where a noun phrase must have one: "the signal
+ * is", "a legal proposal", "il medico".
+ */
+function withHeads(tagged: TaggedWord[], { phrases }: Language): TaggedWord[] {
+  return tagged.map((word, i) => {
+    if (word.kind !== 'adjective' || phrases.adjectives.has(word.token)) return word;
+    if (phrases.participles.test(word.token)) return word;
+    const [before, next] = [tagged[i - 1], tagged[i + 1]];
+    const follows = !word.breaks && isPart(before);
+    const isLast = next === undefined || next.breaks || !isPart(next);
+    const isHead = phrases.adjectivesFollow
+      ? word.marked && !follows
+      : isLast && (word.marked || follows);
+    return isHead ? { ...word, kind: 'noun' } : word;
+  });
 }
 
 type Context = {
@@ -136,7 +164,7 @@ function tag(piece: Piece, context: Context): TaggedWord {
   const marked =
     (before !== undefined &&
       (nouns.determiners.has(before.token) || phrases.prepositions.has(before.token))) ||
-    (text !== plain && text !== '') ||
+    showsNoun(plain, text, phrases.looseParticles) ||
     phrases.postpositions.has(folded(following)) ||
     phrases.nounForms.test(token);
   return {
@@ -165,7 +193,7 @@ function kindOf(
   if (!usesSpaces) return isFunctionWord ? 'other' : unspacedKind(text);
   const isCapital = /^\p{Lu}/u.test(text);
   const isName = isCapital && cases?.isName(token) === true && !nouns.capitalised;
-  if (isFunctionWord && !(isName && !piece.breaks && /^\p{L}{4,}$/u.test(token))) return 'other';
+  if (isFunctionWord && !(isName && !piece.begins && /^\p{L}{4,}$/u.test(token))) return 'other';
   if (/^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(text) && cases?.isMixed) return 'name';
   if (isName) return 'name';
   if (token.length < 3 && /^\p{Script=Latin}/u.test(token)) return 'other';
@@ -210,12 +238,19 @@ function germanKind({
   language: Language;
 }): TaggedWord['kind'] {
   if (isCapital)
-    return !piece.breaks || cases.isName(token) || language.phrases.nounForms.test(token)
+    return !piece.begins || cases.isName(token) || language.phrases.nounForms.test(token)
       ? 'noun'
       : 'other';
   return language.phrases.adjectiveEndings.test(token) && /^\p{Lu}/u.test(bare(following))
     ? 'adjective'
     : 'other';
+}
+
+/** Whether what was cut off a word, before or after it, shows that it is a noun. */
+function showsNoun(plain: string, text: string, looseParticles: RegExp): boolean {
+  if (text === '' || text === plain) return false;
+  const cut = plain.endsWith(text) ? plain.slice(0, -text.length) : plain.slice(text.length);
+  return !looseParticles.test(cut);
 }
 
 type Cases = { isMixed: boolean; isName(token: string): boolean };
@@ -228,13 +263,13 @@ function casesOf(pieces: readonly Piece[]): Cases {
   const capital = new Map<string, number>();
   const small = new Set<string>();
   let [capitals, all] = [0, 0];
-  for (const { written, breaks } of pieces) {
+  for (const { written, begins } of pieces) {
     const text = bare(written);
     if (!/\p{Ll}|\p{Lu}/u.test(text)) continue;
     all++;
     const token = folded(text).replace(/'s$/u, '');
     if (!/^\p{Lu}/u.test(text)) small.add(token);
-    else if (!breaks) {
+    else if (!begins) {
       capitals++;
       capital.set(token, (capital.get(token) ?? 0) + 1);
     }
@@ -245,7 +280,7 @@ function casesOf(pieces: readonly Piece[]): Cases {
 
 /** Lower-cases a word that is capitalised only because it begins a sentence. */
 function withoutSentenceCapital(text: string, piece: Piece, { cases, language }: Context): string {
-  if (language.nouns.capitalised || !piece.breaks || cases?.isMixed === false) return text;
+  if (language.nouns.capitalised || !piece.begins || cases?.isMixed === false) return text;
   return /^\p{Lu}\p{Ll}/u.test(text)
     ? text.charAt(0).toLocaleLowerCase(language.tag) + text.slice(1)
     : text;
@@ -266,7 +301,7 @@ export function nounPhrases(
 ): NounPhrase[] {
   const found: NounPhrase[] = [];
   for (let from = first; from < end; ) {
-    const to = runEnd(tagged, from, end);
+    const to = runEnd(tagged, from, end, language);
     if (to === from) {
       from++;
       continue;
@@ -277,7 +312,7 @@ export function nounPhrases(
         if (phrase)
           found.push({ ...phrase, isWhole: i === from && j === to && isMarked(tagged, i, j) });
       }
-    const other = joined(tagged, to, end);
+    const other = joined(tagged, to, end, language);
     if (other !== undefined)
       for (let i = Math.max(from, to - 2); i < to; i++)
         for (let j = to + 2; j <= other && j - i <= maxWords + 1; j++) {
@@ -289,9 +324,18 @@ export function nounPhrases(
   return found;
 }
 
-function runEnd(tagged: readonly TaggedWord[], from: number, end: number): number {
+function runEnd(
+  tagged: readonly TaggedWord[],
+  from: number,
+  end: number,
+  { phrases: { definite } }: Language,
+): number {
   let to = from;
-  while (to < end && isPart(tagged[to]) && (to === from || !tagged[to]?.breaks)) to++;
+  while (to < end && isPart(tagged[to]) && (to === from || !tagged[to]?.breaks)) {
+    const [before, word] = [tagged[to - 1]?.token ?? '', tagged[to]?.token ?? ''];
+    if (to > from && definite.test(before) && !definite.test(word)) break;
+    to++;
+  }
   return to;
 }
 
@@ -300,10 +344,15 @@ const isPart = (word: TaggedWord | undefined) =>
 const isHead = (word: TaggedWord | undefined) => word?.kind === 'noun' || word?.kind === 'name';
 
 /** The end of a run behind a joining word; undefined if there is none. */
-function joined(tagged: readonly TaggedWord[], to: number, end: number): number | undefined {
+function joined(
+  tagged: readonly TaggedWord[],
+  to: number,
+  end: number,
+  language: Language,
+): number | undefined {
   const word = tagged[to];
   if (word?.kind !== 'joiner' || word.breaks || tagged[to + 1]?.breaks) return undefined;
-  const other = runEnd(tagged, to + 1, end);
+  const other = runEnd(tagged, to + 1, end, language);
   return other > to + 1 ? other : undefined;
 }
 

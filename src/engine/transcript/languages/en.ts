@@ -346,12 +346,13 @@ export const en: Language = {
     `),
     postpositions: new Set(),
     prefixes: nothing,
+    looseParticles: nothing,
     nounForms: /.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
     excluded: words(`
       ever else soon far ago away together forever anymore nowadays later early yesterday today tomorrow tonight somewhere anywhere
       everywhere nowhere somehow somewhat twice once half quite enough less least further otherwise therefore hence thus meanwhile etc
       okay yep nope yup wow hmm mm mhm uh-huh haha gotcha please sorry cheers congrats welcome hello bye hi huh ha aha ooh whoa ugh
-      first second third last next previous same different own certain various several multiple sure cool nice awesome great good bad
+      first second third last next previous same different own certain various several multiple sure cool nice awesome great good
       better best worse worst big bigger biggest small little long short new old young whole entire actual total main major super true
       wrong able fine happy glad ready easy hard funny crazy weird amazing interesting favorite favourite clear kinda sorta gotta gonna
       wanna lemme til till unless whether among amongst upon despite toward towards per plus versus via except besides like couple
@@ -374,11 +375,12 @@ export const en: Language = {
     gerunds:
       /^(?!(?:some|any|every|no)thing$|(?:beginning|going|being|having|getting|doing|trying|talking|looking|saying|thinking)$).{3,}ing$/u,
     adjectives: words(`
-      open free real local global public private dark light fast slow deep high low hot cold safe secure smart remote modern native
+      bad open free real local global public private dark light fast slow deep high low hot cold safe secure smart remote modern native
       common strong weak rich poor late clean raw broken hidden custom external internal senior junior legal financial mobile soft
       black white red green blue proper direct extra fresh heavy tiny large massive common complex
     `),
-    adjectiveEndings: /^(?=.{5}).*(?:ous|ful|able|ible|ive|al|ic|less|ish)$/u,
+    adjectiveEndings: /^(?=.{6}).*(?:ous|ful|able|ible|ive|al|ic|less|ish)$/u,
+    definite: nothing,
     adjectivesFollow: false,
   },
   inflections: [

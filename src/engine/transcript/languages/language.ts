@@ -259,6 +259,8 @@ export type PhraseKnowledge = {
   postpositions: WordSet;
   /** Words written together with the noun that follows and do not belong to it (Arabic). */
   prefixes: RegExp;
+  /** What is cut off a word although it shows no noun: the Korean topic particle, French "j'". */
+  looseParticles: RegExp;
   /** Forms that only nouns have. */
   nounForms: RegExp;
   /** Words that are never part of a noun phrase, besides stop words: adverbs, interjections. */
@@ -273,6 +275,8 @@ export type PhraseKnowledge = {
   gerunds: RegExp;
   adjectives: WordSet;
   adjectiveEndings: RegExp;
+  /** Matches words with the article; no word without one follows them in a phrase (Arabic). */
+  definite: RegExp;
   /** Whether adjectives follow their noun. */
   adjectivesFollow: boolean;
 };
@@ -313,6 +317,7 @@ export const noPhraseRules: PhraseKnowledge = {
   prepositions: new Set(),
   postpositions: new Set(),
   prefixes: nothing,
+  looseParticles: nothing,
   nounForms: nothing,
   excluded: new Set(),
   verbs: new Set(),
@@ -321,6 +326,7 @@ export const noPhraseRules: PhraseKnowledge = {
   gerunds: nothing,
   adjectives: new Set(),
   adjectiveEndings: nothing,
+  definite: nothing,
   adjectivesFollow: false,
 };
 

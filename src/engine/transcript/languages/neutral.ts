@@ -1,3 +1,4 @@
+import { arGeneric, arPhrases } from './ar-phrases.ts';
 import { en } from './en.ts';
 import {
   type Language,
@@ -35,6 +36,10 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
         ordinalStops: withOrdinalStops.has(tag),
         extraTerminators: tag === 'el' ? ';' : '',
       },
+      ...(tag === 'ar' && {
+        phrases: arPhrases,
+        chapters: { ...base.chapters, generic: arGeneric },
+      }),
     };
   };
 }
