@@ -30,7 +30,7 @@ export function boundariesOf(
     duration - time >= apart / 2 &&
     chosen.every((other) => Math.abs(startOf(other) - time) >= apart);
   const ranked = [...scores.keys()]
-    .filter((i) => (scores[i] ?? 0) >= minScore)
+    .filter((i) => (scores[i] ?? 0) >= (options.minScore ?? minScore))
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   for (const i of ranked) {
     if (chosen.length >= count) break;
@@ -44,8 +44,16 @@ export function boundariesOf(
     }));
 }
 
-/** `count`: boundaries at most; `meeting`: how likely the recording is a meeting, 0 to 1. */
-export type BoundaryOptions = { count: number; meeting: number; weights?: Weights };
+/**
+ * `count`: boundaries at most; `meeting`: how likely the recording is a meeting, 0 to 1; `minScore`:
+ * for other weights, whose scores have another level.
+ */
+export type BoundaryOptions = {
+  count: number;
+  meeting: number;
+  weights?: Weights;
+  minScore?: number;
+};
 
 export function scoresOf(signs: Signs, weights: Weights): Float64Array {
   const scores = new Float64Array(signs.start.length);

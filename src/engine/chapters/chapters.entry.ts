@@ -1,6 +1,7 @@
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { boundariesOf } from './boundaries.ts';
-import type { Chapter, ChapterDensity } from './chapters.schema.ts';
+import type { ChapterDensity } from './chapters.constants.ts';
+import type { Chapter } from './chapters.schema.ts';
 import { signsOf } from './signs.ts';
 import { speechOf } from './speech.ts';
 import { titlesOf } from './titles.ts';

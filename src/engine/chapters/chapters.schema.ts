@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapterDensities } from './chapters.constants.ts';
 
 /** A chapter lasts until the next one begins. */
 export const chapter = z.object({
@@ -14,11 +15,6 @@ export const chapter = z.object({
     .describe('How likely a new subject begins there; 1 for the first chapter.'),
 });
 export type Chapter = z.infer<typeof chapter>;
-
-/** How many chapters a recording gets, compared with what people make for its length. */
-export const chapterDensities = ['fewer', 'usual', 'more'] as const;
-export const chapterDensity = z.enum(chapterDensities);
-export type ChapterDensity = z.infer<typeof chapterDensity>;
 
 /** The response of `GET /api/clips/videos/{id}/chapters`. */
 export const chaptersResponse = z.object({
@@ -46,7 +42,8 @@ export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 /** With `titles=words` the response does not wait for the language model. */
 export const chaptersQuery = z.object({
   titles: z.enum(['words', 'model']).optional(),
-  density: chapterDensity
+  density: z
+    .enum(chapterDensities)
     .optional()
     .describe('Fewer or more chapters than people make for a video of this length and kind.'),
 });

@@ -1,4 +1,4 @@
-import type { ChapterDensity } from './chapters.schema.ts';
+import type { ChapterDensity } from './chapters.constants.ts';
 import type { Speech } from './speech.ts';
 
 /**

@@ -193,7 +193,7 @@ function kindOf(
   if (!usesSpaces) return isFunctionWord ? 'other' : unspacedKind(text);
   const isCapital = /^\p{Lu}/u.test(text);
   const isName = isCapital && cases?.isName(token) === true && !nouns.capitalised;
-  if (isFunctionWord && !(isName && !piece.begins && /^\p{L}{4,}$/u.test(token))) return 'other';
+  if (isFunctionWord) return 'other';
   if (/^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(text) && cases?.isMixed) return 'name';
   if (isName) return 'name';
   if (token.length < 3 && /^\p{Script=Latin}/u.test(token)) return 'other';
@@ -257,16 +257,18 @@ type Cases = { isMixed: boolean; isName(token: string): boolean };
 
 /**
  * How words are written inside sentences: a word with a capital there, and never without one, is a
- * name. Nothing is one if lines or words are capitalised throughout.
+ * name; in a text without full stops, whose lines may begin with capitals, only if it is written so
+ * twice. Nothing is one if words are capitalised throughout.
  */
 function casesOf(pieces: readonly Piece[]): Cases {
   const capital = new Map<string, number>();
   const small = new Set<string>();
-  let [capitals, all] = [0, 0];
+  let [capitals, all, sentences] = [0, 0, 0];
   for (const { written, begins } of pieces) {
     const text = bare(written);
     if (!/\p{Ll}|\p{Lu}/u.test(text)) continue;
     all++;
+    if (begins) sentences++;
     const token = folded(text).replace(/'s$/u, '');
     if (!/^\p{Lu}/u.test(text)) small.add(token);
     else if (!begins) {
@@ -275,7 +277,11 @@ function casesOf(pieces: readonly Piece[]): Cases {
     }
   }
   const isMixed = small.size > 0 && capitals < all * 0.5;
-  return { isMixed, isName: (token) => isMixed && capital.has(token) && !small.has(token) };
+  const needed = sentences > 1 && sentences * 50 >= all ? 1 : 2;
+  return {
+    isMixed,
+    isName: (token) => isMixed && (capital.get(token) ?? 0) >= needed && !small.has(token),
+  };
 }
 
 /** Lower-cases a word that is capitalised only because it begins a sentence. */
@@ -310,7 +316,10 @@ export function nounPhrases(
       for (let j = i + 1; j <= Math.min(to, i + maxWords); j++) {
         const phrase = phraseOf(tagged, { first: i, end: j }, language);
         if (phrase)
-          found.push({ ...phrase, isWhole: i === from && j === to && isMarked(tagged, i, j) });
+          found.push({
+            ...phrase,
+            isWhole: i === from && j === to && isShown(tagged, { first: i, end: j }, language),
+          });
       }
     const other = joined(tagged, to, end, language);
     if (other !== undefined)
@@ -356,8 +365,18 @@ function joined(
   return other > to + 1 ? other : undefined;
 }
 
-function isMarked(tagged: readonly TaggedWord[], i: number, j: number): boolean {
-  return tagged[i]?.marked === true || tagged[j - 1]?.marked === true;
+/**
+ * Whether a word beside a phrase shows that it is one; where adjectives follow their noun, two nouns
+ * side by side are chance.
+ */
+function isShown(
+  tagged: readonly TaggedWord[],
+  { first, end }: { first: number; end: number },
+  { phrases }: Language,
+): boolean {
+  const isMarked = tagged[first]?.marked === true || tagged[end - 1]?.marked === true;
+  const nouns = tagged.slice(first, end).filter(({ kind }) => kind === 'noun');
+  return isMarked && (!phrases.adjectivesFollow || nouns.length < 2);
 }
 
 function phraseOf(
@@ -367,7 +386,8 @@ function phraseOf(
   joiner?: number,
 ): Omit<NounPhrase, 'isWhole'> | undefined {
   const words = tagged.slice(first, end);
-  const head = language.phrases.adjectivesFollow && !words.every(isHead) ? words[0] : words.at(-1);
+  const { adjectivesFollow, adjectives } = language.phrases;
+  const head = adjectivesFollow ? words.find(({ token }) => !adjectives.has(token)) : words.at(-1);
   const heads = joiner === undefined ? [head] : [tagged[joiner - 1], words.at(-1)];
   if (!heads.every(isHead)) return undefined;
   const stems = words.map(({ stem }) => stem);

@@ -151,10 +151,6 @@ describe('topics', () => {
     expect(topics).not.toContain('father lost');
     expect(topics).not.toContain('kneaded');
   });
-
-  it('are filled up with ordinary words if a text has hardly any', () => {
-    expect(topicsOf('so it is and we were there', english)).toHaveLength(3);
-  });
 });
 
 describe('a summary', () => {

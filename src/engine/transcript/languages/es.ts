@@ -233,10 +233,12 @@ export const es: Language = {
       existe ocurre funciona mira miren recuerda escucha espero cuenta contó
     `),
     verbEndings:
-      /(?:ando|iendo|yendo|aron|ieron|aba|aban|ábamos|íamos|ería|aría|iría|erá|ará|irá|remos|amos|emos|imos|arse|erse|irse|arlo|erlo|irlo|arme|erme|ado|ido|ar|er|ir|ió)$/u,
+      /(?:ando|iendo|yendo|aron|ieron|aba|aban|ábamos|íamos|ería|aría|iría|erá|ará|irá|remos|amos|emos|imos|arse|erse|irse|arlo|erlo|irlo|arme|erme|ado|ido|ar|er|ir|ó)$/u,
     participles: nothing,
     gerunds: nothing,
-    adjectives: new Set(),
+    adjectives: words(
+      'gran buen mal nuevo nueva nuevos nuevas viejo vieja viejos viejas alto alta bajo baja largo larga joven',
+    ),
     adjectiveEndings:
       /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ales|able|ables|ible|ibles|ario|aria|arios|arias|ante|antes)$/u,
     definite: nothing,

@@ -229,7 +229,9 @@ export const fr: Language = {
       /(?:aient|ait|ais|era|erai|erons|eront|erez|irent|èrent|assent|issent|ez|er|ir|oir|aître|iez|ions)$/u,
     participles: nothing,
     gerunds: nothing,
-    adjectives: new Set(),
+    adjectives: words(
+      'nouveau nouvel nouvelle nouveaux nouvelles vieux vieille haut haute bas basse long longue beau belle jeune jeunes gros grosse',
+    ),
     adjectiveEndings:
       /(?:ique|iques|eux|euse|euses|if|ive|ifs|ives|able|ables|ible|ibles|el|elle|els|elles|al|ale|aux|ales|aire|aires|ant|ante|ants|antes)$/u,
     definite: nothing,

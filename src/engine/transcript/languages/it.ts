@@ -301,7 +301,9 @@ export const it: Language = {
       /(?:ando|endo|arono|erono|irono|avo|avi|ava|avano|evo|eva|evano|iva|ivano|erà|arà|irà|eremo|iremo|iamo|arsi|ersi|irsi|arlo|erlo|irlo|ato|uto|ito|are|ere|ire)$/u,
     participles: nothing,
     gerunds: nothing,
-    adjectives: new Set(),
+    adjectives: words(
+      'pronto nuovo nuova nuovi nuove vecchio vecchia gran buon alto alta basso bassa lungo lunga bello bella giovane',
+    ),
     adjectiveEndings:
       /(?:ivo|iva|ivi|ive|ico|ica|ici|iche|oso|osa|osi|ose|ale|ali|abile|abili|ibile|ibili|ario|aria|ari|arie|ante|anti)$/u,
     definite: nothing,

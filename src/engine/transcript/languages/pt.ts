@@ -300,7 +300,9 @@ export const pt: Language = {
       /(?:ando|endo|indo|aram|eram|iram|ava|avam|ávamos|íamos|eria|aria|iria|erá|ará|irá|remos|amos|emos|imos|ar-se|er-se|ado|ido|ar|er|ir|ou)$/u,
     participles: nothing,
     gerunds: nothing,
-    adjectives: new Set(),
+    adjectives: words(
+      'novo nova novos novas velho velha velhos velhas alto alta baixo baixa longo longa jovem',
+    ),
     adjectiveEndings:
       /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ais|ável|áveis|ível|íveis|ário|ária|ários|árias|ante|antes)$/u,
     definite: nothing,
