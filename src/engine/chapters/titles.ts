@@ -338,7 +338,11 @@ function firstWords(
 ): string {
   let first = '';
   for (let i = start; i < Math.min(end, start + 20); i++) {
-    const text = clipped(sentences[i]?.text ?? '', maxTitleLength - 1, language);
+    const text = clipped(
+      (sentences[i]?.text ?? '').replace(/[.,;:。、，؟।]+$/u, ''),
+      maxTitleLength - 1,
+      language,
+    );
     const title = capitalised(text, language.tag);
     first ||= title;
     if (skipped[i] === 0 && text.length > 3 && isNew(title, taken)) return title;

@@ -26,8 +26,8 @@ export type Wording = {
 /** Words per passage, the unit in which the frequency of a word is counted. */
 const passageWords = 120;
 /**
- * Seconds between two sentences that show an advertisement, at most, and seconds that it lasts
- * after one.
+ * Seconds between two sentences that show an advertisement, at most, and seconds that it lasts after
+ * the first one, unless the host goes on before.
  */
 const sponsor = { between: 90, after: 15 } as const;
 
@@ -70,13 +70,17 @@ function skippedSentences({ sentences, tokens, lexicon: { language } }: Speech) 
   const skipped = new Uint8Array(sentences.length);
   const sponsored = new Uint8Array(sentences.length);
   const separator = language.usesSpaces ? ' ' : '';
-  let [latest, end] = [-1, Number.NEGATIVE_INFINITY];
+  const { sponsor: advertises, introduction, questionFrom } = language.chapters;
+  let [latest, end, until] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [i, { first, last, start }] of sentences.entries()) {
     const own = tokens.slice(first, last + 1);
     skipped[i] = isHousekeeping(own, language) ? 1 : 0;
-    if (start < end + sponsor.after) sponsored[i] = 1;
-    if (!language.chapters.sponsor.test(own.filter(Boolean).join(separator))) continue;
+    const text = own.filter(Boolean).join(separator);
+    if (introduction.test(text) || questionFrom.test(text)) until = start;
+    if (start < until) sponsored[i] = 1;
+    if (!advertises.test(text)) continue;
     if (start <= end + sponsor.between) sponsored.fill(1, latest, i);
+    else until = (sentences[i]?.end ?? start) + sponsor.after;
     sponsored[i] = 1;
     [latest, end] = [i, sentences[i]?.end ?? start];
   }
@@ -128,15 +132,20 @@ function refusedNames(
     if (!isName) continue;
     const count = persons.get(key) ?? { all: 0, person: 0 };
     count.all++;
-    const before = tagged[first - 1];
-    const after = tagged[end];
+    // A part of a name stands where the whole name stands.
+    let [from, to] = [first, end];
+    while (tagged[from]?.breaks === false && tagged[from - 1]?.kind === 'name') from--;
+    while (tagged[to]?.breaks === false && tagged[to]?.kind === 'name') to++;
+    const after = tagged[to];
+    const isIntroduced =
+      tagged[from]?.breaks === false &&
+      tagged.slice(Math.max(0, from - 2), from).some(({ token }) => aroundPersons.has(token));
+    const isQuoted = aroundPersons.has(after?.token ?? '') && after?.breaks === false;
     const isAddressed =
-      (aroundPersons.has(before?.token ?? '') && tagged[first]?.breaks !== true) ||
-      (aroundPersons.has(after?.token ?? '') && after?.breaks !== true) ||
-      (tagged[first]?.breaks === true &&
-        after?.breaks === true &&
-        /,$/u.test(words[(after?.at ?? 1) - 1]?.text ?? ''));
-    if (isAddressed) count.person++;
+      tagged[from]?.breaks === true &&
+      after?.breaks === true &&
+      /,$/u.test(words[after.at - 1]?.text ?? '');
+    if (isIntroduced || isQuoted || isAddressed) count.person++;
     persons.set(key, count);
   }
   const sponsors = new Map<string, number>();

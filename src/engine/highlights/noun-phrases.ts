@@ -44,7 +44,7 @@ export function taggedWords(
 ): TaggedWord[] {
   const pieces = language.usesSpaces
     ? spacedPieces(words, beginsSentence)
-    : unspacedPieces(words, language);
+    : unspacedPieces(words, { language, stop });
   return tagged(pieces, { language, stop });
 }
 
@@ -75,7 +75,10 @@ const japaneseRun = /[\p{Script=Han}々〆ヶ\p{Script=Katakana}ー・A-Za-z0-9�
 const afterNoun =
   /^(?:[をがはにでともやへのなだ]|から|まで|より|って|じゃ|です|でし|なら|など|だけ|しか|ほど|ごと|たち|さん|とか|する|すれ|しよ|し(?=[てたまな])|さ(?=[れせ])|$|[^\p{Script=Hiragana}])/u;
 
-function unspacedPieces(words: readonly string[], language: Language): Piece[] {
+function unspacedPieces(
+  words: readonly string[],
+  { language, stop }: { language: Language; stop: WordSet },
+): Piece[] {
   const text = words.join('');
   const at = placesOf(words);
   if (language.tag === 'ja') {
@@ -95,11 +98,43 @@ function unspacedPieces(words: readonly string[], language: Language): Piece[] {
   }
   const segmenter = new Intl.Segmenter(language.tag, { granularity: 'word' });
   let breaks = true;
-  return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) => {
+  const pieces = [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) => {
     const piece = { written: segment, at: at(index), breaks, begins: false };
     breaks = !isWordLike;
     return isWordLike ? [piece] : [];
   });
+  return joinCharacters(pieces, stop);
+}
+
+/**
+ * Joins characters that the dictionary lists one by one although they are only said together: a
+ * word that it does not know.
+ */
+function joinCharacters(pieces: readonly Piece[], stop: WordSet): Piece[] {
+  const isCharacter = ({ written, breaks }: Piece) =>
+    [...written].length === 1 && !stop.has(written) && !breaks;
+  const times = new Map<string, number>();
+  const add = (key: string) => times.set(key, (times.get(key) ?? 0) + 1);
+  for (const [i, piece] of pieces.entries()) {
+    add(piece.written);
+    add(`${pieces[i - 1]?.written ?? ''} ${piece.written}`);
+  }
+  const found: Piece[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const before = pieces[i - 1];
+    const former = found.at(-1);
+    const together = times.get(`${before?.written ?? ''} ${piece.written}`) ?? 0;
+    const joins =
+      before !== undefined &&
+      [...before.written].length === 1 &&
+      !stop.has(before.written) &&
+      isCharacter(piece) &&
+      together > 1 &&
+      together === times.get(piece.written);
+    if (joins && former) former.written += piece.written;
+    else found.push({ ...piece });
+  }
+  return found;
 }
 
 /** Returns a function for the word in which an offset of the joined text lies; offsets ascend. */

@@ -13,7 +13,8 @@ const texts = [
     language: 'en',
     text: 'So yeah, we were going to talk about this, and I think it happened quickly. The electric car lost its range in winter, and the charging station froze. Nobody believes the charging station.',
     named: ['charging station', 'electric car'],
-    refused: /^(?:we|were|going|talk|think|happened|quickly|lost|froze|nobody|believes|so|yeah)\b|lost|froze/i,
+    refused:
+      /^(?:we|were|going|talk|think|happened|quickly|lost|froze|nobody|believes|so|yeah)\b|lost|froze/i,
   },
   {
     language: 'de',

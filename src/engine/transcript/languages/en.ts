@@ -284,7 +284,7 @@ export const en: Language = {
       /your name|you think$|do you think(?: about (?:that|it|this))?$|how are you|how's it|how you doing|you mean|what's up|going on$|about you$|is that$|is it$|are we$|you guys|what else|i (?:mean|say)|say that|doing(?: today)?$|what'd|right now$|you know|(?:^| )(?:it's|that|that's|this|these|those|they|them|he|she|here|there|my|me|i'm|i)(?= |$)| it(?! \w+ to )/u,
     clauseStarts: words('how why'),
     aroundPersons: words(
-      'from hey hi hello mr mrs ms dr says asks asked writes wrote anonymous guest named',
+      "from hey hi hello i'm thanks thank mr mrs ms dr says asks asked writes wrote anonymous guest named",
     ),
     generic: words(`
       episode episodes podcast podcasts show shows thing things people folks guys project projects question questions answer answers video

@@ -140,7 +140,8 @@ export const ko: Language = {
       많은 하나 둘 셋 첫째 둘째 감사 안녕 혹시 아마 물론 사실 그냥 역시 특히 대해 대해서 위해 위해서 통해 통해서 때문 때문에 경우 정도 동안 이후 이전
     `),
     verbs: new Set(),
-    verbEndings: /(?:해요|예요|에요|네요|군요|죠|[했었았였겠]기|하|되|했|됐|시키|있|없|같|싶|드|이|습니|합니|입니)$/u,
+    verbEndings:
+      /(?:해요|예요|에요|네요|군요|죠|[했었았였겠]기|하|되|했|됐|시키|있|없|같|싶|드|이|습니|합니|입니)$/u,
     participles: nothing,
     gerunds: nothing,
     adjectives: new Set(),
