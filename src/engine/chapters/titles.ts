@@ -27,6 +27,8 @@ const weigh = {
 } as const;
 /** What an announcement counts of a phrase that is not said again; said four times, it counts fully. */
 const announced = 0.6;
+/** The share of the uses of a word that are in one phrase, from which the phrase is meant. */
+const wholeShare = 0.25;
 /** A single word is said this many times as often as in the recording on average, or more. */
 const everywhere = 1.5;
 /** A single word is a title only if it is said this often. */
@@ -97,11 +99,27 @@ function ranked(speech: Speech, wording: Wording, inside: Inside, least: number)
     .sort((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
     .map(({ candidate, score }) => ({
-      text: candidate.text,
+      candidate,
       score: score + weigh.early * earliness(candidate.tokens, inside.early),
     }))
     .sort((a, b) => b.score - a.score)
-    .map(({ text }) => capitalised(text, language.tag));
+    .map(({ candidate }) => capitalised(whole(candidate, candidates).text, language.tag));
+}
+
+/** For a word that is mostly said in a phrase, the phrase: "scroll snap" for "scroll". */
+function whole(candidate: Candidate, all: readonly Candidate[]): Candidate {
+  const [stem = '', ...others] = candidate.stems;
+  if (candidate.isQuestion || others.length > 0) return candidate;
+  const phrases = all.filter(
+    ({ stems, times, isQuestion, isGeneric }) =>
+      !isQuestion &&
+      !isGeneric &&
+      stems.length === 2 &&
+      stems.includes(stem) &&
+      times > 1 &&
+      times >= wholeShare * candidate.times,
+  );
+  return phrases.toSorted((a, b) => b.times - a.times)[0] ?? candidate;
 }
 
 /** What is said in a chapter. */

@@ -241,11 +241,28 @@ function kindOf(
   if (!follows && (nouns.verbs.has(token) || phrases.verbs.has(token.replace(/(?<=..)s$/u, ''))))
     return 'other';
   if (phrases.adjectives.has(token) || phrases.adjectiveEndings.test(token)) return 'adjective';
+  if (isActivity({ token, before, following }, language)) return 'noun';
   if (!follows && phrases.verbEndings.test(token))
     return phrases.participles.test(token) && before?.kind !== 'noun' && before?.kind !== 'name'
       ? 'adjective'
       : 'other';
   return 'noun';
+}
+
+/** Whether a verb with its object before it names something: "server rendering is". */
+function isActivity(
+  { token, before, following }: { token: string } & Pick<Context, 'before' | 'following'>,
+  { phrases, nouns }: Language,
+): boolean {
+  const next = folded(following);
+  return (
+    phrases.gerunds.test(token) &&
+    before?.kind === 'noun' &&
+    before.token === before.stem &&
+    !nouns.determiners.has(next) &&
+    !phrases.prepositions.has(next) &&
+    !nouns.verbMarkers.has(next)
+  );
 }
 
 /** Single characters of these scripts are parts of words or counters. */

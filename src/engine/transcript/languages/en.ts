@@ -349,7 +349,8 @@ export const en: Language = {
     looseParticles: nothing,
     nounForms: /.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
     excluded: words(`
-      ever else soon far ago away together forever anymore nowadays later early yesterday today tomorrow tonight somewhere anywhere
+      sometimes often usually throughout whenever wherever whoever whichever especially current prior original exact recent latest
+      former initial potential typical usual normal ever else soon far ago away together forever anymore nowadays later early yesterday today tomorrow tonight somewhere anywhere
       everywhere nowhere somehow somewhat twice once half quite enough less least further otherwise therefore hence thus meanwhile etc
       okay yep nope yup wow hmm mm mhm uh-huh haha gotcha please sorry cheers congrats welcome hello bye hi huh ha aha ooh whoa ugh
       first second third last next previous same different own certain various several multiple sure cool nice awesome great good

@@ -56,7 +56,7 @@ export function createChapters(services: ChapterServices) {
   const writing = new Map<string, Promise<WrittenChapters>>();
 
   const outlineOf = (json: Uint8Array<ArrayBuffer>, density: ChapterDensity) => {
-    const cached = outlines.get(json) ?? {
+    const cached: CachedOutlines = outlines.get(json) ?? {
       hash: createHash('sha256').update(json).digest('hex'),
       byDensity: new Map(),
     };
