@@ -9,6 +9,8 @@ export type Boundary = { sentence: number; confidence: number };
 const apart = 60;
 /** A place with a lower score stands out only because the rest of the recording is uniform. */
 const minScore = 1.67;
+/** After places that stand out clearly, a score lower by this much is no change of subject. */
+const cliff = 1.25;
 const maxChapters = 100;
 
 /**
@@ -32,9 +34,14 @@ export function boundariesOf(
   const ranked = [...scores.keys()]
     .filter((i) => (scores[i] ?? 0) >= (options.minScore ?? minScore))
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  let lowest = Number.POSITIVE_INFINITY;
   for (const i of ranked) {
     if (chosen.length >= count) break;
-    if (isFree(startOf(i))) chosen.push(i);
+    const score = scores[i] ?? 0;
+    if (!isFree(startOf(i))) continue;
+    if (chosen.length > 1 && lowest - score > cliff) break;
+    chosen.push(i);
+    lowest = score;
   }
   return chosen
     .sort((a, b) => a - b)

@@ -228,7 +228,11 @@ function kindOf(
   if (!usesSpaces) return isFunctionWord ? 'other' : unspacedKind(text);
   const isCapital = /^\p{Lu}/u.test(text);
   const isName = isCapital && cases?.isName(token) === true && !nouns.capitalised;
-  if (isFunctionWord) return 'other';
+  if (isFunctionWord) {
+    // "New" in "New York".
+    const beginsName = isCapital && !piece.begins && cases?.isName(folded(following)) === true;
+    return beginsName && token.length > 2 && /^\p{Lu}/u.test(following) ? 'name' : 'other';
+  }
   if (/^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(text) && cases?.isMixed) return 'name';
   if (isName) return 'name';
   if (token.length < 3 && /^\p{Script=Latin}/u.test(token)) return 'other';
@@ -258,7 +262,7 @@ function isActivity(
   return (
     phrases.gerunds.test(token) &&
     before?.kind === 'noun' &&
-    before.token === before.stem &&
+    !before.token.endsWith('s') &&
     !nouns.determiners.has(next) &&
     !phrases.prepositions.has(next) &&
     !nouns.verbMarkers.has(next)
