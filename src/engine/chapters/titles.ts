@@ -61,8 +61,8 @@ type Chapter = { start: number; end: number };
 type Candidate = {
   text: string;
   stems: readonly string[];
-  /** The words that carry meaning, in lower case. */
-  tokens: readonly string[];
+  /** The beginnings of the words that carry meaning. */
+  beginnings: readonly string[];
   /** Uses in the chapter. */
   times: number;
   quarters: number;
@@ -100,7 +100,7 @@ function ranked(speech: Speech, wording: Wording, inside: Inside, least: number)
     .slice(0, maxCandidates)
     .map(({ candidate, score }) => ({
       candidate,
-      score: score + weigh.early * earliness(candidate.tokens, inside.early),
+      score: score + weigh.early * earliness(candidate.beginnings, inside.early),
     }))
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => capitalised(whole(candidate, candidates).text, language.tag));
@@ -172,9 +172,9 @@ function beginningsIn(
 ): Map<string, number> {
   const uses = new Map<string, number>();
   for (let i = first; i < end; i++) {
-    const { token = '' } = tagged[i] ?? {};
+    const { token = '', stem = '' } = tagged[i] ?? {};
     if (token !== '' && !stop.has(token))
-      uses.set(beginning(token), (uses.get(beginning(token)) ?? 0) + 1);
+      uses.set(beginning(stem), (uses.get(beginning(stem)) ?? 0) + 1);
   }
   return uses;
 }
@@ -230,7 +230,7 @@ function phraseCandidates(
     const candidate = found.get(phrase.key) ?? {
       text: phrase.text,
       stems: words.map(({ stem }) => stem),
-      tokens: words.map(({ token }) => token),
+      beginnings: words.map(({ stem }) => beginning(stem)),
       times: 0,
       quarters: 0,
       introduction: 0,
@@ -307,13 +307,22 @@ function sentenceCandidate(
   const stems = tagged
     .filter(({ kind }) => kind !== 'other' && kind !== 'joiner')
     .map(({ stem }) => stem);
-  const tokens = tagged
-    .map(({ token }) => token)
-    .filter((token) => token !== '' && !speech.lexicon.stop.has(token));
-  if (text.length > maxTitleLength || tokens.length === 0) return [];
+  const beginnings = tagged
+    .filter(({ token }) => token !== '' && !speech.lexicon.stop.has(token))
+    .map(({ stem }) => beginning(stem));
+  if (text.length > maxTitleLength || beginnings.length === 0) return [];
   const times = Math.max(0, ...stems.map((stem) => inside.uses.get(stem) ?? 0));
   return [
-    { text, stems, tokens, times, quarters: 1, introduction: weight, isQuestion, isGeneric: false },
+    {
+      text,
+      stems,
+      beginnings,
+      times,
+      quarters: 1,
+      introduction: weight,
+      isQuestion,
+      isGeneric: false,
+    },
   ];
 }
 
@@ -328,12 +337,12 @@ function distinctness(stems: readonly string[], wording: Wording, { uses }: Insi
 }
 
 /** How many of the words are said at the beginning of the chapter, and how often. */
-function earliness(tokens: readonly string[], early: ReadonlyMap<string, number>): number {
-  if (tokens.length === 0) return 0;
-  const counts = tokens.map((token) => early.get(beginning(token)) ?? 0);
-  const said = counts.filter((count) => count > 0).length / tokens.length;
+function earliness(beginnings: readonly string[], early: ReadonlyMap<string, number>): number {
+  if (beginnings.length === 0) return 0;
+  const counts = beginnings.map((each) => early.get(each) ?? 0);
+  const said = counts.filter((count) => count > 0).length / beginnings.length;
   const often = counts.reduce((sum, count) => sum + Math.log1p(count), 0);
-  return said + (0.15 * often) / Math.sqrt(tokens.length);
+  return said + (0.15 * often) / Math.sqrt(beginnings.length);
 }
 
 /** No title twice, and no single word of an earlier title. */

@@ -11,7 +11,7 @@ const usual = { factor: 1.28, exponent: 0.54 } as const;
  * and a half. A longer recording consists of several ones.
  */
 const usualOfMeeting = { factor: 3.23, exponent: 0.12, longMinutes: 90 } as const;
-const densities: Readonly<Record<ChapterDensity, number>> = { fewer: 0.6, usual: 1, more: 1.6 };
+const densities: Readonly<Record<ChapterDensity, number>> = { fewer: 0.4, usual: 1, more: 1.6 };
 
 /**
  * The number of chapters of a recording of so many seconds, the first included; at least 1.
@@ -36,7 +36,7 @@ const balance = { steepness: 5, speakers: 3, perSpeaker: 0.8, smoothing: 0.5 } a
 /**
  * How likely a recording is a meeting rather than a show or a talk, 0 to 1: by the words of
  * meetings ("agenda", "committee") and of shows ("episode", "listeners") per thousand, and by how
- * many people speak, where the transcript says who does; ½ without any evidence.
+ * many people speak, where the transcript says who does. 0 where no word of meetings is said.
  */
 export function meetingLikelihood({ tokens, lexicon, speakers }: Speech): number {
   const { meeting, show } = lexicon.language.chapters;
@@ -45,6 +45,7 @@ export function meetingLikelihood({ tokens, lexicon, speakers }: Speech): number
     if (meeting.has(token)) meetings++;
     else if (show.has(token)) shows++;
   }
+  if (meetings === 0) return 0;
   const per = (count: number) => (1000 * count) / Math.max(1, tokens.length) + balance.smoothing;
   const evidence =
     Math.log(per(meetings) / per(shows)) +
