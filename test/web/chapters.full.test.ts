@@ -134,14 +134,14 @@ describe('the chapters on the page of a video', () => {
       () => bar.getByRole('button').nth(3).getAttribute('aria-current'),
       (current) => current === 'true',
     );
-    await page.getByText('Fewer', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Fewer' }).check();
     await until(
       () => chapters.count(),
       (fewer) => fewer > 0 && fewer < 4,
     );
     expect(page.url()).toContain('chapters=fewer');
     expect(await bar.getByRole('button').count()).toBe(await chapters.count());
-    await page.getByText('Usual', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Usual' }).check();
     await until(
       () => chapters.count(),
       (usual) => usual === 4,

@@ -27,6 +27,8 @@ const weigh = {
 } as const;
 /** What an announcement counts of a phrase that is not said again; said four times, it counts fully. */
 const announced = 0.6;
+/** Shorter sentences are replies. */
+const minSentenceWords = 4;
 /** The share of the uses of a word that are in one phrase, from which the phrase is meant. */
 const wholeShare = 0.25;
 /** A single word is said this many times as often as in the recording on average, or more. */
@@ -219,14 +221,17 @@ function phraseCandidates(
   least: number,
 ): Candidate[] {
   const { language } = speech.lexicon;
-  const { generic } = language.chapters;
+  const { chapters, nouns } = language;
+  const { generic } = chapters;
   const found = new Map<string, Candidate & { forms: Map<string, number>; hasEvidence: boolean }>();
   const length = Math.max(1, inside.range.end - inside.range.first);
   const quarters = new Map<string, number>();
   for (const phrase of inside.phrases) {
     const own = wording.tagged.slice(phrase.first, phrase.end);
     const words = own.filter(({ kind }) => kind !== 'joiner');
-    if (words.every(({ token }) => generic.has(token)) || wording.isRefused(phrase)) continue;
+    const isGeneric = words.every(({ token }) => generic.has(token) || nouns.vague.has(token));
+    const isCut = words.length > 1 && nouns.vague.has(words[0]?.token ?? '');
+    if (isGeneric || isCut || wording.isRefused(phrase)) continue;
     const candidate = found.get(phrase.key) ?? {
       text: phrase.text,
       stems: words.map(({ stem }) => stem),
@@ -372,7 +377,9 @@ function firstWords(
     );
     const title = capitalised(text, language.tag);
     first ||= title;
-    if (skipped[i] === 0 && text.length > 3 && isNew(title, taken)) return title;
+    const { first: begin = 0, last = 0 } = sentences[i] ?? {};
+    const isLong = last - begin + 1 >= minSentenceWords || !language.usesSpaces;
+    if (skipped[i] === 0 && isLong && isNew(title, taken)) return title;
   }
   return isNew(first, taken)
     ? first

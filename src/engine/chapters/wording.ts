@@ -106,6 +106,8 @@ function stemCounts(tagged: readonly TaggedWord[]): Pick<Wording, 'uses' | 'rari
   };
 }
 
+/** Words of a name around a part of it, at most. */
+const maxNameWords = 4;
 /** A name is refused if this share of its uses, or more, addresses or quotes a person. */
 const personShare = 0.3;
 
@@ -134,8 +136,10 @@ function refusedNames(
     count.all++;
     // A part of a name stands where the whole name stands.
     let [from, to] = [first, end];
-    while (tagged[from]?.breaks === false && tagged[from - 1]?.kind === 'name') from--;
-    while (tagged[to]?.breaks === false && tagged[to]?.kind === 'name') to++;
+    const [least, most] = [first - maxNameWords, end + maxNameWords];
+    while (from > least && tagged[from]?.breaks === false && tagged[from - 1]?.kind === 'name')
+      from--;
+    while (to < most && tagged[to]?.breaks === false && tagged[to]?.kind === 'name') to++;
     const after = tagged[to];
     const isIntroduced =
       tagged[from]?.breaks === false &&

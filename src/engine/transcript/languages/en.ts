@@ -349,6 +349,8 @@ export const en: Language = {
     looseParticles: nothing,
     nounForms: /.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
     excluded: words(`
+      known sick thousands hundreds millions billions
+      heck gosh dang dude slower faster easier harder longer shorter cheaper higher lower older younger newer nicer cooler
       sometimes often usually throughout whenever wherever whoever whichever especially current prior original exact recent latest
       former initial potential typical usual normal ever else soon far ago away together forever anymore nowadays later early yesterday today tomorrow tonight somewhere anywhere
       everywhere nowhere somehow somewhat twice once half quite enough less least further otherwise therefore hence thus meanwhile etc
