@@ -4,12 +4,8 @@
  */
 export { isHousekeeping } from './housekeeping.ts';
 export { type Lexicon, lexiconOf } from './lexicon.ts';
-export {
-  type NounPhrase,
-  nounPhrases,
-  type TaggedWord,
-  taggedWords,
-} from './noun-phrases.ts';
+export { type NounPhrase, nounPhrases } from './noun-phrases.ts';
 export { textLine, titleLine } from './one-line.ts';
 export { clipped } from './summary.ts';
+export { type TaggedWord, taggedWords } from './tagged-words.ts';
 export { folded, stemOf } from './tokens.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '#engine/transcript/languages';
 import type { TextKnowledge } from './lexicon.ts';
-import { nounPhrases, type TaggedWord, taggedWords } from './noun-phrases.ts';
+import { nounPhrases } from './noun-phrases.ts';
+import { type TaggedWord, taggedWords } from './tagged-words.ts';
 import { stemOf } from './tokens.ts';
 
 /** Topics of a clip. */
