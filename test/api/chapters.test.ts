@@ -81,6 +81,18 @@ describe('the chapters of a video', () => {
     });
   });
 
+  it('are fewer or more on request', async () => {
+    const { alice, path } = await videoOf(without, words);
+    const count = async (density: string) =>
+      (await alice.get(`${path}/chapters?density=${density}`)).body.chapters.length;
+    expect(await count('fewer')).toBeLessThan(4);
+    expect(await count('usual')).toBe(4);
+    expect(await alice.get(`${path}/chapters?density=some`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request' },
+    });
+  });
+
   it('follow corrections of the transcript', async () => {
     const { alice, path } = await videoOf(without, words);
     const [first] = (await alice.get(`${path}/chapters`)).body.chapters;
@@ -146,6 +158,12 @@ describe('the chapters of a video', () => {
     expect(JSON.parse(await readFile(join(folder, 'chapters.json'), 'utf8'))).toMatchObject({
       summary: one.body.summary,
     });
+
+    model.next({ say: JSON.stringify({ summary: 'In short.', parts: [] }) });
+    const fewer = (await alice.get(`${path}/chapters?density=fewer`)).body;
+    expect(fewer).toMatchObject({ summary: 'In short.', source: 'model' });
+    expect(fewer.chapters.length).toBeLessThan(4);
+    expect((await alice.get(`${path}/chapters`)).body).toEqual(one.body);
 
     model.next({ say: JSON.stringify({ summary: 'Only stars.', parts: [] }) });
     await replaceTranscript(folder, wordsOf(talkAbout('stars')));

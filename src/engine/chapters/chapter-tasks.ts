@@ -2,6 +2,7 @@ import { lexiconOf, videoSummary } from '#engine/highlights/text.entry.ts';
 import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { textOf } from '#engine/transcript/words.entry.ts';
+import type { ChapterDensity } from './chapters.constants.ts';
 import { chaptersOf } from './chapters.entry.ts';
 import type { Chapter } from './chapters.schema.ts';
 
@@ -22,10 +23,13 @@ const maxCharacters = 24_000;
 /** Number of parts of a recording without chapters. */
 const equalParts = 8;
 
-/** Runs `chaptersOf` on a transcript as JSON, and adds the text of its parts. */
-export function outline(json: Uint8Array<ArrayBuffer>): Outline {
+/** A transcript as JSON. */
+export type OutlineInput = { json: Uint8Array<ArrayBuffer>; density?: ChapterDensity | undefined };
+
+/** Runs `chaptersOf` on a transcript, and adds the text of its parts. */
+export function outline({ json, density }: OutlineInput): Outline {
   const transcript = decodeTranscript({ json });
-  const chapters = chaptersOf(transcript);
+  const chapters = chaptersOf(transcript, { density });
   const starts =
     chapters.length > 0 ? chapters.map(({ start }) => start) : equalStarts(transcript.duration);
   const each = Math.floor(maxCharacters / starts.length);

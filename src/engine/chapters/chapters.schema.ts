@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapterDensities } from './chapters.constants.ts';
 
 /** A chapter lasts until the next one begins. */
 export const chapter = z.object({
@@ -39,4 +40,10 @@ export const chaptersResponse = z.object({
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 
 /** With `titles=words` the response does not wait for the language model. */
-export const chaptersQuery = z.object({ titles: z.enum(['words', 'model']).optional() });
+export const chaptersQuery = z.object({
+  titles: z.enum(['words', 'model']).optional(),
+  density: z
+    .enum(chapterDensities)
+    .optional()
+    .describe('Fewer or more chapters than people make for a video of this length and kind.'),
+});

@@ -5,7 +5,7 @@ import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/lan
 import { generateStructured } from '#platform/language-models';
 import type { Outline } from './chapter-tasks.ts';
 import type { Chapter } from './chapters.schema.ts';
-import { maxTitleLength } from './titles.ts';
+import { maxTitleLength } from './title-candidates.ts';
 
 export type WrittenChapters = { chapters: Chapter[]; summary: string };
 

@@ -132,6 +132,47 @@ export const de: Language = {
       zu, noch etwas, kapitel, schritt, sitzung, protokoll, rufe
     `),
     thanks: phrases('danke, vielen dank, dankeschön, herzlichen dank'),
+    meeting: words(`
+      besprechung sitzung tagesordnung protokoll ausschuss vorsitzende vorsitzender antrag beschluss beschlossen minister ministerin mitglieder
+      projekt team abteilung kollegen
+    `),
+    show: words(`
+      folge podcast sendung hörer hörerinnen zuhörer zuschauer video videos kanal sponsor werbung abonnieren gast gäste publikum webseite
+      instagram youtube
+    `),
+    introduction: anyOf(String.raw`
+      (?:lasst|lass|lassen sie) uns(?: \S+){0,3}? über
+      (?:wir|ich)(?: \S+){0,2}?(?: jetzt| heute| noch| kurz| mal)* (?:reden|sprechen|spreche|rede)(?: \S+){0,2}? über
+      (?:möchte|möchten|will|wollen|werde|werden)(?: \S+){0,3}? über
+      kommen wir(?: \S+){0,2}? (?:zu|zum|zur)
+      gehen wir(?: \S+){0,2}? (?:zu|zum|zur)
+      (?:weiter|los) geht(?:'s| es) mit
+      (?:beginnen|fangen|starten) wir(?: \S+){0,2}? mit
+      (?:das |unser |mein )?(?:nächste|nächstes|nächster|letzte|letztes|letzter|andere|anderes)(?: thema| punkt| frage| teil| abschnitt)?(?: ist| sind| lautet| heißt)
+      (?:die|der|das) (?:nächste|letzte|andere)(?: thema| punkt| frage| teil)?(?: ist| sind| lautet)
+    `),
+    mention: anyOf(String.raw`
+      (?:reden|sprechen|rede|spreche|geht es|thema)(?: \S+){0,2}? (?:über|um)
+      (?:das|dem) thema
+      frage (?:zu|zum|zur|nach)
+      (?:was|wer) (?:ist|sind)(?: eigentlich| denn)?
+      sogenannte[nrs]?
+      wenn es um
+    `),
+    questionFrom: /frage(?: \S+){0,3}? (?:kommt |ist )?von/u,
+    sponsor:
+      /sponsor|werbepartner|werbung|rabattcode|gutscheincode|präsentiert von|unterstützt von|kostenlos testen|\.(?:de|com)\b/u,
+    question:
+      /^(?:wie|warum|wieso|weshalb|was) (?:ist|sind|war|kann|können|soll|sollte|sollten|muss|müssen|macht|machen|funktioniert|geht|passiert|bedeutet) /u,
+    smallTalk: /(?:^| )(?:ich|du|er|sie|das|dies|da|hier|dein|mein|wie geht)(?= |$)/u,
+    clauseStarts: words('wie warum'),
+    aroundPersons: words('von hallo hi herr frau dr sagt fragt schreibt anonym'),
+    generic: words(`
+      folge folgen podcast thema themen frage fragen antwort ding dinge sache sachen leute mensch menschen beispiel beispiele punkt punkte teil
+      teile idee ideen problem probleme grund gründe wort worte wörter zeit mal tag tage woche wochen monat monate jahr jahre stunde stunden
+      minute minuten ende anfang seite zahl nummer name namen art weg fall fälle moment video videos projekt welt geld kind kinder mann frau
+      gespräch hörer gast ahnung stelle weise prozent ding teil abschnitt bereich
+    `),
   },
   disfluencies: {
     fillers: words('äh ähm öh öhm hm ehm'),
@@ -140,6 +181,34 @@ export const de: Language = {
     `),
   },
   nouns: { ...noNounRules, capitalised: true },
+  phrases: {
+    joiners: words('von der des für'),
+    prepositions: words(`
+      in im ins an am auf mit von vom bei beim aus nach zu zum zur für über unter vor durch gegen ohne um seit während zwischen wegen trotz
+      der des dem den einer eines einem einen
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms:
+      /.{3}(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|nis|nisse|ismus|tum|ie|ik|ment)$/u,
+    excluded: words(`
+      dabei dafür dagegen dahin damit danach daran darauf daraus darin darüber darum davon davor dazu dazwischen deshalb deswegen trotzdem
+      jedoch außerdem allerdings übrigens sozusagen quasi ungefähr fast etwa sogar erst bereits bald oft manchmal selten meist meistens mindestens
+      höchstens jemals niemals irgendwie irgendwo irgendwann irgendwas überall nirgends vorher nachher später früher gestern morgen damals
+      gerade weiter zusammen allein selber selbst sonst heutzutage insgesamt beide beiden solche solchen mehrere einige wenige welche hallo
+      tschüss willkommen bitte danke okay hey oh montag dienstag mittwoch donnerstag freitag samstag sonntag erstens zweitens drittens
+      ihnen euch uns ihm ihn ihr ihre sie wer was wann wo wie warum wenn weil dass
+    `),
+    verbs: new Set(),
+    verbEndings: nothing,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: new Set(),
+    adjectiveEndings: /^(?=.{4}).*(?:e|en|er|es|em)$/u,
+    definite: nothing,
+    adjectivesFollow: false,
+  },
   inflections: [[/(?<=....)(?:ern|em|en|er|es|e|n|s)$/u, '']],
   prompts: {
     kinds: {

@@ -135,6 +135,42 @@ export const es: Language = {
       acta, capítulo, paso
     `),
     thanks: phrases('gracias, muchas gracias'),
+    meeting: words(`
+      reunión reuniones agenda acta comité comisión presidente presidenta moción miembros decidir decisión ministro ministra proyecto equipo
+      departamento diputados señoría
+    `),
+    show: words(`
+      episodio episodios podcast programa oyentes espectadores vídeo vídeos video videos canal suscríbete patrocinador patrocinadores
+      invitado invitada invitados audiencia bienvenidos youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:vamos a|voy a|quiero|queremos|quería|queríamos|me gustaría|podemos)(?: \S+){0,2}? (?:hablar|conversar|charlar) (?:de|sobre|acerca de)
+      hablemos (?:de|sobre)
+      (?:pasemos|pasamos|vamos|volvamos|sigamos) (?:a|al|con)
+      (?:empecemos|comencemos|empezamos|empezar|comenzar) (?:con|por)
+      (?:el|la|lo|nuestro|nuestra) (?:siguiente|próximo|próxima|último|última|otro|otra)(?: tema| punto| pregunta| cosa| parte)? (?:es|son|sería)
+    `),
+    mention: anyOf(`
+      (?:hablar|hablando|hablamos|hablado) (?:de|sobre)
+      (?:pregunta|preguntas|capítulo|episodio) (?:de|sobre)
+      qué (?:es|son)
+      cuando se trata de
+      (?:llamado|llamada|llamados|conocido como|el tema de|la idea de|el concepto de|en cuanto a)
+    `),
+    questionFrom: /pregunta(?: \S+){0,3}? (?:es |viene )?de/u,
+    sponsor:
+      /patrocin|código (?:de )?(?:descuento|promocional)|cupón|prueba gratuita|anunciante|\.(?:com|es)\b/u,
+    question:
+      /^¿?(?:cómo|por qué|qué) (?:es|son|se|puede|puedes|podemos|hay|debe|debería|deberíamos|funciona|significa|hace|hacer|pasa|ocurre) /u,
+    smallTalk: /(?:^| )(?:yo|tú|me|te|esto|eso|esta|ese|aquí|tu|mi|cómo estás|qué tal)(?= |$)/u,
+    clauseStarts: words('cómo'),
+    aroundPersons: words('de hola señor señora dr dice pregunta escribe anónimo'),
+    generic: words(`
+      episodio episodios podcast programa tema temas pregunta preguntas respuesta respuestas cosa cosas gente persona personas ejemplo ejemplos
+      punto puntos parte partes idea ideas problema problemas razón razones palabra palabras tiempo vez veces día días semana semanas mes meses
+      año años hora horas minuto minutos final principio lado número números nombre nombres tipo tipos forma formas manera maneras caso casos
+      momento momentos vídeo video mundo dinero niño niños hombre mujer amigo amigos invitado oyentes capítulo sentido verdad lugar
+    `),
   },
   disfluencies: {
     fillers: words('eh em ehm mh hm'),
@@ -157,6 +193,44 @@ export const es: Language = {
     attached: nothing,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('de del'),
+    prepositions: words(`
+      a al con contra de del desde en entre hacia hasta para por según sin sobre tras mediante durante
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms:
+      /.{3}(?:ción|ciones|sión|siones|dad|dades|miento|mientos|ismo|eza|tud|aje|encia|ancia|encias|ancias)$/u,
+    excluded: words(`
+      aquí allí allá ahí ahora luego después antes entonces también tampoco además incluso casi quizá quizás siempre nunca jamás hoy ayer
+      mañana pronto tarde temprano todavía aún ya más menos muy mucho mucha muchos muchas poco poca pocos pocas tanto tanta tantos tantas todo toda
+      todos todas otro otra otros otras mismo misma mismos mismas propio propia varios varias algunos algunas ninguno ninguna nada nadie algo alguien
+      cualquier cualquiera bueno buena bien mal mejor peor gran grande primero primera segundo segunda último última siguiente junto hola adiós
+      gracias bienvenidos bienvenidas vale claro exacto pues sino mientras aunque porque cuando donde como cuanto quien cual cuyo sólo solo
+      solamente apenas acaso lunes martes miércoles jueves viernes sábado domingo cierto supuesto verdad
+    `),
+    verbs: words(`
+      es son era eran fue fueron ser está están estaba estaban estar hay había hubo haber he has ha hemos han tiene tienen tenía tuvo tener
+      hace hacen hacía hizo hacer dice dicen decía dijo decir puede pueden podía pudo poder debe deben debería va van iba voy vamos ir ve ven vio ver
+      da dan dio dar sabe saben sabía saber quiere quieren quería querer llega llegó llegar pasa pasó pasar deja dejó dejar sigue siguió seguir
+      encuentra encontró lleva llevó habla habló cree creo creía piensa pienso pensaba sale salió viene vino vuelve volvió toma tomó vive vivió siente
+      gusta gustó parece pareció queda quedó empieza empezó casa convierte murió nació muere nace llama llamaba llamó digo sé veo necesita permite
+      existe ocurre funciona mira miren recuerda escucha espero cuenta contó
+    `),
+    verbEndings:
+      /(?:ando|iendo|yendo|aron|ieron|aba|aban|ábamos|íamos|ería|aría|iría|erá|ará|irá|remos|amos|emos|imos|arse|erse|irse|arlo|erlo|irlo|arme|erme|ado|ido|ar|er|ir|ó)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'gran buen mal nuevo nueva nuevos nuevas viejo vieja viejos viejas alto alta bajo baja largo larga joven',
+    ),
+    adjectiveEndings:
+      /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ales|able|ables|ible|ibles|ario|aria|arios|arias|ante|antes)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:aciones|ación|amente|mente)$/u, ''],

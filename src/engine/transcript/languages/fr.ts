@@ -128,6 +128,41 @@ export const fr: Language = {
       terminer, commencer, commençons, parler de, parlons, revenons, autre chose, réunion, compte rendu, chapitre, étape
     `),
     thanks: phrases('merci, merci beaucoup, je vous remercie'),
+    meeting: words(`
+      réunion réunions agenda procès-verbal comité commission président présidente motion membres décider décision ministre projet équipe
+      département collègues
+    `),
+    show: words(`
+      épisode épisodes podcast émission auditeurs auditrices spectateurs vidéo vidéos chaîne abonnez-vous sponsor partenaire invité invitée
+      invités public bienvenue youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:on va|nous allons|je vais|je voudrais|j'aimerais|on peut|je veux|on veut)(?: \S+){0,2}? (?:parler|discuter) (?:de|du|des|d')
+      parlons(?: \S+)? (?:de|du|des|d')
+      (?:passons|on passe|revenons|allons)(?: \S+)? (?:à|au|aux)
+      (?:commençons|on commence|commencer) (?:par|avec)
+      (?:le|la|l'|notre) ?(?:prochain|prochaine|dernier|dernière|autre|suivant|suivante)(?: sujet| point| question| chose| partie| thème)?(?: suivant| suivante)?(?:,)? (?:c'est|est|sont|serait)
+    `),
+    mention: anyOf(`
+      (?:parler|parlant|parle|parlons|discuter) (?:de|du|des|d')
+      (?:question|chapitre|épisode) (?:sur|de|du)
+      (?:qu'est-ce que|c'est quoi)(?: c'est que)?
+      quand il s'agit de
+      (?:appelé|appelée|connu sous le nom de|le sujet de|l'idée de|le concept de|en ce qui concerne)
+    `),
+    questionFrom: /question(?: \S+){0,3}? (?:est |vient )?de/u,
+    sponsor: /sponsor|partenaire|code promo|essai gratuit|publicité|parrain|\.(?:com|fr)\b/u,
+    question:
+      /^(?:comment|pourquoi|qu'est-ce|que|quel|quelle|quels|quelles) (?:est|sont|ça|qui|que|fait|faut|peut|peut-on|faire|se|on|fonctionne) /u,
+    smallTalk: /(?:^| )(?:je|tu|ça|cela|ceci|il|elle|ici|là|toi|moi|comment ça va)(?= |$)/u,
+    clauseStarts: words('comment pourquoi'),
+    aroundPersons: words('de bonjour salut monsieur madame dr dit demande écrit anonyme'),
+    generic: words(`
+      épisode épisodes podcast émission sujet sujets question questions réponse réponses chose choses gens personne personnes exemple exemples
+      point points partie parties idée idées problème problèmes raison raisons mot mots temps fois jour jours semaine semaines mois an ans année
+      années heure heures minute minutes fin début côté numéro nombre nom noms type types sorte façon manière cas moment moments vidéo vidéos monde
+      argent enfant enfants homme femme ami amis invité chapitre sens vérité lieu truc trucs
+    `),
   },
   disfluencies: {
     fillers: words('euh heu hm hum'),
@@ -151,6 +186,44 @@ export const fr: Language = {
     attached: /^(?:l|d|j|n|s|t|m|c|qu|jusqu|lorsqu|puisqu|quelqu)['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('de du des'),
+    prepositions: words(`
+      à au aux avec chez contre dans de du des depuis en entre jusque par pendant pour sans sous sur vers selon d l
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: /^(?:j|n|s|t|m|c|qu|lorsqu|puisqu|jusqu|quelqu)['’]$/iu,
+    nounForms:
+      /.{4}(?:tion|tions|sion|sions|té|tés|isme|esse|ence|ences|ance|ances|eur|eurs|age|ages|ment|ments|tude|ure|ures)$/u,
+    excluded: words(`
+      ici là là-bas maintenant puis ensuite après avant alors aussi même encore déjà toujours jamais souvent parfois aujourd'hui hier demain
+      bientôt tard tôt plus moins très trop beaucoup peu tant tout toute tous toutes autre autres même mêmes plusieurs quelques certains certaines
+      aucun aucune rien personne quelque quelqu'un quelconque bon bonne bien mal mieux pire grand grande petit petite premier première second
+      seconde dernier dernière suivant bonjour salut merci bienvenue voilà ok d'accord donc mais car parce puisque quand lorsque comme comment
+      pourquoi où qui que quoi dont lequel laquelle seulement vraiment justement évidemment simplement effectivement également notamment finalement
+      lundi mardi mercredi jeudi vendredi samedi dimanche euh bah ben hein quoi genre enfin presque environ plutôt ensemble ailleurs
+    `),
+    verbs: words(`
+      est sont était étaient fut suis es êtes être ai as a avons avez ont avait avaient avoir va vont allait vais allons aller fait font faisait
+      fais faire dit disent disait dis dire peut peuvent pouvait peux pouvoir doit doivent devait dois devoir veut veulent voulait veux vouloir sait
+      savent savait sais savoir voit voient voyait vois voir vient viennent venait venir prend prennent prenait prendre met mettent mettre donne
+      donner trouve trouver parle parler passe passer reste rester croit crois pense pensait arrive arriver devient devenir laisse laisser aime
+      aiment appelle appeler commence commencer tient tenir faut fallait semble existe permet marche fonctionne regarde regardez écoute écoutez
+      imaginez souvenez raconte demande explique rend sort sortir part partir vit vivre sent connaît comprend
+    `),
+    verbEndings:
+      /(?:aient|ait|ais|era|erai|erons|eront|erez|irent|èrent|assent|issent|ez|er|ir|oir|aître|iez|ions)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'nouveau nouvel nouvelle nouveaux nouvelles vieux vieille haut haute bas basse long longue beau belle jeune jeunes gros grosse',
+    ),
+    adjectiveEndings:
+      /(?:ique|iques|eux|euse|euses|if|ive|ifs|ives|able|ables|ible|ibles|el|elle|els|elles|al|ale|aux|ales|aire|aires|ant|ante|ants|antes)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:ations?|ements?)$/u, ''],

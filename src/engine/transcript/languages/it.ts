@@ -182,6 +182,41 @@ export const it: Language = {
       riunione, verbale, capitolo, passo
     `),
     thanks: phrases('grazie, grazie mille'),
+    meeting: words(`
+      riunione riunioni agenda verbale comitato commissione presidente mozione membri decidere decisione ministro ministra progetto squadra
+      dipartimento colleghi
+    `),
+    show: words(`
+      episodio episodi puntata podcast programma ascoltatori spettatori video canale iscrivetevi sponsor ospite ospiti pubblico benvenuti
+      youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:vorrei|voglio|vogliamo|andiamo a|possiamo|volevo)(?: \S+){0,2}? (?:parlare|discutere) (?:di|del|dello|della|dell|dei|delle|degli)
+      parliamo(?: \S+)? (?:di|del|dello|della|dei|delle|degli)
+      (?:passiamo|andiamo|torniamo)(?: \S+)? (?:a|al|allo|alla|ai|alle|agli)
+      (?:cominciamo|iniziamo|partiamo|iniziare|cominciare) (?:con|da|dal|dalla)
+      (?:il|la|l'|lo|nostro|nostra) ?(?:prossimo|prossima|ultimo|ultima|altro|altra|successivo|successiva)(?: tema| punto| argomento| domanda| cosa| parte)? (?:è|sono|sarebbe)
+    `),
+    mention: anyOf(`
+      (?:parlare|parlando|parliamo|parlato) (?:di|del|dello|della|dei|delle|degli)
+      (?:domanda|domande|capitolo|puntata) (?:su|sul|sulla|sui|sulle)
+      (?:che cos'è|cos'è|cosa sono|che cosa sono)
+      quando si tratta di
+      (?:chiamato|chiamata|noto come|il tema|l'idea di|il concetto di|per quanto riguarda)
+    `),
+    questionFrom: /domanda(?: \S+){0,3}? (?:è |viene )?(?:di|da)/u,
+    sponsor: /sponsor|codice (?:sconto|promo)|prova gratuita|pubblicità|offerto da|\.(?:com|it)\b/u,
+    question:
+      /^(?:come|perché|cosa|che cosa|qual) (?:è|sono|si|può|possiamo|dobbiamo|funziona|significa|succede|fare|fa|ci) /u,
+    smallTalk: /(?:^| )(?:io|tu|questo|quello|lui|lei|qui|lì|mi|ti|come stai)(?= |$)/u,
+    clauseStarts: words('come perché'),
+    aroundPersons: words('di ciao signor signora dr dice chiede scrive anonimo'),
+    generic: words(`
+      episodio episodi puntata podcast programma tema temi argomento argomenti domanda domande risposta risposte cosa cose gente persona persone
+      esempio esempi punto punti parte parti idea idee problema problemi ragione ragioni motivo parola parole tempo volta volte giorno giorni
+      settimana settimane mese mesi anno anni ora ore minuto minuti fine inizio lato numero numeri nome nomi tipo tipi modo modi caso casi momento
+      momenti video mondo soldi bambino bambini uomo donna amico amici ospite capitolo senso verità luogo
+    `),
   },
   disfluencies: {
     fillers: words('ehm uhm eh mh hm'),
@@ -217,6 +252,45 @@ export const it: Language = {
       /^(?:(?:[dns]e|a|da|su)?ll|l|d|un|quell|quest|bell|c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('di del dello della dei degli delle da'),
+    prepositions: words(`
+      a al allo alla ai agli alle con da dal dalla dallo dai dalle dagli di del dello della dei degli delle in nel nello nella nei negli
+      nelle su sul sullo sulla sui sugli sulle per tra fra contro durante senza verso secondo
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: /^(?:c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’]$/iu,
+    nounForms:
+      /.{3}(?:zione|zioni|sione|sioni|tà|mento|menti|ismo|ezza|enza|anza|enze|anze|tudine|aggio|aggi|logia)$/u,
+    excluded: words(`
+      qui qua lì là adesso ora poi dopo prima allora anche neanche inoltre quasi forse sempre mai oggi ieri domani presto tardi ancora già più
+      meno molto molta molti molte poco poca pochi poche tanto tanta tanti tante tutto tutta tutti tutte altro altra altri altre stesso stessa stessi
+      stesse proprio propria vari varie alcuni alcune nessuno nessuna niente nulla qualcosa qualcuno qualsiasi ogni ognuno buono buona bene male
+      meglio peggio grande grandi piccolo primo prima secondo seconda ultimo ultima prossimo insieme ciao addio grazie benvenuti ecco certo esatto
+      dunque quindi però mentre anche perché quando dove come quanto chi cui quale solo soltanto appena davvero lunedì martedì mercoledì giovedì
+      venerdì sabato domenica insomma cioè comunque ovviamente praticamente
+    `),
+    verbs: words(`
+      è sono era erano fu furono essere sta stanno stava stavano stare c'è ha hanno aveva avevano ebbe avere fa fanno faceva fare dice dicono diceva
+      dire può possono poteva potere deve devono doveva dovere va vanno andava vado andiamo andare vede vedono vedeva vedere dà danno dare sa sanno
+      sapeva sapere vuole vogliono voleva volere arriva arrivare passa passare lascia lasciare segue seguire trova trovare porta portare parla parlare
+      crede credo pensa penso pensava esce uscire viene vengono veniva venire torna tornare prende prendere vive vivere sente sentire piace sembra
+      resta rimane comincia inizia diventa muore nasce chiama chiamava dico so vedo serve esiste succede funziona guarda guardate ascolta spero
+      conta racconta mette chiede capisce conosce
+    `),
+    verbEndings:
+      /(?:ando|endo|arono|erono|irono|avo|avi|ava|avano|evo|eva|evano|iva|ivano|erà|arà|irà|eremo|iremo|iamo|arsi|ersi|irsi|arlo|erlo|irlo|ato|uto|ito|are|ere|ire)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'pronto nuovo nuova nuovi nuove vecchio vecchia gran buon alto alta basso bassa lungo lunga bello bella giovane',
+    ),
+    adjectiveEndings:
+      /(?:ivo|iva|ivi|ive|ico|ica|ici|iche|oso|osa|osi|ose|ale|ali|abile|abili|ibile|ibili|ario|aria|ari|arie|ante|anti)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:azioni|azione|amente|mente)$/u, ''],

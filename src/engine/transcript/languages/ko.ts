@@ -84,6 +84,30 @@ export const ko: Language = {
       다음, 다음은, 다음으로, 이어서, 마지막으로, 마지막, 먼저, 우선, 첫, 첫째, 둘째, 시작, 시작하겠습니다, 넘어가겠습니다, 넘어가서, 안건, 주제, 주제는, 질문, 질문이, 발표, 슬라이드, 이야기해, 돌아가서, 회의, 단계
     `),
     thanks: phrases('감사합니다, 고맙습니다'),
+    meeting: words(`
+      회의 안건 회의록 위원회 위원 위원장 의장 동의 결정 장관 프로젝트 팀 부서
+    `),
+    show: words(`
+      에피소드 팟캐스트 방송 청취자 청취자분들 시청자 영상 채널 구독 스폰서 게스트 유튜브
+    `),
+    introduction: anyOf(`
+      (?:다음은|다음으로|이어서|마지막으로|먼저|우선|그럼|그러면|이제|오늘은)
+      다음 (?:주제는|질문은|안건은|이야기는)
+    `),
+    mention: anyOf(`
+      주제는
+      이른바
+    `),
+    questionFrom: /질문은/u,
+    sponsor: /스폰서|협찬|할인 코드|쿠폰|무료 체험|광고|\.(?:com|kr)\b/u,
+    question: /^(?:어떻게|왜|무엇이|무엇을) /u,
+    smallTalk: /(?:^| )(?:저는|나는|너는|이것|그것|저것|여기|거기|안녕하세요)(?= |$)/u,
+    clauseStarts: words('어떻게 왜'),
+    aroundPersons: words('님 씨'),
+    generic: words(`
+      에피소드 팟캐스트 방송 주제 질문 대답 답변 것 사람 사람들 여러분 예 부분 문제 이유 말 말씀 시간 때 번 날 오늘 내일 어제 주 달 년 해 끝 처음 마지막 쪽 수 이름 종류 방법 경우 영상
+      세상 세계 돈 아이 남자 여자 친구 곳 의미 생각 정도 이야기 얘기
+    `),
   },
   disfluencies: {
     fillers: words('음 으음 어어 에'),
@@ -96,6 +120,28 @@ export const ko: Language = {
       /(?:니다|어요|아요|세요|다|까요|고|지|게|면|서|며|은데|는데|하|할|한|던|된|을까|지만|려고|않고|웃고)$/u,
     attached:
       /(?<=..)(?:에서|에게|으로|까지|부터|처럼|보다|을|를|이|가|은|는|의|와|과|도|에|로|만)$/u,
+  },
+  phrases: {
+    joiners: new Set(),
+    prepositions: new Set(),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: /^(?:은|는|도|만|로|에)$/u,
+    nounForms: nothing,
+    excluded: words(`
+      여러분 오늘 내일 어제 지금 이제 그리고 그래서 그런데 하지만 그러나 그러면 그럼 또는 또한 정말 진짜 아주 매우 너무 조금 많이 항상 자주 가끔 다시 계속 함께
+      같이 바로 먼저 우선 다음 마지막 처음 여기 거기 저기 이것 그것 저것 무엇 누구 어디 언제 어떻게 왜 우리 저희 제가 내가 네가 이런 그런 저런 어떤 모든 다른 같은 새로운 좋은 큰 작은
+      많은 하나 둘 셋 첫째 둘째 감사 안녕 혹시 아마 물론 사실 그냥 역시 특히 대해 대해서 위해 위해서 통해 통해서 때문 때문에 경우 정도 동안 이후 이전
+    `),
+    verbs: new Set(),
+    verbEndings:
+      /(?:해요|예요|에요|네요|군요|죠|[했었았였겠]기|하|되|했|됐|시키|있|없|같|싶|드|이|습니|합니|입니)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: new Set(),
+    adjectiveEndings: nothing,
+    definite: nothing,
+    adjectivesFollow: false,
   },
   inflections: [],
   prompts: {

@@ -64,6 +64,7 @@ export type Language = {
   chapters: ChapterKnowledge;
   disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
+  phrases: PhraseKnowledge;
   /**
    * Endings replaced in order, so that forms of one word become equal ("negotiating" and
    * "negotiate").
@@ -237,6 +238,30 @@ export type ChapterKnowledge = {
    */
   transitions: WordSet;
   thanks: WordSet;
+  /** Words that are frequent in meetings: "agenda", "committee". */
+  meeting: WordSet;
+  /** Words that are frequent in shows and talks for an audience: "episode", "listeners". */
+  show: WordSet;
+  /**
+   * Matches what is said right before the name of a subject: "let's talk about", "next up is".
+   * Matched in the words of a sentence in lower case, joined without punctuation.
+   */
+  introduction: RegExp;
+  /** Matches what is often said before one, but also elsewhere: "talking about", "what is". */
+  mention: RegExp;
+  /** Matches what is said before the name of the person whose question is read aloud. */
+  questionFrom: RegExp;
+  /** Matches a sentence of an advertisement. */
+  sponsor: RegExp;
+  /** Matches how a question begins that can be a title, and what is no question about a subject. */
+  question: RegExp;
+  smallTalk: RegExp;
+  /** Words with which a clause begins that can be a title: "how", "why". */
+  clauseStarts: WordSet;
+  /** Words between which and a name stands a person: "from", "says". */
+  aroundPersons: WordSet;
+  /** Nouns that name no subject of a chapter: "episode", "people", "question". */
+  generic: WordSet;
 };
 
 /** What tightening removes from a clip. */
@@ -287,6 +312,37 @@ export type NounKnowledge = {
   contraction: RegExp;
 };
 
+/** What noun phrases consist of, besides what `NounKnowledge` says. */
+export type PhraseKnowledge = {
+  /** Words that can join two nouns to one phrase: "of". */
+  joiners: WordSet;
+  /** Words before a noun phrase, besides determiners; and words after one (Hindi). */
+  prepositions: WordSet;
+  postpositions: WordSet;
+  /** Words written together with the noun that follows and do not belong to it (Arabic). */
+  prefixes: RegExp;
+  /** What is cut off a word although it shows no noun: the Korean topic particle, French "j'". */
+  looseParticles: RegExp;
+  /** Forms that only nouns have. */
+  nounForms: RegExp;
+  /** Words that are never part of a noun phrase, besides stop words: adverbs, interjections. */
+  excluded: WordSet;
+  /** Verbs in the forms that have no typical ending. */
+  verbs: WordSet;
+  /** Endings of words that are verbs unless an article stands before them. */
+  verbEndings: RegExp;
+  /** Of those, the endings of words that can also be adjectives: "distributed systems". */
+  participles: RegExp;
+  /** Endings of verbs that can name a subject: "sharing dependencies". */
+  gerunds: RegExp;
+  adjectives: WordSet;
+  adjectiveEndings: RegExp;
+  /** Matches words with the article; no word without one follows them in a phrase (Arabic). */
+  definite: RegExp;
+  /** Whether adjectives follow their noun. */
+  adjectivesFollow: boolean;
+};
+
 /**
  * How to read prompts. A prompt may be in another language than the video, so all languages are
  * tried.
@@ -315,6 +371,25 @@ export const noNounRules: NounKnowledge = {
   attached: nothing,
   possessive: nothing,
   contraction: nothing,
+};
+
+/** For a language without word lists that tell what noun phrases consist of. */
+export const noPhraseRules: PhraseKnowledge = {
+  joiners: new Set(),
+  prepositions: new Set(),
+  postpositions: new Set(),
+  prefixes: nothing,
+  looseParticles: nothing,
+  nounForms: nothing,
+  excluded: new Set(),
+  verbs: new Set(),
+  verbEndings: nothing,
+  participles: nothing,
+  gerunds: nothing,
+  adjectives: new Set(),
+  adjectiveEndings: nothing,
+  definite: nothing,
+  adjectivesFollow: false,
 };
 
 /** The words of a text block, separated by white space. */

@@ -1,7 +1,9 @@
+import { arGeneric, arPhrases } from './ar-phrases.ts';
 import { en } from './en.ts';
 import {
   type Language,
   noNounRules,
+  noPhraseRules,
   nothing,
   type WordKind,
   type WordSet,
@@ -37,6 +39,10 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
         ordinalStops: withOrdinalStops.has(tag),
         extraTerminators: tag === 'el' ? ';' : '',
       },
+      ...(tag === 'ar' && {
+        phrases: arPhrases,
+        chapters: { ...base.chapters, generic: arGeneric },
+      }),
     };
   };
 }
@@ -79,10 +85,26 @@ function neutralBase(known: readonly Language[]): Language {
       imperative: nothing,
     },
     phrasing: neutralPhrasing,
-    chapters: { openers: none, transitions: none, thanks: none },
+    chapters: {
+      openers: none,
+      transitions: none,
+      thanks: none,
+      meeting: none,
+      show: none,
+      introduction: nothing,
+      mention: nothing,
+      questionFrom: nothing,
+      sponsor: nothing,
+      question: nothing,
+      smallTalk: nothing,
+      clauseStarts: none,
+      aroundPersons: none,
+      generic: none,
+    },
     // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
     nouns: noNounRules,
+    phrases: noPhraseRules,
     inflections: [],
     prompts: {
       kinds: {

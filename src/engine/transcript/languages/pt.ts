@@ -183,6 +183,42 @@ export const pt: Language = {
       passo
     `),
     thanks: phrases('obrigado, obrigada, muito obrigado, muito obrigada'),
+    meeting: words(`
+      reunião reuniões agenda ata comitê comissão presidente presidenta moção membros decidir decisão ministro ministra projeto equipe equipa
+      departamento colegas
+    `),
+    show: words(`
+      episódio episódios podcast programa ouvintes espectadores vídeo vídeos canal inscreva-se patrocinador patrocinadores convidado convidada
+      convidados público bem-vindos youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:vamos|vou|quero|queremos|queria|gostaria de|podemos)(?: \S+){0,2}? (?:falar|conversar|discutir) (?:de|do|da|dos|das|sobre)
+      falemos (?:de|do|da|dos|das|sobre)
+      (?:passemos|passamos|vamos|voltemos|voltamos)(?: \S+)? (?:a|ao|à|aos|às|para)
+      (?:comecemos|começamos|começar|vamos começar) (?:com|por|pelo|pela)
+      (?:o|a|nosso|nossa) (?:próximo|próxima|último|última|outro|outra|seguinte)(?: tema| ponto| assunto| pergunta| coisa| parte)?(?: seguinte)? (?:é|são|seria)
+    `),
+    mention: anyOf(`
+      (?:falar|falando|falamos|falado) (?:de|do|da|dos|das|sobre)
+      (?:pergunta|perguntas|capítulo|episódio) (?:de|do|da|sobre)
+      o que (?:é|são)
+      quando se trata de
+      (?:chamado|chamada|conhecido como|o tema|a ideia de|o conceito de|em relação a)
+    `),
+    questionFrom: /pergunta(?: \S+){0,3}? (?:é |vem )?(?:de|do|da)/u,
+    sponsor:
+      /patrocin|código (?:de )?(?:desconto|promocional)|cupom|cupão|teste grátis|anunciante|\.(?:com|pt|br)\b/u,
+    question:
+      /^(?:como|por que|porque|o que|qual) (?:é|são|se|pode|podemos|devemos|funciona|significa|acontece|fazer|faz|há) /u,
+    smallTalk: /(?:^| )(?:eu|tu|você|isto|isso|este|esse|ele|ela|aqui|ali|me|te|tudo bem)(?= |$)/u,
+    clauseStarts: words('como'),
+    aroundPersons: words('de olá senhor senhora dr diz pergunta escreve anônimo anónimo'),
+    generic: words(`
+      episódio episódios podcast programa tema temas assunto assuntos pergunta perguntas resposta respostas coisa coisas gente pessoa pessoas
+      exemplo exemplos ponto pontos parte partes ideia ideias problema problemas razão razões motivo palavra palavras tempo vez vezes dia dias
+      semana semanas mês meses ano anos hora horas minuto minutos fim início lado número números nome nomes tipo tipos forma formas jeito maneira
+      caso casos momento momentos vídeo vídeos mundo dinheiro criança crianças homem mulher amigo amigos convidado capítulo sentido verdade lugar
+    `),
   },
   disfluencies: {
     fillers: words('hum hã ahn ãh eh hm'),
@@ -217,6 +253,45 @@ export const pt: Language = {
     attached: /^d['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('de do da dos das'),
+    prepositions: words(`
+      a ao à aos às com contra de do da dos das desde em no na nos nas num numa entre para por pelo pela pelos pelas sem sob sobre até
+      durante segundo
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms:
+      /.{3}(?:ção|ções|são|sões|dade|dades|mento|mentos|ismo|eza|tude|agem|agens|ência|ância|ências|âncias|logia)$/u,
+    excluded: words(`
+      aqui ali lá aí agora depois antes então também nem além quase talvez sempre nunca jamais hoje ontem amanhã logo cedo tarde ainda já mais
+      menos muito muita muitos muitas pouco pouca poucos poucas tanto tanta tantos tantas todo toda todos todas tudo outro outra outros outras mesmo
+      mesma mesmos mesmas próprio própria vários várias alguns algumas nenhum nenhuma nada ninguém algo alguém qualquer bom boa bem mal melhor pior
+      grande grandes pequeno primeiro primeira segundo segunda último última próximo junto olá adeus tchau obrigado obrigada bem-vindos certo claro
+      exato pois porém enquanto embora porque quando onde como quanto quem qual cujo só somente apenas realmente domingo sábado segunda-feira
+      terça-feira quarta-feira quinta-feira sexta-feira enfim aliás né tipo assim
+    `),
+    verbs: words(`
+      é são era eram foi foram ser está estão estava estavam estar há havia houve haver tem têm tinha tinham teve ter faz fazem fazia fez fazer diz
+      dizem dizia disse dizer pode podem podia pôde poder deve devem devia vai vão ia vou vamos ir vê veem via viu ver dá dão deu dar sabe sabem sabia
+      saber quer querem queria querer chega chegou chegar passa passou passar deixa deixou deixar segue seguiu seguir encontra encontrou leva levou
+      fala falou acha acho achava pensa penso pensava sai saiu vem vêm veio volta voltou toma tomou vive viveu sente gosta gostou parece pareceu fica
+      ficou começa começou torna morreu nasceu morre nasce chama chamava chamou digo sei vejo precisa permite existe acontece funciona olha olhem
+      lembra escuta espero conta contou mostra usa
+    `),
+    verbEndings:
+      /(?:ando|endo|indo|aram|eram|iram|ava|avam|ávamos|íamos|eria|aria|iria|erá|ará|irá|remos|amos|emos|imos|ar-se|er-se|ado|ido|ar|er|ir|ou)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'novo nova novos novas velho velha velhos velhas alto alta baixo baixa longo longa jovem',
+    ),
+    adjectiveEndings:
+      /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ais|ável|áveis|ível|íveis|ário|ária|ários|árias|ante|antes)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:ações|ação|amente|mente)$/u, ''],
