@@ -5,6 +5,7 @@ import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 import {
   highlightOf,
   madeUpTalk,
+  partsOf,
   randomFrom,
   subScores,
   transcriptOf,
@@ -57,7 +58,7 @@ function expectClipRules(clip: IdentifiedClip, transcript: Transcript): void {
   expect(clip.virality_score).toBeGreaterThanOrEqual(0);
   expect(clip.virality_score).toBeLessThanOrEqual(10);
   expect(clip.summary).not.toBe('');
-  for (const { score, evidence } of Object.values(clip.scores ?? {})) {
+  for (const { score, evidence } of partsOf(clip.scores)) {
     expect(score >= 0 && score <= 10).toBe(true);
     expect(clip.transcript.toLowerCase()).toContain(evidence.toLowerCase());
   }

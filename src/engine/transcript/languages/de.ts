@@ -22,6 +22,7 @@ export const de: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('und aber weil dann'),
+    ends: undefined,
   },
   captions: {
     laughter: /lachen|\blacht\b|gelächter|applaus|beifall|jubel/iu,
@@ -112,11 +113,36 @@ export const de: Language = {
     abonnier|werbepartner|sponsor|rabattcode|in der (?:beschreibung|videobeschreibung)|newsletter|glocke aktivieren
     (?:kommen|komme) (?:\S+ ){0,3}(?:später|gleich|nachher|noch)(?: \S+){0,3} zurück|(?:überspringe|überspringen)|(?:keine zeit mehr|wenig zeit|die zeit (?:ist|wird) knapp|aus zeitgründen)|(?:nächste|diese|dieser) folie|wie (?:sie|ihr) (?:hier )?(?:seht|sehen)
     (?:noch|gibt es|irgendwelche) fragen$|^(?:zuerst )?(?:der|die|das|zum|hier ist(?: der| die)?) (?:ablauf|agenda|gliederung|zeitplan|überblick)|(?:zeige|zeig)(?: ich)? (?:euch|ihnen)(?: \S+){0,2} (?:den ablauf|die agenda|die gliederung|den zeitplan)
+    ^(?:untertitel|untertitelung|übersetzung|copyright|redaktion|regie|produktion|musik|eine produktion)(?: (?:von|der|des|im auftrag|durch|\d)|$)
+    ^(?:also |so |und |ja |na |gut |hey )*(?:hi|hey|guten abend|schön dass (?:du|ihr|sie)|(?:ich )?(?:begrüße|heiße) (?:euch|sie|dich))
+    ^(?:also |so |und |ja |okay )*(?:macht's gut|mach's gut|ciao|servus|bis zum nächsten mal|wir (?:sehen|hören) uns|ich bin raus)
+    ^(?:also |so |und |ja |okay )*(?:bevor (?:wir|ich) (?:anfangen|beginnen|starten|loslegen|anfange|beginne|starte|weiter))
+    (?:präsentiert|unterstützt|gesponsert) von|(?:lasst|lass) (?:mir |uns |gerne |doch )*(?:ein|einen) (?:abo|like|daumen|kommentar)|daumen (?:nach oben|hoch)|links? (?:findet|findest|ist|sind)(?: \S+){0,3} (?:in|unter)|mit dem code
+    ^(?:vielen |herzlichen )?dank fürs? (?:zuschauen|zuhören|zusehen|einschalten)|danke fürs? (?:zuschauen|zuhören|zusehen|einschalten)
   `),
+  advertising: anyOf(String.raw`
+    werbepartner|sponsor|abonnier|rabatt|gutschein|newsletter|jetzt (?:anmelden|bestellen|testen)|kostenlos(?:e|en)? (?:test|prob)|\bpunkt (?:de|com)\b|\.(?:de|com|at|ch|net|org)\b|präsentiert von|werbung
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'ähm, äh, öh, hm, ja, nein, also, und, aber, oder, nun, naja, tja, okay, ok, genau, ach, klar, so, gut, sozusagen, quasi, ich meine, weißt du, wie gesagt',
+    ),
+    kept: /^(?:nein (?:danke)|so (?!ja |also |und |jetzt )\S|gut (?!also |ja |und |dann )\S|genau (?:so|das|die|der|wie|an|in|dort|hier|dann)\b|klar (?!also |ja )\S|also (?:habe|hab|bin|ist|war|hat|haben|sind|muss|kann|wird|werden|gibt|geht|machen|müssen)\b|oder so\b)/u,
+    references: words(
+      'es das dies er sie diese dieser dieses diesen jene jener derselbe dieselbe dasselbe beide ihm ihr ihn ihnen sein seine',
+    ),
+    joining: words('und aber oder denn weil wobei sondern'),
+    setUp:
+      /(?:^| )(?:zum beispiel|die (?:frage|antwort|sache|idee) ist|das (?:problem|ding) ist|der (?:punkt|grund) ist|(?:er|sie|ich|wir|die) (?:sagt|sagte|sagten|fragte|meinte)|(?:hat|habe|haben) (?:er |sie |ich |wir )?(?:gesagt|gefragt)|und zwar|nämlich|folgendes|weil|dass)$/u,
+  },
   rubric: {
     mild: words('alle nicht kein keine keinen keiner ohne'),
     weakSignals: words('weil glaube'),
     timeless: words('vor jahren'),
+    losses: words(
+      'starb gestorben tot tod verloren verlust verlor beerdigung trauer krebs scheidung entlassen pleite bankrott abgebrannt verbrannt',
+    ),
     storyOpening:
       /^["“„»'‘]?(?:(?:also|und|nun|na),? )?(?:als ich |eines (?:tages|abends|morgens|nachts)|vor \S+ (?:jahren|monaten|wochen|tagen)|(?:letzte[nms]?|voriges) (?:jahr|sommer|winter|woche|monat|nacht)|einmal |damals |gestern |ich (?:war|hatte|erinnere|kam|ging|traf|wuchs)\b|wir (?:waren|hatten|gingen)\b)/iu,
     imperative:

@@ -1,5 +1,6 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, nothing, phraseList, phrases, words } from './language.ts';
 import { enPhrasing } from './phrasing/en.ts';
+import { sentenceEnds } from './sentence-ends/en.ts';
 
 /** Words that may precede the sentence that opens a video. */
 const lead =
@@ -30,6 +31,7 @@ export const en: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('and but so because then now well or which'),
+    ends: sentenceEnds,
   },
   captions: {
     laughter: /laugh|chuckl|giggl|applau|clapping|cheer/iu,
@@ -209,7 +211,86 @@ export const en: Language = {
     (?:head|go|check|visit|sign up|available)(?: \S+){0,4} \S+\.(?:com|org|io|net|ai|co|fm)\b
     (?:apple podcasts|patreon\b)|free trial|lightning round
     (?:where can|how can) (?:folks|people|listeners|they|everyone)(?: \S+){0,2} (?:find|reach|follow|learn|connect|be useful)
+    ^(?:captioning|closed captions?|transcription|translation|music) by
+    ^(?:edited|produced|directed|written|narrated|hosted)(?: and \S+)? by(?: \S+){1,4}$
+    ^${lead}(?:what's up|what is up|hey|yo)(?: \S+)? (?:${people}|youtube)
+    ^${lead}(?:you're|you are) (?:listening to|watching|tuned in)
+    ^${lead}(?:until|till) next time|^${lead}(?:take care|stay tuned|peace out|that wraps|that's a wrap)
+    ^${lead}before we (?:begin|start|get|dive|jump|continue|go)
+    (?:quick|short) (?:word|break|message) from
+    (?:support(?:s|ed)?|made possible) (?:for this (?:show|podcast|episode|video) comes )?(?:from|by) (?:our|viewers|listeners|patrons)
+    (?:thanks|thank you) to (?:\S+ ){1,4}for (?:sponsoring|supporting)
+    we'll be right back|(?:after|back from) (?:the|this|a short|a quick) break
   `),
+  advertising: anyOf(String.raw`
+    sponsor|brought to you by|subscribe|sign(?:ed)? up|promo code|discount code|coupon|use (?:the |my |our )?code|free trial
+    \bdot com\b|\.(?:com|io|net|org|ai|co|fm)\b|newsletter|terms (?:and conditions )?apply|percent off|% off|check (?:out|them out|it out) at
+  `),
+  conversation: {
+    bias: -9.06,
+    rates: [
+      { weight: 1.62, phrases: phraseList('i think') },
+      {
+        weight: 1.62,
+        phrases: phraseList('guys, podcast, episode, listeners, interview, conversation'),
+      },
+      { weight: 1.27, phrases: phraseList('yeah, yep, mhm, mm-hmm') },
+      {
+        weight: 1.01,
+        phrases: phraseList(`
+          do you think, do you feel, do you see, did you, are you, have you, were you, would you, could you, can you, how do you,
+          what do you, what's your, what is your, what are your, what was your, you mentioned, you said, you talked, you wrote,
+          you've said, you've mentioned, you've talked, you've written, your book, your company, your career, your view, your take,
+          tell me, tell us, talk about, walk me, walk us, i'm curious, curious about, love to hear
+        `),
+      },
+      { weight: 0.7, phrases: phraseList('i mean') },
+      { weight: 0.68, phrases: phraseList('like') },
+      { weight: 0.61, phrases: phraseList('you know') },
+      {
+        weight: 0.4,
+        phrases: phraseList("you, your, yours, yourself, you're, you've, you'll, you'd"),
+      },
+      { weight: -0.58, phrases: phraseList('kind of, sort of') },
+      {
+        weight: -0.62,
+        phrases: phraseList(`
+          ladies and gentlemen, this slide, this graph, this picture, i'm going to show, i'm going to tell, let me show, let me tell,
+          imagine, as you can see, thank you very much, good morning
+        `),
+      },
+    ],
+    responses: {
+      weight: 0.55,
+      words: words('yeah yes yep right exactly totally sure wow okay ok no great absolutely cool'),
+    },
+    guest: {
+      weight: 0.79,
+      phrases: phraseList(`
+        thank you for having, thank you for being, thank you for coming, thank you for joining, thank you for doing,
+        thank you so much for having, thank you so much for being, thank you so much for coming, thank you so much for joining,
+        thank you so much for doing, thanks for having, thanks for being, thanks for coming, thanks for joining, thanks for doing,
+        thanks so much for having, thanks so much for being, thanks so much for coming, thanks so much for joining,
+        thanks so much for doing, great to be here, good to be here, happy to be here, honor to be here, pleasure to be here,
+        excited to be here, great to have you, good to have you, happy to have you, honor to have you, pleasure to have you,
+        excited to have you, great to be on, happy to be on, excited to be on, welcome to the show, welcome to the podcast, my guest,
+        our guest, today's guest, joining me
+      `),
+    },
+  },
+  edges: {
+    leading: phrases(`
+      um, uh, er, erm, hmm, mm, yeah, yes, yep, so, well, okay, ok, alright, right, like, now, anyway, actually, basically, and, but, oh,
+      no, also, then, plus, look, exactly, totally, sure, i mean, you know, sort of, kind of
+    `),
+    kept: /^(?:no (?!no |i |you |we |they |he |she |it |it's |that |that's |there|but |because |and |so )\S|so (?:that|far|much|many|long|called|few|little|soon)\b|right (?:after|now|before|there|when|at|in|from|on|behind)\b|now (?:that|is the)\b|then again\b|look (?:at|for|like|into|after|around|up|inside)\b|like (?!i (?:think|mean|feel|said)\b|you know\b|um |uh |like |they |it's |we |he |she |so |okay )\S|sure (?:enough|thing)\b|actually (?:doing|making|being)\b|plus (?:one|two|minus)\b|well (?:being|known|over|before|after|beyond|done)\b|sort of (?:a|the|person|thing)\b|kind of (?:a|the|person|thing)\b)/u,
+    references: words(`
+      it it's that that's this he he's she she's they they're those these same another both him them his her their
+    `),
+    joining: words('and but or because which'),
+    setUp:
+      /(?:^| )(?:here's|here is|here's (?:why|how|what|the thing|an example)|for example|for instance|the (?:thing|question|answer|point|reason|problem|idea) is|(?:he|she|they|i|we|you|people) (?:said|says|say|asked|asks|goes|go|thought|told (?:me|him|her|us|them)|was like|were like)|(?:he|she|it|i)'s like|i'm like|let me (?:tell|give|show|ask) you(?: \S+){0,3}|like this|as follows|this is (?:how|why|what)|because|such as|which is)$/u,
+  },
   rubric: {
     mild: words(`
       all most only ever not no neither nor cannot can't don't doesn't didn't won't wouldn't shouldn't couldn't isn't aren't wasn't
@@ -220,6 +301,9 @@ export const en: Language = {
       stop, you want to, better, best, do not, find
     `),
     timeless: words('then first day year years called'),
+    losses: words(
+      'died dead death dying die killed lost loss lose losing funeral grief cancer divorce divorced fired bankrupt bankruptcy burned suicide',
+    ),
     storyOpening:
       /^["“'‘]?(?:(?:so|and|now|well),? )?(?:last |one (?:day|night|morning|evening|time|summer|winter)|when i (?:was|got|had|first|met|came|went|started|left)|(?:\S+ ){1,3}(?:years|months|weeks|days) ago|in (?:19|20)\d\d|(?:my|the) first |once |yesterday|i (?:was|had|remember|grew|met|went|came|got|lost|started|never|once|used)\b|we (?:were|had|met|went)\b)/iu,
     imperative:

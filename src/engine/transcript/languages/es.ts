@@ -23,6 +23,7 @@ export const es: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('y pero porque entonces'),
+    ends: undefined,
   },
   captions: {
     laughter: /risas?\b|ríen?\b|aplausos|ovación/iu,
@@ -115,11 +116,36 @@ export const es: Language = {
     (?:me|nos) (?:salto|saltamos|saltaré|voy a saltar)|falta de tiempo|poco tiempo|(?:siguiente|próxima|esta) diapositiva|como pueden ver|como podéis ver
     (?:alguna|algunas|hay) preguntas?$|los enlaces? (?:está|en)
     (?:mostrarles|mostraros|enseñarles|enseñaros|ver) (?:la agenda|el programa|el índice|el plan)
+    ^(?:subtítulos|subtitulado|traducción|transcripción|edición|guion|dirección|producción|música)(?: \S+)? (?:por|de la comunidad|realizad[oa]s? por)
+    ^(?:bueno |y |pues |entonces |muy |ey |hey )*(?:hola|buenas|qué tal|muy buenas|buenos días|saludos)(?: a)?(?: todos| todas| amigos| gente| chicos|$)
+    (?:soy|les habla|os habla|te habla) \S+(?: \S+)? y (?:hoy|esto es|este es|estás)|(?:os|les|te) doy la bienvenida|bienvenid[oa]s? (?:a|al|de nuevo|una vez)
+    ^(?:bueno |y |pues |entonces )*(?:estás (?:viendo|escuchando)|esto es (?:el podcast|el programa))
+    ^(?:bueno |y |pues |entonces )*antes de (?:empezar|comenzar|seguir|continuar|entrar|arrancar)
+    ^(?:bueno |y |pues |entonces |muy |nada )*(?:chao|chau|adiós|un (?:abrazo|saludo|beso)|cuídense|cuidaos|hasta (?:aquí|entonces|siempre|el próximo|la próxima|la semana)|nos (?:vemos|escuchamos|oímos|leemos)|que (?:tengan|tengáis|tengas) (?:un|una))
+    (?:nos vemos|nos escuchamos) (?:en el|la|el|mañana|pronto)|(?:eso|esto) (?:es|ha sido|fue) todo (?:por|lo)|hasta aquí (?:el|la|este|esta) (?:vídeo|video|episodio|programa)
+    (?:déja|deja|dejen|dejad)(?:me|nos|n|d)? (?:un |tu |vuestro |su )?(?:comentario|like|reseña|me gusta)|(?:síguenos|sígueme|seguidnos|síganme|síganos) en|activa(?:r|d|n)? (?:la campan|las notificaciones)|(?:con|usa|usen) el código|este (?:episodio|vídeo|video|programa) (?:está|es|ha sido) (?:patrocinado|posible)
   `),
+  advertising: anyOf(String.raw`
+    patrocin|suscr[ií]|descuento|código promocional|boletín|prueba gratuita|punto com\b|\.(?:com|es|net|org|mx)\b|publicidad|ofrecido por
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'eh, em, ehm, mm, este, pues, bueno, y, e, pero, entonces, sí, no, claro, o sea, mira, oye, vale, ok, okay, ahora, además, también, es decir, así que',
+    ),
+    kept: /^(?:no (?!no |pues |pero |es que |yo )\S|este (?!eh |pues |bueno )\S|ahora (?:que|mismo)(?!\p{L})|claro que(?!\p{L})|bueno (?:para|en)(?!\p{L})|sí (?:que|se|mismo)(?!\p{L})|mira (?:a|la|el|los|las)(?!\p{L})|vale la(?!\p{L})|también (?!pues |eh )\S|además de(?!\p{L}))/u,
+    references: words('eso esto ese esa esos esas aquello él ella ellos ellas ambos ambas lo'),
+    joining: words('y e pero o porque sino aunque'),
+    setUp:
+      /(?:^| )(?:por ejemplo|la (?:pregunta|respuesta|cosa|idea|verdad|clave) es(?: que)?|el (?:problema|punto|tema) es(?: que)?|(?:me|le|nos|les) (?:dijo|dije|preguntó|dijeron)|(?:él|ella|yo) (?:dijo|dije|preguntó)|lo siguiente|es decir|o sea|porque|que)$/u,
+  },
   rubric: {
     mild: words('todo todos no ni sin'),
     weakSignals: phrases('porque, idea, de hecho, creo'),
     timeless: words('entonces'),
+    losses: words(
+      'murió muerto muerta muerte perdí perdió perder pérdida funeral duelo cáncer divorcio despidieron despedido quiebra quemó',
+    ),
     storyOpening:
       /^["“«'‘]?(?:(?:y|bueno|pues|entonces),? )?(?:cuando (?:yo|era|tenía|estaba|llegué)|hace \S+ (?:años|meses|semanas|días)|(?:un|una) (?:día|noche|mañana|tarde|vez)\b|recuerdo|me acuerdo|el año pasado|ayer |en (?:19|20)\d\d)/iu,
     imperative:

@@ -21,6 +21,7 @@ export const fr: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('et mais donc parce puis'),
+    ends: undefined,
   },
   captions: {
     laughter: /\brires?\b|applaudi/iu,
@@ -109,11 +110,36 @@ export const fr: Language = {
     abonne[zr]|vous abonner|pouce bleu|sponsor|code promo|en description|la newsletter
     (?:y reviendr|reviendrons|reviendrai)|je (?:passe|saute) (?:cette|ce|rapidement)|(?:manque|peu) de temps|(?:prochaine|cette) diapositive|comme vous (?:le )?voyez
     des questions$|(?:montrer|voir) (?:le programme|le plan|l'agenda|le sommaire)
+    ^(?:sous-titr\S*|sous titr\S*|traduction|transcription|réalisation|montage|musique|production)(?: \S+){0,3} (?:par|de la communauté|société|st'|radio)
+    ^(?:alors |et |bon |donc |hey )*(?:coucou|hello|salut)(?: tout le monde| à tous| les amis| à toutes|$)
+    (?:je vous souhaite|soyez) la bienvenue|soyez les bienvenus|bienvenue (?:dans|sur|à|chez|pour)|vous (?:écoutez|regardez) (?:le podcast|l'émission|la chaîne)
+    ^(?:alors |et |bon |donc )*(?:avant de (?:commencer|démarrer|continuer|rentrer|passer))
+    ^(?:alors |et |bon |donc |voilà )*(?:c'était|ciao|bisous|prenez soin|portez-vous bien|bonne (?:journée|soirée|semaine)|(?:on|je) se (?:retrouve|voit|dit)|à (?:demain|plus|très vite|la semaine|tout de suite))
+    (?:on se retrouve|je vous retrouve|à retrouver) (?:dans|la|pour|très)|merci (?:d'avoir|à tous|de votre|de nous|pour votre|d'être)|(?:laissez|mettez|lâchez) (?:moi |nous )?(?:un |une |des |vos )(?:commentaires?|like|pouce|avis|étoiles)|(?:suivez|retrouvez)[- ](?:moi|nous) sur|avec le code|activez la cloche|cette vidéo est (?:sponsorisée|présentée)
   `),
+  advertising: anyOf(String.raw`
+    sponsor|partenaire de (?:cette|la) vidéo|abonne|code promo|réduction|newsletter|essai gratuit|point (?:com|fr)\b|\.(?:com|fr|net|org)\b|publicité|offert par
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'euh, heu, hum, ben, bah, bon, donc, alors, et, mais, voilà, oui, ouais, non, ok, okay, hein, enfin, du coup, en fait, en gros, quoi',
+    ),
+    kept: /^(?:non (?!non |mais |je |c.est |on |il )\S|alors (?:que|même)(?!\p{L})|bon (?!ben |bah |alors |donc |je |on |et |mais |c.est |voilà )\S|enfin (?:de|du|des)(?!\p{L})|quoi (?:que|qu.il)|voilà (?:pourquoi|comment|ce|un|une|le|la|les)(?!\p{L})|et demi)/u,
+    references: words(
+      "ça cela c'est c'était celui celle ceux celles elle ils elles lui eux leur ces",
+    ),
+    joining: words('et mais ou car parce or'),
+    setUp:
+      /(?:^| )(?:par exemple|la (?:question|réponse|chose|raison|vérité) (?:est|c'est)(?: que)?|le (?:problème|truc|but) (?:est|c'est)(?: que)?|(?:il|elle|je|on|ils) (?:m'a dit|lui ai dit|a dit|dit|ai dit|a demandé|disait)|c'est-à-dire|à savoir|voici|parce que|que)$/u,
+  },
   rubric: {
     mild: words('tout tous pas ni'),
     weakSignals: words('parce'),
     timeless: words('ensuite'),
+    losses: words(
+      'mort morte décédé décédée perdu perdue perdre perte enterrement deuil cancer divorce viré virée licencié faillite brûlé',
+    ),
     storyOpening:
       /^["“«'‘]?\s?(?:(?:et|alors|bon|donc),? )?(?:un (?:jour|soir|matin)|une (?:nuit|fois)|quand j['’e]|il y a \S+ (?:ans|mois|semaines|jours)|l['’]année dernière|hier |je me souviens|j['’](?:étais|avais|ai (?:grandi|rencontré|commencé))|en (?:19|20)\d\d)/iu,
     imperative:

@@ -30,6 +30,7 @@ export const it: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('e ma perché però quindi allora poi oppure'),
+    ends: undefined,
   },
   captions: {
     laughter: /risat|risolin|\bridon?o?\b|applaus|ovazion|sghignazz/iu,
@@ -162,11 +163,36 @@ export const it: Language = {
     (?:salto|saltiamo|salterò) (?:questa|questo|queste|questi|la|le)|(?:poco|(?:ci|mi) manca il|non (?:c'è|ho|abbiamo) più) tempo|ragioni di tempo
     (?:prossima|questa|questo|precedente|ultima) (?:slide|diapositiva|schermata)|come (?:potete )?vede(?:re|te)|condivido lo schermo
     (?:ci sono|avete|qualche|altre) domand[ae]$|(?:mostrarvi|vediamo|ecco) (?:il programma|la scaletta|l'agenda|l'indice)
+    ^(?:sottotitoli|sottotitolato|traduzione|trascrizione|revisione|regia|montaggio|musica|produzione)(?: \S+){0,2} (?:di|a cura|creati|dalla|della)
+    ^(?:allora |e |bene |ok |hey |ehi )*(?:ciao|salve|buonasera|buongiorno) (?:ragazz[ie]|a tutti|amici|a tutte)
+    (?:state|stai) (?:ascoltando|guardando) |benvenut[ieoa] (?:su|in|a|al|alla|nel|nella)|(?:vi|ti) do il benvenuto
+    ^(?:allora |e |bene |ok )*prima di (?:iniziare|cominciare|partire|entrare|continuare)
+    ^(?:allora |e |bene |ok )*(?:statemi bene|buona continuazione|alla prossima|un (?:abbraccio|saluto)|ci (?:vediamo|sentiamo) (?:alla|al|nel|la|domani))
+    con il codice|questo (?:video|episodio) è (?:sponsorizzato|offerto)|grazie (?:per|di) (?:aver|averci|avermi|l'ascolto|la visione|essere)
   `),
+  advertising: anyOf(String.raw`
+    sponsor|iscriv(?:iti|etevi|ersi)|codice sconto|sconto|newsletter|prova gratuita|punto (?:com|it)\b|\.(?:com|it|net|org)\b|pubblicità|offerto da
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'eh, ehm, mm, allora, quindi, e, ed, ma, però, cioè, insomma, ecco, sì, no, beh, be, bene, dunque, okay, ok, diciamo, ora, poi, vabbè, nel senso, guarda',
+    ),
+    kept: /^(?:no (?!no |ma |io |perché )\S|ecco (?:il|la|i|le|gli|un|una|perché|come|cosa|dove)(?!\p{L})|bene (?!allora |quindi |e |ma )\S|ora (?:che|di)(?!\p{L})|allora (?:era|ero|avevo)(?!\p{L})|poi (?:che|ché)(?!\p{L})|guarda (?:il|la|le|un|una|che)(?!\p{L})|diciamo (?:che|di)(?!\p{L}))/u,
+    references: words(
+      'questo questa questi queste ciò lui lei loro quello quella quelli quelle entrambi esso essa',
+    ),
+    joining: words('e ed ma o però perché'),
+    setUp:
+      /(?:^| )(?:(?:per|ad) esempio|la (?:domanda|risposta|cosa|verità|questione) è(?: che)?|il (?:problema|punto|fatto) è(?: che)?|(?:mi|gli|le|ci) (?:disse|dissi|chiese|ha detto|ho detto|fa)|ha detto|ho detto|cioè|vale a dire|perché|che)$/u,
+  },
   rubric: {
     mild: words('non senza né no tutto tutti tutte ogni più solo'),
     weakSignals: words('perché idea infatti credo penso prova devi meglio'),
     timeless: phrases('anni fa, una volta'),
+    losses: words(
+      'morì morto morta morte perso persa perdere perdita funerale lutto cancro divorzio licenziato licenziata fallimento bruciato bruciò',
+    ),
     storyOpening:
       /^["“«'‘]?(?:(?:e|allora|beh|insomma|ecco),? )?(?:quando (?:ero|avevo|sono|ho)|(?:\S+ ){1,3}(?:anni|mesi|settimane|giorni) fa|un (?:giorno|pomeriggio)|una (?:sera|notte|mattina|volta)|era una|da (?:piccol|bambin)[oa]|(?:mi )?ricordo|l['’]anno scorso|ieri |nel (?:19|20)\d\d|io (?:ero|avevo|stavo)\b|avevo \S+ anni)/iu,
     imperative:

@@ -1,3 +1,5 @@
+import type { SentenceEndTables } from './sentence-ends/tables.ts';
+
 /** The kinds of words and phrases that the built-in ranker counts. */
 export const wordKinds = [
   'i',
@@ -59,6 +61,14 @@ export type Language = {
    * announces what is to come, skips, points at slides, advertises or says goodbye.
    */
   housekeeping: RegExp;
+  /**
+   * Matches a text (its words in lower case, joined without punctuation) that advertises something
+   * or asks for subscriptions.
+   */
+  advertising: RegExp;
+  /** Undefined where no recordings were at hand from which to learn the rates. */
+  conversation: ConversationKnowledge | undefined;
+  edges: EdgeKnowledge;
   rubric: RubricKnowledge;
   phrasing: PhrasingKnowledge;
   chapters: ChapterKnowledge;
@@ -102,6 +112,8 @@ export type SentenceKnowledge = {
   quotationParticles: RegExp;
   /** Words before which a sentence without punctuation may be divided: "and", "because". */
   clauseOpeners: WordSet;
+  /** Where sentences end without punctuation; undefined where that was not learned. */
+  ends: SentenceEndTables | undefined;
 };
 
 /**
@@ -134,6 +146,34 @@ export type ProfanityKnowledge = {
   forms: RegExp;
 };
 
+/**
+ * How to tell a conversation from a talk by what is said: a logistic regression. The weights are
+ * points of log-odds.
+ */
+export type ConversationKnowledge = {
+  bias: number;
+  /** Per ln(1 + uses of the phrases per 1,000 words). */
+  rates: readonly { weight: number; phrases: readonly string[] }[];
+  /** Per ln(1 + sentences per 1,000 words that begin with one of the words). */
+  responses: { weight: number; words: WordSet };
+  /** Per use, at most three: phrases that introduce or thank a guest. */
+  guest: { weight: number; phrases: readonly string[] };
+};
+
+/** How a clip begins and ends well. All words are in lower case, without punctuation. */
+export type EdgeKnowledge = {
+  /** Words and phrases that are cut off the front of a clip: fillers and connectives. */
+  leading: WordSet;
+  /** Matches words that begin like one of those but belong to what follows: "no one", "so that". */
+  kept: RegExp;
+  /** Words that point at something said before: "it", "those". */
+  references: WordSet;
+  /** Words that join a sentence to the one before: "and", "because". */
+  joining: WordSet;
+  /** Matches a sentence that only announces the next one: "for example", "he said". */
+  setUp: RegExp;
+};
+
 /** Words that support or weaken the reasons of the rubric, besides the kinds of words. */
 export type RubricKnowledge = {
   /** Negations and absolutes too common to make a statement bold: "not", "all". */
@@ -142,6 +182,8 @@ export type RubricKnowledge = {
   weakSignals: WordSet;
   /** Words that are common in stories but do not prove that something happened: "then", "years". */
   timeless: WordSet;
+  /** Words that speak of a death or of something else that is lost. */
+  losses: WordSet;
   /** Matches a sentence with which people begin to tell what happened to them. */
   storyOpening: RegExp;
   /** Matches a sentence that instructs somebody to do something. */
@@ -405,6 +447,11 @@ export function phrases(text: string): WordSet {
       .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
       .filter(Boolean),
   );
+}
+
+/** The phrases of a text block, separated by commas, as a list. */
+export function phraseList(text: string): readonly string[] {
+  return [...phrases(text)];
 }
 
 /** Joins alternatives, one per line, into one expression; spaces within a line are literal. */

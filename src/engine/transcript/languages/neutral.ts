@@ -1,4 +1,3 @@
-import { arGeneric, arPhrases } from './ar-phrases.ts';
 import { en } from './en.ts';
 import {
   type Language,
@@ -9,7 +8,6 @@ import {
   type WordSet,
   words,
 } from './language.ts';
-import { arPhrasing } from './phrasing/ar.ts';
 import { neutralPhrasing } from './phrasing/phrasing.ts';
 
 /** Languages written without spaces between words. */
@@ -33,16 +31,12 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       usesSpaces,
       questionMarks: { opening: '', closing: closingQuestionMark(tag, usesSpaces) },
       listSeparator: usesSpaces ? ', ' : '、',
-      phrasing: tag === 'ar' ? arPhrasing : neutralPhrasing,
+      phrasing: neutralPhrasing,
       sentences: {
         ...base.sentences,
         ordinalStops: withOrdinalStops.has(tag),
         extraTerminators: tag === 'el' ? ';' : '',
       },
-      ...(tag === 'ar' && {
-        phrases: arPhrases,
-        chapters: { ...base.chapters, generic: arGeneric },
-      }),
     };
   };
 }
@@ -72,15 +66,20 @@ function neutralBase(known: readonly Language[]): Language {
       extraTerminators: '',
       quotationParticles: nothing,
       clauseOpeners: all((sentences) => sentences.clauseOpeners, 'а и но потому'),
+      ends: undefined,
     },
     captions: { laughter: /смех|смеются|аплодисменты|ضحك|تصفيق/iu, noises: /музыка|موسيقى/iu },
     words: { stop: none, dangling: none, dependent: none, freshStarts: none, kinds: noKinds },
     profanity: { words: none, forms: nothing },
     housekeeping: nothing,
+    advertising: nothing,
+    conversation: undefined,
+    edges: { leading: none, kept: nothing, references: none, joining: none, setUp: nothing },
     rubric: {
       mild: none,
       weakSignals: none,
       timeless: none,
+      losses: none,
       storyOpening: nothing,
       imperative: nothing,
     },

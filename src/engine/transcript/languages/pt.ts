@@ -32,6 +32,7 @@ export const pt: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('e mas porque então depois aí porém ou'),
+    ends: undefined,
   },
   captions: {
     laughter: /\bris(?:os?|adas?)\b|\brindo\b|gargalhad|aplauso|palmas|ovação/iu,
@@ -161,13 +162,38 @@ export const pt: Language = {
     (?:vou pular|vamos pular|pulo|salto|vou saltar|vamos saltar|saltamos) (?:esse|essa|este|esta|isso|isto|o|a)|(?:pouco|falta de|sem|mais) tempo(?: \S+)?$|por (?:falta|questões) de tempo
     (?:próximo|próxima|esse|essa|este|esta|neste|nesse|último) (?:slide|diapositivo|tela|ecrã)|como (?:vocês |você )?(?:podem|pode) ver|compartilhar (?:a |minha )?tela|partilhar o ecrã
     (?:alguma|algumas|há|têm|tem) (?:perguntas?|dúvidas?)$|(?:mostrar|ver|aqui está) (?:a agenda|o programa|o roteiro|o índice|o cronograma)
+    ^(?:legendas?|legendado|tradução|transcrição|revisão|edição|roteiro|direção|música|produção)(?: \S+){0,2} (?:por|pela|de|da comunidade)
+    ^(?:e |então |bom |hey |ei )*(?:olá|oi|e aí|fala)(?: \S+)? (?:pessoal|gente|galera|amigos|turma|a todos)
+    (?:você|vocês|estás) (?:está|estão|a) (?:ouvindo|assistindo|ouvir|ver) |(?:seja|sejam) bem-vind|bem-vind[oa]s? (?:a|ao|à|de volta)
+    ^(?:e |então |bom |bem )*antes de (?:começar|começarmos|iniciar|continuar|entrar)
+    ^(?:e |então |bom |bem )*(?:um (?:abraço|beijo)|até (?:a próxima|o próximo|à próxima|já|semana)|(?:se cuidem|fiquem bem|fiquem com deus)|tchau)
+    (?:com|use) o (?:código|cupom)|este (?:episódio|vídeo) (?:é|foi|tem) (?:patrocinado|o apoio)|obrigad[oa] por (?:assistir|ouvir|ver|acompanhar|estar)
   `),
+  advertising: anyOf(String.raw`
+    patrocin|inscrev(?:a|e|am)|subscrev|cupom|cupão|desconto|newsletter|teste grátis|ponto com\b|\.(?:com|pt|br|net|org)\b|publicidade|oferecimento de
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'éh, hm, hum, ahn, né, então, e, mas, aí, bom, bem, olha, sim, não, tipo, enfim, tá, pois, ok, okay, agora, quer dizer, ou seja, na verdade, assim',
+    ),
+    kept: /^(?:não (?!não |mas |eu acho |porque )\S|bom (?!então |e |mas |eu |a gente |é )\S|bem (?!então |e |mas |eu |a gente )\S|olha (?:o|a|os|as|só|para)(?!\p{L})|tipo (?:de|assim)(?!\p{L})|então (?:era|foi)(?!\p{L})|agora (?:que|há)(?!\p{L})|assim (?:que|como)(?!\p{L})|sim (?:senhor))/u,
+    references: words(
+      'ele ela eles elas isso isto aquilo esse essa esses essas aquele aquela ambos ambas',
+    ),
+    joining: words('e mas ou porque pois porém'),
+    setUp:
+      /(?:^| )(?:por exemplo|a (?:pergunta|resposta|coisa|ideia|verdade|questão) é(?: que)?|o (?:problema|ponto) é(?: que)?|(?:me|lhe|nos) (?:disse|perguntou|falou)|(?:ele|ela|eu) (?:disse|falou|falei|perguntou)|ou seja|quer dizer|o seguinte|porque|que)$/u,
+  },
   rubric: {
     mild: words('não nem sem tudo todos todas cada mais só'),
     weakSignals: phrases(
       'porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente',
     ),
     timeless: phrases('anos atrás, vai'),
+    losses: words(
+      'morreu morto morta morte perdi perdeu perder perda funeral luto câncer cancro divórcio demitido demitida falência queimou',
+    ),
     storyOpening:
       /^["“«'‘]?(?:(?:e|então|aí|bom|pois),? )?(?:quando (?:eu|era|tinha|estava|cheguei|comecei)|há \S+ (?:anos|meses|semanas|dias)|(?:\S+ ){1,3}(?:anos|meses|semanas|dias) atrás|(?:um|certo) dia\b|(?:uma|certa) (?:vez|noite|manhã|tarde)\b|(?:eu )?me lembro|lembro|no ano passado|ontem |em (?:19|20)\d\d|eu (?:era|tinha|estava|fui|cresci|nasci)\b|era uma vez)/iu,
     imperative:
