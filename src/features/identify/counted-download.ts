@@ -35,7 +35,8 @@ export async function countedDownload<Result>(
     return await work({ ...context, signal: AbortSignal.any([context.signal, stop.signal]) });
   } finally {
     await end();
-    await count().catch(() => undefined);
+    // What a cancelled job has written is deleted.
+    if (!context.signal.aborted) await count().catch(() => undefined);
   }
 }
 

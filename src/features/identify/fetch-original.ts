@@ -128,7 +128,11 @@ export async function fetchOriginal(
     if ((await placeOf(services.db, videoId)) === undefined)
       await services.store.deletePrefix(videoPrefix(videoId));
     // The end of a cancelled job removed its folder while the download still wrote into it.
-    if (isCancelled(context.signal)) await discardDownload(services, job.id);
+    if (isCancelled(context.signal)) {
+      await discardDownload(services, job.id);
+      // The download may have been counted once more after the job had ended.
+      await quotas.endReservation(services.db, videoId);
+    }
     throw error;
   }
 }
