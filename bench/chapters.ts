@@ -6,15 +6,18 @@
  *   node bench/chapters.ts SET.jsonl.gz [--talks TALKS.jsonl.gz] [--train]
  *
  * A line of SET is `{"id", "turns": [[seconds, speaker, text]], "chapters": [{"start", "title"}]}`,
- * with 0.4 s per word; the first six characters of the id identify the series. A line of TALKS is
+ * with 0.4 s per word, or has real times: `"words": [[text, start, end, speaker]]` and `"speakers":
+ * [name]`. The first six characters of the id identify the series. A line of TALKS is
  * `{"words": text}`: a talk about one subject by one speaker. Talks alone, and groups of four
  * joined into one recording, show the results for recordings of another kind, without speakers or
  * cues. `--train` prints the weights for src/engine/chapters/weights.ts.
  */
 import { parseArgs } from 'node:util';
-import { type BoundaryOptions, boundariesOf } from '#engine/chapters/boundaries.ts';
+import { boundariesOf } from '#engine/chapters/boundaries.ts';
+import { type ChapterDensity, chapterDensities } from '#engine/chapters/chapters.constants.ts';
 import { chaptersOf } from '#engine/chapters/chapters.entry.ts';
 import type { Weights } from '#engine/chapters/signs.ts';
+import { meetingLikelihood, usualCount } from '#engine/chapters/usual-count.ts';
 import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
 import { type MeasuredMeeting, type Meeting, measured, readMeetings } from './chapters/meetings.ts';
 import { hitsOf, type Score, scoreOf, withInterval } from './chapters/scores.ts';
@@ -65,8 +68,12 @@ async function scores(): Promise<void> {
   row('cross-validated, speakers unknown', anonymous, learned);
   row('cross-validated, no speakers, no punctuation', unmarked, learned);
   row('as shipped (these recordings were learned from)', meetings, shipped);
-  for (const at of [0.6, 0.7, 0.8, 0.9, 1, 1.1])
-    row(`cross-validated, threshold ${at}`, meetings, learned, undefined, at);
+  for (const density of chapterDensities)
+    row(`cross-validated, ${density} chapters`, meetings, learned, undefined, density);
+  const likelihoods = meetings.map(({ speech }) => meetingLikelihood(speech));
+  console.log(
+    `${likelihoods.filter((likelihood) => likelihood > 0.5).length} of ${meetings.length} are taken for meetings`,
+  );
   for (const kind of new Set(meetings.map(({ id }) => id.slice(0, 2)))) {
     const some = meetings.filter(({ id }) => id.startsWith(kind));
     if (some.length > 2) row(`${kind}: ${some.length} recordings`, some, learned);
@@ -76,12 +83,15 @@ async function scores(): Promise<void> {
 function foundIn(
   meeting: MeasuredMeeting,
   weightsFor: WeightsFor,
-  options: Omit<BoundaryOptions, 'weights'> = {},
+  density: ChapterDensity = 'usual',
 ) {
   const weights = weightsFor(meeting);
+  const likelihood = meetingLikelihood(meeting.speech);
+  const kind = { duration: meeting.speech.duration, meeting: likelihood };
   return boundariesOf(meeting.speech, meeting.signs, {
-    ...options,
-    ...(weights && { weights }),
+    count: usualCount(kind, density) - 1,
+    meeting: likelihood,
+    ...(weights && { weights, minScore: Number.NEGATIVE_INFINITY }),
   }).map(({ sentence, confidence }) => ({
     start: meeting.speech.sentences[sentence]?.start ?? 0,
     confidence,
@@ -93,12 +103,10 @@ function row(
   some: readonly MeasuredMeeting[],
   weightsFor: WeightsFor,
   than?: readonly Score[],
-  at?: number,
+  density?: ChapterDensity,
 ): void {
   const found = some.map((meeting) =>
-    foundIn(meeting, weightsFor, at === undefined ? {} : { threshold: at }).map(
-      ({ start }) => start,
-    ),
+    foundIn(meeting, weightsFor, density).map(({ start }) => start),
   );
   const chapters = found.reduce((sum, starts) => sum + starts.length + 1, 0) / some.length;
   line(
@@ -126,7 +134,7 @@ function line(
 
 /**
  * Prints the boundaries found in recordings that have none (each a single chapter), and how often
- * boundaries of each confidence are near a true one, in these and in the whole recordings together.
+ * boundaries of each confidence are near a true one in the whole recordings.
  */
 async function oneSubject(): Promise<void> {
   const single = await Promise.all(meetings.flatMap(chaptersAlone).map(measured));
@@ -136,7 +144,7 @@ async function oneSubject(): Promise<void> {
   console.log(
     `\n${single.length} single chapters of 5 minutes and more (${minutes} minutes): ${none} get no chapters, ${found.flat().length} boundaries`,
   );
-  confidences([...meetings, ...single]);
+  confidences(meetings);
 }
 
 function chaptersAlone(meeting: Meeting): Meeting[] {
@@ -156,7 +164,7 @@ function chaptersAlone(meeting: Meeting): Meeting[] {
 
 function confidences(recordings: readonly MeasuredMeeting[]): void {
   const found = recordings.flatMap((meeting) => {
-    const boundaries = foundIn(meeting, shipped, { threshold: 0.5, leastConfidence: 0 });
+    const boundaries = foundIn(meeting, shipped);
     const hits = new Set(
       hitsOf(
         meeting.boundaries,

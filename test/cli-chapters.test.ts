@@ -53,6 +53,16 @@ describe('kinora chapters', () => {
     }
   });
 
+  test('finds fewer on request', async () => {
+    const fewer = await chaptersOf('--transcript', 'four.json', '--density', 'fewer');
+    expect(fewer.length).toBeLessThan(4);
+    const { stderr, code } = await kinora(['chapters', '-t', 'four.json', '--density', 'some'], {
+      cwd: folder,
+    });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('fewer, usual, more');
+  });
+
   test('prints lines for a YouTube description, which name the same chapters', async () => {
     const chapters = await chaptersOf('-t', 'four.json');
     const { stdout } = await kinora(['chapters', '-t', 'four.json'], { cwd: folder });

@@ -6,12 +6,22 @@ import { type Speech, speechOf } from '#engine/chapters/speech.ts';
 import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 
-const meeting = z.object({
-  id: z.string(),
-  /** Seconds, speaker, text. */
-  turns: z.array(z.tuple([z.number(), z.string(), z.string()])),
-  chapters: z.array(z.object({ start: z.number(), title: z.string() })),
-});
+const chapters = z.array(z.object({ start: z.number(), title: z.string() }));
+const recording = z.union([
+  z.object({
+    id: z.string(),
+    /** Seconds, speaker, text. */
+    turns: z.array(z.tuple([z.number(), z.string(), z.string()])),
+    chapters,
+  }),
+  z.object({
+    id: z.string(),
+    /** Text, start, end, index of the speaker; times are real. */
+    words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number()])),
+    speakers: z.array(z.string()),
+    chapters,
+  }),
+]);
 
 /**
  * A recording whose chapters people have marked. `series`: meetings of the same people, which are
@@ -36,10 +46,17 @@ export async function readMeetings(path: string): Promise<Meeting[]> {
     .split('\n')
     .filter(Boolean);
   return lines
-    .map((line) => meeting.parse(JSON.parse(line)))
+    .map((line) => recording.parse(JSON.parse(line)))
     .filter(({ chapters }) => chapters.length > 0)
-    .map(({ id, turns, chapters }) => {
-      const words = turns.flatMap(([start, speaker, text]) => wordsOf(start, speaker, text));
+    .map((given) => {
+      const { id, chapters } = given;
+      const words =
+        'turns' in given
+          ? given.turns.flatMap(([start, speaker, text]) => wordsOf(start, speaker, text))
+          : given.words.map(([text, start, end, who]) => {
+              const speaker = given.speakers[who];
+              return { text, start, end, ...(speaker && { speaker }) };
+            });
       return {
         id,
         series: id.slice(0, 6),

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { chapterDensities } from '#engine/chapters/chapters.constants.ts';
 import { capitals as capitalsChoices, removalKinds } from '#engine/port/edit/edit.constants.ts';
 import {
   overlayColors,
@@ -265,6 +266,12 @@ program
   .command('chapters')
   .description('print the chapters of a transcript in the format of a YouTube description')
   .requiredOption('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON)')
+  .addOption(
+    new Option(
+      '--density <density>',
+      'fewer or more chapters than people make for its length',
+    ).choices(chapterDensities),
+  )
   .addOption(json)
   .action(async (options) => (await import('./commands/chapters.ts')).chapters(options));
 

@@ -63,7 +63,9 @@ describe('the chapters of a video', () => {
     const { alice, path } = await videoOf(without, words);
     const { status, body } = await alice.get(`${path}/chapters`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ summary: null, source: 'words' });
+    expect(body.source).toBe('words');
+    expect(body.summary).toMatch(/^\p{Lu}.*\.$/u);
+    expect(body.summary.split(' ').length).toBeLessThanOrEqual(60);
     expect(body).not.toHaveProperty('note');
     expect(body.chapters).toHaveLength(4);
     for (const [i, { start }] of body.chapters.entries())
@@ -74,6 +76,18 @@ describe('the chapters of a video', () => {
       body: { error: 'Video not found' },
     });
     expect(await alice.get(`${path}/chapters?titles=loud`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request' },
+    });
+  });
+
+  it('are fewer or more on request', async () => {
+    const { alice, path } = await videoOf(without, words);
+    const count = async (density: string) =>
+      (await alice.get(`${path}/chapters?density=${density}`)).body.chapters.length;
+    expect(await count('fewer')).toBeLessThan(4);
+    expect(await count('usual')).toBe(4);
+    expect(await alice.get(`${path}/chapters?density=some`)).toMatchObject({
       status: 400,
       body: { code: 'invalid-request' },
     });
@@ -97,7 +111,7 @@ describe('the chapters of a video', () => {
     const { alice, path } = await videoOf(without, wordsOf(talkAbout('stars')));
     expect((await alice.get(`${path}/chapters`)).body).toEqual({
       chapters: [],
-      summary: null,
+      summary: expect.stringMatching(/^\p{Lu}.*\.$/u),
       source: 'words',
     });
     const other = '/api/clips/videos/00000000-0000-4000-8000-000000000000/chapters';
@@ -145,6 +159,12 @@ describe('the chapters of a video', () => {
       summary: one.body.summary,
     });
 
+    model.next({ say: JSON.stringify({ summary: 'In short.', parts: [] }) });
+    const fewer = (await alice.get(`${path}/chapters?density=fewer`)).body;
+    expect(fewer).toMatchObject({ summary: 'In short.', source: 'model' });
+    expect(fewer.chapters.length).toBeLessThan(4);
+    expect((await alice.get(`${path}/chapters`)).body).toEqual(one.body);
+
     model.next({ say: JSON.stringify({ summary: 'Only stars.', parts: [] }) });
     await replaceTranscript(folder, wordsOf(talkAbout('stars')));
     expect((await alice.get(`${path}/chapters`)).body).toEqual({
@@ -176,7 +196,7 @@ describe('the chapters of a video', () => {
     const { status, body } = await alice.get(`${path}/chapters`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      summary: null,
+      summary: expect.stringMatching(/^\p{Lu}.*\.$/u),
       source: 'words',
       note: expect.stringContaining('wrote no chapters'),
     });

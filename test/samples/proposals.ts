@@ -63,11 +63,13 @@ export function madeUpTalk(
 }
 
 export function subScores(score = 5, evidence = ''): SubScores {
-  const entries = rubric.map((key): [RubricKey, SubScores[RubricKey]] => [
-    key,
-    { score, evidence, reason: 'Because.' },
-  ]);
-  return Object.fromEntries(entries) as SubScores;
+  const part = { score, evidence, reason: 'Because.' };
+  return { hook: part, stands_alone: part, payoff: part, emotion: part, value: part };
+}
+
+/** The five sub-scores, in the order of the rubric. */
+export function partsOf(scores: SubScores | undefined): SubScores[RubricKey][] {
+  return scores ? rubric.map((key) => scores[key]) : [];
 }
 
 export function highlightOf(start: number, end: number, more: Partial<Highlight> = {}): Highlight {

@@ -134,6 +134,18 @@ describe('the chapters on the page of a video', () => {
       () => bar.getByRole('button').nth(3).getAttribute('aria-current'),
       (current) => current === 'true',
     );
+    await page.getByRole('radio', { name: 'Fewer' }).check();
+    await until(
+      () => chapters.count(),
+      (fewer) => fewer > 0 && fewer < 4,
+    );
+    expect(page.url()).toContain('chapters=fewer');
+    expect(await bar.getByRole('button').count()).toBe(await chapters.count());
+    await page.getByRole('radio', { name: 'Usual' }).check();
+    await until(
+      () => chapters.count(),
+      (usual) => usual === 4,
+    );
     await page.getByRole('button', { name: 'Copy for YouTube' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const lines = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');

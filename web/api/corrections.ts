@@ -4,7 +4,7 @@ import type { FaceList } from '#features/clips/faces/face.schema.ts';
 import type { ChangeResponse, TranscriptHistory } from '#features/transcripts/correction.schema.ts';
 import type { SpeakerList } from '#features/transcripts/corrections/speaker.schema.ts';
 import { request } from './client/request.ts';
-import { chaptersQuery, transcriptQuery } from './transcripts.ts';
+import { chaptersKey, transcriptQuery } from './transcripts.ts';
 import { videoQuery } from './videos.ts';
 
 /**
@@ -82,7 +82,7 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   });
   // Faces have the names of speakers. A request that is under way may still have the former ones.
   void client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
-  void client.invalidateQueries({ queryKey: chaptersQuery(videoId, 'words').queryKey });
+  void client.invalidateQueries({ queryKey: chaptersKey(videoId, 'words') });
   await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });
 }
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 import type { ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
 import type {
   TextKind,
@@ -24,15 +25,29 @@ export const transcriptQuery = (id: string) =>
  * A video's chapters; `words` does not wait for the language model. The model's texts reflect
  * corrections when the page is next visited, because the model is paid by the word.
  */
-export const chaptersQuery = (id: string, titles: 'words' | 'model') =>
+export const chaptersQuery = (
+  id: string,
+  { titles, density }: { titles: 'words' | 'model'; density: ChapterDensity },
+) =>
   queryOptions({
-    queryKey: ['videos', id, 'chapters', titles],
+    queryKey: [...chaptersKey(id, titles), density],
     queryFn: ({ signal }) =>
-      request<ChaptersResponse>(`/api/clips/videos/${id}/chapters?titles=${titles}`, { signal }),
+      request<ChaptersResponse>(
+        `/api/clips/videos/${id}/chapters?titles=${titles}&density=${density}`,
+        { signal },
+      ),
     staleTime: titles === 'words' ? Number.POSITIVE_INFINITY : 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** What the keys of a video's chapters begin with, fewer or more of them. */
+export const chaptersKey = (id: string, titles: 'words' | 'model') => [
+  'videos',
+  id,
+  'chapters',
+  titles,
+];
 
 export type { TextKind, VideoText };
 

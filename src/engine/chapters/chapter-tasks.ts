@@ -1,6 +1,8 @@
+import { lexiconOf, videoSummary } from '#engine/highlights/text.entry.ts';
 import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { textOf } from '#engine/transcript/words.entry.ts';
+import type { ChapterDensity } from './chapters.constants.ts';
 import { chaptersOf } from './chapters.entry.ts';
 import type { Chapter } from './chapters.schema.ts';
 
@@ -11,6 +13,8 @@ import type { Chapter } from './chapters.schema.ts';
 export type Outline = {
   language: string;
   chapters: Chapter[];
+  /** What the recording is about, in its own words: at most 60. Empty if nothing tells. */
+  summary: string;
   parts: { start: number; text: string }[];
 };
 
@@ -19,10 +23,13 @@ const maxCharacters = 24_000;
 /** Number of parts of a recording without chapters. */
 const equalParts = 8;
 
-/** Runs `chaptersOf` on a transcript as JSON, and adds the text of its parts. */
-export function outline(json: Uint8Array<ArrayBuffer>): Outline {
+/** A transcript as JSON. */
+export type OutlineInput = { json: Uint8Array<ArrayBuffer>; density?: ChapterDensity | undefined };
+
+/** Runs `chaptersOf` on a transcript, and adds the text of its parts. */
+export function outline({ json, density }: OutlineInput): Outline {
   const transcript = decodeTranscript({ json });
-  const chapters = chaptersOf(transcript);
+  const chapters = chaptersOf(transcript, { density });
   const starts =
     chapters.length > 0 ? chapters.map(({ start }) => start) : equalStarts(transcript.duration);
   const each = Math.floor(maxCharacters / starts.length);
@@ -30,7 +37,15 @@ export function outline(json: Uint8Array<ArrayBuffer>): Outline {
     start,
     text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each),
   }));
-  return { language: transcript.language, chapters, parts };
+  return { language: transcript.language, chapters, summary: summaryOf(transcript), parts };
+}
+
+function summaryOf({ language, words, sentences }: Transcript): string {
+  const knowledge = { lexicon: lexiconOf(language, words), rarityOf: () => 1 };
+  return videoSummary(
+    sentences.map(({ text }) => text),
+    knowledge,
+  );
 }
 
 function equalStarts(duration: number): number[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapterDensities } from './chapters.constants.ts';
 
 /** A chapter lasts until the next one begins. */
 export const chapter = z.object({
@@ -24,7 +25,7 @@ export const chaptersResponse = z.object({
     .string()
     .nullable()
     .describe(
-      'What the video is about, in two to four sentences of the language model; null without one.',
+      'What the video is about, in at most 60 words: sentences of the language model, or clauses of the video itself; null if there are none.',
     ),
   source: z
     .enum(['words', 'model', 'publisher'])
@@ -39,4 +40,10 @@ export const chaptersResponse = z.object({
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 
 /** With `titles=words` the response does not wait for the language model. */
-export const chaptersQuery = z.object({ titles: z.enum(['words', 'model']).optional() });
+export const chaptersQuery = z.object({
+  titles: z.enum(['words', 'model']).optional(),
+  density: z
+    .enum(chapterDensities)
+    .optional()
+    .describe('Fewer or more chapters than people make for a video of this length and kind.'),
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
-import type { Word } from '#engine/transcript/transcript.schema.ts';
+import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 import {
   fourSubjects,
   type Said,
@@ -11,11 +11,16 @@ import {
   talkAbout,
   wordsOf,
 } from '#test/samples/subjects.ts';
+import { chapterDensities } from './chapters.constants.ts';
 import { chaptersOf } from './chapters.entry.ts';
 import { chapterLines, isEnoughForYouTube } from './youtube-format.shared.ts';
 
+function transcriptOf(words: Word[], language = 'en'): Promise<Transcript> {
+  return assembleTranscript({ words, language, origin: 'given' });
+}
+
 async function chaptersIn(words: Word[], language = 'en') {
-  return chaptersOf(await assembleTranscript({ words, language, origin: 'given' }));
+  return chaptersOf(await transcriptOf(words, language));
 }
 
 describe('chapters', () => {
@@ -63,6 +68,28 @@ describe('chapters', () => {
     ];
     const found = await chaptersIn(wordsOf(items.flat()));
     expect(found.map(({ start }) => Math.round(start))).toEqual(startsOf(items).map(Math.round));
+  });
+
+  it('are as many as people make for the length, fewer or more on request, and fewer in meetings', async () => {
+    const subjectsInTurn: Subject[] = ['bread', 'stars', 'tennis', 'taxes'];
+    const hour = (aside: string): Said[] =>
+      Array.from({ length: 14 }, (_, block) => {
+        const subject = subjectsInTurn[block % 4] ?? 'bread';
+        const [noun] = subjects[subject].split(' ');
+        const sentences = sentencesAbout(subject, 52).map((text) => ({ text }));
+        return [{ text: `Okay, next up, let's talk about the ${noun}. ${aside}` }, ...sentences];
+      }).flat();
+    const show = await transcriptOf(
+      wordsOf(hour('Every listener of the podcast likes this episode.')),
+    );
+    const meeting = await transcriptOf(wordsOf(hour('The committee decides on this agenda item.')));
+    const counts = (transcript: Transcript) =>
+      chapterDensities.map((density) => chaptersOf(transcript, { density }).length);
+    const minutes = show.duration / 60;
+    expect(counts(show)).toEqual(
+      [0.4, 1, 1.6].map((factor) => Math.min(14, Math.round(factor * 1.28 * minutes ** 0.54))),
+    );
+    expect(counts(meeting)[1]).toBe(5);
   });
 
   it('do not depend on spaces between words', async () => {

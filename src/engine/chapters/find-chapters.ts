@@ -1,5 +1,6 @@
 import { workerTasks } from '#platform/tasks';
 import type * as tasks from './chapter-tasks.ts';
+import type { ChapterDensity } from './chapters.constants.ts';
 
 /**
  * The chapters of a transcript of this many bytes, a quarter of an hour of speech, are found in some
@@ -15,7 +16,7 @@ const run = workerTasks<typeof tasks>(new URL('./chapter-tasks.ts', import.meta.
  */
 export function findChapters(
   json: Uint8Array<ArrayBuffer>,
-  signal?: AbortSignal,
+  { density, signal }: { density?: ChapterDensity | undefined; signal?: AbortSignal } = {},
 ): Promise<tasks.Outline> {
-  return run('outline', json, { signal });
+  return run('outline', { json, density }, { signal });
 }

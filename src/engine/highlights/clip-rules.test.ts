@@ -5,6 +5,7 @@ import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 import {
   highlightOf,
   madeUpTalk,
+  partsOf,
   randomFrom,
   subScores,
   transcriptOf,
@@ -12,7 +13,8 @@ import {
 import { enforceClipRules, type Proposal } from './clip-rules.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Highlight } from './ranker.ts';
-import { joinWords, tokensOf } from './tokens.ts';
+import { joinWords } from './tokens.ts';
+import { fitsTitle } from './wording/limits.ts';
 
 const run = { signal: new AbortController().signal };
 
@@ -46,8 +48,7 @@ function expectClipRules(clip: IdentifiedClip, transcript: Transcript): void {
   expect(touched).toHaveLength(inside.length);
   expect((inside[0]?.start ?? 0) - clip.start).toBeLessThanOrEqual(0.351);
   expect(clip.end - (inside.at(-1)?.end ?? 0)).toBeLessThanOrEqual(0.451);
-  expect(tokensOf(clip.title, languageOf(transcript.language)).length).toBeGreaterThanOrEqual(3);
-  expect(tokensOf(clip.title, languageOf(transcript.language)).length).toBeLessThanOrEqual(9);
+  expect(fitsTitle(clip.title, languageOf(transcript.language)), clip.title).toBe(true);
   expect(clip.related_topics.length).toBeGreaterThanOrEqual(3);
   expect(clip.related_topics.length).toBeLessThanOrEqual(5);
   expect(new Set(clip.related_topics.map((topic) => topic.toLowerCase())).size).toBe(
@@ -57,7 +58,7 @@ function expectClipRules(clip: IdentifiedClip, transcript: Transcript): void {
   expect(clip.virality_score).toBeGreaterThanOrEqual(0);
   expect(clip.virality_score).toBeLessThanOrEqual(10);
   expect(clip.summary).not.toBe('');
-  for (const { score, evidence } of Object.values(clip.scores ?? {})) {
+  for (const { score, evidence } of partsOf(clip.scores)) {
     expect(score >= 0 && score <= 10).toBe(true);
     expect(clip.transcript.toLowerCase()).toContain(evidence.toLowerCase());
   }

@@ -2,23 +2,16 @@ import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { Failure } from '#platform/kit/failure.ts';
-import {
-  clipLength,
-  maxSilence,
-  minLetters,
-  spokenSeconds,
-  type Unit,
-  unitsOf,
-} from './candidates.ts';
+import { clipLength, maxSilence, minLetters, spokenSeconds, unitsOf } from './candidates.ts';
 import { boundsOf } from './clip-bounds.ts';
 import { clipCount } from './clip-count.ts';
+import { describeClip } from './clip-description.ts';
 import { type PlacedClip, type PlacementContext, placeClip } from './clip-placement.ts';
 import { highlightErrors } from './errors.ts';
-import { type Counts, countsOf } from './rank/word-counts.ts';
+import { type Counts, countsOf, wordsOfClip } from './rank/word-counts.ts';
 import type { Highlight } from './ranker.ts';
-import { joinWords } from './tokens.ts';
+import { folded, joinWords } from './tokens.ts';
 import { withinVideo } from './within-video.ts';
-import { describeClip } from './wording.ts';
 
 export type Proposal = {
   transcript: Transcript;
@@ -88,28 +81,21 @@ function addPlaces(
 }
 
 function placementContext(
-  { transcript, units, sum }: Counts,
+  counts: Counts,
   silence: number,
   audio: AudioAnalysis | undefined,
 ): PlacementContext {
+  const { transcript, units, sum } = counts;
   return {
     units,
     silence,
     bounds: (from, to) =>
-      boundsOf(transcript.words, wordRange(units, from, to), {
+      boundsOf(transcript.words, wordsOfClip(counts, { from, to }), {
         duration: transcript.duration,
         audio,
       }),
     hasEnoughWords: (from, to) => sum('letters', from, to) >= minLetters,
   };
-}
-
-function wordRange(
-  units: readonly Unit[],
-  from: number,
-  to: number,
-): { first: number; last: number } {
-  return { first: units[from]?.first ?? 0, last: units[to]?.last ?? -1 };
 }
 
 /**
@@ -138,24 +124,47 @@ function describeAll(
   scores: readonly number[],
   { counts, audio }: { counts: Counts; audio: AudioAnalysis | undefined },
 ): IdentifiedClip[] {
-  const { transcript, units, lexicon, rarityOf } = counts;
+  const { transcript, units, tokens, lexicon, rarityOf } = counts;
   const taken = new Set<string>();
+  const knowledge = { lexicon, rarityOf, usesOf: usesIn(tokens), names: namesIn(transcript) };
   const textOf = ({ first, last }: { first: number; last: number }) =>
     joinWords(transcript.words.slice(first, last + 1), lexicon.language);
   const clips = placed.map(({ highlight, from, to }, i) => {
-    const words = wordRange(units, from, to);
+    const words = wordsOfClip(counts, { from, to });
     const text = textOf(words);
-    const lines = units.slice(from, to + 1).map(textOf);
+    const lines = units
+      .slice(from, to + 1)
+      .filter(({ last }) => last >= words.first)
+      .map(({ first, last }) => textOf({ first: Math.max(first, words.first), last }));
     const { title, ...description } = describeClip(
       highlight,
       { lines, text },
-      { lexicon, rarityOf, taken },
+      { ...knowledge, taken },
     );
     taken.add(title);
     const bounds = boundsOf(transcript.words, words, { duration: transcript.duration, audio });
-    return { ...bounds, title, ...description, virality_score: scores[i] ?? 0, transcript: text };
+    const { reason } = highlight.scores;
+    return {
+      ...bounds,
+      title,
+      ...description,
+      scores: { ...description.scores, ...(reason === undefined ? {} : { reason }) },
+      virality_score: scores[i] ?? 0,
+      transcript: text,
+    };
   });
   return clips.toSorted((a, b) => b.virality_score - a.virality_score || a.start - b.start);
+}
+
+function usesIn(tokens: readonly string[]): (token: string) => number {
+  const uses = new Map<string, number>();
+  for (const token of tokens) uses.set(token, (uses.get(token) ?? 0) + 1);
+  return (token) => uses.get(token) ?? 0;
+}
+
+function namesIn({ words }: Transcript): ReadonlySet<string> {
+  const speakers = new Set(words.map(({ speaker }) => speaker ?? ''));
+  return new Set([...speakers].flatMap((name) => name.split(/\s+/).map(folded)).filter(Boolean));
 }
 
 function tooLittleSpeech({ words, duration }: Transcript): Failure {

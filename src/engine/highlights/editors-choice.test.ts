@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '#test/samples/proposals.ts';
+import { partsOf, transcriptOf } from '#test/samples/proposals.ts';
 import { type SampleVideo, sampleVideos, spoken } from '#test/samples/videos.ts';
 import { chooseClips } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
@@ -42,10 +42,10 @@ it('the reasons of a clip quote whole sayings, and the strongest differ from cli
   for (const video of sampleVideos) {
     const clips = await clipsOf(video);
     const strongest = clips.map(
-      ({ scores }) => Object.values(scores ?? {}).toSorted((a, b) => b.score - a.score)[0]?.reason,
+      ({ scores }) => partsOf(scores).toSorted((a, b) => b.score - a.score)[0]?.reason,
     );
     expect(new Set(strongest).size).toBe(clips.length);
-    for (const { evidence } of clips.flatMap(({ scores }) => Object.values(scores ?? {})))
+    for (const { evidence } of clips.flatMap(({ scores }) => partsOf(scores)))
       expect(hasBalancedQuotes(evidence)).toBe(true);
   }
 });

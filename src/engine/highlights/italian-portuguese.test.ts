@@ -6,9 +6,9 @@ import { languageTexts, wordsOf } from '#test/samples/talks.ts';
 import { isHousekeeping } from './housekeeping.ts';
 import { lexiconOf } from './lexicon.ts';
 import { builtInRanker } from './rank/built-in.ts';
-import { titleOf } from './titles.ts';
 import { folded, tokensOf } from './tokens.ts';
 import { topicsOf } from './topics.ts';
+import { titleFor } from './wording/titles.ts';
 
 const context = { signal: new AbortController().signal };
 
@@ -173,7 +173,7 @@ describe('titles and topics', () => {
       'Por que nos orgulhamos de dormir quatro horas?',
     ],
   ])('in %s: %s', (language, text, title) =>
-    expect(titleOf(text, knowledge(language))).toBe(title),
+    expect(titleFor([text], knowledge(language))).toBe(title),
   );
 
   it.each([

@@ -22,7 +22,14 @@ export type Lexicon = {
 };
 
 /** The word lists by which a text is judged. */
-export type TextKnowledge = { lexicon: Lexicon; rarityOf: (token: string) => number };
+export type TextKnowledge = {
+  lexicon: Lexicon;
+  rarityOf: (token: string) => number;
+  /** How often the whole recording says a word, folded; without it, only the text counts. */
+  usesOf?: ((token: string) => number) | undefined;
+  /** The words of the speakers' names, folded. */
+  names?: ReadonlySet<string> | undefined;
+};
 
 const cache = new Map<Language, Lexicon>();
 

@@ -1,3 +1,4 @@
+import type { Language } from '#engine/transcript/languages';
 import { visibleText } from '#platform/kit/visible-text.shared.ts';
 
 /**
@@ -14,6 +15,14 @@ export function titleLine(text: string, maxLength: number): string {
  */
 export function textLine(text: string, maxLength: number): string {
   return cut(oneLine(text), maxLength);
+}
+
+/** The text, cut after a whole word if it is longer than `maxLength` characters. */
+export function clipped(text: string, maxLength: number, { usesSpaces }: Language): string {
+  if (text.length <= maxLength) return text;
+  const head = text.slice(0, maxLength);
+  const end = usesSpaces ? head.lastIndexOf(' ') : maxLength;
+  return `${head.slice(0, end > 0 ? end : maxLength).replace(/[\s,;:、，]+$/u, '')}…`;
 }
 
 function oneLine(text: string): string {

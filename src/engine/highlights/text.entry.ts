@@ -2,8 +2,10 @@
  * The text analysis that other folders use: the words of a text, their stems, and which of them are
  * nouns.
  */
+export { isHousekeeping } from './housekeeping.ts';
 export { type Lexicon, lexiconOf } from './lexicon.ts';
-export { nounLikeness } from './noun-likeness.ts';
-export { textLine, titleLine } from './one-line.ts';
-export { clipped } from './summary.ts';
+export { type NounPhrase, nounPhrases } from './noun-phrases.ts';
+export { clipped, textLine, titleLine } from './one-line.ts';
+export { type TaggedWord, taggedWords } from './tagged-words.ts';
 export { folded, stemOf } from './tokens.ts';
+export { videoSummary } from './wording/summary.ts';

@@ -1,14 +1,14 @@
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
-import { textOf } from '#engine/transcript';
+import { sentencesOf, textOf } from '#engine/transcript';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { generateStructured } from '#platform/language-models';
 import { lexiconOf } from './lexicon.ts';
 import { titleLine } from './one-line.ts';
-import { hooksOf } from './titles.ts';
 import { folded } from './tokens.ts';
+import { distinctTitles } from './wording/titles.ts';
 
 /**
  * A title for a clip: taken from its words (`words`), or written by the language model (`model`).
@@ -38,10 +38,8 @@ export function proposeTitles({
     lexicon: lexiconOf(language, some),
     rarityOf: (token: string) => 1.5 / (times.get(token) ?? 1),
   };
-  return hooksOf(textOf(some, language), knowledge, maxProposals).map((text) => ({
-    text,
-    source: 'words',
-  }));
+  const lines = sentencesOf(some, language).map(({ text }) => text);
+  return distinctTitles(lines, knowledge, maxProposals).map((text) => ({ text, source: 'words' }));
 }
 
 const answer = z.object({

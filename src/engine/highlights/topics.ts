@@ -1,26 +1,30 @@
 import type { Language } from '#engine/transcript/languages';
 import type { TextKnowledge } from './lexicon.ts';
-import { nounLikeness } from './noun-likeness.ts';
-import { folded, stemOf, tokensOf } from './tokens.ts';
+import { nounPhrases } from './noun-phrases.ts';
+import { type TaggedWord, taggedWords } from './tagged-words.ts';
+import { stemOf } from './tokens.ts';
 
 /** Topics of a clip. */
 export const topicCount = { fewest: 3, most: 5 } as const;
 
 /**
- * Three to five topics of a text: its salient words and phrases of up to three words, as written.
- * Fewer only when the text has fewer different words.
+ * Three to five topics of a text: its names and the noun phrases of up to three words that stand
+ * out, as written. Fewer only when the text names fewer things: a verb, a function word or two words
+ * that only stand side by side are no topic.
  */
 export function topicsOf(text: string, knowledge: TextKnowledge): string[] {
   const { language } = knowledge.lexicon;
   const phrases = [...phrasesOf(text, knowledge).values()];
-  const salient = phrases
+  const ranked = phrases
     .filter((phrase) => !isPartOfName(phrase, phrases))
-    .toSorted((a, b) => b.score - a.score)
-    .map((phrase) => phrase.text);
-  const topics = distinct(salient, language).slice(0, topicCount.most);
-  if (topics.length >= topicCount.fewest) return topics;
-  const longest = tokensOf(text, language).toSorted((a, b) => b.length - a.length);
-  return distinct([...topics, ...longest], language).slice(0, topicCount.fewest);
+    .toSorted((a, b) => b.score - a.score);
+  const texts = (some: readonly Phrase[]) => some.map((phrase) => phrase.text);
+  const topics = distinct(texts(ranked.filter(isSure)), language);
+  // Without a list of function words, a word that is said once can be any.
+  const isKnown = language.nouns.determiners.size + language.phrases.excluded.size > 0;
+  return topics.length >= topicCount.fewest || !isKnown
+    ? topics
+    : distinct([...topics, ...texts(ranked)], language).slice(0, topicCount.fewest);
 }
 
 /**
@@ -33,7 +37,10 @@ export function distinct(topics: readonly string[], language: Language): string[
     if (chosen.length >= topicCount.most) break;
     const stems = new Set(text.split(/\s+/).map((word) => stemOf(word, language)));
     const repeats = chosen.some(
-      (other) => isWithin(stems, other.stems) || isWithin(other.stems, stems),
+      (other) =>
+        isWithin(stems, other.stems) ||
+        isWithin(other.stems, stems) ||
+        (!language.usesSpaces && (other.text.includes(text) || text.includes(other.text))),
     );
     if (text !== '' && !repeats) chosen.push({ text, stems });
   }
@@ -58,11 +65,16 @@ function isSameStem(one: string, other: string): boolean {
 
 type Phrase = {
   text: string;
+  tokens: readonly string[];
   score: number;
   times: number;
-  tokens: readonly string[];
   isName: boolean;
+  /** Whether a word beside it shows that it is a noun phrase. */
+  isShown: boolean;
 };
+
+/** Whether there is evidence that a phrase names a thing. */
+const isSure = ({ isName, isShown, times }: Phrase) => isName || isShown || times > 1;
 
 /**
  * Whether a name is only part of a longer one: "York" is no topic if "New York" occurs as often.
@@ -76,94 +88,55 @@ function isPartOfName(phrase: Phrase, all: readonly Phrase[]): boolean {
 }
 
 function phrasesOf(text: string, knowledge: TextKnowledge): Map<string, Phrase> {
-  const phrases = new Map<string, Phrase>();
-  const { language } = knowledge.lexicon;
-  const likeness = nounLikeness(text, language);
-  for (const run of contentRuns(text, knowledge))
-    for (let from = 0; from < run.length; from++)
-      for (
-        let length = 1;
-        length <= language.nouns.maxPhraseWords && from + length <= run.length;
-        length++
-      )
-        addPhrase(phrases, run.slice(from, from + length), { ...knowledge, likeness });
-  return phrases;
+  const { lexicon } = knowledge;
+  const { language } = lexicon;
+  const words = language.usesSpaces ? text.split(/\s+/).filter(Boolean) : [text];
+  const tagged = taggedWords({ words }, lexicon);
+  const found = new Map<string, Phrase & { first: number }>();
+  for (const { key, first, end, isName, isWhole, text } of nounPhrases(
+    tagged,
+    { first: 0, end: tagged.length },
+    { language, maxWords: language.nouns.maxPhraseWords },
+  )) {
+    const own = tagged.slice(first, end);
+    const phrase = found.get(key) ?? {
+      text,
+      tokens: own.map(({ token }) => token),
+      score: 0,
+      times: 0,
+      isName,
+      isShown: false,
+      first,
+    };
+    phrase.times++;
+    phrase.isShown ||= own.length === 1 ? isShownAlone(own, language) : isWhole;
+    found.set(key, phrase);
+  }
+  for (const [key, phrase] of found) {
+    // Words that stand side by side only once are no phrase, unless words around them show one.
+    if (phrase.tokens.length > 1 && !isSure(phrase)) found.delete(key);
+    else phrase.score = scoreOf(phrase, knowledge);
+  }
+  return found;
 }
 
-type Scoring = TextKnowledge & { likeness: (token: string) => number };
+/** Whether a single word is a noun: scripts without spaces tell it by their characters. */
+function isShownAlone([word]: readonly TaggedWord[], { usesSpaces, nouns }: Language): boolean {
+  return word?.marked === true || !usesSpaces || nouns.capitalised;
+}
 
-/**
- * Adds a phrase. A name may have three words, any other phrase two: longer phrases are pieces of
- * sentences.
- */
-function addPhrase(
-  phrases: Map<string, Phrase>,
-  tokens: readonly string[],
-  { lexicon, rarityOf, likeness }: Scoring,
-): void {
-  const { usesSpaces, nouns } = lexicon.language;
-  const isName = tokens.every((token) => /^\p{Lu}/u.test(token));
-  if (tokens.length === 3 && !isName) return;
-  const noun = isName ? 1.2 : Math.min(...tokens.map(likeness));
-  if (tokens.length === 2 && noun < 1) return;
-  const key = tokens.map((token) => stemOf(token, lexicon.language)).join(' ');
-  const earlier = phrases.get(key);
-  const times = (earlier?.times ?? 0) + 1;
-  const rarity =
-    tokens.reduce((sum, token) => sum + rarityOf(folded(token)) + 0.3, 0) / tokens.length;
-  const manner = tokens.some((token) => nouns.adverbs.test(token)) ? 0.5 : 1;
+function scoreOf({ tokens, times, isName }: Phrase, { lexicon, rarityOf }: TextKnowledge): number {
+  const { nouns, chapters, usesSpaces } = lexicon.language;
+  const rarity = tokens.reduce((sum, token) => sum + rarityOf(token) + 0.3, 0) / tokens.length;
+  const isVague = tokens.some((token) => nouns.vague.has(token) || chapters.generic.has(token));
   const fewest = usesSpaces ? 4 : 2;
-  const short = tokens.every((token) => token.length < fewest) && !isName ? 0.5 : 1;
-  const score =
+  const isShort = tokens.every((token) => token.length < fewest) && !isName;
+  return (
     rarity *
     Math.sqrt(times) *
     (isName ? 1.5 : 1) *
-    noun *
-    manner *
-    short *
-    (1 + 0.25 * (tokens.length - 1));
-  const text = earlier?.text ?? tokens.join(usesSpaces ? ' ' : '').replace(nouns.possessive, '');
-  phrases.set(key, { text, score, times, tokens, isName });
-}
-
-/**
- * In Japanese, nouns are written entirely in Chinese characters or katakana; inflected words are
- * not.
- */
-const nounScript =
-  /^(?=.*[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Latin}])[^\p{Script=Hiragana}]+$/u;
-
-/** Runs of content words that no stop word or punctuation mark separates. */
-function contentRuns(text: string, { lexicon }: TextKnowledge): string[][] {
-  const { nouns, usesSpaces } = lexicon.language;
-  const runs: string[][] = [[]];
-  for (const piece of text.split(/[.,;:!?…"“”„()[\]。、，！？：；「」『』।—–]+/u)) {
-    for (const [place, written] of tokensOf(piece, lexicon.language).entries()) {
-      const token = nouns.excluded.test(folded(written)) ? '' : written.replace(nouns.attached, '');
-      const word = folded(token);
-      const isStop =
-        lexicon.stop.has(folded(written)) ||
-        lexicon.stop.has(word) ||
-        lexicon.stop.has(word.replace(nouns.contraction, ''));
-      const isName = place > 0 && /^\p{Lu}\p{Ll}{2,}$/u.test(token);
-      const isLong = word.length > 2 || !/^\p{Script=Latin}/u.test(word);
-      const hasContent =
-        (!isStop || isName) && isLong && (usesSpaces ? /\p{L}/u : nounScript).test(word);
-      if (!hasContent) runs.push([]);
-      else if (runs.at(-1)?.length === 0 && /^\p{Lu}\p{Ll}*'?\p{Ll}*$/u.test(token))
-        runs.at(-1)?.push(withoutSentenceCapital(token, text));
-      else runs.at(-1)?.push(token);
-    }
-    runs.push([]);
-  }
-  return runs.filter((run) => run.length > 0);
-}
-
-/** Lower-cases a word that is capitalised only because it begins a sentence. */
-function withoutSentenceCapital(token: string, text: string): string {
-  const inside = new RegExp(
-    `[\\p{L}\\p{N},]\\s+${token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`,
-    'u',
-  ).test(text);
-  return inside ? token : token.toLowerCase();
+    (isVague ? 0.5 : 1) *
+    (isShort ? 0.5 : 1) *
+    (1 + 0.25 * (tokens.length - 1))
+  );
 }

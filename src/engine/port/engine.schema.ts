@@ -58,6 +58,8 @@ export const subScores = z.object({
   payoff: subScore,
   emotion: subScore,
   value: subScore,
+  /** Beyond the interface: why the clip was chosen, in one line. */
+  reason: z.string().optional(),
 });
 export type SubScores = z.infer<typeof subScores>;
 

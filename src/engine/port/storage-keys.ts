@@ -12,9 +12,12 @@ export function transcriptKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/transcript.json`;
 }
 
-/** The chapters and the summary that a language model has written (`storedChapters`). */
-export function chaptersKey(storageKey: string): string {
-  return `${parentPrefix(storageKey)}/chapters.json`;
+/**
+ * The chapters and the summary that a language model has written (`storedChapters`); `density`:
+ * which of them, unless there are as many as usual.
+ */
+export function chaptersKey(storageKey: string, density?: 'fewer' | 'more'): string {
+  return `${parentPrefix(storageKey)}/chapters${density === undefined ? '' : `-${density}`}.json`;
 }
 
 /** The list of captions that are stored beside a video (`StoredCaptionList`). */

@@ -28,6 +28,7 @@ export { inspectCaptions } from './inspect-captions.ts';
 export { excerptJson, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';
 export { readTranscriptOf } from './read-transcript-of.ts';
+export { sentencesOf } from './sentences.ts';
 export type { SpeakerTurn } from './speakers/assign-speakers.ts';
 export {
   type PreparedDiarisation,

@@ -128,6 +128,56 @@ describe('sentences from pauses', () => {
     ]);
   });
 
+  it('end between the words of English sentences, without marks or pauses', () => {
+    const script =
+      'i think the harbour was closed so we went home and then my father called me he said you have to come back to the boat i was really tired but i went back anyway do you know what happened next we found the old map';
+    expect(texts(script)).toEqual([
+      'i think the harbour was closed',
+      'so we went home',
+      'and then my father called me he said you have to come back to the boat',
+      'i was really tired',
+      'but i went back anyway',
+      'do you know what happened',
+      'next we found the old map',
+    ]);
+  });
+
+  it.each([
+    [
+      'en',
+      'The harbour was closed all day / We went back home by train / Then my father called me',
+    ],
+    [
+      'de',
+      'Der Hafen war den ganzen Tag zu / Wir fuhren mit dem Zug heim / Dann rief mich mein Vater an',
+    ],
+    [
+      'es',
+      'El puerto estuvo cerrado todo el día / Nos fuimos a casa en tren / Después me llamó mi padre',
+    ],
+    [
+      'fr',
+      'Le port était fermé toute la journée / Nous sommes rentrés en train / Puis mon père a appelé',
+    ],
+    [
+      'pt',
+      'O porto ficou fechado o dia todo / Nós voltamos para casa de trem / Depois meu pai me ligou',
+    ],
+    [
+      'it',
+      'Il porto era chiuso tutto il giorno / Noi siamo tornati a casa in treno / Poi mi chiamò mio padre',
+    ],
+  ])('begin with the capitals of lines that have no full stops, in %s', (language, script) => {
+    const lines = script.split(' / ');
+    const longer = [...lines, ...lines, ...lines];
+    expect(texts(longer.join(' '), language)).toEqual(longer);
+  });
+
+  it('do not begin with capitals where all words have them', () => {
+    const script = 'The Harbour Was Closed And We Went Back Home By Train Then My Father Called';
+    expect(texts(script, 'fr')).toEqual([script]);
+  });
+
   it('stay within 14 seconds where there is no pause at all, and break before an "and"', () => {
     const flow = Array.from({ length: 300 }, (_, i) => (i % 15 === 0 ? 'and' : `word${i}`)).join(
       ' ',

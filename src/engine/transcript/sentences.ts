@@ -1,26 +1,28 @@
 import { languageOf } from './languages/index.ts';
 import { endsSentence, endsWithTerminator, startsLowercase } from './sentence-end.entry.ts';
 import type { Sentence, Word } from './transcript.schema.ts';
+import { sentenceDivider } from './unmarked-sentences.ts';
 import { isTurn, textOf } from './words.entry.ts';
 
 /**
  * The sentences of a transcript, in order; every word is in exactly one of them. Punctuation ends
  * sentences if the transcript has it; if it has hardly any (automatic captions), the longer pauses
- * do. A change of speaker or a pause of several seconds always ends a sentence, and no sentence is
- * longer than about half a minute unless it is a single word.
+ * do, in English together with the words around them. A change of speaker or a pause of several
+ * seconds always ends a sentence, and no sentence is longer than about half a minute unless it is a
+ * single word.
  */
 export function sentencesOf(words: readonly Word[], language: string): Sentence[] {
   const gaps = gapsOf(words);
+  const isMarked = isPunctuated(words, language);
   const speech = {
     words,
     language,
     gaps,
     pause: typicalPause(gaps),
     cased: isCased(words, language),
+    lineStarts: isMarked ? new Set<number>() : lineStartsOf(words, language),
   };
-  const runs = isPunctuated(words, language)
-    ? markedRuns(speech)
-    : turnRuns(speech).flatMap((run) => pauseRuns(run, speech));
+  const runs = isMarked ? markedRuns(speech) : unmarkedRuns(speech);
   return runs
     .flatMap((run) => shortEnough(run, speech))
     .map(([first, last]) => sentenceFrom(first, last, speech));
@@ -38,6 +40,8 @@ type Speech = {
   gaps: number[];
   pause: number;
   cased: boolean;
+  /** Words with a capital that only the beginning of a line gives them; none with punctuation. */
+  lineStarts: ReadonlySet<number>;
 };
 
 /** A silence of this many seconds always ends a sentence: the speaker has broken off. */
@@ -83,8 +87,54 @@ function markedRuns(speech: Speech): WordRange[] {
   });
 }
 
+function unmarkedRuns(speech: Speech): WordRange[] {
+  const { words, gaps, language } = speech;
+  const { ends } = languageOf(language).sentences;
+  if (!ends) return turnRuns(speech).flatMap((run) => pauseRuns(run, speech));
+  const divide = sentenceDivider(ends, {
+    tokens: words.map(({ text }) => folded(text)),
+    gaps,
+    startsLine: (i) => speech.lineStarts.has(i),
+  });
+  return turnRuns(speech)
+    .flatMap(([first, last]) => divide(first, last))
+    .flatMap((run) => split(run, speech, unmarked));
+}
+
 function turnRuns(speech: Speech): WordRange[] {
   return cut(speech.words.length, (i) => mustEnd(i, speech));
+}
+
+/** The share of the function words that are capitalised where lines begin with capitals. */
+const lineCapitals = { least: 0.02, most: 0.4 } as const;
+
+/**
+ * The function words with a capital, which only the beginning of a line or sentence gives them.
+ * None in a transcript without capitals, or one that is all in capitals.
+ */
+function lineStartsOf(words: readonly Word[], language: string): Set<number> {
+  const { words: lists, nouns } = languageOf(language);
+  // Where nouns have capitals, some stop words are nouns: the German "Tag".
+  const known = nouns.capitalised ? [lists.dangling, lists.dependent] : [lists.stop];
+  const starts = new Set<number>();
+  let count = 0;
+  words.forEach(({ text }, i) => {
+    const token = folded(text);
+    if (!known.some((list) => list.has(token)) || /^i(?:'|$)/.test(token)) return;
+    count++;
+    if (/^\P{L}*\p{Lu}/u.test(text)) starts.add(i);
+  });
+  const isPlausible =
+    starts.size >= lineCapitals.least * count && starts.size <= lineCapitals.most * count;
+  return isPlausible ? starts : new Set();
+}
+
+/** A word as the tables of sentence ends have it. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 function mustEnd(i: number, { words, gaps }: Speech): boolean {
@@ -120,7 +170,8 @@ function pauseRuns([first, last]: WordRange, speech: Speech): WordRange[] {
   for (let i = first; i <= last; i++) {
     const gap = gaps[i] ?? 0;
     const enough = i - from + 1 >= unmarked.minWords && last - i >= unmarked.minWords;
-    if (i < last && !(gap >= pause && (enough || gap >= 3 * pause))) continue;
+    const rests = gap >= pause || speech.lineStarts.has(i + 1);
+    if (i < last && !(rests && (enough || gap >= 3 * pause))) continue;
     runs.push(...split([from, i], speech, unmarked));
     from = i + 1;
   }

@@ -80,7 +80,7 @@ async function chaptersOf(
     return '';
   try {
     const { json } = await transcripts.corrected(video);
-    const { chapters } = await findChapters(json, closing);
+    const { chapters } = await findChapters(json, { signal: closing });
     const before = chapters.findLast((chapter) => chapter.start <= start);
     const inside = chapters.filter((chapter) => chapter.start > start && chapter.start < end - 5);
     const own = [...(before ? [{ ...before, start }] : []), ...inside].map(

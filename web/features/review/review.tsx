@@ -16,6 +16,7 @@ import { PlayerTools } from '#web/features/player/player-tools.tsx';
 import { PlayerView } from '#web/features/player/player-view.tsx';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { ChapterBar } from '#web/features/transcripts/chapters/chapter-bar.tsx';
+import { densityOf } from '#web/features/transcripts/chapters/use-chapters.ts';
 import { CaptionTrack } from '#web/features/transcripts/sentences/caption-track.tsx';
 import { TranscriptPane } from '#web/features/transcripts/transcript-pane.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
@@ -62,7 +63,8 @@ function Panes({ video }: { video: Video }) {
     ...transcriptQuery(video.id),
     enabled: afterFirstRender && video.status !== 'processing',
   });
-  const [{ view, q }, change] = useVideoSearch();
+  const [{ view, q, chapters }, change] = useVideoSearch();
+  const density = densityOf(chapters);
   const [onPreviousClip, onNextClip] = [() => clips.step(-1), () => clips.step(1)];
   useLinkedTime(video, clips.list);
   useShortcuts({ onPreviousClip, onNextClip });
@@ -82,6 +84,7 @@ function Panes({ video }: { video: Video }) {
             </PlayerView>
             <ChapterBar
               videoId={video.id}
+              density={density}
               hasTranscript={(transcript?.sentences.length ?? 0) > 0}
             />
             <PlayerTools
@@ -108,6 +111,8 @@ function Panes({ video }: { video: Video }) {
             title={title}
             q={q}
             onSearch={change}
+            density={density}
+            onDensity={(chosen) => change({ chapters: chosen === 'usual' ? undefined : chosen })}
             className={styles.transcript}
           />
           <section className={styles.clips} aria-label="Clips">

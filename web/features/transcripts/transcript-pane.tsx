@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { count } from '#web/ui/text/format.ts';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
-import { Chapters } from './chapters/chapters.tsx';
+import { Chapters, type Density } from './chapters/chapters.tsx';
 import { CorrectionTools } from './corrections/correction-tools.tsx';
 import { SpeakerTools } from './corrections/speaker-tools.tsx';
 import { useCorrections } from './corrections/use-corrections.ts';
@@ -28,12 +28,13 @@ import { TextsPanel, textsLabel } from './texts/texts-panel.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import styles from './transcript-pane.module.css';
 
-type TranscriptPaneProps = SearchInAddress & {
-  video: Video;
-  job: Job | undefined;
-  title: string;
-  className?: string | undefined;
-};
+type TranscriptPaneProps = SearchInAddress &
+  Density & {
+    video: Video;
+    job: Job | undefined;
+    title: string;
+    className?: string | undefined;
+  };
 
 /** The transcript, sentence by sentence. */
 export function TranscriptPane({ video, className, ...props }: TranscriptPaneProps) {
@@ -59,7 +60,7 @@ export function TranscriptPane({ video, className, ...props }: TranscriptPanePro
 
 type TranscriptProps = Omit<TranscriptPaneProps, 'className'> & { transcript: TranscriptResponse };
 
-function Transcript({ video, job, transcript, title, q, onSearch }: TranscriptProps) {
+function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }: TranscriptProps) {
   const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
   const search = useTranscriptSearch(sentences, { q, onSearch });
   const corrections = useCorrections(video.id);
@@ -99,7 +100,7 @@ function Transcript({ video, job, transcript, title, q, onSearch }: TranscriptPr
       </header>
       <div className={styles.tools}>
         <TranscriptionState job={job} />
-        <Chapters videoId={video.id} />
+        <Chapters videoId={video.id} {...chapters} />
         {writing && (
           <div ref={intoView}>
             <TextsPanel videoId={video.id} title={title} />

@@ -96,21 +96,26 @@ function addClipTools(server: McpServer, services: ToolServices): void {
       summary: z.string(),
       transcript: z.string(),
       topics: z.array(z.string()),
+      chosen_because: z.string().optional(),
       reasons: z.record(z.string(), z.string()).optional(),
     }),
     nature: { reads: true },
     async run({ clip: id }, { api }) {
       const { video, clip } = await findClip(api, id);
-      const scores = Object.entries(clip.scores ?? {});
+      const { reason, ...scores } = clip.scores ?? {};
       return {
         ...summarised(video.id, clip),
         summary: clip.summary,
         transcript: clip.transcript.slice(0, maxTextLength),
         topics: clip.relatedTopics.slice(0, 10),
-        ...(scores.length > 0
+        ...(reason === undefined ? {} : { chosen_because: reason }),
+        ...(clip.scores
           ? {
               reasons: Object.fromEntries(
-                scores.map(([name, { score, reason }]) => [name, `${score}: ${reason}`]),
+                Object.entries(scores).map(([name, part]) => [
+                  name,
+                  `${part.score}: ${part.reason}`,
+                ]),
               ),
             }
           : {}),

@@ -1,7 +1,6 @@
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { scaleOf } from './features.ts';
-import type { Profile } from './profiles.ts';
 
 /** The features of the audio of a time range. */
 const measured = [
@@ -19,7 +18,7 @@ type Measured = (typeof measured)[number];
  * set by hand, low enough that the words decide. Laughter right after the end weighs most: it shows
  * that the point was just made.
  */
-const weights: Record<Profile['name'], Record<Measured, number>> = {
+const weights: Record<'solo' | 'conversation', Record<Measured, number>> = {
   solo: {
     laughAfter: 0.45,
     laughter: 0.45,
@@ -70,17 +69,21 @@ export function audioFeaturesOf(audio: AudioAnalysis): AudioFeatures {
 
 /**
  * The contribution of the audio to a score, on the scale of the words' scores, standardised over
- * the given ranges.
+ * the given ranges. The weights are mixed as in a profile.
  */
 export function audioScore(
   features: AudioFeatures,
   ranges: readonly TimeRange[],
-  profile: Profile['name'],
+  conversation: number,
 ): (range: TimeRange) => number {
   const onScale = scaleOf(ranges.map(features.measure), measured);
   return (range) => {
     const row = onScale(features.measure(range));
-    return measured.reduce((total, name) => total + weights[profile][name] * row[name], 0);
+    return measured.reduce((total, name) => {
+      const weight =
+        conversation * weights.conversation[name] + (1 - conversation) * weights.solo[name];
+      return total + weight * row[name];
+    }, 0);
   };
 }
 

@@ -3,12 +3,11 @@ import { rubric } from '#engine/port/engine.schema.ts';
 import { languageOf } from '#engine/transcript/languages';
 import { madeUpTalk, transcriptOf } from '#test/samples/proposals.ts';
 import { languageTexts, wordsOf } from '#test/samples/talks.ts';
-import { unitsOf } from '../candidates.ts';
+import { enforceClipRules } from '../clip-rules.ts';
 import type { RankInput, Ranking } from '../ranker.ts';
 import { joinWords, tokensOf } from '../tokens.ts';
+import { fitsTitle, lengthOf } from '../wording/limits.ts';
 import { builtInRanker } from './built-in.ts';
-import { profileOf } from './profiles.ts';
-import { countsOf } from './word-counts.ts';
 
 const rank = (input: RankInput): Promise<Ranking> =>
   builtInRanker().rank(input, { signal: new AbortController().signal });
@@ -55,22 +54,6 @@ describe('the built-in ranker', () => {
     expect(await rank({ transcript })).toEqual(
       await rank({ transcript: structuredClone(transcript) }),
     );
-  });
-
-  it('chooses as a conversation where the labels name two people, and as a talk where they name one', () => {
-    const profile = (speakers: string[]) => {
-      const transcript = transcriptOf(madeUpTalk(10, { speakers }));
-      return profileOf(countsOf(transcript, unitsOf(transcript))).name;
-    };
-    expect(profile(['A', 'B'])).toBe('conversation');
-    expect(profile(['A'])).toBe('solo');
-  });
-
-  it('recognises a conversation by its answers when no speakers are named', () => {
-    const chat =
-      'What did you do then? Yeah, I left. Exactly. And why was that? Totally, that is a good question. I was tired. Got it. ';
-    const transcript = transcriptOf(wordsOf(chat.repeat(30), 'en'));
-    expect(profileOf(countsOf(transcript, unitsOf(transcript))).name).toBe('conversation');
   });
 
   it('proposes highlights that do not overlap, best first, each of whole sentences', async () => {
@@ -235,21 +218,49 @@ describe('the sub-scores', () => {
   });
 });
 
+describe('the line that says why a clip was chosen', () => {
+  const lineOf = async (text: string) => {
+    const transcript = transcriptOf(wordsOf(text, 'en'), { duration: 14 });
+    return (await rank({ transcript })).highlights[0]?.scores.reason;
+  };
+
+  it.each([
+    [
+      'My father died in the harbour that winter. We sold the boats and moved inland. Nobody ever leaves a harbour.',
+      'Opens on a loss, ends on a claim',
+    ],
+    [
+      'Why do boats sink in the harbour? The ropes are short and the tide is high. Longer ropes hold them.',
+      'Opens on a question, answers it',
+    ],
+    [
+      'In 1998 the harbour had 40 boats. The ropes were short and the tide was high. We sold the ropes.',
+      'Opens on a figure, backs it with figures',
+    ],
+  ])('%s', async (text, line) => expect(await lineOf(text)).toBe(line));
+});
+
 describe.each(Object.keys(languageTexts))('a talk in %s', (language) => {
-  it('generates titles of three to nine words, topics and a summary', async () => {
+  it('gets titles and summaries of its own words, no two alike, and topics', async () => {
     const transcript = talkIn(language);
     const { highlights } = await rank({ transcript });
     expect(highlights.length).toBeGreaterThanOrEqual(3);
-    for (const highlight of highlights) {
-      const text = spokenIn(transcript, highlight);
-      const words = tokensOf(highlight.title, languageOf(language));
-      expect(words.length).toBeGreaterThanOrEqual(3);
-      expect(words.length).toBeLessThanOrEqual(9);
-      expect(text.toLowerCase()).toContain(highlight.title.replace(/[?？¿]/gu, '').toLowerCase());
-      expect(highlight.topics.length).toBeGreaterThanOrEqual(3);
-      expect(highlight.topics.length).toBeLessThanOrEqual(5);
-      expect(text).toContain(highlight.summary);
+    for (const { topics } of highlights) {
+      expect(topics.length).toBeGreaterThanOrEqual(3);
+      expect(topics.length).toBeLessThanOrEqual(5);
     }
-    expect(new Set(highlights.map((highlight) => highlight.title)).size).toBe(highlights.length);
+    const clips = enforceClipRules({ transcript, highlights });
+    for (const { title, summary, transcript: text } of clips) {
+      expect(fitsTitle(title, languageOf(language)), title).toBe(true);
+      const spoken = new Set(tokensOf(text.toLowerCase(), languageOf(language)));
+      const said = tokensOf(`${title} ${summary}`.toLowerCase(), languageOf(language));
+      expect(said.filter((word) => !spoken.has(word))).toEqual([]);
+      expect(summary).not.toBe('');
+      expect(lengthOf(summary, languageOf(language))).toBeLessThanOrEqual(
+        languageOf(language).usesSpaces ? 25 : 80,
+      );
+      expect(summary.startsWith(title)).toBe(false);
+    }
+    expect(new Set(clips.map(({ title }) => title)).size).toBe(clips.length);
   });
 });

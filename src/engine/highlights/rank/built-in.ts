@@ -1,18 +1,20 @@
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { unitsOf } from '../candidates.ts';
 import type { Highlight, Ranker, RankInput, Ranking } from '../ranker.ts';
-import { summaryOf } from '../summary.ts';
-import { titleOf } from '../titles.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import { audioFeaturesOf } from './audio-features.ts';
+import { conversationProbability } from './conversation.ts';
 import { features, spreadOf } from './features.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
 import { type Scored, type Selection, selectCandidates } from './selection.ts';
 import { subScoresOf } from './sub-scores.ts';
+import { openingOf } from './teaser.ts';
 import { topicBoundariesOf } from './topic-boundaries.ts';
-import { type Counts, countsOf } from './word-counts.ts';
+import { type Counts, countsOf, wordsOfClip } from './word-counts.ts';
 
 /**
  * The ranker that needs no API key: it measures words, rhythm, speakers and audio. Deterministic.
@@ -41,6 +43,9 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
     boundaries: topicBoundariesOf(counts),
     audio: audio && audioFeaturesOf(audio),
     promptMatch,
+    opening: openingOf(counts),
+    prefersTeasers: !isSteered(intent, promptMatch),
+    isComedy: intent.profile === 'solo' || isComedy(audio, transcript),
   };
   const hasNoMatch = intent.terms.length > 0 && !promptMatch;
   return {
@@ -53,13 +58,25 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
   };
 }
 
+/** Whether a prompt says what is wanted; then the teaser, which the makers wanted, has no priority. */
+function isSteered(intent: PromptIntent, promptMatch: Selection['promptMatch']): boolean {
+  return promptMatch !== undefined || Object.keys(intent.weights).length > 0;
+}
+
+/** A video in which people laugh this often is comedy; laughs per minute. */
+const comedyLaughs = 2;
+
+function isComedy(audio: AudioAnalysis | undefined, { duration }: Transcript): boolean {
+  return (audio?.laughter.length ?? 0) > (comedyLaughs * duration) / 60;
+}
+
 function profileFor(intent: PromptIntent, counts: Counts): Profile {
   const profile =
     intent.profile === 'solo'
       ? funny
       : intent.profile === 'conversation'
-        ? insightful(counts)
-        : profileOf(counts);
+        ? insightful
+        : profileOf(conversationProbability(counts));
   const weights = { ...profile.weights };
   for (const feature of features) {
     const weight = intent.weights[feature];
@@ -72,17 +89,11 @@ function highlightsFrom(
   chosen: readonly Scored[],
   { counts, boundaries, audio }: Selection,
 ): Highlight[] {
-  const { transcript, units, lexicon } = counts;
+  const { transcript, lexicon } = counts;
   const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
-  const taken = new Set<string>();
   return chosen.map((candidate) => {
-    const words = transcript.words.slice(
-      units[candidate.from]?.first,
-      (units[candidate.to]?.last ?? -1) + 1,
-    );
-    const text = joinWords(words, lexicon.language);
-    const title = titleOf(text, counts, taken);
-    taken.add(title);
+    const { first, last } = wordsOfClip(counts, candidate);
+    const text = joinWords(transcript.words.slice(first, last + 1), lexicon.language);
     return {
       start: candidate.start,
       end: candidate.end,
@@ -93,8 +104,9 @@ function highlightsFrom(
         { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
         candidate,
       ),
-      title,
-      summary: summaryOf(text, counts),
+      // The clip rules make the texts, when it is known which words a clip has.
+      title: '',
+      summary: '',
       topics: topicsOf(text, counts),
     };
   });

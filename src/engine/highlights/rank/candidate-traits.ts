@@ -1,11 +1,11 @@
-import type { Language, WordKind } from '#engine/transcript/languages';
+import type { Language, WordKind, WordSet } from '#engine/transcript/languages';
 import type { Candidate } from '../candidates.ts';
-import { clipped } from '../summary.ts';
+import { clipped } from '../one-line.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import { dependsOnContextAt } from './shape.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
-import type { Counted, Counts } from './word-counts.ts';
+import { type Counted, type Counts, wordsOfClip } from './word-counts.ts';
 
 /**
  * The properties of a candidate that the cues of the rubric use. Units are indexes into the units
@@ -35,6 +35,8 @@ export type CandidateTraits = {
   /** The distinct words and phrases of a kind in the units, folded; at most six. */
   phrases: (kind: WordKind, from: number, to: number) => string[];
   isStopWord: (word: string) => boolean;
+  /** Whether one of the words occurs in a unit. */
+  has: (words: WordSet, unit: number) => boolean;
   /** The distinct words with digits in the units, folded; at most six. */
   figures: (from: number, to: number) => string[];
   /** At most two topics of the candidate that are named in the units. */
@@ -66,8 +68,12 @@ export function traitsOf(
 ): CandidateTraits {
   const { units, transcript, tokens, lexicon } = counts;
   const { language } = lexicon;
+  const start = wordsOfClip(counts, { from, to }).first;
   const textOf = (a: number, b: number) =>
-    joinWords(transcript.words.slice(units[a]?.first, (units[b]?.last ?? -1) + 1), language);
+    joinWords(
+      transcript.words.slice(Math.max(start, units[a]?.first ?? 0), (units[b]?.last ?? -1) + 1),
+      language,
+    );
   const line = (unit: number) => shortLine(wholeQuotation(unit, { from, to }, textOf), language);
   const topics = () => topicsOf(textOf(from, to), { lexicon, rarityOf: counts.rarityOf });
   const places = (a: number, b: number) => range(units[a]?.first ?? 0, units[b]?.last ?? -1);
@@ -88,6 +94,7 @@ export function traitsOf(
     phrases: (kind, a, b) =>
       different(places(a, b).flatMap((i) => lexicon.phraseAt(tokens, i, kind) ?? [])),
     isStopWord: (word) => lexicon.stop.has(word),
+    has: (words, unit) => places(unit, unit).some((i) => words.has(tokens[i] ?? '')),
     figures: (a, b) =>
       different(
         places(a, b).flatMap((i) => (figure.test(tokens[i] ?? '') ? (tokens[i] ?? '') : [])),

@@ -21,8 +21,6 @@ const measured = [
   'content',
   'rarity',
   'fresh',
-  'guest',
-  'turns',
   'pace',
 ] as const;
 /** The features of a candidate that depend on the words alone. */
@@ -62,8 +60,6 @@ export function measure(counts: Counts, { from, to, start, end }: Candidate): Me
     content: sum('content') / words,
     rarity: sum('rarity') / words,
     fresh: counts.different(from, to) / words,
-    guest: sum('guest') / words,
-    turns: sum('turns'),
     pace: words / Math.max(1, end - start),
     ...kindRates((kind) => sum(kind) / words),
   };

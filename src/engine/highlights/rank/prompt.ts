@@ -9,13 +9,13 @@ import {
 import type { Lexicon } from '../lexicon.ts';
 import { folded, stemOf, tokensOf } from '../tokens.ts';
 import type { Feature } from './features.ts';
-import type { Profile, Weights } from './profiles.ts';
+import type { Weights } from './profiles.ts';
 import type { Counts } from './word-counts.ts';
 
 /** The meaning of a person's prompt. */
 export type PromptIntent = {
   /** The profile that the words of the prompt indicate, if any. */
-  profile?: Profile['name'] | undefined;
+  profile?: 'conversation' | 'solo' | undefined;
   /** The features that the words indicate ("advice", "numbers"), with their weights. */
   weights: Weights;
   /** The remaining words, which are the subjects of the clips, as stems. */
@@ -25,7 +25,7 @@ export type PromptIntent = {
 /** The effect of each kind of highlight on the ranking. */
 const effects: Record<
   PromptKind,
-  { profile?: Profile['name']; features: Partial<Record<Feature, number>> }
+  { profile?: PromptIntent['profile']; features: Partial<Record<Feature, number>> }
 > = {
   funny: { profile: 'solo', features: { humour: 0.5 } },
   insight: { profile: 'conversation', features: { insight: 0.5 } },

@@ -12,6 +12,7 @@ import { features, measure, scaleOf, spreadOf } from './features.ts';
 import { type Profile, weightedSum } from './profiles.ts';
 import type { promptMatches } from './prompt.ts';
 import { dependsOnContextAt, type ShapeScore, shapeScoreOf } from './shape.ts';
+import type { Opening, Teaser } from './teaser.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counts } from './word-counts.ts';
 
@@ -22,9 +23,15 @@ export type Selection = {
   boundaries: TopicBoundaries;
   audio: AudioFeatures | undefined;
   promptMatch: ReturnType<typeof promptMatches>;
+  /** What the video opens with; nothing of it becomes a clip at that place. */
+  opening: Opening;
+  /** Whether the passages that the video opens with come before everything else. */
+  prefersTeasers: boolean;
+  isComedy: boolean;
 };
 
-export type Scored = Candidate & { score: number };
+/** `teaser`: the clip is the passage that the video itself opens with. */
+export type Scored = Candidate & { score: number; teaser?: true };
 
 /**
  * The best candidates that do not overlap, best first, each with its edges moved to the best
@@ -102,12 +109,14 @@ function worthShowing(
 type Filling = { most: number; enough: number; leeway: number };
 
 function fillUp(selection: Selection, filling: Filling): Scored[] {
-  const chosen: Scored[] = [];
-  for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest])
-    for (const length of lengthsFor(selection.profile, spokenSeconds(selection.counts.units))) {
-      add(chosen, selection, candidatesFor(selection, length, silence), { ...filling, silence });
-      if (chosen.length >= filling.enough) return chosen;
-    }
+  const chosen = teaserClips(selection).slice(0, filling.most);
+  for (const isClean of [true, false])
+    for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest])
+      for (const length of lengthsFor(selection.profile, spokenSeconds(selection.counts.units))) {
+        const candidates = candidatesFor(selection, length, silence);
+        add(chosen, selection, candidates, { ...filling, silence, isClean });
+        if (chosen.length >= filling.enough) return chosen;
+      }
   return chosen;
 }
 
@@ -135,7 +144,7 @@ function lengthsFor(profile: Profile, seconds: number): number[] {
 }
 
 function candidatesFor(
-  { counts, audio, boundaries }: Selection,
+  { counts, audio, boundaries, opening }: Selection,
   length: number,
   silence: number,
 ): Candidate[] {
@@ -145,8 +154,16 @@ function candidatesFor(
   const isUnavoidable = (unit: number) => isDependent(unit - 1) && isDependent(unit + 1);
   return candidates.filter(
     ({ from, to }) =>
-      counts.sum('letters', from, to) >= minLetters && (!isDependent(from) || isUnavoidable(from)),
+      from >= opening.firstUnit &&
+      counts.sum('letters', from, to) >= minLetters &&
+      (!isDependent(from) || isUnavoidable(from)),
   );
+}
+
+/** Whether a candidate begins or ends with housekeeping, or has more than a sentence of it. */
+function hasHousekeeping({ sum }: Counts, { from, to }: Candidate): boolean {
+  const edges = sum('housekeeping', from, from) + sum('housekeeping', to, to);
+  return edges > 0 || sum('housekeeping', from, to) > 1;
 }
 
 function byScore(a: Scored, b: Scored): number {
@@ -155,13 +172,13 @@ function byScore(a: Scored, b: Scored): number {
 
 /**
  * Adds candidates while there is room, best first, each with its edges moved to the best
- * boundaries.
+ * boundaries. If they should be clean, leaves those out that still have housekeeping.
  */
 function add(
   chosen: Scored[],
   selection: Selection,
   candidates: readonly Candidate[],
-  limits: Filling & { silence: number },
+  limits: Filling & { silence: number; isClean: boolean },
 ): void {
   const score = scorerOf(selection, candidates);
   const ranked = candidates
@@ -170,8 +187,54 @@ function add(
   for (const next of ranked) {
     if (chosen.length >= limits.most) return;
     if (chosen.some((other) => next.from <= other.to && next.to >= other.from)) continue;
-    chosen.push(wellCut(next, { score, chosen, counts: selection.counts, ...limits }));
+    const cut = wellCut(next, { ...selection, score, chosen, ...limits });
+    if (!limits.isClean || !hasHousekeeping(selection.counts, cut)) chosen.push(cut);
   }
+}
+
+/**
+ * The points for being the video's own teaser, enough to come before every other clip, and the
+ * points lost when nothing of the passage is in its clip, or the clip is nothing but surroundings.
+ */
+const teaserPoints = { bonus: 3, missing: 6, surroundings: 2 } as const;
+
+/**
+ * One clip of each passage that the video opens with, at its later place, best first: the whole
+ * passage with the best edges around it, or the best part of a passage that is longer than a clip.
+ */
+function teaserClips(selection: Selection): Scored[] {
+  const { opening, prefersTeasers, profile, counts } = selection;
+  if (!prefersTeasers || opening.teasers.length === 0) return [];
+  const [length] = lengthsFor(profile, spokenSeconds(counts.units));
+  const score = scorerOf(selection, candidatesFor(selection, length ?? 0, maxSilence));
+  const clips: Scored[] = [];
+  for (const teaser of opening.teasers)
+    clips.push(...teaserClip(teaser, { counts, opening, score, chosen: clips }));
+  return clips.toSorted(byScore);
+}
+
+/** The clip of a passage; none when there is no room beside the chosen ones. */
+function teaserClip(
+  { from, to }: Teaser,
+  cutting: Pick<Cutting, 'counts' | 'opening' | 'score' | 'chosen'>,
+): Scored[] {
+  const { units } = cutting.counts;
+  const passage = { start: units[from]?.start ?? 0, end: units[to]?.end ?? 0 };
+  const cuts = cutsNear(
+    { from, to, ...passage, score: 0 },
+    { ...cutting, silence: clipLength.longest, leeway: Math.max(leeway, to - from) },
+  ).filter((cut) => !cutting.chosen.some((other) => cut.from <= other.to && cut.to >= other.from));
+  let best: { cut: Candidate; points: number } | undefined;
+  for (const cut of cuts) {
+    const shared = Math.min(cut.end, passage.end) - Math.max(cut.start, passage.start);
+    const points =
+      cutting.score(cut) -
+      teaserPoints.missing * (1 - shared / (passage.end - passage.start)) -
+      teaserPoints.surroundings * (1 - shared / (cut.end - cut.start));
+    if (!best || points > best.points) best = { cut, points };
+  }
+  if (!best) return [];
+  return [{ ...best.cut, score: cutting.score(best.cut) + teaserPoints.bonus, teaser: true }];
 }
 
 /** How many units each edge may move at most. */
@@ -188,8 +251,7 @@ type Cutting = {
   chosen: readonly Scored[];
   silence: number;
   leeway: number;
-  counts: Counts;
-};
+} & Pick<Selection, 'counts' | 'opening'>;
 
 /** The candidate, or one nearby with similar content and better edges. */
 function wellCut(original: Scored, cutting: Cutting): Scored {
@@ -215,11 +277,11 @@ function wellCut(original: Scored, cutting: Cutting): Scored {
  */
 function cutsNear(
   candidate: Scored,
-  { chosen, silence, leeway, counts: { units } }: Cutting,
+  { chosen, silence, leeway, counts: { units }, opening }: Cutting,
 ): Candidate[] {
   const floor = chosen.reduce(
     (least, other) => (other.to < candidate.from ? Math.max(least, other.to + 1) : least),
-    0,
+    opening.firstUnit,
   );
   const ceiling = chosen.reduce(
     (most, other) => (other.from > candidate.to ? Math.min(most, other.from - 1) : most),
@@ -263,13 +325,13 @@ function scorerOf(
 }
 
 function ownScore(
-  { counts, profile, audio, boundaries }: Selection,
+  { counts, profile, audio, boundaries, isComedy }: Selection,
   candidates: readonly Candidate[],
 ): (candidate: Candidate) => number {
   const rows = candidates.map((candidate) => measure(counts, candidate));
   const onScale = scaleOf(rows, features);
-  const fromAudio = audio ? audioScore(audio, candidates, profile.name) : () => 0;
-  const shape: ShapeScore = shapeScoreOf(counts, boundaries, audio);
+  const fromAudio = audio ? audioScore(audio, candidates, profile.conversation) : () => 0;
+  const shape: ShapeScore = shapeScoreOf({ counts, boundaries, audio, isComedy });
   return (candidate) => {
     const raw = measure(counts, candidate);
     const loops =

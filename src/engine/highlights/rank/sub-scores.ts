@@ -6,9 +6,12 @@ import { cues, plainReason } from './cues/cues.ts';
 
 /**
  * The five scores of the rubric for a candidate, each with its reason, measured in its words,
- * pauses and laughter.
+ * pauses and laughter, and a line that says why it was chosen.
  */
-export function subScoresOf(context: TraitContext, candidate: Candidate): SubScores {
+export function subScoresOf(
+  context: TraitContext,
+  candidate: Candidate & { teaser?: true },
+): SubScores {
   const clip = traitsOf(context, candidate);
   const judgements = rubric.map((key) => judge(key, clip)).toSorted((a, b) => b.total - a.total);
   const quoted = new Set<string>();
@@ -22,11 +25,42 @@ export function subScoresOf(context: TraitContext, candidate: Candidate): SubSco
     payoff: to('payoff'),
     emotion: to('emotion'),
     value: to('value'),
+    reason: candidate.teaser ? teaserReason : lineOf(judgements, clip),
   };
 }
 
+const teaserReason = "Used as this video's own teaser";
+
+/** A cue is named in the line of a clip from this many points on. */
+const minBriefPoints = 0.5;
+
+/**
+ * Why a clip was chosen, in one line: how it opens and how it ends, or else what it is; "Opens on a
+ * loss, ends on a claim".
+ */
+function lineOf(judgements: readonly Judgement[], clip: CandidateTraits): string {
+  const strongest = (key: RubricKey) => judgements.find((each) => each.key === key)?.briefs[0];
+  const edges = [strongest('hook'), strongest('payoff')];
+  const content = judgements
+    .filter(({ key }) => key === 'emotion' || key === 'value')
+    .map(({ briefs }) => briefs[0]);
+  const parts = [...edges, ...content].filter((part) => part !== undefined).slice(0, 2);
+  const topics = clip.subjects(clip.from, clip.to).join(', ');
+  const line =
+    parts.length > 0 ? parts.join(', ') : topics ? `is about ${topics}` : 'is a piece of its own';
+  return capitalised(
+    line.replace(/^is /u, '').replace(/^opens on (.+), ends on \1$/u, 'opens and ends on $1'),
+  );
+}
+
 type WeightedMatch = CueMatch & { reason: string; points: number };
-type Judgement = { key: RubricKey; total: number; matches: WeightedMatch[] };
+type Judgement = {
+  key: RubricKey;
+  total: number;
+  matches: WeightedMatch[];
+  /** What its strongest cues say about the clip in a few words, strongest first. */
+  briefs: string[];
+};
 
 /** A match worth fewer points is not given as a reason. */
 const minPoints = 0.3;
@@ -34,10 +68,13 @@ const minPoints = 0.3;
 function judge(key: RubricKey, clip: CandidateTraits): Judgement {
   let total = 0;
   const matches: WeightedMatch[] = [];
-  for (const { weight, find } of cues[key]) {
+  const briefs: { text: string; points: number }[] = [];
+  for (const { weight, brief, find } of cues[key]) {
     const match = find(clip);
     const points = weight * (match?.share ?? 0);
     total += points;
+    if (brief !== undefined && points >= minBriefPoints)
+      briefs.push({ text: typeof brief === 'string' ? brief : brief(clip), points });
     if (match?.reason !== undefined && Math.abs(points) >= minPoints)
       matches.push({ ...match, reason: match.reason, points });
   }
@@ -45,6 +82,7 @@ function judge(key: RubricKey, clip: CandidateTraits): Judgement {
     key,
     total,
     matches: matches.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)),
+    briefs: briefs.toSorted((a, b) => b.points - a.points).map(({ text }) => text),
   };
 }
 
@@ -101,7 +139,10 @@ function toTen(points: number): number {
  * subject.
  */
 function sentence(reason: string): string {
-  const text = reason.replace(/^is /u, '');
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  const capital = capitalised(reason.replace(/^is /u, ''));
   return /[.!?…؟。？！।]”?$/u.test(capital) ? capital : `${capital}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import { wordKinds } from '#engine/transcript/languages';
-import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { Unit } from '../candidates.ts';
+import { trimmedClip, trimmedStart } from '../clip-start.ts';
 import { isHousekeeping } from '../housekeeping.ts';
 import { type Lexicon, lexiconOf } from '../lexicon.ts';
 import { folded } from '../tokens.ts';
@@ -19,6 +20,10 @@ const counted = [
   'brokenOff',
   'smallTalk',
   'insideQuote',
+  'leadIn',
+  'joining',
+  'pointsBack',
+  'setUp',
   'quoted',
   'numbers',
   'dashes',
@@ -27,7 +32,6 @@ const counted = [
   'letters',
   'content',
   'rarity',
-  'guest',
   ...wordKinds,
 ] as const;
 export type Counted = (typeof counted)[number];
@@ -47,6 +51,8 @@ export type Counts = {
   lexicon: Lexicon;
   /** The number of speakers, by the labels; 0 without labels. */
   speakers: number;
+  /** The first word of a clip that begins with this unit: without fillers and connectives. */
+  startOf: (unit: number) => number;
   /** How rare a word is in this video: inverse document frequency over passages of 60 words. */
   rarityOf: (token: string) => number;
   /** How often something occurs in the units `from` to `to`, inclusive. */
@@ -55,9 +61,19 @@ export type Counts = {
   different: (from: number, to: number) => number;
 };
 
-type CountContext = Pick<Counts, 'transcript' | 'units' | 'tokens' | 'lexicon' | 'rarityOf'> & {
-  host: string | undefined;
-};
+/** The words of a clip of whole units, without the fillers and connectives at its beginning. */
+export function wordsOfClip(
+  { transcript, units, startOf }: Counts,
+  { from, to }: { from: number; to: number },
+): { first: number; last: number } {
+  const whole = { first: units[from]?.first ?? 0, last: units[to]?.last ?? -1 };
+  return trimmedClip(transcript.words, whole, startOf(from));
+}
+
+type CountContext = Pick<
+  Counts,
+  'transcript' | 'units' | 'tokens' | 'lexicon' | 'rarityOf' | 'startOf'
+>;
 type Add = (name: Counted, amount?: number) => void;
 
 /** Reads the transcript once; linear in its words. */
@@ -65,15 +81,19 @@ export function countsOf(transcript: Transcript, units: readonly Unit[]): Counts
   const lexicon = lexiconOf(transcript.language, transcript.words);
   const tokens = transcript.words.map((word) => folded(word.text));
   const rarityOf = raritiesOf(tokens, lexicon);
-  const { host, speakers } = speakersOf(transcript.words);
-  const sums = runningSums({ transcript, units, tokens, lexicon, rarityOf, host });
+  const starts = units.map(({ first }) =>
+    trimmedStart({ words: transcript.words, tokens }, first, lexicon.language),
+  );
+  const startOf = (unit: number) => starts[unit] ?? 0;
+  const sums = runningSums({ transcript, units, tokens, lexicon, rarityOf, startOf });
   const previous = previousPlaces(tokens);
   return {
     transcript,
     units,
     tokens,
     lexicon,
-    speakers,
+    speakers: speakersOf(transcript.words),
+    startOf,
     rarityOf,
     sum: (name, from, to) => {
       const at = column.get(name) ?? 0;
@@ -102,16 +122,18 @@ function runningSums(context: CountContext): Float64Array {
     countUnit(context, u, add);
     if (quotations[u]) add('insideQuote');
     for (let i = unit.first; i <= unit.last; i++) countWord(context, i, add);
+    for (let i = unit.first + 1; i <= unit.last; i++) if (isName(context, i)) add('names');
   });
   return sums;
 }
 
 const exclaims = /[!！]["”'’»)]*$/u;
 const breaksOff = /(?:[-–—…,]|\.\.\.)["”'’»)\]]*$/u;
-const asks = /[?？]["”'’»)]*$/u;
+const endsMarked = /[\p{Sentence_Terminal}…,;:，、؛،-]["”'’»)\]]*$/u;
+const asks = /[?？؟]["”'’»)]*$/u;
 
 function countUnit(
-  { transcript, units, tokens, lexicon }: CountContext,
+  { transcript, units, tokens, lexicon, startOf }: CountContext,
   u: number,
   add: Add,
 ): void {
@@ -121,7 +143,8 @@ function countUnit(
   const before = units[u - 1];
   add('sentences');
   if (exclaims.test(ending)) add('exclamations');
-  if (asks.test(ending)) add('questions');
+  if (asks.test(ending) || (!endsMarked.test(ending) && asksUnmarked(unit, { tokens, lexicon })))
+    add('questions');
   if (unit.last - unit.first < 5) add('brief');
   if (before && before.speaker !== unit.speaker) add('turns');
   if (isHousekeeping(tokens.slice(unit.first, unit.last + 1), lexicon.language))
@@ -131,6 +154,33 @@ function countUnit(
   if (unit.last - unit.first < 4 && lexicon.kindsAt(tokens, unit.first).includes('backchannel'))
     add('smallTalk');
   if (before && sameWords(tokens, before, unit)) add('repeated');
+  countEdges({ tokens, lexicon, ending }, { ...unit, start: startOf(u) }, add);
+}
+
+/** Words at the end of a sentence that may announce the next one. */
+const setUpWords = 8;
+
+/** Counts what makes a unit a good or bad beginning or end of a clip. */
+function countEdges(
+  { tokens, lexicon, ending }: Pick<CountContext, 'tokens' | 'lexicon'> & { ending: string },
+  { first, last, start }: { first: number; last: number; start: number },
+  add: Add,
+): void {
+  const { edges, usesSpaces } = lexicon.language;
+  if (start > first) add('leadIn');
+  if (edges.joining.has(tokens[first] ?? '')) add('joining');
+  if (edges.references.has(tokens[start] ?? '')) add('pointsBack');
+  const tail = tokens.slice(Math.max(first, last + 1 - setUpWords), last + 1);
+  if (/[:：]$/u.test(ending) || edges.setUp.test(tail.join(usesSpaces ? ' ' : ''))) add('setUp');
+}
+
+/** Whether a sentence without a mark is a question by the words that it begins or ends with. */
+function asksUnmarked(
+  { first, last }: Unit,
+  { tokens, lexicon: { language } }: Pick<CountContext, 'tokens' | 'lexicon'>,
+): boolean {
+  const text = tokens.slice(first, last + 1).join(language.usesSpaces ? ' ' : '');
+  return language.phrasing.question.test(text);
 }
 
 /** Words of a quotation at most: a longer one has lost its closing mark. */
@@ -161,7 +211,7 @@ function sameWords(tokens: readonly string[], one: Unit, other: Unit): boolean {
 }
 
 function countWord(
-  { transcript, tokens, lexicon, rarityOf, host }: CountContext,
+  { transcript, tokens, lexicon, rarityOf }: CountContext,
   i: number,
   add: Add,
 ): void {
@@ -175,22 +225,24 @@ function countWord(
   if (token.length >= (lexicon.language.usesSpaces ? 8 : 4)) add('long');
   if (/\p{N}/u.test(token)) add('numbers');
   if (/["“„«「『]/u.test(word.text)) add('quoted');
-  if (isName(word, transcript.words[i - 1], token)) add('names');
   if (!lexicon.stop.has(token)) {
     add('content');
     add('rarity', rarityOf(token));
   }
-  if (host !== undefined && word.speaker !== host) add('guest');
   for (const kind of lexicon.kindsAt(tokens, i)) add(kind);
 }
 
-/** Whether a word has a capital letter although no sentence begins with it. */
-function isName(word: Word, before: Word | undefined, token: string): boolean {
+/**
+ * Whether a word has a capital letter although no sentence begins with it. Function words are no
+ * names: they have capitals where a line begins.
+ */
+function isName({ transcript: { words }, tokens, lexicon }: CountContext, i: number): boolean {
+  const token = tokens[i] ?? '';
   return (
-    /^\p{Lu}/u.test(word.text) &&
+    /^\p{Lu}/u.test(words[i]?.text ?? '') &&
     !/^i\b/.test(token) &&
-    before !== undefined &&
-    !/[.!?]["”'’»)]*$/u.test(before.text)
+    !lexicon.stop.has(token) &&
+    !/[.!?]["”'’»)]*$/u.test(words[i - 1]?.text ?? '')
   );
 }
 

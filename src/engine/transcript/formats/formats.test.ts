@@ -283,6 +283,7 @@ describe('captions that no speech fills', () => {
       (lines: number) => vtt([1, 2, 3].map((n) => `${'x\n'.repeat(lines)}${n}`)),
     ],
     ['clauses without end', (lines: number) => vtt(['x, '.repeat(lines), 'x, '.repeat(lines)])],
+    ['songs without end', (lines: number) => vtt(['# x '.repeat(lines), '# x'.repeat(lines)])],
     ['notes without end', (lines: number) => vtt(['[x '.repeat(lines), '♪ ('.repeat(lines)])],
     [
       'captions shown at once',

@@ -22,6 +22,33 @@ describe('what is not speech', () => {
     expect(laughter[1]?.end).toBeLessThan(6);
   });
 
+  it.each([
+    ['en', '# We walked along the sea #', 'And then the boat came.'],
+    ['de', '# Wir gingen am Meer #', 'Und dann kam das Boot.'],
+    ['es', '# Paseamos junto al mar #', 'Y luego llegó el barco.'],
+    ['fr', '# On marchait au bord de la mer #', 'Et puis le bateau est venu.'],
+    ['pt', '# A gente andava na praia #', 'E aí chegou o barco.'],
+    ['it', '# Camminavamo sul mare #', 'E poi arrivò la barca.'],
+    ['ja', '# 海辺を歩いた #', 'そして船が来た。'],
+    ['hi', '# हम समुद्र किनारे चले #', 'फिर उस दिन एक छोटी नाव आई।'],
+    ['ar', '# مشينا على الشاطئ #', 'ثم جاء القارب.'],
+    ['zh', '# 我们走在海边 #', '然后船来了。'],
+    ['ko', '# 우리는 바닷가를 걸었네 #', '그리고 배가 왔다.'],
+  ])('is left out when "#" marks it as sung, in %s', (_, sung, line) => {
+    const cues = vtt(
+      `00:00.000 --> 00:02.000\n${sung}`,
+      `00:02.000 --> 00:04.000\n${line}\n${sung}`,
+      `00:04.000 --> 00:06.000\n${line}`,
+      `00:06.000 --> 00:08.000\n${line}`,
+    );
+    expect(said(cues, 'vtt').replaceAll(' ', '')).toBe(line.repeat(3).replaceAll(' ', ''));
+  });
+
+  it('is not a hashtag, a number sign or a heading in the middle of a line', () => {
+    const line = 'Number # 1 is C# and the tag #kinora';
+    expect(said(vtt(`00:00.000 --> 00:02.000\n${line}`), 'vtt')).toBe(line);
+  });
+
   it('is kept when the video is sung', () => {
     expect(
       said(
@@ -58,6 +85,50 @@ describe('what is not speech', () => {
       ['-5', 'Bob'],
       ['degrees.', 'Bob'],
     ]);
+  });
+});
+
+describe('a name before a colon', () => {
+  it.each([
+    ['en', 'MAYA:The harbour froze.', 'MAYA', 'The harbour froze.'],
+    ['de', 'MÜLLER:Der Hafen fror zu.', 'MÜLLER', 'Der Hafen fror zu.'],
+    ['es', 'PEÑA:¿El puerto se heló?', 'PEÑA', '¿El puerto se heló?'],
+    ['fr', 'ZOÉ:Le port a gelé.', 'ZOÉ', 'Le port a gelé.'],
+    ['pt', 'JOÃO:O porto congelou.', 'JOÃO', 'O porto congelou.'],
+    ['it', 'LÒRIS:Il porto gelò.', 'LÒRIS', 'Il porto gelò.'],
+    ['ja', '田中：港が凍った。', '田中', '港が凍った。'],
+    ['hi', 'आदा:बंदरगाह जम गया।', 'आदा', 'बंदरगाह जम गया।'],
+    ['ar', 'سلمى:تجمد الميناء.', 'سلمى', 'تجمد الميناء.'],
+    ['zh', '王伟：海港结冰了。', '王伟', '海港结冰了。'],
+    ['ko', '민수:항구가 얼었다.', '민수', '항구가 얼었다.'],
+  ])('names the speaker without a space after it, in %s', (_, line, name, text) => {
+    const times = ['00:00.000 --> 00:02.000', '00:02.000 --> 00:04.000', '00:04.000 --> 00:06.000'];
+    const { words } = readCaptions(vtt(...times.map((time) => `${time}\n${line}`)), 'vtt');
+    expect(new Set(words.map(({ speaker }) => speaker))).toEqual(new Set([name]));
+    expect(
+      words
+        .map((word) => word.text)
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(text.repeat(3).replaceAll(' ', ''));
+  });
+
+  it.each([
+    ['zh', '他说：海港结冰了。'],
+    ['ar', 'قال:تجمد الميناء.'],
+    ['de', 'sagte:der Hafen fror zu.'],
+  ])('is no name when it only introduces a quotation, in %s', (_, line) => {
+    const times = ['00:00.000 --> 00:02.000', '00:02.000 --> 00:04.000', '00:04.000 --> 00:06.000'];
+    const { words } = readCaptions(vtt(...times.map((time) => `${time}\n${line}`)), 'vtt');
+    expect(words.every(({ speaker }) => speaker === undefined)).toBe(true);
+  });
+
+  it('is no name in an address, a time or a title that occurs once', () => {
+    const lines = ['http://kinora.example is down', 'At 10:30 we left', 'Harbour:the film is out'];
+    const cues = lines.map((line, i) => `00:0${i}.000 --> 00:0${i + 1}.000\n${line}`);
+    const { words } = readCaptions(vtt(...cues), 'vtt');
+    expect(words.map((word) => word.text).join(' ')).toBe(lines.join(' '));
+    expect(words.every(({ speaker }) => speaker === undefined)).toBe(true);
   });
 });
 

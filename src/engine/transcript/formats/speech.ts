@@ -56,17 +56,25 @@ function speechOnly(cue: Cue, keepLyrics: boolean): SpokenCue {
     )
     .replace(/[♩♪♫♬🎵🎶][\s\S]*[♩♪♫♬🎵🎶]|[♩♪♫♬🎵🎶][\s\S]*$|^[\s\S]*[♩♪♫♬🎵🎶]/u, (group) =>
       keepLyrics ? group.replace(/[♩♪♫♬🎵🎶]/gu, blank) : blank(group),
-    );
+    )
+    .replace(sungLine, (group) => (keepLyrics ? group.replace(/#/g, ' ') : blank(group)));
   return { ...cue, text, laughter: found };
 }
+
+/** Words between "#" and "#", which stands for a note; also when only one of them is in this cue. */
+const sungLine =
+  /(?<!\S)#\s+(?=\p{L})[^#]*\s#(?!\S)|^[^\S\n]*#\s+(?=\p{L})[^#]*$|^(?=[^#]*\p{L})[^#]*\s#[^\S\n]*$/gu;
 
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** The opening of a line: marks of a new speaker, then an optional name with a colon. */
+/**
+ * The opening of a line: marks of a new speaker, then an optional name with a colon, which is not
+ * always followed by a space.
+ */
 const opening =
-  /^([^\S\n]*(?:>>+|[-–—•](?=\s*["“'¿¡(]*\p{L}))?[^\S\n]*)(?:([[(（【]?\p{L}[\p{L}\p{M}\p{N}.'’& -]{0,40}?[\])）】]?) ?[:：](?=\s|$))?/gmu;
+  /^([^\S\n]*(?:>>+|[-–—•](?=\s*["“'¿¡(]*\p{L}))?[^\S\n]*)(?:([[(（【]?\p{L}[\p{L}\p{M}\p{N}.'’& -]{0,40}?[\])）】]?) ?[:：](?=[\s\p{L}"“'‘¿¡([«「『（–—-]|$))?/gmu;
 
 /**
  * If captions name the speaker only when it changes, the name carries over to later cues; if nearly
@@ -131,10 +139,17 @@ function nameTest(cues: SpokenCue[]): (name: string) => boolean {
   const shouted = capitals * 2 > letters;
   return (name) => {
     const words = name.trim().split(/\s+/);
-    if (words.length > 4) return false;
+    if (words.length > 4 || introducesQuote(words.at(-1) ?? '')) return false;
     if (/^[[(（【].*[\])）】]$/.test(name)) return true;
     const inCapitals = /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
     const titled = words.every((word) => !/^\p{Ll}/u.test(word));
     return (inCapitals && !shouted) || (titled && (counts.get(name) ?? 0) >= 3);
   };
+}
+
+/** Verbs of speech in the known languages, without which "他说：" would be a name. */
+const sayings = new Set(knownLanguages.flatMap(({ words }) => [...words.kinds.say]));
+
+function introducesQuote(word: string): boolean {
+  return sayings.has(word.toLowerCase()) || /[说說道问問答曰]$/u.test(word);
 }

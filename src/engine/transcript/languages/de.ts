@@ -1,4 +1,5 @@
 import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
+import { dePhrasing } from './phrasing/de.ts';
 
 export const de: Language = {
   tag: 'de',
@@ -21,6 +22,7 @@ export const de: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('und aber weil dann'),
+    ends: undefined,
   },
   captions: {
     laughter: /lachen|\blacht\b|gelächter|applaus|beifall|jubel/iu,
@@ -111,32 +113,42 @@ export const de: Language = {
     abonnier|werbepartner|sponsor|rabattcode|in der (?:beschreibung|videobeschreibung)|newsletter|glocke aktivieren
     (?:kommen|komme) (?:\S+ ){0,3}(?:später|gleich|nachher|noch)(?: \S+){0,3} zurück|(?:überspringe|überspringen)|(?:keine zeit mehr|wenig zeit|die zeit (?:ist|wird) knapp|aus zeitgründen)|(?:nächste|diese|dieser) folie|wie (?:sie|ihr) (?:hier )?(?:seht|sehen)
     (?:noch|gibt es|irgendwelche) fragen$|^(?:zuerst )?(?:der|die|das|zum|hier ist(?: der| die)?) (?:ablauf|agenda|gliederung|zeitplan|überblick)|(?:zeige|zeig)(?: ich)? (?:euch|ihnen)(?: \S+){0,2} (?:den ablauf|die agenda|die gliederung|den zeitplan)
+    ^(?:untertitel|untertitelung|übersetzung|copyright|redaktion|regie|produktion|musik|eine produktion)(?: (?:von|der|des|im auftrag|durch|\d)|$)
+    ^(?:also |so |und |ja |na |gut |hey )*(?:hi|hey|guten abend|schön dass (?:du|ihr|sie)|(?:ich )?(?:begrüße|heiße) (?:euch|sie|dich))
+    ^(?:also |so |und |ja |okay )*(?:macht's gut|mach's gut|ciao|servus|bis zum nächsten mal|wir (?:sehen|hören) uns|ich bin raus)
+    ^(?:also |so |und |ja |okay )*(?:bevor (?:wir|ich) (?:anfangen|beginnen|starten|loslegen|anfange|beginne|starte|weiter))
+    (?:präsentiert|unterstützt|gesponsert) von|(?:lasst|lass) (?:mir |uns |gerne |doch )*(?:ein|einen) (?:abo|like|daumen|kommentar)|daumen (?:nach oben|hoch)|links? (?:findet|findest|ist|sind)(?: \S+){0,3} (?:in|unter)|mit dem code
+    ^(?:vielen |herzlichen )?dank fürs? (?:zuschauen|zuhören|zusehen|einschalten)|danke fürs? (?:zuschauen|zuhören|zusehen|einschalten)
   `),
+  advertising: anyOf(String.raw`
+    werbepartner|sponsor|abonnier|rabatt|gutschein|newsletter|jetzt (?:anmelden|bestellen|testen)|kostenlos(?:e|en)? (?:test|prob)|\bpunkt (?:de|com)\b|\.(?:de|com|at|ch|net|org)\b|präsentiert von|werbung
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'ähm, äh, öh, hm, ja, nein, also, und, aber, oder, nun, naja, tja, okay, ok, genau, ach, klar, so, gut, sozusagen, quasi, ich meine, weißt du, wie gesagt',
+    ),
+    kept: /^(?:nein (?:danke)|so (?!ja |also |und |jetzt )\S|gut (?!also |ja |und |dann )\S|genau (?:so|das|die|der|wie|an|in|dort|hier|dann)\b|klar (?!also |ja )\S|also (?:habe|hab|bin|ist|war|hat|haben|sind|muss|kann|wird|werden|gibt|geht|machen|müssen)\b|oder so\b)/u,
+    references: words(
+      'es das dies er sie diese dieser dieses diesen jene jener derselbe dieselbe dasselbe beide ihm ihr ihn ihnen sein seine',
+    ),
+    joining: words('und aber oder denn weil wobei sondern'),
+    setUp:
+      /(?:^| )(?:zum beispiel|die (?:frage|antwort|sache|idee) ist|das (?:problem|ding) ist|der (?:punkt|grund) ist|(?:er|sie|ich|wir|die) (?:sagt|sagte|sagten|fragte|meinte)|(?:hat|habe|haben) (?:er |sie |ich |wir )?(?:gesagt|gefragt)|und zwar|nämlich|folgendes|weil|dass)$/u,
+  },
   rubric: {
     mild: words('alle nicht kein keine keinen keiner ohne'),
     weakSignals: words('weil glaube'),
     timeless: words('vor jahren'),
+    losses: words(
+      'starb gestorben tot tod verloren verlust verlor beerdigung trauer krebs scheidung entlassen pleite bankrott abgebrannt verbrannt',
+    ),
     storyOpening:
       /^["“„»'‘]?(?:(?:also|und|nun|na),? )?(?:als ich |eines (?:tages|abends|morgens|nachts)|vor \S+ (?:jahren|monaten|wochen|tagen)|(?:letzte[nms]?|voriges) (?:jahr|sommer|winter|woche|monat|nacht)|einmal |damals |gestern |ich (?:war|hatte|erinnere|kam|ging|traf|wuchs)\b|wir (?:waren|hatten|gingen)\b)/iu,
     imperative:
       /^["“„»'‘]?(?:(?:dann|also|bitte|zuerst|einfach),? )*(?:nimm|nehmt|mach|macht|schreib|schreibe|schreibt|fang|frag|fragt|versuch|versuche|zeig|gib|lies|geh|kauf|nutze|nutzt|wähle|vergiss|denk|bau|lern|lerne|hör|spar|sprich|warte|probier|stell|leg|halt|lass|lasst|öffne|nehmen sie|machen sie|schreiben sie|fragen sie|versuchen sie|achten sie)(?!\p{L})(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'und aber also so oder denn weil ähm äh ja nein naja tja nun okay ok gut genau eigentlich halt oh hey ach',
-    ),
-    asides: phrases('ich glaube, ich meine, ich denke, wissen sie, weißt du'),
-    fragmentStarts: words(`
-      im am mit von bei nach vor für seit in an auf aus zu zum zur um als ab bis durch ohne gegen während wegen trotz beim vom
-    `),
-    conjunctions: words(
-      'und aber weil wenn dass obwohl denn sondern während bevor nachdem damit sodass',
-    ),
-    questionStart:
-      /^(?:(?:und|aber|also) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|warum|wieso|weshalb|wie|welche\S*|ist|sind|war|waren|hat|haben|hast|kann|können|kannst|soll|sollte|sollten|muss|müssen|darf|willst|bist|gibt)(?!\p{L})/iu,
-    announcement:
-      /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)|^lass(?:t|en sie)? mich |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)/u,
-  },
+  phrasing: dePhrasing,
   chapters: {
     openers: phrases('also, so, gut, okay, ok, nun, jetzt, ja'),
     transitions: phrases(`
@@ -146,6 +158,47 @@ export const de: Language = {
       zu, noch etwas, kapitel, schritt, sitzung, protokoll, rufe
     `),
     thanks: phrases('danke, vielen dank, dankeschön, herzlichen dank'),
+    meeting: words(`
+      besprechung sitzung tagesordnung protokoll ausschuss vorsitzende vorsitzender antrag beschluss beschlossen minister ministerin mitglieder
+      projekt team abteilung kollegen
+    `),
+    show: words(`
+      folge podcast sendung hörer hörerinnen zuhörer zuschauer video videos kanal sponsor werbung abonnieren gast gäste publikum webseite
+      instagram youtube
+    `),
+    introduction: anyOf(String.raw`
+      (?:lasst|lass|lassen sie) uns(?: \S+){0,3}? über
+      (?:wir|ich)(?: \S+){0,2}?(?: jetzt| heute| noch| kurz| mal)* (?:reden|sprechen|spreche|rede)(?: \S+){0,2}? über
+      (?:möchte|möchten|will|wollen|werde|werden)(?: \S+){0,3}? über
+      kommen wir(?: \S+){0,2}? (?:zu|zum|zur)
+      gehen wir(?: \S+){0,2}? (?:zu|zum|zur)
+      (?:weiter|los) geht(?:'s| es) mit
+      (?:beginnen|fangen|starten) wir(?: \S+){0,2}? mit
+      (?:das |unser |mein )?(?:nächste|nächstes|nächster|letzte|letztes|letzter|andere|anderes)(?: thema| punkt| frage| teil| abschnitt)?(?: ist| sind| lautet| heißt)
+      (?:die|der|das) (?:nächste|letzte|andere)(?: thema| punkt| frage| teil)?(?: ist| sind| lautet)
+    `),
+    mention: anyOf(String.raw`
+      (?:reden|sprechen|rede|spreche|geht es|thema)(?: \S+){0,2}? (?:über|um)
+      (?:das|dem) thema
+      frage (?:zu|zum|zur|nach)
+      (?:was|wer) (?:ist|sind)(?: eigentlich| denn)?
+      sogenannte[nrs]?
+      wenn es um
+    `),
+    questionFrom: /frage(?: \S+){0,3}? (?:kommt |ist )?von/u,
+    sponsor:
+      /sponsor|werbepartner|werbung|rabattcode|gutscheincode|präsentiert von|unterstützt von|kostenlos testen|\.(?:de|com)\b/u,
+    question:
+      /^(?:wie|warum|wieso|weshalb|was) (?:ist|sind|war|kann|können|soll|sollte|sollten|muss|müssen|macht|machen|funktioniert|geht|passiert|bedeutet) /u,
+    smallTalk: /(?:^| )(?:ich|du|er|sie|das|dies|da|hier|dein|mein|wie geht)(?= |$)/u,
+    clauseStarts: words('wie warum'),
+    aroundPersons: words('von hallo hi herr frau dr sagt fragt schreibt anonym'),
+    generic: words(`
+      folge folgen podcast thema themen frage fragen antwort ding dinge sache sachen leute mensch menschen beispiel beispiele punkt punkte teil
+      teile idee ideen problem probleme grund gründe wort worte wörter zeit mal tag tage woche wochen monat monate jahr jahre stunde stunden
+      minute minuten ende anfang seite zahl nummer name namen art weg fall fälle moment video videos projekt welt geld kind kinder mann frau
+      gespräch hörer gast ahnung stelle weise prozent ding teil abschnitt bereich
+    `),
   },
   disfluencies: {
     fillers: words('äh ähm öh öhm hm ehm'),
@@ -154,6 +207,34 @@ export const de: Language = {
     `),
   },
   nouns: { ...noNounRules, capitalised: true },
+  phrases: {
+    joiners: words('von der des für'),
+    prepositions: words(`
+      in im ins an am auf mit von vom bei beim aus nach zu zum zur für über unter vor durch gegen ohne um seit während zwischen wegen trotz
+      der des dem den einer eines einem einen
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms:
+      /.{3}(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|nis|nisse|ismus|tum|ie|ik|ment)$/u,
+    excluded: words(`
+      dabei dafür dagegen dahin damit danach daran darauf daraus darin darüber darum davon davor dazu dazwischen deshalb deswegen trotzdem
+      jedoch außerdem allerdings übrigens sozusagen quasi ungefähr fast etwa sogar erst bereits bald oft manchmal selten meist meistens mindestens
+      höchstens jemals niemals irgendwie irgendwo irgendwann irgendwas überall nirgends vorher nachher später früher gestern morgen damals
+      gerade weiter zusammen allein selber selbst sonst heutzutage insgesamt beide beiden solche solchen mehrere einige wenige welche hallo
+      tschüss willkommen bitte danke okay hey oh montag dienstag mittwoch donnerstag freitag samstag sonntag erstens zweitens drittens
+      ihnen euch uns ihm ihn ihr ihre sie wer was wann wo wie warum wenn weil dass
+    `),
+    verbs: new Set(),
+    verbEndings: nothing,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: new Set(),
+    adjectiveEndings: /^(?=.{4}).*(?:e|en|er|es|em)$/u,
+    definite: nothing,
+    adjectivesFollow: false,
+  },
   inflections: [[/(?<=....)(?:ern|em|en|er|es|e|n|s)$/u, '']],
   prompts: {
     kinds: {

@@ -1,4 +1,6 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, nothing, phraseList, phrases, words } from './language.ts';
+import { enPhrasing } from './phrasing/en.ts';
+import { sentenceEnds } from './sentence-ends/en.ts';
 
 /** Words that may precede the sentence that opens a video. */
 const lead =
@@ -29,6 +31,7 @@ export const en: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('and but so because then now well or which'),
+    ends: sentenceEnds,
   },
   captions: {
     laughter: /laugh|chuckl|giggl|applau|clapping|cheer/iu,
@@ -208,7 +211,86 @@ export const en: Language = {
     (?:head|go|check|visit|sign up|available)(?: \S+){0,4} \S+\.(?:com|org|io|net|ai|co|fm)\b
     (?:apple podcasts|patreon\b)|free trial|lightning round
     (?:where can|how can) (?:folks|people|listeners|they|everyone)(?: \S+){0,2} (?:find|reach|follow|learn|connect|be useful)
+    ^(?:captioning|closed captions?|transcription|translation|music) by
+    ^(?:edited|produced|directed|written|narrated|hosted)(?: and \S+)? by(?: \S+){1,4}$
+    ^${lead}(?:what's up|what is up|hey|yo)(?: \S+)? (?:${people}|youtube)
+    ^${lead}(?:you're|you are) (?:listening to|watching|tuned in)
+    ^${lead}(?:until|till) next time|^${lead}(?:take care|stay tuned|peace out|that wraps|that's a wrap)
+    ^${lead}before we (?:begin|start|get|dive|jump|continue|go)
+    (?:quick|short) (?:word|break|message) from
+    (?:support(?:s|ed)?|made possible) (?:for this (?:show|podcast|episode|video) comes )?(?:from|by) (?:our|viewers|listeners|patrons)
+    (?:thanks|thank you) to (?:\S+ ){1,4}for (?:sponsoring|supporting)
+    we'll be right back|(?:after|back from) (?:the|this|a short|a quick) break
   `),
+  advertising: anyOf(String.raw`
+    sponsor|brought to you by|subscribe|sign(?:ed)? up|promo code|discount code|coupon|use (?:the |my |our )?code|free trial
+    \bdot com\b|\.(?:com|io|net|org|ai|co|fm)\b|newsletter|terms (?:and conditions )?apply|percent off|% off|check (?:out|them out|it out) at
+  `),
+  conversation: {
+    bias: -9.06,
+    rates: [
+      { weight: 1.62, phrases: phraseList('i think') },
+      {
+        weight: 1.62,
+        phrases: phraseList('guys, podcast, episode, listeners, interview, conversation'),
+      },
+      { weight: 1.27, phrases: phraseList('yeah, yep, mhm, mm-hmm') },
+      {
+        weight: 1.01,
+        phrases: phraseList(`
+          do you think, do you feel, do you see, did you, are you, have you, were you, would you, could you, can you, how do you,
+          what do you, what's your, what is your, what are your, what was your, you mentioned, you said, you talked, you wrote,
+          you've said, you've mentioned, you've talked, you've written, your book, your company, your career, your view, your take,
+          tell me, tell us, talk about, walk me, walk us, i'm curious, curious about, love to hear
+        `),
+      },
+      { weight: 0.7, phrases: phraseList('i mean') },
+      { weight: 0.68, phrases: phraseList('like') },
+      { weight: 0.61, phrases: phraseList('you know') },
+      {
+        weight: 0.4,
+        phrases: phraseList("you, your, yours, yourself, you're, you've, you'll, you'd"),
+      },
+      { weight: -0.58, phrases: phraseList('kind of, sort of') },
+      {
+        weight: -0.62,
+        phrases: phraseList(`
+          ladies and gentlemen, this slide, this graph, this picture, i'm going to show, i'm going to tell, let me show, let me tell,
+          imagine, as you can see, thank you very much, good morning
+        `),
+      },
+    ],
+    responses: {
+      weight: 0.55,
+      words: words('yeah yes yep right exactly totally sure wow okay ok no great absolutely cool'),
+    },
+    guest: {
+      weight: 0.79,
+      phrases: phraseList(`
+        thank you for having, thank you for being, thank you for coming, thank you for joining, thank you for doing,
+        thank you so much for having, thank you so much for being, thank you so much for coming, thank you so much for joining,
+        thank you so much for doing, thanks for having, thanks for being, thanks for coming, thanks for joining, thanks for doing,
+        thanks so much for having, thanks so much for being, thanks so much for coming, thanks so much for joining,
+        thanks so much for doing, great to be here, good to be here, happy to be here, honor to be here, pleasure to be here,
+        excited to be here, great to have you, good to have you, happy to have you, honor to have you, pleasure to have you,
+        excited to have you, great to be on, happy to be on, excited to be on, welcome to the show, welcome to the podcast, my guest,
+        our guest, today's guest, joining me
+      `),
+    },
+  },
+  edges: {
+    leading: phrases(`
+      um, uh, er, erm, hmm, mm, yeah, yes, yep, so, well, okay, ok, alright, right, like, now, anyway, actually, basically, and, but, oh,
+      no, also, then, plus, look, exactly, totally, sure, i mean, you know, sort of, kind of
+    `),
+    kept: /^(?:no (?!no |i |you |we |they |he |she |it |it's |that |that's |there|but |because |and |so )\S|so (?:that|far|much|many|long|called|few|little|soon)\b|right (?:after|now|before|there|when|at|in|from|on|behind)\b|now (?:that|is the)\b|then again\b|look (?:at|for|like|into|after|around|up|inside)\b|like (?!i (?:think|mean|feel|said)\b|you know\b|um |uh |like |they |it's |we |he |she |so |okay )\S|sure (?:enough|thing)\b|actually (?:doing|making|being)\b|plus (?:one|two|minus)\b|well (?:being|known|over|before|after|beyond|done)\b|sort of (?:a|the|person|thing)\b|kind of (?:a|the|person|thing)\b)/u,
+    references: words(`
+      it it's that that's this he he's she she's they they're those these same another both him them his her their
+    `),
+    joining: words('and but or because which'),
+    setUp:
+      /(?:^| )(?:here's|here is|here's (?:why|how|what|the thing|an example)|for example|for instance|the (?:thing|question|answer|point|reason|problem|idea) is|(?:he|she|they|i|we|you|people) (?:said|says|say|asked|asks|goes|go|thought|told (?:me|him|her|us|them)|was like|were like)|(?:he|she|it|i)'s like|i'm like|let me (?:tell|give|show|ask) you(?: \S+){0,3}|like this|as follows|this is (?:how|why|what)|because|such as|which is)$/u,
+  },
   rubric: {
     mild: words(`
       all most only ever not no neither nor cannot can't don't doesn't didn't won't wouldn't shouldn't couldn't isn't aren't wasn't
@@ -219,28 +301,15 @@ export const en: Language = {
       stop, you want to, better, best, do not, find
     `),
     timeless: words('then first day year years called'),
+    losses: words(
+      'died dead death dying die killed lost loss lose losing funeral grief cancer divorce divorced fired bankrupt bankruptcy burned suicide',
+    ),
     storyOpening:
       /^["“'‘]?(?:(?:so|and|now|well),? )?(?:last |one (?:day|night|morning|evening|time|summer|winter)|when i (?:was|got|had|first|met|came|went|started|left)|(?:\S+ ){1,3}(?:years|months|weeks|days) ago|in (?:19|20)\d\d|(?:my|the) first |once |yesterday|i (?:was|had|remember|grew|met|went|came|got|lost|started|never|once|used)\b|we (?:were|had|met|went)\b)/iu,
     imperative:
       /^["“'‘]?(?:(?:then|so|just|please|first|next|and|instead),? )*(?:pick|take|make|write|start|finish|put|ask|keep|try|show|give|read|go|get|buy|use|choose|forget|remember|begin|build|call|check|learn|listen|look for|practi[cs]e|save|spend|talk to|wait|walk|wash|never|do (?!you|they|we|i|it|not know)|don['’]t (?!you|they|we|i)) ?(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'and but so or because well okay ok yeah yes right um uh like now then also basically actually oh hey look',
-    ),
-    asides: phrases('i mean, you know, i think, i guess, i feel, i believe'),
-    fragmentStarts: words(`
-      in on at by for with from to of into onto about as after before during since once just rather even especially including like than
-      such
-    `),
-    conjunctions: words(
-      'and but so because that which who while when if though although unless until where then',
-    ),
-    questionStart:
-      /^(?:(?:so|and|but|well) )?(?:who|what|when|where|why|how|which|whose|is|are|was|were|do|does|did|can|could|should|would|will|have|has|am|isn't|aren't|don't|doesn't|didn't|can't|couldn't|wouldn't)(?!\p{L})/iu,
-    announcement:
-      /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^going back |^coming back |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u,
-  },
+  phrasing: enPhrasing,
   chapters: {
     openers: phrases('okay, ok, so, now, well, right, alright, anyway'),
     transitions: phrases(`
@@ -249,6 +318,58 @@ export const en: Language = {
       minutes, issue, chapter, step
     `),
     thanks: phrases('thank you, thanks'),
+    meeting: words(`
+      meeting meetings agenda minutes committee chair chairman chairwoman item items members member decide decided decision decisions
+      department minister motion actions team project manager colleagues
+    `),
+    show: words(`
+      episode episodes show podcast podcasts listener listeners listening viewers video videos channel sponsor sponsors sponsored
+      welcome guest guests audience subscribe website twitter youtube folks
+    `),
+    introduction: anyOf(String.raw`
+      (?:let's|let us|let me|we'll|we will|i'll|i will|i wanna|we wanna|i want to|i wanted to|we want to|we wanted to|i'd like to|i'd love to|going to|gonna|we can|we should|we could|time to|wants to|can you|could you|can we)(?: \w+)?(?: talk| speak| hear| chat) (?:(?:a |little |bit |lot |more |briefly |quickly )*about|through)
+      (?:let's|let us|let me|we'll|we will|i'll|i will|i wanna|we wanna|i want to|i wanted to|we want to|we wanted to|i'd like to|i'd love to|going to|gonna|we can|we should|we could|time to)(?: go ahead and| also| just| quickly| first| now| then| actually| maybe| kind of)* (?:get(?: right)? into|get to|get on to|dive(?: right)?(?: deeper)? in(?:to|side)?|jump(?: right)? (?:in)?(?:to|over to|on to)|move (?:on )?(?:to|into)|go (?:on |over )?(?:to|into)|look (?:at|into)|take a look at|start (?:off )?(?:with|by|at)|begin with|touch (?:on|upon)|cover|discuss|switch (?:over )?to|break down|go over|run through|walk through|explain|define|do|hit|introduce|unpack|explore)
+      (?:^| )(?:the |our |my |your )?(?:next|last|final|another|other)(?: big| main| little| really)*(?: question| one| thing| topic| point| item| section| part| tip| step| issue| up)*(?: that)?(?: here| we have| we've got| we got| i have| on (?:the|our|my) list| i want to (?:talk about|mention)| i wanted to (?:talk about|mention)| i wanna talk about)*(?: here)?(?: is|'s| are| was| would be)(?: going to be)?
+      (?:next|first|last) up(?: here| we have| we've got| we got| is|'s| are| is going to be)*
+      next(?: here)?(?: we have| we've got| we got| is| are)
+      moving on to
+    `),
+    mention: anyOf(String.raw`
+      (?:talk|talking|speak|speaking|chat|chatting) (?:(?:a |little |bit |lot |more |briefly |quickly |some )*)about
+      (?:^| )(?:the |our |my |your )?(?:first|second|third|fourth|fifth|sixth)(?: \w+)?(?: question| one| thing| topic| point| item| section| part| tip| step| issue)*(?: here| we have| i have)*(?: is|'s| are| was| would be)
+      (?:questions?|section|part|chapter|episode|show|talk|article|proposal) (?:about|on|around|regarding|is about)
+      when it comes to
+      (?:thoughts|opinions?|views?|thinking|take) (?:on|about)
+      (?:^|so |and |but |okay |all right |alright |now |well )(?:what(?:'s| is| are)|what about|how about)
+      (?:called|known as|the idea of|the concept of|the topic of|the subject of|in terms of|as far as|regarding)
+    `),
+    questionFrom:
+      /(?:question|one)(?: here| up| we have| we've got| that)*(?: here)?(?: comes| is|'s| was)?(?: coming)?(?: in)? from/u,
+    sponsor:
+      /sponsor|brought to you by|you're listening to|(?:this is|welcome to) the (?:podcast|show)|tuned in|(?:promo|coupon|discount|offer) code|free trial|forward slash|use (?:the |our |my )?code\b|dot com slash|\.com\b|\.io\b|days? (?:for )?free/u,
+    question:
+      /^(?:(?:how|why)(?:'s| is| are| do| does| did| can| could| should| would| will| to| come)|what(?:'s| is| are| was| do| does| did| can| should| would| makes| happens)) /u,
+    smallTalk:
+      /your name|you think$|do you think(?: about (?:that|it|this))?$|how are you|how's it|how you doing|you mean|what's up|going on$|about you$|is that$|is it$|are we$|you guys|what else|i (?:mean|say)|say that|doing(?: today)?$|what'd|right now$|you know|(?:^| )(?:it's|that|that's|this|these|those|they|them|he|she|here|there|my|me|i'm|i)(?= |$)| it(?! \w+ to )/u,
+    clauseStarts: words('how why'),
+    aroundPersons: words(
+      "from hey hi hello i'm thanks thank mr mrs ms dr says asks asked writes wrote anonymous guest named",
+    ),
+    generic: words(`
+      episode episodes podcast podcasts show shows thing things people folks guys project projects question questions answer answers video
+      videos part parts topic topics example examples idea ideas case cases problem problems reason reasons word words world month months
+      note notes research money kid kids section segment stuff point points way ways lot bit time times day days week weeks year years
+      hour hours minute minutes second seconds moment end beginning start side place number numbers name names kind sort type types list
+      line lines level today tomorrow yesterday man woman person friend friends everybody everyone stuff piece pieces order fact matter
+      course sense deal couple bunch whole rest half amount sponsor sponsors listener listeners link links website page talk
+      conversation interview guest feel feeling job work life home bottom top next step steps item items chapter introduction reference
+      sentence situation difference big good bad best better one ones look idea thought thoughts opinion opinions issue issues change
+      changes option options choice answer stage release solution solutions approach approaches method process system systems context
+      feature features value values period limit goal goals action actions detail details aspect aspects area areas term terms behavior
+      fashion manner message messages meaning definition purpose advice decision decisions experience experiences possibility concept
+      concepts statement version list item effort success failure result results user users developer developers dev devs company
+      companies team group stuff world country city community industry business
+    `),
   },
   disfluencies: {
     fillers: words('um uh erm uhm ehm hm'),
@@ -285,6 +406,54 @@ export const en: Language = {
     attached: nothing,
     possessive: /['’]s$/u,
     contraction: /'(?:s|ll|ve|re|d|m)$/u,
+  },
+  phrases: {
+    joiners: words('of for vs versus'),
+    prepositions: words(`
+      of in on at by for with from into onto about over under through without within between against across around regarding via per
+      versus vs called
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms: /.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
+    excluded: words(`
+      known sick thousands hundreds millions billions
+      heck gosh dang dude slower faster easier harder longer shorter cheaper higher lower older younger newer nicer cooler
+      sometimes often usually throughout whenever wherever whoever whichever especially current prior original exact recent latest
+      former initial potential typical usual normal ever else soon far ago away together forever anymore nowadays later early yesterday today tomorrow tonight somewhere anywhere
+      everywhere nowhere somehow somewhat twice once half quite enough less least further otherwise therefore hence thus meanwhile etc
+      okay yep nope yup wow hmm mm mhm uh-huh haha gotcha please sorry cheers congrats welcome hello bye hi huh ha aha ooh whoa ugh
+      first second third last next previous same different own certain various several multiple sure cool nice awesome great good
+      better best worse worst big bigger biggest small little long short new old young whole entire actual total main major super true
+      wrong able fine happy glad ready easy hard funny crazy weird amazing interesting favorite favourite clear kinda sorta gotta gonna
+      wanna lemme til till unless whether among amongst upon despite toward towards per plus versus via except besides like couple
+      bunch tons ton loads thousand million billion hundred hundreds dozen twenty thirty forty fifty sixty seventy eighty ninety eleven
+      twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen monday tuesday wednesday thursday friday saturday sunday
+      inside outside behind beyond beside below above beneath near past either neither anyway anyways gone done mind half themselves itself ourselves himself herself myself yourselves specific particular similar obvious general full top simple huge cheap expensive pretty
+    `),
+    verbs: words(`
+      use add try give keep find tell ask become bring buy build write read learn understand happen allow include continue follow remember
+      consider appear serve expect send require decide explain hope create provide choose imagine pay meet speak lose wait die grow win
+      hold carry throw break receive agree pick wear teach solve save describe prefer avoid handle care install start stop help show
+      talk work play want seem leave call keep begin suppose wonder grab figure realize notice assume mention introduce compare depend
+      tend end love hate enjoy suggest recommend share support make take put get come go say see know mean look pull push run sit stand
+      stay fall drop fix fit spend sell turn move live listen watch explore discuss dive jump cover exist apply prove reduce increase
+      improve replace remove convert connect contain define fetch join deal kick stick wrap hit hear deliver generate produce involve
+      forget forgive invest affect present maintain manage measure offer protect rely remain represent scale sign ship verify wish worry
+    `),
+    verbEndings: /^(?=.{5}).*(?:ed|ing|ize|ise|ify)$/u,
+    participles: /(?:ed|ing)$/u,
+    gerunds:
+      /^(?!(?:some|any|every|no)thing$|(?:beginning|going|being|having|getting|doing|trying|talking|looking|saying|thinking)$).{3,}ing$/u,
+    adjectives: words(`
+      bad open free real local global public private dark light fast slow deep high low hot cold safe secure smart remote modern native
+      common strong weak rich poor late clean raw broken hidden custom external internal senior junior legal financial mobile soft
+      black white red green blue proper direct extra fresh heavy tiny large massive common complex
+    `),
+    adjectiveEndings: /^(?=.{6}).*(?:ous|ful|able|ible|ive|al|ic|less|ish)$/u,
+    definite: nothing,
+    adjectivesFollow: false,
   },
   inflections: [
     [/ies$/u, 'y'],

@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { esPhrasing } from './phrasing/es.ts';
 
 export const es: Language = {
   tag: 'es',
@@ -22,6 +23,7 @@ export const es: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('y pero porque entonces'),
+    ends: undefined,
   },
   captions: {
     laughter: /risas?\b|ríen?\b|aplausos|ovación/iu,
@@ -114,30 +116,42 @@ export const es: Language = {
     (?:me|nos) (?:salto|saltamos|saltaré|voy a saltar)|falta de tiempo|poco tiempo|(?:siguiente|próxima|esta) diapositiva|como pueden ver|como podéis ver
     (?:alguna|algunas|hay) preguntas?$|los enlaces? (?:está|en)
     (?:mostrarles|mostraros|enseñarles|enseñaros|ver) (?:la agenda|el programa|el índice|el plan)
+    ^(?:subtítulos|subtitulado|traducción|transcripción|edición|guion|dirección|producción|música)(?: \S+)? (?:por|de la comunidad|realizad[oa]s? por)
+    ^(?:bueno |y |pues |entonces |muy |ey |hey )*(?:hola|buenas|qué tal|muy buenas|buenos días|saludos)(?: a)?(?: todos| todas| amigos| gente| chicos|$)
+    (?:soy|les habla|os habla|te habla) \S+(?: \S+)? y (?:hoy|esto es|este es|estás)|(?:os|les|te) doy la bienvenida|bienvenid[oa]s? (?:a|al|de nuevo|una vez)
+    ^(?:bueno |y |pues |entonces )*(?:estás (?:viendo|escuchando)|esto es (?:el podcast|el programa))
+    ^(?:bueno |y |pues |entonces )*antes de (?:empezar|comenzar|seguir|continuar|entrar|arrancar)
+    ^(?:bueno |y |pues |entonces |muy |nada )*(?:chao|chau|adiós|un (?:abrazo|saludo|beso)|cuídense|cuidaos|hasta (?:aquí|entonces|siempre|el próximo|la próxima|la semana)|nos (?:vemos|escuchamos|oímos|leemos)|que (?:tengan|tengáis|tengas) (?:un|una))
+    (?:nos vemos|nos escuchamos) (?:en el|la|el|mañana|pronto)|(?:eso|esto) (?:es|ha sido|fue) todo (?:por|lo)|hasta aquí (?:el|la|este|esta) (?:vídeo|video|episodio|programa)
+    (?:déja|deja|dejen|dejad)(?:me|nos|n|d)? (?:un |tu |vuestro |su )?(?:comentario|like|reseña|me gusta)|(?:síguenos|sígueme|seguidnos|síganme|síganos) en|activa(?:r|d|n)? (?:la campan|las notificaciones)|(?:con|usa|usen) el código|este (?:episodio|vídeo|video|programa) (?:está|es|ha sido) (?:patrocinado|posible)
   `),
+  advertising: anyOf(String.raw`
+    patrocin|suscr[ií]|descuento|código promocional|boletín|prueba gratuita|punto com\b|\.(?:com|es|net|org|mx)\b|publicidad|ofrecido por
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'eh, em, ehm, mm, este, pues, bueno, y, e, pero, entonces, sí, no, claro, o sea, mira, oye, vale, ok, okay, ahora, además, también, es decir, así que',
+    ),
+    kept: /^(?:no (?!no |pues |pero |es que |yo )\S|este (?!eh |pues |bueno )\S|ahora (?:que|mismo)(?!\p{L})|claro que(?!\p{L})|bueno (?:para|en)(?!\p{L})|sí (?:que|se|mismo)(?!\p{L})|mira (?:a|la|el|los|las)(?!\p{L})|vale la(?!\p{L})|también (?!pues |eh )\S|además de(?!\p{L}))/u,
+    references: words('eso esto ese esa esos esas aquello él ella ellos ellas ambos ambas lo'),
+    joining: words('y e pero o porque sino aunque'),
+    setUp:
+      /(?:^| )(?:por ejemplo|la (?:pregunta|respuesta|cosa|idea|verdad|clave) es(?: que)?|el (?:problema|punto|tema) es(?: que)?|(?:me|le|nos|les) (?:dijo|dije|preguntó|dijeron)|(?:él|ella|yo) (?:dijo|dije|preguntó)|lo siguiente|es decir|o sea|porque|que)$/u,
+  },
   rubric: {
     mild: words('todo todos no ni sin'),
     weakSignals: phrases('porque, idea, de hecho, creo'),
     timeless: words('entonces'),
+    losses: words(
+      'murió muerto muerta muerte perdí perdió perder pérdida funeral duelo cáncer divorcio despidieron despedido quiebra quemó',
+    ),
     storyOpening:
       /^["“«'‘]?(?:(?:y|bueno|pues|entonces),? )?(?:cuando (?:yo|era|tenía|estaba|llegué)|hace \S+ (?:años|meses|semanas|días)|(?:un|una) (?:día|noche|mañana|tarde|vez)\b|recuerdo|me acuerdo|el año pasado|ayer |en (?:19|20)\d\d)/iu,
     imperative:
       /^["“«'‘¡]?(?:(?:y|luego|entonces|primero|por favor|simplemente),? )*(?:toma|tomen|haz|hagan|escribe|escriban|empieza|pregunta|prueba|intenta|muestra|da|lee|ve|compra|usa|utiliza|elige|olvida|recuerda|construye|llama|aprende|escucha|busca|practica|ahorra|habla con|espera|deja|pon|evita|nunca|no (?:hagas|dejes|abras|compres|olvides|uses|tengas|seas|te)) (?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'y e o pero pues entonces bueno porque así que sí no eh este sea mira oye claro vale ok okay ahora',
-    ),
-    asides: phrases('yo creo, o sea, es decir, la verdad'),
-    fragmentStarts: words(
-      'en por para con de sobre a desde hasta entre sin según durante tras hacia contra como al del',
-    ),
-    conjunctions: words('y pero porque cuando si aunque mientras que donde sino'),
-    questionStart:
-      /^(?:(?:y|pero|entonces) )?(?:(?:a|de|con|por|para|en) )?(?:quién|quiénes|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánt[oa]s?)(?!\p{L})/iu,
-    announcement:
-      /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)|^(?:déjame|déjenme|permítanme) |^volviendo a |^quiero |^voy a |^(?:eso|esto) (?:es|fue|era) todo|^por eso$/u,
-  },
+  phrasing: esPhrasing,
   chapters: {
     openers: phrases('bueno, vale, pues, entonces, ahora, bien, ok'),
     transitions: phrases(`
@@ -147,6 +161,42 @@ export const es: Language = {
       acta, capítulo, paso
     `),
     thanks: phrases('gracias, muchas gracias'),
+    meeting: words(`
+      reunión reuniones agenda acta comité comisión presidente presidenta moción miembros decidir decisión ministro ministra proyecto equipo
+      departamento diputados señoría
+    `),
+    show: words(`
+      episodio episodios podcast programa oyentes espectadores vídeo vídeos video videos canal suscríbete patrocinador patrocinadores
+      invitado invitada invitados audiencia bienvenidos youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:vamos a|voy a|quiero|queremos|quería|queríamos|me gustaría|podemos)(?: \S+){0,2}? (?:hablar|conversar|charlar) (?:de|sobre|acerca de)
+      hablemos (?:de|sobre)
+      (?:pasemos|pasamos|vamos|volvamos|sigamos) (?:a|al|con)
+      (?:empecemos|comencemos|empezamos|empezar|comenzar) (?:con|por)
+      (?:el|la|lo|nuestro|nuestra) (?:siguiente|próximo|próxima|último|última|otro|otra)(?: tema| punto| pregunta| cosa| parte)? (?:es|son|sería)
+    `),
+    mention: anyOf(`
+      (?:hablar|hablando|hablamos|hablado) (?:de|sobre)
+      (?:pregunta|preguntas|capítulo|episodio) (?:de|sobre)
+      qué (?:es|son)
+      cuando se trata de
+      (?:llamado|llamada|llamados|conocido como|el tema de|la idea de|el concepto de|en cuanto a)
+    `),
+    questionFrom: /pregunta(?: \S+){0,3}? (?:es |viene )?de/u,
+    sponsor:
+      /patrocin|código (?:de )?(?:descuento|promocional)|cupón|prueba gratuita|anunciante|\.(?:com|es)\b/u,
+    question:
+      /^¿?(?:cómo|por qué|qué) (?:es|son|se|puede|puedes|podemos|hay|debe|debería|deberíamos|funciona|significa|hace|hacer|pasa|ocurre) /u,
+    smallTalk: /(?:^| )(?:yo|tú|me|te|esto|eso|esta|ese|aquí|tu|mi|cómo estás|qué tal)(?= |$)/u,
+    clauseStarts: words('cómo'),
+    aroundPersons: words('de hola señor señora dr dice pregunta escribe anónimo'),
+    generic: words(`
+      episodio episodios podcast programa tema temas pregunta preguntas respuesta respuestas cosa cosas gente persona personas ejemplo ejemplos
+      punto puntos parte partes idea ideas problema problemas razón razones palabra palabras tiempo vez veces día días semana semanas mes meses
+      año años hora horas minuto minutos final principio lado número números nombre nombres tipo tipos forma formas manera maneras caso casos
+      momento momentos vídeo video mundo dinero niño niños hombre mujer amigo amigos invitado oyentes capítulo sentido verdad lugar
+    `),
   },
   disfluencies: {
     fillers: words('eh em ehm mh hm'),
@@ -169,6 +219,44 @@ export const es: Language = {
     attached: nothing,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('de del'),
+    prepositions: words(`
+      a al con contra de del desde en entre hacia hasta para por según sin sobre tras mediante durante
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms:
+      /.{3}(?:ción|ciones|sión|siones|dad|dades|miento|mientos|ismo|eza|tud|aje|encia|ancia|encias|ancias)$/u,
+    excluded: words(`
+      aquí allí allá ahí ahora luego después antes entonces también tampoco además incluso casi quizá quizás siempre nunca jamás hoy ayer
+      mañana pronto tarde temprano todavía aún ya más menos muy mucho mucha muchos muchas poco poca pocos pocas tanto tanta tantos tantas todo toda
+      todos todas otro otra otros otras mismo misma mismos mismas propio propia varios varias algunos algunas ninguno ninguna nada nadie algo alguien
+      cualquier cualquiera bueno buena bien mal mejor peor gran grande primero primera segundo segunda último última siguiente junto hola adiós
+      gracias bienvenidos bienvenidas vale claro exacto pues sino mientras aunque porque cuando donde como cuanto quien cual cuyo sólo solo
+      solamente apenas acaso lunes martes miércoles jueves viernes sábado domingo cierto supuesto verdad
+    `),
+    verbs: words(`
+      es son era eran fue fueron ser está están estaba estaban estar hay había hubo haber he has ha hemos han tiene tienen tenía tuvo tener
+      hace hacen hacía hizo hacer dice dicen decía dijo decir puede pueden podía pudo poder debe deben debería va van iba voy vamos ir ve ven vio ver
+      da dan dio dar sabe saben sabía saber quiere quieren quería querer llega llegó llegar pasa pasó pasar deja dejó dejar sigue siguió seguir
+      encuentra encontró lleva llevó habla habló cree creo creía piensa pienso pensaba sale salió viene vino vuelve volvió toma tomó vive vivió siente
+      gusta gustó parece pareció queda quedó empieza empezó casa convierte murió nació muere nace llama llamaba llamó digo sé veo necesita permite
+      existe ocurre funciona mira miren recuerda escucha espero cuenta contó
+    `),
+    verbEndings:
+      /(?:ando|iendo|yendo|aron|ieron|aba|aban|ábamos|íamos|ería|aría|iría|erá|ará|irá|remos|amos|emos|imos|arse|erse|irse|arlo|erlo|irlo|arme|erme|ado|ido|ar|er|ir|ó)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'gran buen mal nuevo nueva nuevos nuevas viejo vieja viejos viejas alto alta bajo baja largo larga joven',
+    ),
+    adjectiveEndings:
+      /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ales|able|ables|ible|ibles|ario|aria|arios|arias|ante|antes)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:aciones|ación|amente|mente)$/u, ''],

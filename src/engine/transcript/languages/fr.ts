@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { frPhrasing } from './phrasing/fr.ts';
 
 export const fr: Language = {
   tag: 'fr',
@@ -20,6 +21,7 @@ export const fr: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('et mais donc parce puis'),
+    ends: undefined,
   },
   captions: {
     laughter: /\brires?\b|applaudi/iu,
@@ -108,30 +110,42 @@ export const fr: Language = {
     abonne[zr]|vous abonner|pouce bleu|sponsor|code promo|en description|la newsletter
     (?:y reviendr|reviendrons|reviendrai)|je (?:passe|saute) (?:cette|ce|rapidement)|(?:manque|peu) de temps|(?:prochaine|cette) diapositive|comme vous (?:le )?voyez
     des questions$|(?:montrer|voir) (?:le programme|le plan|l'agenda|le sommaire)
+    ^(?:sous-titr\S*|sous titr\S*|traduction|transcription|réalisation|montage|musique|production)(?: \S+){0,3} (?:par|de la communauté|société|st'|radio)
+    ^(?:alors |et |bon |donc |hey )*(?:coucou|hello|salut)(?: tout le monde| à tous| les amis| à toutes|$)
+    (?:je vous souhaite|soyez) la bienvenue|soyez les bienvenus|bienvenue (?:dans|sur|à|chez|pour)|vous (?:écoutez|regardez) (?:le podcast|l'émission|la chaîne)
+    ^(?:alors |et |bon |donc )*(?:avant de (?:commencer|démarrer|continuer|rentrer|passer))
+    ^(?:alors |et |bon |donc |voilà )*(?:c'était|ciao|bisous|prenez soin|portez-vous bien|bonne (?:journée|soirée|semaine)|(?:on|je) se (?:retrouve|voit|dit)|à (?:demain|plus|très vite|la semaine|tout de suite))
+    (?:on se retrouve|je vous retrouve|à retrouver) (?:dans|la|pour|très)|merci (?:d'avoir|à tous|de votre|de nous|pour votre|d'être)|(?:laissez|mettez|lâchez) (?:moi |nous )?(?:un |une |des |vos )(?:commentaires?|like|pouce|avis|étoiles)|(?:suivez|retrouvez)[- ](?:moi|nous) sur|avec le code|activez la cloche|cette vidéo est (?:sponsorisée|présentée)
   `),
+  advertising: anyOf(String.raw`
+    sponsor|partenaire de (?:cette|la) vidéo|abonne|code promo|réduction|newsletter|essai gratuit|point (?:com|fr)\b|\.(?:com|fr|net|org)\b|publicité|offert par
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'euh, heu, hum, ben, bah, bon, donc, alors, et, mais, voilà, oui, ouais, non, ok, okay, hein, enfin, du coup, en fait, en gros, quoi',
+    ),
+    kept: /^(?:non (?!non |mais |je |c.est |on |il )\S|alors (?:que|même)(?!\p{L})|bon (?!ben |bah |alors |donc |je |on |et |mais |c.est |voilà )\S|enfin (?:de|du|des)(?!\p{L})|quoi (?:que|qu.il)|voilà (?:pourquoi|comment|ce|un|une|le|la|les)(?!\p{L})|et demi)/u,
+    references: words(
+      "ça cela c'est c'était celui celle ceux celles elle ils elles lui eux leur ces",
+    ),
+    joining: words('et mais ou car parce or'),
+    setUp:
+      /(?:^| )(?:par exemple|la (?:question|réponse|chose|raison|vérité) (?:est|c'est)(?: que)?|le (?:problème|truc|but) (?:est|c'est)(?: que)?|(?:il|elle|je|on|ils) (?:m'a dit|lui ai dit|a dit|dit|ai dit|a demandé|disait)|c'est-à-dire|à savoir|voici|parce que|que)$/u,
+  },
   rubric: {
     mild: words('tout tous pas ni'),
     weakSignals: words('parce'),
     timeless: words('ensuite'),
+    losses: words(
+      'mort morte décédé décédée perdu perdue perdre perte enterrement deuil cancer divorce viré virée licencié faillite brûlé',
+    ),
     storyOpening:
       /^["“«'‘]?\s?(?:(?:et|alors|bon|donc),? )?(?:un (?:jour|soir|matin)|une (?:nuit|fois)|quand j['’e]|il y a \S+ (?:ans|mois|semaines|jours)|l['’]année dernière|hier |je me souviens|j['’](?:étais|avais|ai (?:grandi|rencontré|commencé))|en (?:19|20)\d\d)/iu,
     imperative:
       /^["“«'‘]?\s?(?:(?:et|puis|ensuite|alors|d['’]abord|simplement),? )*(?:prenez|prends|faites|fais|écrivez|écris|commencez|commence|demandez|demande|essayez|essaie|montrez|donnez|lisez|lis|allez|achetez|utilisez|utilise|choisissez|oubliez|oublie|rappelez|construisez|appelez|apprenez|écoutez|écoute|cherchez|économisez|parlez|attendez|évitez|arrêtez|mettez|gardez|ne (?:faites|fais|laissez|vous|te|soyez)|n['’](?:ouvrez|oubliez|achetez|attendez)) (?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'et mais donc alors ben bon euh ou car puis voilà oui non eh ah oh bah ok okay enfin',
-    ),
-    asides: phrases('je pense, je crois, tu sais, vous savez, en fait'),
-    fragmentStarts: words(`
-      dans pour avec sur en de à par chez entre sous vers depuis pendant avant après sans contre dès comme du des au aux
-    `),
-    conjunctions: words('et mais parce quand si lorsque donc car puisque tandis bien où qui'),
-    questionStart:
-      /^(?:(?:et|mais|alors) )?(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel\S*|est-ce|qu['’]est-ce|à quoi|à qui)(?!\p{L})/iu,
-    announcement:
-      /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)? (?:est|était|vient|c'est)|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)/u,
-  },
+  phrasing: frPhrasing,
   chapters: {
     openers: phrases('bon, alors, donc, bien, voilà, ok, maintenant'),
     transitions: phrases(`
@@ -140,6 +154,41 @@ export const fr: Language = {
       terminer, commencer, commençons, parler de, parlons, revenons, autre chose, réunion, compte rendu, chapitre, étape
     `),
     thanks: phrases('merci, merci beaucoup, je vous remercie'),
+    meeting: words(`
+      réunion réunions agenda procès-verbal comité commission président présidente motion membres décider décision ministre projet équipe
+      département collègues
+    `),
+    show: words(`
+      épisode épisodes podcast émission auditeurs auditrices spectateurs vidéo vidéos chaîne abonnez-vous sponsor partenaire invité invitée
+      invités public bienvenue youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:on va|nous allons|je vais|je voudrais|j'aimerais|on peut|je veux|on veut)(?: \S+){0,2}? (?:parler|discuter) (?:de|du|des|d')
+      parlons(?: \S+)? (?:de|du|des|d')
+      (?:passons|on passe|revenons|allons)(?: \S+)? (?:à|au|aux)
+      (?:commençons|on commence|commencer) (?:par|avec)
+      (?:le|la|l'|notre) ?(?:prochain|prochaine|dernier|dernière|autre|suivant|suivante)(?: sujet| point| question| chose| partie| thème)?(?: suivant| suivante)?(?:,)? (?:c'est|est|sont|serait)
+    `),
+    mention: anyOf(`
+      (?:parler|parlant|parle|parlons|discuter) (?:de|du|des|d')
+      (?:question|chapitre|épisode) (?:sur|de|du)
+      (?:qu'est-ce que|c'est quoi)(?: c'est que)?
+      quand il s'agit de
+      (?:appelé|appelée|connu sous le nom de|le sujet de|l'idée de|le concept de|en ce qui concerne)
+    `),
+    questionFrom: /question(?: \S+){0,3}? (?:est |vient )?de/u,
+    sponsor: /sponsor|partenaire|code promo|essai gratuit|publicité|parrain|\.(?:com|fr)\b/u,
+    question:
+      /^(?:comment|pourquoi|qu'est-ce|que|quel|quelle|quels|quelles) (?:est|sont|ça|qui|que|fait|faut|peut|peut-on|faire|se|on|fonctionne) /u,
+    smallTalk: /(?:^| )(?:je|tu|ça|cela|ceci|il|elle|ici|là|toi|moi|comment ça va)(?= |$)/u,
+    clauseStarts: words('comment pourquoi'),
+    aroundPersons: words('de bonjour salut monsieur madame dr dit demande écrit anonyme'),
+    generic: words(`
+      épisode épisodes podcast émission sujet sujets question questions réponse réponses chose choses gens personne personnes exemple exemples
+      point points partie parties idée idées problème problèmes raison raisons mot mots temps fois jour jours semaine semaines mois an ans année
+      années heure heures minute minutes fin début côté numéro nombre nom noms type types sorte façon manière cas moment moments vidéo vidéos monde
+      argent enfant enfants homme femme ami amis invité chapitre sens vérité lieu truc trucs
+    `),
   },
   disfluencies: {
     fillers: words('euh heu hm hum'),
@@ -163,6 +212,44 @@ export const fr: Language = {
     attached: /^(?:l|d|j|n|s|t|m|c|qu|jusqu|lorsqu|puisqu|quelqu)['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('de du des'),
+    prepositions: words(`
+      à au aux avec chez contre dans de du des depuis en entre jusque par pendant pour sans sous sur vers selon d l
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: /^(?:j|n|s|t|m|c|qu|lorsqu|puisqu|jusqu|quelqu)['’]$/iu,
+    nounForms:
+      /.{4}(?:tion|tions|sion|sions|té|tés|isme|esse|ence|ences|ance|ances|eur|eurs|age|ages|ment|ments|tude|ure|ures)$/u,
+    excluded: words(`
+      ici là là-bas maintenant puis ensuite après avant alors aussi même encore déjà toujours jamais souvent parfois aujourd'hui hier demain
+      bientôt tard tôt plus moins très trop beaucoup peu tant tout toute tous toutes autre autres même mêmes plusieurs quelques certains certaines
+      aucun aucune rien personne quelque quelqu'un quelconque bon bonne bien mal mieux pire grand grande petit petite premier première second
+      seconde dernier dernière suivant bonjour salut merci bienvenue voilà ok d'accord donc mais car parce puisque quand lorsque comme comment
+      pourquoi où qui que quoi dont lequel laquelle seulement vraiment justement évidemment simplement effectivement également notamment finalement
+      lundi mardi mercredi jeudi vendredi samedi dimanche euh bah ben hein quoi genre enfin presque environ plutôt ensemble ailleurs
+    `),
+    verbs: words(`
+      est sont était étaient fut suis es êtes être ai as a avons avez ont avait avaient avoir va vont allait vais allons aller fait font faisait
+      fais faire dit disent disait dis dire peut peuvent pouvait peux pouvoir doit doivent devait dois devoir veut veulent voulait veux vouloir sait
+      savent savait sais savoir voit voient voyait vois voir vient viennent venait venir prend prennent prenait prendre met mettent mettre donne
+      donner trouve trouver parle parler passe passer reste rester croit crois pense pensait arrive arriver devient devenir laisse laisser aime
+      aiment appelle appeler commence commencer tient tenir faut fallait semble existe permet marche fonctionne regarde regardez écoute écoutez
+      imaginez souvenez raconte demande explique rend sort sortir part partir vit vivre sent connaît comprend
+    `),
+    verbEndings:
+      /(?:aient|ait|ais|era|erai|erons|eront|erez|irent|èrent|assent|issent|ez|er|ir|oir|aître|iez|ions)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'nouveau nouvel nouvelle nouveaux nouvelles vieux vieille haut haute bas basse long longue beau belle jeune jeunes gros grosse',
+    ),
+    adjectiveEndings:
+      /(?:ique|iques|eux|euse|euses|if|ive|ifs|ives|able|ables|ible|ibles|el|elle|els|elles|al|ale|aux|ales|aire|aires|ant|ante|ants|antes)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:ations?|ements?)$/u, ''],

@@ -13,6 +13,7 @@ test.each([
   ['ja', '価格について話したのはどこですか？'],
   ['ko', '누가 가격에 대해 이야기했나요?'],
   ['zh', '有人在哪里谈到价格？'],
+  ['ar', 'أين تحدث أحد عن الأسعار؟'],
   [undefined, 'Kinora?'],
   [undefined, '12 ?!'],
 ])('a question in %s: %s', (tag, question) => {

@@ -1,3 +1,4 @@
+import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -15,6 +16,7 @@ import { zh } from './zh.ts';
 export { englishName } from './english-name.ts';
 export { guessLanguage, languageOfScript } from './guess-language.ts';
 export {
+  type ConversationKnowledge,
   type Language,
   type PromptKind,
   promptKinds,
@@ -23,10 +25,11 @@ export {
   wordKinds,
 } from './language.ts';
 export { findProfanity } from './profanity.ts';
+export type { SentenceEndTables } from './sentence-ends/tables.ts';
 export { primaryTag } from './tag.ts';
 
 /** The languages that have a file. To add one: write `<tag>.ts` and list it here. */
-export const knownLanguages: readonly Language[] = [de, en, es, fr, hi, it, ja, ko, pt, zh];
+export const knownLanguages: readonly Language[] = [ar, de, en, es, fr, hi, it, ja, ko, pt, zh];
 
 const byTag = new Map(knownLanguages.map((language) => [language.tag, language]));
 const neutral = neutralLanguages(knownLanguages);

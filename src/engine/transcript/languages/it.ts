@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { itPhrasing } from './phrasing/it.ts';
 
 const lead =
   '(?:(?:allora|e|ma|bene|ecco|quindi|dunque|okay|ok|sì|beh|insomma|infine|per prima cosa|applausi|musica) )*';
@@ -29,6 +30,7 @@ export const it: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('e ma perché però quindi allora poi oppure'),
+    ends: undefined,
   },
   captions: {
     laughter: /risat|risolin|\bridon?o?\b|applaus|ovazion|sghignazz/iu,
@@ -161,35 +163,42 @@ export const it: Language = {
     (?:salto|saltiamo|salterò) (?:questa|questo|queste|questi|la|le)|(?:poco|(?:ci|mi) manca il|non (?:c'è|ho|abbiamo) più) tempo|ragioni di tempo
     (?:prossima|questa|questo|precedente|ultima) (?:slide|diapositiva|schermata)|come (?:potete )?vede(?:re|te)|condivido lo schermo
     (?:ci sono|avete|qualche|altre) domand[ae]$|(?:mostrarvi|vediamo|ecco) (?:il programma|la scaletta|l'agenda|l'indice)
+    ^(?:sottotitoli|sottotitolato|traduzione|trascrizione|revisione|regia|montaggio|musica|produzione)(?: \S+){0,2} (?:di|a cura|creati|dalla|della)
+    ^(?:allora |e |bene |ok |hey |ehi )*(?:ciao|salve|buonasera|buongiorno) (?:ragazz[ie]|a tutti|amici|a tutte)
+    (?:state|stai) (?:ascoltando|guardando) |benvenut[ieoa] (?:su|in|a|al|alla|nel|nella)|(?:vi|ti) do il benvenuto
+    ^(?:allora |e |bene |ok )*prima di (?:iniziare|cominciare|partire|entrare|continuare)
+    ^(?:allora |e |bene |ok )*(?:statemi bene|buona continuazione|alla prossima|un (?:abbraccio|saluto)|ci (?:vediamo|sentiamo) (?:alla|al|nel|la|domani))
+    con il codice|questo (?:video|episodio) è (?:sponsorizzato|offerto)|grazie (?:per|di) (?:aver|averci|avermi|l'ascolto|la visione|essere)
   `),
+  advertising: anyOf(String.raw`
+    sponsor|iscriv(?:iti|etevi|ersi)|codice sconto|sconto|newsletter|prova gratuita|punto (?:com|it)\b|\.(?:com|it|net|org)\b|pubblicità|offerto da
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'eh, ehm, mm, allora, quindi, e, ed, ma, però, cioè, insomma, ecco, sì, no, beh, be, bene, dunque, okay, ok, diciamo, ora, poi, vabbè, nel senso, guarda',
+    ),
+    kept: /^(?:no (?!no |ma |io |perché )\S|ecco (?:il|la|i|le|gli|un|una|perché|come|cosa|dove)(?!\p{L})|bene (?!allora |quindi |e |ma )\S|ora (?:che|di)(?!\p{L})|allora (?:era|ero|avevo)(?!\p{L})|poi (?:che|ché)(?!\p{L})|guarda (?:il|la|le|un|una|che)(?!\p{L})|diciamo (?:che|di)(?!\p{L}))/u,
+    references: words(
+      'questo questa questi queste ciò lui lei loro quello quella quelli quelle entrambi esso essa',
+    ),
+    joining: words('e ed ma o però perché'),
+    setUp:
+      /(?:^| )(?:(?:per|ad) esempio|la (?:domanda|risposta|cosa|verità|questione) è(?: che)?|il (?:problema|punto|fatto) è(?: che)?|(?:mi|gli|le|ci) (?:disse|dissi|chiese|ha detto|ho detto|fa)|ha detto|ho detto|cioè|vale a dire|perché|che)$/u,
+  },
   rubric: {
     mild: words('non senza né no tutto tutti tutte ogni più solo'),
     weakSignals: words('perché idea infatti credo penso prova devi meglio'),
     timeless: phrases('anni fa, una volta'),
+    losses: words(
+      'morì morto morta morte perso persa perdere perdita funerale lutto cancro divorzio licenziato licenziata fallimento bruciato bruciò',
+    ),
     storyOpening:
       /^["“«'‘]?(?:(?:e|allora|beh|insomma|ecco),? )?(?:quando (?:ero|avevo|sono|ho)|(?:\S+ ){1,3}(?:anni|mesi|settimane|giorni) fa|un (?:giorno|pomeriggio)|una (?:sera|notte|mattina|volta)|era una|da (?:piccol|bambin)[oa]|(?:mi )?ricordo|l['’]anno scorso|ieri |nel (?:19|20)\d\d|io (?:ero|avevo|stavo)\b|avevo \S+ anni)/iu,
     imperative:
       /^["“«'‘]?(?:(?:poi|quindi|allora|prima|per favore|e|invece),? )*(?:prendi|prendete|fai|fate|scrivi|scrivete|comincia|cominciate|inizia|iniziate|chiedi|chiedete|chiedetevi|prova|provate|mostra|mostrate|dai|date|leggi|leggete|vai|andate|compra|comprate|usa|usate|scegli|scegliete|ricorda|ricordate|dimentica|dimenticate|costruisci|chiama|impara|imparate|ascolta|ascoltate|cerca|cercate|smetti|smettete|aspetta|aspettate|evita|evitate|metti|mettete|tieni|tenete|lascia|lasciate|non (?:fate|fare|aprite|aprire|comprate|comprare|abbiate|aver|dimenticate|dimenticare|smettete|usate|usare|abbiate)) ?(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'e ed ma o però allora quindi dunque ecco beh bene insomma cioè sì no eh ehm ok okay poi diciamo guarda guardate niente',
-    ),
-    asides: phrases(
-      'io credo, io penso, penso che, credo che, sai che, come dire, in realtà, in pratica',
-    ),
-    fragmentStarts: words(`
-      in nel nello nella nei negli nelle di del dello della dei degli delle a al allo alla ai agli alle da dal dalla dai dalle con su sul
-      sulla sui sulle per tra fra senza dopo prima durante secondo come fino verso contro
-    `),
-    conjunctions: words(
-      'e ed ma però perché che quando se mentre dove chi anche finché affinché benché sebbene siccome poiché oppure',
-    ),
-    questionStart:
-      /^(?:(?:e|ma|allora) )?(?:(?:a|di|da|con|per|in) )?(?:chi|che|cosa|quando|dove|dov['’]è|perché|come|com['’]è|cos['’]è|quanto|quanti|quanta|quante|quale|quali|qual è)(?!\p{L})/iu,
-    announcement:
-      /^(?:la|il|l') ?(?:domanda|risposta|cosa|punto|problema|prima|primo|seconda|secondo|prossima|prossimo|altra|altro)(?: cosa| punto)? (?:è|era|viene)|^(?:lasciatemi|lasciami|fatemi|fammi) |^tornando a|^(?:voglio|vorrei|volevo) |^(?:questo|questa|ecco) è tutto|^ecco perché$/u,
-  },
+  phrasing: itPhrasing,
   chapters: {
     openers: phrases('allora, bene, ok, okay, quindi, dunque, ecco, adesso, ora'),
     transitions: phrases(`
@@ -199,6 +208,41 @@ export const it: Language = {
       riunione, verbale, capitolo, passo
     `),
     thanks: phrases('grazie, grazie mille'),
+    meeting: words(`
+      riunione riunioni agenda verbale comitato commissione presidente mozione membri decidere decisione ministro ministra progetto squadra
+      dipartimento colleghi
+    `),
+    show: words(`
+      episodio episodi puntata podcast programma ascoltatori spettatori video canale iscrivetevi sponsor ospite ospiti pubblico benvenuti
+      youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:vorrei|voglio|vogliamo|andiamo a|possiamo|volevo)(?: \S+){0,2}? (?:parlare|discutere) (?:di|del|dello|della|dell|dei|delle|degli)
+      parliamo(?: \S+)? (?:di|del|dello|della|dei|delle|degli)
+      (?:passiamo|andiamo|torniamo)(?: \S+)? (?:a|al|allo|alla|ai|alle|agli)
+      (?:cominciamo|iniziamo|partiamo|iniziare|cominciare) (?:con|da|dal|dalla)
+      (?:il|la|l'|lo|nostro|nostra) ?(?:prossimo|prossima|ultimo|ultima|altro|altra|successivo|successiva)(?: tema| punto| argomento| domanda| cosa| parte)? (?:è|sono|sarebbe)
+    `),
+    mention: anyOf(`
+      (?:parlare|parlando|parliamo|parlato) (?:di|del|dello|della|dei|delle|degli)
+      (?:domanda|domande|capitolo|puntata) (?:su|sul|sulla|sui|sulle)
+      (?:che cos'è|cos'è|cosa sono|che cosa sono)
+      quando si tratta di
+      (?:chiamato|chiamata|noto come|il tema|l'idea di|il concetto di|per quanto riguarda)
+    `),
+    questionFrom: /domanda(?: \S+){0,3}? (?:è |viene )?(?:di|da)/u,
+    sponsor: /sponsor|codice (?:sconto|promo)|prova gratuita|pubblicità|offerto da|\.(?:com|it)\b/u,
+    question:
+      /^(?:come|perché|cosa|che cosa|qual) (?:è|sono|si|può|possiamo|dobbiamo|funziona|significa|succede|fare|fa|ci) /u,
+    smallTalk: /(?:^| )(?:io|tu|questo|quello|lui|lei|qui|lì|mi|ti|come stai)(?= |$)/u,
+    clauseStarts: words('come perché'),
+    aroundPersons: words('di ciao signor signora dr dice chiede scrive anonimo'),
+    generic: words(`
+      episodio episodi puntata podcast programma tema temi argomento argomenti domanda domande risposta risposte cosa cose gente persona persone
+      esempio esempi punto punti parte parti idea idee problema problemi ragione ragioni motivo parola parole tempo volta volte giorno giorni
+      settimana settimane mese mesi anno anni ora ore minuto minuti fine inizio lato numero numeri nome nomi tipo tipi modo modi caso casi momento
+      momenti video mondo soldi bambino bambini uomo donna amico amici ospite capitolo senso verità luogo
+    `),
   },
   disfluencies: {
     fillers: words('ehm uhm eh mh hm'),
@@ -234,6 +278,45 @@ export const it: Language = {
       /^(?:(?:[dns]e|a|da|su)?ll|l|d|un|quell|quest|bell|c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('di del dello della dei degli delle da'),
+    prepositions: words(`
+      a al allo alla ai agli alle con da dal dalla dallo dai dalle dagli di del dello della dei degli delle in nel nello nella nei negli
+      nelle su sul sullo sulla sui sugli sulle per tra fra contro durante senza verso secondo
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: /^(?:c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’]$/iu,
+    nounForms:
+      /.{3}(?:zione|zioni|sione|sioni|tà|mento|menti|ismo|ezza|enza|anza|enze|anze|tudine|aggio|aggi|logia)$/u,
+    excluded: words(`
+      qui qua lì là adesso ora poi dopo prima allora anche neanche inoltre quasi forse sempre mai oggi ieri domani presto tardi ancora già più
+      meno molto molta molti molte poco poca pochi poche tanto tanta tanti tante tutto tutta tutti tutte altro altra altri altre stesso stessa stessi
+      stesse proprio propria vari varie alcuni alcune nessuno nessuna niente nulla qualcosa qualcuno qualsiasi ogni ognuno buono buona bene male
+      meglio peggio grande grandi piccolo primo prima secondo seconda ultimo ultima prossimo insieme ciao addio grazie benvenuti ecco certo esatto
+      dunque quindi però mentre anche perché quando dove come quanto chi cui quale solo soltanto appena davvero lunedì martedì mercoledì giovedì
+      venerdì sabato domenica insomma cioè comunque ovviamente praticamente
+    `),
+    verbs: words(`
+      è sono era erano fu furono essere sta stanno stava stavano stare c'è ha hanno aveva avevano ebbe avere fa fanno faceva fare dice dicono diceva
+      dire può possono poteva potere deve devono doveva dovere va vanno andava vado andiamo andare vede vedono vedeva vedere dà danno dare sa sanno
+      sapeva sapere vuole vogliono voleva volere arriva arrivare passa passare lascia lasciare segue seguire trova trovare porta portare parla parlare
+      crede credo pensa penso pensava esce uscire viene vengono veniva venire torna tornare prende prendere vive vivere sente sentire piace sembra
+      resta rimane comincia inizia diventa muore nasce chiama chiamava dico so vedo serve esiste succede funziona guarda guardate ascolta spero
+      conta racconta mette chiede capisce conosce
+    `),
+    verbEndings:
+      /(?:ando|endo|arono|erono|irono|avo|avi|ava|avano|evo|eva|evano|iva|ivano|erà|arà|irà|eremo|iremo|iamo|arsi|ersi|irsi|arlo|erlo|irlo|ato|uto|ito|are|ere|ire)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'pronto nuovo nuova nuovi nuove vecchio vecchia gran buon alto alta basso bassa lungo lunga bello bella giovane',
+    ),
+    adjectiveEndings:
+      /(?:ivo|iva|ivi|ive|ico|ica|ici|iche|oso|osa|osi|ose|ale|ali|abile|abili|ibile|ibili|ario|aria|ari|arie|ante|anti)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:azioni|azione|amente|mente)$/u, ''],

@@ -1,3 +1,5 @@
+import type { SentenceEndTables } from './sentence-ends/tables.ts';
+
 /** The kinds of words and phrases that the built-in ranker counts. */
 export const wordKinds = [
   'i',
@@ -59,11 +61,20 @@ export type Language = {
    * announces what is to come, skips, points at slides, advertises or says goodbye.
    */
   housekeeping: RegExp;
+  /**
+   * Matches a text (its words in lower case, joined without punctuation) that advertises something
+   * or asks for subscriptions.
+   */
+  advertising: RegExp;
+  /** Undefined where no recordings were at hand from which to learn the rates. */
+  conversation: ConversationKnowledge | undefined;
+  edges: EdgeKnowledge;
   rubric: RubricKnowledge;
-  titles: TitleKnowledge;
+  phrasing: PhrasingKnowledge;
   chapters: ChapterKnowledge;
   disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
+  phrases: PhraseKnowledge;
   /**
    * Endings replaced in order, so that forms of one word become equal ("negotiating" and
    * "negotiate").
@@ -101,6 +112,8 @@ export type SentenceKnowledge = {
   quotationParticles: RegExp;
   /** Words before which a sentence without punctuation may be divided: "and", "because". */
   clauseOpeners: WordSet;
+  /** Where sentences end without punctuation; undefined where that was not learned. */
+  ends: SentenceEndTables | undefined;
 };
 
 /**
@@ -133,6 +146,34 @@ export type ProfanityKnowledge = {
   forms: RegExp;
 };
 
+/**
+ * How to tell a conversation from a talk by what is said: a logistic regression. The weights are
+ * points of log-odds.
+ */
+export type ConversationKnowledge = {
+  bias: number;
+  /** Per ln(1 + uses of the phrases per 1,000 words). */
+  rates: readonly { weight: number; phrases: readonly string[] }[];
+  /** Per ln(1 + sentences per 1,000 words that begin with one of the words). */
+  responses: { weight: number; words: WordSet };
+  /** Per use, at most three: phrases that introduce or thank a guest. */
+  guest: { weight: number; phrases: readonly string[] };
+};
+
+/** How a clip begins and ends well. All words are in lower case, without punctuation. */
+export type EdgeKnowledge = {
+  /** Words and phrases that are cut off the front of a clip: fillers and connectives. */
+  leading: WordSet;
+  /** Matches words that begin like one of those but belong to what follows: "no one", "so that". */
+  kept: RegExp;
+  /** Words that point at something said before: "it", "those". */
+  references: WordSet;
+  /** Words that join a sentence to the one before: "and", "because". */
+  joining: WordSet;
+  /** Matches a sentence that only announces the next one: "for example", "he said". */
+  setUp: RegExp;
+};
+
 /** Words that support or weaken the reasons of the rubric, besides the kinds of words. */
 export type RubricKnowledge = {
   /** Negations and absolutes too common to make a statement bold: "not", "all". */
@@ -141,28 +182,92 @@ export type RubricKnowledge = {
   weakSignals: WordSet;
   /** Words that are common in stories but do not prove that something happened: "then", "years". */
   timeless: WordSet;
+  /** Words that speak of a death or of something else that is lost. */
+  losses: WordSet;
   /** Matches a sentence with which people begin to tell what happened to them. */
   storyOpening: RegExp;
   /** Matches a sentence that instructs somebody to do something. */
   imperative: RegExp;
 };
 
-/** How titles are cut out of sentences. */
-export type TitleKnowledge = {
-  /** Words dropped from the front: "so", "well", "um". */
-  leadIns: WordSet;
-  /** Phrases of two words dropped from the front: "i mean", "you know". */
-  asides: WordSet;
-  /** Words with which a fragment begins rather than a statement, mostly prepositions. */
-  fragmentStarts: WordSet;
-  /** Words with which a new clause begins: "because", "which". */
-  conjunctions: WordSet;
-  /** Matches a piece of a question that is a question itself. */
-  questionStart: RegExp;
+/** How clauses are taken out of what people say, for titles and summaries. */
+export type PhrasingKnowledge = {
   /**
-   * Matches a sentence (its words in lower case) that only announces something: "the question is".
+   * Which parts of a sentence, divided at its marks, can stand for themselves: any; only the first,
+   * because a comma also comes before subordinate clauses (German); only those up to its end,
+   * because the verb comes last (Japanese).
    */
+  parts: 'any' | 'opening' | 'closing';
+  /**
+   * Whether sentences are also divided at conjunctions, shortened before subordinate clauses, and
+   * searched for "how to …", subjects of pronouns and labels. The rules for that are English.
+   */
+  shortens: boolean;
+  /**
+   * Matches words at the front that say nothing: "so", "I think that", "the thing is that". The
+   * words are in lower case, with the commas between them.
+   */
+  opening: RegExp;
+  /** Matches words at the end that say nothing: "or something", "right". */
+  closing: RegExp;
+  /** Matches a whole part between two marks that is an aside: "you know", "I would say". */
+  aside: RegExp;
+  /** Words and phrases that are dropped anywhere: "basically", "sort of". */
+  hedges: WordSet;
+  /** Adverbs that add nothing inside a sentence: "really". */
+  weakAdverbs: WordSet;
+  /** Words a clause must not begin with: pronouns that refer back, relative pronouns. */
+  unfitStarts: WordSet;
+  /** Words a clause must not end with: articles, prepositions, auxiliaries. */
+  unfitEnds: WordSet;
+  /**
+   * In scripts without blanks, words after which a sentence that is too long may be cut: particles.
+   * Between any two words if empty.
+   */
+  particles: WordSet;
+  /** Subordinating words: such a clause is none unless another one follows it. */
+  subordinators: WordSet;
+  /** Pronouns that stand for something named before. */
+  pronouns: WordSet;
+  /** Words for what people have to do or must not do: "must", "never", "stop". */
+  obligation: WordSet;
+  /** Words for what is at stake: "mistake", "lose", "fear". */
+  stakes: WordSet;
+  /** Nouns that name nothing: "thing", "stuff". */
+  vague: WordSet;
+  /** Matches a clause that is a question. */
+  question: RegExp;
+  /** Matches a clause that only announces something: "the question is". */
   announcement: RegExp;
+  grammar: GrammarKnowledge;
+};
+
+/** The closed classes of words by which verbs and nouns are told apart. */
+export type GrammarKnowledge = {
+  determiners: WordSet;
+  prepositions: WordSet;
+  conjunctions: WordSet;
+  /** Pronouns that are subjects. */
+  subjects: WordSet;
+  /** Adverbs, and particles such as "not". */
+  adverbs: WordSet;
+  adverbEndings: RegExp;
+  adjectives: WordSet;
+  adjectiveEndings: RegExp;
+  /** Finite auxiliaries and copulas. */
+  auxiliaries: WordSet;
+  /** Auxiliaries that are not finite: "be", "been". */
+  infinite: WordSet;
+  /** Words before a verb in its base form: "to", "will", "they". */
+  beforeBase: WordSet;
+  /** Base forms that are usually verbs: "take", "need". */
+  bases: WordSet;
+  /** Other finite forms. */
+  verbs: WordSet;
+  /** Endings of finite verbs, which count unless a determiner stands before. */
+  verbEndings: RegExp;
+  /** Endings of participles and gerunds. */
+  participles: RegExp;
 };
 
 /** How people change the subject. Words and phrases of at most three words, in lower case. */
@@ -175,6 +280,30 @@ export type ChapterKnowledge = {
    */
   transitions: WordSet;
   thanks: WordSet;
+  /** Words that are frequent in meetings: "agenda", "committee". */
+  meeting: WordSet;
+  /** Words that are frequent in shows and talks for an audience: "episode", "listeners". */
+  show: WordSet;
+  /**
+   * Matches what is said right before the name of a subject: "let's talk about", "next up is".
+   * Matched in the words of a sentence in lower case, joined without punctuation.
+   */
+  introduction: RegExp;
+  /** Matches what is often said before one, but also elsewhere: "talking about", "what is". */
+  mention: RegExp;
+  /** Matches what is said before the name of the person whose question is read aloud. */
+  questionFrom: RegExp;
+  /** Matches a sentence of an advertisement. */
+  sponsor: RegExp;
+  /** Matches how a question begins that can be a title, and what is no question about a subject. */
+  question: RegExp;
+  smallTalk: RegExp;
+  /** Words with which a clause begins that can be a title: "how", "why". */
+  clauseStarts: WordSet;
+  /** Words between which and a name stands a person: "from", "says". */
+  aroundPersons: WordSet;
+  /** Nouns that name no subject of a chapter: "episode", "people", "question". */
+  generic: WordSet;
 };
 
 /** What tightening removes from a clip. */
@@ -225,6 +354,37 @@ export type NounKnowledge = {
   contraction: RegExp;
 };
 
+/** What noun phrases consist of, besides what `NounKnowledge` says. */
+export type PhraseKnowledge = {
+  /** Words that can join two nouns to one phrase: "of". */
+  joiners: WordSet;
+  /** Words before a noun phrase, besides determiners; and words after one (Hindi). */
+  prepositions: WordSet;
+  postpositions: WordSet;
+  /** Words written together with the noun that follows and do not belong to it (Arabic). */
+  prefixes: RegExp;
+  /** What is cut off a word although it shows no noun: the Korean topic particle, French "j'". */
+  looseParticles: RegExp;
+  /** Forms that only nouns have. */
+  nounForms: RegExp;
+  /** Words that are never part of a noun phrase, besides stop words: adverbs, interjections. */
+  excluded: WordSet;
+  /** Verbs in the forms that have no typical ending. */
+  verbs: WordSet;
+  /** Endings of words that are verbs unless an article stands before them. */
+  verbEndings: RegExp;
+  /** Of those, the endings of words that can also be adjectives: "distributed systems". */
+  participles: RegExp;
+  /** Endings of verbs that can name a subject: "sharing dependencies". */
+  gerunds: RegExp;
+  adjectives: WordSet;
+  adjectiveEndings: RegExp;
+  /** Matches words with the article; no word without one follows them in a phrase (Arabic). */
+  definite: RegExp;
+  /** Whether adjectives follow their noun. */
+  adjectivesFollow: boolean;
+};
+
 /**
  * How to read prompts. A prompt may be in another language than the video, so all languages are
  * tried.
@@ -255,6 +415,25 @@ export const noNounRules: NounKnowledge = {
   contraction: nothing,
 };
 
+/** For a language without word lists that tell what noun phrases consist of. */
+export const noPhraseRules: PhraseKnowledge = {
+  joiners: new Set(),
+  prepositions: new Set(),
+  postpositions: new Set(),
+  prefixes: nothing,
+  looseParticles: nothing,
+  nounForms: nothing,
+  excluded: new Set(),
+  verbs: new Set(),
+  verbEndings: nothing,
+  participles: nothing,
+  gerunds: nothing,
+  adjectives: new Set(),
+  adjectiveEndings: nothing,
+  definite: nothing,
+  adjectivesFollow: false,
+};
+
 /** The words of a text block, separated by white space. */
 export function words(text: string): WordSet {
   return new Set(text.split(/\s+/).filter(Boolean));
@@ -268,6 +447,11 @@ export function phrases(text: string): WordSet {
       .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
       .filter(Boolean),
   );
+}
+
+/** The phrases of a text block, separated by commas, as a list. */
+export function phraseList(text: string): readonly string[] {
+  return [...phrases(text)];
 }
 
 /** Joins alternatives, one per line, into one expression; spaces within a line are literal. */

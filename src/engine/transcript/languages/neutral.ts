@@ -2,11 +2,13 @@ import { en } from './en.ts';
 import {
   type Language,
   noNounRules,
+  noPhraseRules,
   nothing,
   type WordKind,
   type WordSet,
   words,
 } from './language.ts';
+import { neutralPhrasing } from './phrasing/phrasing.ts';
 
 /** Languages written without spaces between words. */
 const withoutSpaces = words('ja zh yue th lo km my');
@@ -27,8 +29,9 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       ...base,
       tag,
       usesSpaces,
-      questionMarks: { opening: '', closing: usesSpaces ? '?' : '？' },
+      questionMarks: { opening: '', closing: closingQuestionMark(tag, usesSpaces) },
       listSeparator: usesSpaces ? ', ' : '、',
+      phrasing: neutralPhrasing,
       sentences: {
         ...base.sentences,
         ordinalStops: withOrdinalStops.has(tag),
@@ -36,6 +39,11 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       },
     };
   };
+}
+
+function closingQuestionMark(tag: string, usesSpaces: boolean): string {
+  if (/^(?:ar|fa|ur|ps)$/.test(tag)) return '؟';
+  return usesSpaces ? '?' : '？';
 }
 
 function neutralBase(known: readonly Language[]): Language {
@@ -58,30 +66,44 @@ function neutralBase(known: readonly Language[]): Language {
       extraTerminators: '',
       quotationParticles: nothing,
       clauseOpeners: all((sentences) => sentences.clauseOpeners, 'а и но потому'),
+      ends: undefined,
     },
     captions: { laughter: /смех|смеются|аплодисменты|ضحك|تصفيق/iu, noises: /музыка|موسيقى/iu },
     words: { stop: none, dangling: none, dependent: none, freshStarts: none, kinds: noKinds },
     profanity: { words: none, forms: nothing },
     housekeeping: nothing,
+    advertising: nothing,
+    conversation: undefined,
+    edges: { leading: none, kept: nothing, references: none, joining: none, setUp: nothing },
     rubric: {
       mild: none,
       weakSignals: none,
       timeless: none,
+      losses: none,
       storyOpening: nothing,
       imperative: nothing,
     },
-    titles: {
-      leadIns: none,
-      asides: none,
-      fragmentStarts: none,
-      conjunctions: none,
-      questionStart: nothing,
-      announcement: nothing,
+    phrasing: neutralPhrasing,
+    chapters: {
+      openers: none,
+      transitions: none,
+      thanks: none,
+      meeting: none,
+      show: none,
+      introduction: nothing,
+      mention: nothing,
+      questionFrom: nothing,
+      sponsor: nothing,
+      question: nothing,
+      smallTalk: nothing,
+      clauseStarts: none,
+      aroundPersons: none,
+      generic: none,
     },
-    chapters: { openers: none, transitions: none, thanks: none },
     // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
     nouns: noNounRules,
+    phrases: noPhraseRules,
     inflections: [],
     prompts: {
       kinds: {

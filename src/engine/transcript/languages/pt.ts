@@ -1,4 +1,5 @@
 import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { ptPhrasing } from './phrasing/pt.ts';
 
 const lead =
   '(?:(?:então|e|mas|bom|bem|pois|ora|olha|ok|okay|tá|é|sim|aí|enfim|primeiro|para começar|aplausos|música) )*';
@@ -31,6 +32,7 @@ export const pt: Language = {
     extraTerminators: '',
     quotationParticles: nothing,
     clauseOpeners: words('e mas porque então depois aí porém ou'),
+    ends: undefined,
   },
   captions: {
     laughter: /\bris(?:os?|adas?)\b|\brindo\b|gargalhad|aplauso|palmas|ovação/iu,
@@ -160,35 +162,44 @@ export const pt: Language = {
     (?:vou pular|vamos pular|pulo|salto|vou saltar|vamos saltar|saltamos) (?:esse|essa|este|esta|isso|isto|o|a)|(?:pouco|falta de|sem|mais) tempo(?: \S+)?$|por (?:falta|questões) de tempo
     (?:próximo|próxima|esse|essa|este|esta|neste|nesse|último) (?:slide|diapositivo|tela|ecrã)|como (?:vocês |você )?(?:podem|pode) ver|compartilhar (?:a |minha )?tela|partilhar o ecrã
     (?:alguma|algumas|há|têm|tem) (?:perguntas?|dúvidas?)$|(?:mostrar|ver|aqui está) (?:a agenda|o programa|o roteiro|o índice|o cronograma)
+    ^(?:legendas?|legendado|tradução|transcrição|revisão|edição|roteiro|direção|música|produção)(?: \S+){0,2} (?:por|pela|de|da comunidade)
+    ^(?:e |então |bom |hey |ei )*(?:olá|oi|e aí|fala)(?: \S+)? (?:pessoal|gente|galera|amigos|turma|a todos)
+    (?:você|vocês|estás) (?:está|estão|a) (?:ouvindo|assistindo|ouvir|ver) |(?:seja|sejam) bem-vind|bem-vind[oa]s? (?:a|ao|à|de volta)
+    ^(?:e |então |bom |bem )*antes de (?:começar|começarmos|iniciar|continuar|entrar)
+    ^(?:e |então |bom |bem )*(?:um (?:abraço|beijo)|até (?:a próxima|o próximo|à próxima|já|semana)|(?:se cuidem|fiquem bem|fiquem com deus)|tchau)
+    (?:com|use) o (?:código|cupom)|este (?:episódio|vídeo) (?:é|foi|tem) (?:patrocinado|o apoio)|obrigad[oa] por (?:assistir|ouvir|ver|acompanhar|estar)
   `),
+  advertising: anyOf(String.raw`
+    patrocin|inscrev(?:a|e|am)|subscrev|cupom|cupão|desconto|newsletter|teste grátis|ponto com\b|\.(?:com|pt|br|net|org)\b|publicidade|oferecimento de
+  `),
+  conversation: undefined,
+  edges: {
+    leading: phrases(
+      'éh, hm, hum, ahn, né, então, e, mas, aí, bom, bem, olha, sim, não, tipo, enfim, tá, pois, ok, okay, agora, quer dizer, ou seja, na verdade, assim',
+    ),
+    kept: /^(?:não (?!não |mas |eu acho |porque )\S|bom (?!então |e |mas |eu |a gente |é )\S|bem (?!então |e |mas |eu |a gente )\S|olha (?:o|a|os|as|só|para)(?!\p{L})|tipo (?:de|assim)(?!\p{L})|então (?:era|foi)(?!\p{L})|agora (?:que|há)(?!\p{L})|assim (?:que|como)(?!\p{L})|sim (?:senhor))/u,
+    references: words(
+      'ele ela eles elas isso isto aquilo esse essa esses essas aquele aquela ambos ambas',
+    ),
+    joining: words('e mas ou porque pois porém'),
+    setUp:
+      /(?:^| )(?:por exemplo|a (?:pergunta|resposta|coisa|ideia|verdade|questão) é(?: que)?|o (?:problema|ponto) é(?: que)?|(?:me|lhe|nos) (?:disse|perguntou|falou)|(?:ele|ela|eu) (?:disse|falou|falei|perguntou)|ou seja|quer dizer|o seguinte|porque|que)$/u,
+  },
   rubric: {
     mild: words('não nem sem tudo todos todas cada mais só'),
     weakSignals: phrases(
       'porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente',
     ),
     timeless: phrases('anos atrás, vai'),
+    losses: words(
+      'morreu morto morta morte perdi perdeu perder perda funeral luto câncer cancro divórcio demitido demitida falência queimou',
+    ),
     storyOpening:
       /^["“«'‘]?(?:(?:e|então|aí|bom|pois),? )?(?:quando (?:eu|era|tinha|estava|cheguei|comecei)|há \S+ (?:anos|meses|semanas|dias)|(?:\S+ ){1,3}(?:anos|meses|semanas|dias) atrás|(?:um|certo) dia\b|(?:uma|certa) (?:vez|noite|manhã|tarde)\b|(?:eu )?me lembro|lembro|no ano passado|ontem |em (?:19|20)\d\d|eu (?:era|tinha|estava|fui|cresci|nasci)\b|era uma vez)/iu,
     imperative:
       /^["“«'‘]?(?:(?:depois|então|primeiro|por favor|e|em vez disso|aí),? )*(?:pegue|pega|peguem|faça|façam|faz|escreva|escrevam|escreve|comece|comecem|começa|pergunte|perguntem|pergunta|tente|tentem|experimente|experimenta|mostre|mostrem|dê|deem|leia|leiam|lê|vá|vão a|compre|comprem|use|usem|usa|escolha|escolham|escolhe|lembre|lembrem|esqueça|esqueçam|esquece|construa|ligue|aprenda|aprendam|aprende|ouça|ouçam|ouve|procure|procurem|procura|pare|parem|para de|espere|esperem|evite|evitem|evita|ponha|coloque|coloquem|guarde|deixe|deixem|não (?:faça|façam|faças|abra|abram|abras|compre|comprem|tenha|tenham|tenhas|esqueça|esqueçam|use|usem|deixe|deixem)) ?(?!.*\?$)/iu,
   },
-  titles: {
-    leadIns: words(
-      'e ou mas então aí bom bem pois ora olha né tá sim não é ah eh ok okay enfim depois assim gente',
-    ),
-    asides: phrases('eu acho, acho que, eu penso, quer dizer, sabe que, na verdade, a verdade'),
-    fragmentStarts: words(`
-      em no na nos nas num numa de do da dos das a ao aos à às por pelo pela pelos pelas para pra com sem sobre sob entre até desde após
-      depois antes durante segundo como contra
-    `),
-    conjunctions: words(
-      'e mas porém porque que quando se enquanto onde quem embora caso para pois portanto senão',
-    ),
-    questionStart:
-      /^(?:(?:e|mas|então) )?(?:(?:a|de|com|para|por|em) )?(?:quem|o que|que|quando|onde|por que|por quê|porque|porquê|como|quanto|quantos|quanta|quantas|qual|quais|será que|cadê)(?!\p{L})/iu,
-    announcement:
-      /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de) |^(?:isso|isto) é (?:tudo|isso)|^é isso$/u,
-  },
+  phrasing: ptPhrasing,
   chapters: {
     openers: phrases('bom, então, agora, ok, pois, bem, ora'),
     transitions: phrases(`
@@ -198,6 +209,42 @@ export const pt: Language = {
       passo
     `),
     thanks: phrases('obrigado, obrigada, muito obrigado, muito obrigada'),
+    meeting: words(`
+      reunião reuniões agenda ata comitê comissão presidente presidenta moção membros decidir decisão ministro ministra projeto equipe equipa
+      departamento colegas
+    `),
+    show: words(`
+      episódio episódios podcast programa ouvintes espectadores vídeo vídeos canal inscreva-se patrocinador patrocinadores convidado convidada
+      convidados público bem-vindos youtube instagram
+    `),
+    introduction: anyOf(String.raw`
+      (?:vamos|vou|quero|queremos|queria|gostaria de|podemos)(?: \S+){0,2}? (?:falar|conversar|discutir) (?:de|do|da|dos|das|sobre)
+      falemos (?:de|do|da|dos|das|sobre)
+      (?:passemos|passamos|vamos|voltemos|voltamos)(?: \S+)? (?:a|ao|à|aos|às|para)
+      (?:comecemos|começamos|começar|vamos começar) (?:com|por|pelo|pela)
+      (?:o|a|nosso|nossa) (?:próximo|próxima|último|última|outro|outra|seguinte)(?: tema| ponto| assunto| pergunta| coisa| parte)?(?: seguinte)? (?:é|são|seria)
+    `),
+    mention: anyOf(`
+      (?:falar|falando|falamos|falado) (?:de|do|da|dos|das|sobre)
+      (?:pergunta|perguntas|capítulo|episódio) (?:de|do|da|sobre)
+      o que (?:é|são)
+      quando se trata de
+      (?:chamado|chamada|conhecido como|o tema|a ideia de|o conceito de|em relação a)
+    `),
+    questionFrom: /pergunta(?: \S+){0,3}? (?:é |vem )?(?:de|do|da)/u,
+    sponsor:
+      /patrocin|código (?:de )?(?:desconto|promocional)|cupom|cupão|teste grátis|anunciante|\.(?:com|pt|br)\b/u,
+    question:
+      /^(?:como|por que|porque|o que|qual) (?:é|são|se|pode|podemos|devemos|funciona|significa|acontece|fazer|faz|há) /u,
+    smallTalk: /(?:^| )(?:eu|tu|você|isto|isso|este|esse|ele|ela|aqui|ali|me|te|tudo bem)(?= |$)/u,
+    clauseStarts: words('como'),
+    aroundPersons: words('de olá senhor senhora dr diz pergunta escreve anônimo anónimo'),
+    generic: words(`
+      episódio episódios podcast programa tema temas assunto assuntos pergunta perguntas resposta respostas coisa coisas gente pessoa pessoas
+      exemplo exemplos ponto pontos parte partes ideia ideias problema problemas razão razões motivo palavra palavras tempo vez vezes dia dias
+      semana semanas mês meses ano anos hora horas minuto minutos fim início lado número números nome nomes tipo tipos forma formas jeito maneira
+      caso casos momento momentos vídeo vídeos mundo dinheiro criança crianças homem mulher amigo amigos convidado capítulo sentido verdade lugar
+    `),
   },
   disfluencies: {
     fillers: words('hum hã ahn ãh eh hm'),
@@ -232,6 +279,45 @@ export const pt: Language = {
     attached: /^d['’](?=\p{L})/iu,
     possessive: nothing,
     contraction: nothing,
+  },
+  phrases: {
+    joiners: words('de do da dos das'),
+    prepositions: words(`
+      a ao à aos às com contra de do da dos das desde em no na nos nas num numa entre para por pelo pela pelos pelas sem sob sobre até
+      durante segundo
+    `),
+    postpositions: new Set(),
+    prefixes: nothing,
+    looseParticles: nothing,
+    nounForms:
+      /.{3}(?:ção|ções|são|sões|dade|dades|mento|mentos|ismo|eza|tude|agem|agens|ência|ância|ências|âncias|logia)$/u,
+    excluded: words(`
+      aqui ali lá aí agora depois antes então também nem além quase talvez sempre nunca jamais hoje ontem amanhã logo cedo tarde ainda já mais
+      menos muito muita muitos muitas pouco pouca poucos poucas tanto tanta tantos tantas todo toda todos todas tudo outro outra outros outras mesmo
+      mesma mesmos mesmas próprio própria vários várias alguns algumas nenhum nenhuma nada ninguém algo alguém qualquer bom boa bem mal melhor pior
+      grande grandes pequeno primeiro primeira segundo segunda último última próximo junto olá adeus tchau obrigado obrigada bem-vindos certo claro
+      exato pois porém enquanto embora porque quando onde como quanto quem qual cujo só somente apenas realmente domingo sábado segunda-feira
+      terça-feira quarta-feira quinta-feira sexta-feira enfim aliás né tipo assim
+    `),
+    verbs: words(`
+      é são era eram foi foram ser está estão estava estavam estar há havia houve haver tem têm tinha tinham teve ter faz fazem fazia fez fazer diz
+      dizem dizia disse dizer pode podem podia pôde poder deve devem devia vai vão ia vou vamos ir vê veem via viu ver dá dão deu dar sabe sabem sabia
+      saber quer querem queria querer chega chegou chegar passa passou passar deixa deixou deixar segue seguiu seguir encontra encontrou leva levou
+      fala falou acha acho achava pensa penso pensava sai saiu vem vêm veio volta voltou toma tomou vive viveu sente gosta gostou parece pareceu fica
+      ficou começa começou torna morreu nasceu morre nasce chama chamava chamou digo sei vejo precisa permite existe acontece funciona olha olhem
+      lembra escuta espero conta contou mostra usa
+    `),
+    verbEndings:
+      /(?:ando|endo|indo|aram|eram|iram|ava|avam|ávamos|íamos|eria|aria|iria|erá|ará|irá|remos|amos|emos|imos|ar-se|er-se|ado|ido|ar|er|ir|ou)$/u,
+    participles: nothing,
+    gerunds: nothing,
+    adjectives: words(
+      'novo nova novos novas velho velha velhos velhas alto alta baixo baixa longo longa jovem',
+    ),
+    adjectiveEndings:
+      /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ais|ável|áveis|ível|íveis|ário|ária|ários|árias|ante|antes)$/u,
+    definite: nothing,
+    adjectivesFollow: true,
   },
   inflections: [
     [/(?<=...)(?:ações|ação|amente|mente)$/u, ''],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { findChapters, type Outline, type WrittenChapters, writeChapters } from '#engine/chapters';
+import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 import {
   type Chapter,
   type ChaptersResponse,
@@ -50,18 +51,22 @@ const storedChapters = z.object({
  */
 export function createChapters(services: ChapterServices) {
   const { db, transcripts, store } = services;
-  /** The outlines of the cached transcripts. */
-  const outlines = new WeakMap<Uint8Array, { hash: string; outline: Promise<Outline> }>();
+  /** The outlines of the cached transcripts, by their density. */
+  const outlines = new WeakMap<Uint8Array, CachedOutlines>();
   const writing = new Map<string, Promise<WrittenChapters>>();
 
-  const outlineOf = (json: Uint8Array<ArrayBuffer>) => {
-    const cached = outlines.get(json);
-    if (cached) return cached;
-    const outline = findChapters(json, services.closing);
-    const found = { hash: createHash('sha256').update(json).digest('hex'), outline };
-    outlines.set(json, found);
-    outline.catch(() => outlines.delete(json));
-    return found;
+  const outlineOf = (json: Uint8Array<ArrayBuffer>, density: ChapterDensity) => {
+    const cached: CachedOutlines = outlines.get(json) ?? {
+      hash: createHash('sha256').update(json).digest('hex'),
+      byDensity: new Map(),
+    };
+    outlines.set(json, cached);
+    const { hash, byDensity } = cached;
+    const outline =
+      byDensity.get(density) ?? findChapters(json, { density, signal: services.closing });
+    byDensity.set(density, outline);
+    outline.catch(() => byDensity.delete(density));
+    return { hash, outline };
   };
 
   /** Continues when the person leaves, because the result is paid for and will be wanted again. */
@@ -83,13 +88,18 @@ export function createChapters(services: ChapterServices) {
 
   const found = async (
     video: VideoRow,
-    { userId, titles }: z.infer<typeof chaptersQuery> & { userId: string },
+    { userId, titles, density = 'usual' }: z.infer<typeof chaptersQuery> & { userId: string },
   ): Promise<ChaptersResponse> => {
     const { json } = await transcripts.corrected(video);
-    const { hash, outline: computed } = outlineOf(json);
+    const { hash, outline: computed } = outlineOf(json, density);
     const outline = await computed;
-    const own = { chapters: outline.chapters, summary: null, source: 'words' } as const;
-    const at = { key: chaptersKey(video.storageKey), hash };
+    const own = {
+      chapters: outline.chapters,
+      summary: outline.summary || null,
+      source: 'words',
+    } as const;
+    const key = chaptersKey(video.storageKey, density === 'usual' ? undefined : density);
+    const at = { key, hash };
     const stored = await storedAt(store, at);
     if (stored) return { ...stored, source: 'model' };
     const model =
@@ -136,6 +146,8 @@ function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
     confidence: 1,
   }));
 }
+
+type CachedOutlines = { hash: string; byDensity: Map<ChapterDensity, Promise<Outline>> };
 
 type Place = { key: string; hash: string };
 

@@ -21,6 +21,7 @@ import { clock, duration } from '#web/ui/text/format.ts';
 import { useClipActions } from './clip-actions.ts';
 import styles from './clip-card.module.css';
 import { ClipMenu } from './clip-menu.tsx';
+import { ClipReason } from './clip-reason.tsx';
 import { ClipScores } from './clip-scores.tsx';
 import { ClipThumbnail } from './clip-thumbnail.tsx';
 import { ClipTitle } from './clip-title.tsx';
@@ -89,6 +90,7 @@ export const ClipCard = memo(function ClipCard({
               {clip.summary}
             </p>
           )}
+          <ClipReason clip={clip} />
           {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RubricKey } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import styles from './clip-scores.module.css';
@@ -6,7 +7,7 @@ import styles from './clip-scores.module.css';
 type Scores = NonNullable<Clip['scores']>;
 
 /** The rubric: the question behind each of the five scores. */
-const rubric: readonly [keyof Scores, name: string, question: string][] = [
+const rubric: readonly [RubricKey, name: string, question: string][] = [
   [
     'hook',
     'Hook',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 import type { Chapter } from '#engine/chapters/chapters.schema.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
 import { clock } from '#web/ui/text/format.ts';
@@ -11,12 +12,14 @@ import { chapterAt, useChapters } from './use-chapters.ts';
  */
 export function ChapterBar({
   videoId,
+  density,
   hasTranscript,
 }: {
   videoId: string;
+  density: ChapterDensity;
   hasTranscript: boolean;
 }) {
-  const { chapters = [] } = useChapters(videoId, { enabled: hasTranscript }).found ?? {};
+  const { chapters = [] } = useChapters(videoId, { density, enabled: hasTranscript }).found ?? {};
   return chapters.length > 1 ? <Bar chapters={chapters} /> : null;
 }
 

@@ -1,9 +1,11 @@
+import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 import type { Chapter, ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
 import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { clock, count } from '#web/ui/text/format.ts';
@@ -15,8 +17,8 @@ import { chapterAt, useChapters } from './use-chapters.ts';
  * The chapters of a video and its summary: at once those from its words, then those of the language
  * model where there is one.
  */
-export function Chapters({ videoId }: { videoId: string }) {
-  const { own, written, found } = useChapters(videoId);
+export function Chapters({ videoId, density, onDensity }: { videoId: string } & Density) {
+  const { own, written, found } = useChapters(videoId, { density });
   if (own.isPending) return <Line>Finding chapters…</Line>;
   if (!found)
     return (
@@ -27,9 +29,20 @@ export function Chapters({ videoId }: { videoId: string }) {
         </Button>
       </Notice>
     );
-  if (found.chapters.length === 0 && !found.summary) return null;
-  return <Outline found={found} writing={written.isFetching} />;
+  if (found.chapters.length === 0 && !found.summary && density === 'usual') return null;
+  return (
+    <Outline found={found} writing={written.isFetching} density={density} onDensity={onDensity} />
+  );
 }
+
+/** How many chapters are shown, and what to do when a person wants fewer or more. */
+export type Density = { density: ChapterDensity; onDensity: (density: ChapterDensity) => void };
+
+const densities = [
+  { value: 'fewer', label: 'Fewer' },
+  { value: 'usual', label: 'Usual' },
+  { value: 'more', label: 'More' },
+] as const;
 
 function Line({ children }: { children: string }) {
   return (
@@ -40,15 +53,17 @@ function Line({ children }: { children: string }) {
 }
 
 function Outline({
-  found: { chapters, summary, note },
+  found: { chapters, summary, source, note },
   writing,
-}: {
+  density,
+  onDensity,
+}: Density & {
   found: ChaptersResponse;
   writing: boolean;
 }) {
   const current = usePlayerValue(({ time }) => chapterAt(chapters, time));
   const title = chapters[current]?.title;
-  const label = chapters.length > 0 ? count(chapters.length, 'chapter') : 'Summary';
+  const label = chapters.length > 0 || !summary ? count(chapters.length, 'chapter') : 'Summary';
   return (
     <Collapsible
       className={styles.outline}
@@ -68,6 +83,15 @@ function Outline({
           <Text size="s" dir="auto">
             {summary}
           </Text>
+        )}
+        {source !== 'publisher' && (
+          <SegmentedControl
+            label="Number of chapters"
+            size="small"
+            value={density}
+            onChange={onDensity}
+            options={densities}
+          />
         )}
         {chapters.length > 0 && <List chapters={chapters} current={current} />}
         {writing && <Line>Writing titles and a summary…</Line>}

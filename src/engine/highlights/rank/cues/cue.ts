@@ -7,7 +7,12 @@ import type { CandidateTraits } from '../candidate-traits.ts';
 export type CueMatch = { share: number; reason: string | undefined; unit?: number | undefined };
 
 /** Evidence for (or, with a negative weight, against) a score of the rubric. */
-export type Cue = { weight: number; find: (clip: CandidateTraits) => CueMatch | undefined };
+export type Cue = {
+  weight: number;
+  /** What it says about the clip in a few words, for the line that sums up why it was chosen. */
+  brief?: string | ((clip: CandidateTraits) => string);
+  find: (clip: CandidateTraits) => CueMatch | undefined;
+};
 
 /** A match with the strength `value` / `max`; undefined when `value` is 0. */
 export function match(
@@ -51,6 +56,11 @@ export function boldWords(clip: CandidateTraits, unit: number): string[] {
 /** The words that indicate an insight or advice, rather than merely accompany one. */
 export function strongSignals(clip: CandidateTraits, words: readonly string[]): string[] {
   return words.filter((word) => !clip.language.rubric.weakSignals.has(word));
+}
+
+/** Whether a unit speaks of a death or of something else that is lost. */
+export function isLoss(clip: CandidateTraits, unit: number): boolean {
+  return clip.has(clip.language.rubric.losses, unit);
 }
 
 /** Counts greetings, announcements and advertising against a clip. */

@@ -19,7 +19,8 @@ export const cues: Record<RubricKey, readonly Cue[]> = {
 /** The reason given when nothing stands out. */
 export const plainReason: Record<RubricKey, (clip: CandidateTraits) => string> = {
   hook: (clip) => `opens plainly: ${clip.quote(clip.from)}`,
-  stands_alone: (clip) => `takes up something said before: ${clip.quote(clip.from)}`,
+  stands_alone: (clip) =>
+    `does not refer back, but does not say at once what it is about: ${clip.quote(clip.from)}`,
   payoff: (clip) => `ends without a clear point: ${clip.quote(clip.to)}`,
   emotion: () => 'is told calmly, without strong words',
   value: () => 'is more of a moment than a lesson',

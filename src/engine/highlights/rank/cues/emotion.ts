@@ -4,6 +4,7 @@ import { type Cue, listed, match, matchIf } from './cue.ts';
 export const emotion: Cue[] = [
   {
     weight: 2.2,
+    brief: 'tells what happened to the speaker',
     find: (clip) => {
       const line = clip.quotation(clip.from, clip.to);
       const past = clip
@@ -19,6 +20,7 @@ export const emotion: Cue[] = [
   },
   {
     weight: 2.4,
+    brief: 'is full of feeling',
     find: (clip) => {
       const count = clip.whole('emotion');
       const reason = () =>
@@ -26,9 +28,14 @@ export const emotion: Cue[] = [
       return match(count > 1 ? count : 0, 5, reason, clip.richest(['emotion'], clip.from, clip.to));
     },
   },
-  { weight: 2, find: (clip) => matchIf(clip.laughterFollows, () => 'makes people laugh', clip.to) },
+  {
+    weight: 2,
+    brief: 'makes people laugh',
+    find: (clip) => matchIf(clip.laughterFollows, () => 'makes people laugh', clip.to),
+  },
   {
     weight: 1.2,
+    brief: 'is playful',
     find: (clip) => {
       const words = clip
         .phrases('humour', clip.from, clip.to)
@@ -60,6 +67,7 @@ export const emotion: Cue[] = [
   },
   {
     weight: 1,
+    brief: 'is blunt',
     find: (clip) => {
       const words = clip.phrases('swear', clip.from, clip.to);
       const unit = clip.richest(['swear', 'exclamations'], clip.from, clip.to);

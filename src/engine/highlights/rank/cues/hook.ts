@@ -1,14 +1,16 @@
-import { boldWords, type Cue, listed, match, matchIf, strongSignals } from './cue.ts';
+import { boldWords, type Cue, isLoss, listed, match, matchIf, strongSignals } from './cue.ts';
 
 /** Whether the first seconds catch a viewer who knows nothing about the video. */
 export const hook: Cue[] = [
   {
     weight: 2.2,
+    brief: 'opens on a question',
     find: (clip) =>
       match(clip.opening('questions'), 1, () => `opens with a question: ${clip.quote(clip.from)}`),
   },
   {
     weight: 1.8,
+    brief: 'opens on a claim',
     find: (clip) =>
       match(
         boldWords(clip, clip.from).length,
@@ -18,6 +20,7 @@ export const hook: Cue[] = [
   },
   {
     weight: 1.6,
+    brief: (clip) => `opens on a ${isLoss(clip, clip.from) ? 'loss' : 'story'}`,
     find: (clip) => {
       const isStory = clip.opening('i') > 0 && clip.opening('questions') === 0;
       return matchIf(
@@ -28,6 +31,7 @@ export const hook: Cue[] = [
   },
   {
     weight: 1.4,
+    brief: 'speaks to the viewer from the start',
     find: (clip) =>
       match(
         clip.opening('you'),
@@ -37,6 +41,7 @@ export const hook: Cue[] = [
   },
   {
     weight: 1.4,
+    brief: 'opens on a figure',
     find: (clip) => {
       const figures = clip.figures(clip.from, clip.from);
       return match(figures.length, 1, () => `puts a figure up front, ${listed(figures)}`);
@@ -44,6 +49,7 @@ export const hook: Cue[] = [
   },
   {
     weight: 1.2,
+    brief: (clip) => `opens on a ${isLoss(clip, clip.from) ? 'loss' : 'strong feeling'}`,
     find: (clip) => {
       const words = [
         ...clip.phrases('emotion', clip.from, clip.from),

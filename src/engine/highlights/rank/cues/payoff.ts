@@ -1,9 +1,10 @@
-import { boldWords, type Cue, listed, match, matchIf, strongSignals } from './cue.ts';
+import { boldWords, type Cue, isLoss, listed, match, matchIf, strongSignals } from './cue.ts';
 
 /** Whether the clip leads to something: an answer, a turn, a punch line. */
 export const payoff: Cue[] = [
   {
     weight: 2.5,
+    brief: 'ends on a laugh',
     find: (clip) =>
       matchIf(
         clip.laughterFollows,
@@ -13,6 +14,7 @@ export const payoff: Cue[] = [
   },
   {
     weight: 1.9,
+    brief: 'ends on a line that somebody said',
     find: (clip) => {
       const line = clip.quotation(Math.max(clip.from, clip.to - 2), clip.to);
       return matchIf(
@@ -24,6 +26,8 @@ export const payoff: Cue[] = [
   },
   {
     weight: 1.7,
+    brief: (clip) =>
+      clip.opening('questions') > 0 ? 'answers it' : 'answers the question it asks',
     find: (clip) => {
       const question = clip.richest(['questions'], clip.from, clip.to);
       const isAnswered =
@@ -37,6 +41,7 @@ export const payoff: Cue[] = [
   },
   {
     weight: 1.6,
+    brief: 'ends on what it comes down to',
     find: (clip) => {
       const strong = strongSignals(clip, clip.phrases('insight', clip.to, clip.to));
       const reason = () =>
@@ -46,6 +51,7 @@ export const payoff: Cue[] = [
   },
   {
     weight: 1.7,
+    brief: 'ends on a claim',
     find: (clip) =>
       match(
         boldWords(clip, clip.to).length,
@@ -56,6 +62,7 @@ export const payoff: Cue[] = [
   },
   {
     weight: 1.2,
+    brief: 'turns around at the end',
     find: (clip) => {
       const unit = clip.richest(['contrast'], Math.max(clip.from, clip.to - 1), clip.to);
       return match(
@@ -68,6 +75,7 @@ export const payoff: Cue[] = [
   },
   {
     weight: 1,
+    brief: (clip) => `ends on a ${isLoss(clip, clip.to) ? 'loss' : 'strong feeling'}`,
     find: (clip) => {
       const from = Math.max(clip.from, clip.to - 1);
       const words = clip.phrases('emotion', from, clip.to);

@@ -50,7 +50,7 @@ export const standsAlone: Cue[] = [
     weight: -2,
     find: (clip) => matchIf(clip.dependsOnContext, () => 'leans on what was said before'),
   },
-  housekeepingCue(-2.5, 'stops to keep house:'),
+  housekeepingCue(-2.5, 'interrupts itself with housekeeping:'),
   {
     weight: -1,
     find: (clip) => match(clip.whole('turns') - 2, 5, () => 'goes back and forth between speakers'),

@@ -4,6 +4,7 @@ import { type Cue, housekeepingCue, listed, match, strongSignals } from './cue.t
 export const value: Cue[] = [
   {
     weight: 1.6,
+    brief: 'tells people what to do',
     find: (clip) => {
       const units = Array.from({ length: clip.to - clip.from + 1 }, (_, i) => clip.from + i);
       const instructions = units.filter((unit) =>
@@ -19,6 +20,7 @@ export const value: Cue[] = [
   },
   {
     weight: 2.2,
+    brief: 'gives advice',
     find: (clip) => {
       const unit = clip.richest(['advice'], clip.from, clip.to);
       const isAdvice =
@@ -33,6 +35,7 @@ export const value: Cue[] = [
   },
   {
     weight: 1.8,
+    brief: 'explains how something works',
     find: (clip) => {
       const unit = clip.richest(['insight'], clip.from, clip.to);
       return match(
@@ -45,6 +48,7 @@ export const value: Cue[] = [
   },
   {
     weight: 1.2,
+    brief: 'backs it with figures',
     find: (clip) => {
       const figures = clip.figures(clip.from, clip.to);
       return match(
@@ -57,6 +61,7 @@ export const value: Cue[] = [
   },
   {
     weight: 1,
+    brief: 'sets one thing against another',
     find: (clip) => {
       const unit = clip.richest(['contrast'], clip.from, clip.to);
       return match(
@@ -79,6 +84,7 @@ export const value: Cue[] = [
   },
   {
     weight: 0.8,
+    brief: 'says what is coming',
     find: (clip) =>
       match(
         clip.whole('future') - 1,
@@ -98,5 +104,5 @@ export const value: Cue[] = [
       );
     },
   },
-  housekeepingCue(-2.5, 'spends time on'),
+  housekeepingCue(-2.5, 'spends time on housekeeping:'),
 ];

@@ -1,10 +1,11 @@
 import type { RubricKey, SubScores } from '#engine/port/engine.schema.ts';
 import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import type { TextKnowledge } from './lexicon.ts';
+import { clipped } from './one-line.ts';
 import type { Highlight } from './ranker.ts';
-import { clipped, summaryOf } from './summary.ts';
-import { fittingTitle, titleOf } from './titles.ts';
 import { distinct, topicCount, topicsOf } from './topics.ts';
+import { summaryFor } from './wording/summary.ts';
+import { fittingTitle, titleFor } from './wording/titles.ts';
 
 /** The texts and scores of a clip. */
 export type ClipDescription = {
@@ -26,9 +27,10 @@ export function describeClip(
 ): ClipDescription {
   const given = fittingTitle(plainText(highlight.title), knowledge);
   const summary = clipped(plainText(highlight.summary), 400, knowledge.lexicon.language);
+  const title = given && !taken.has(given) ? given : titleFor(lines, knowledge, taken);
   return {
-    title: given && !taken.has(given) ? given : titleOf(text, knowledge, taken),
-    summary: summary === '' ? summaryOf(text, knowledge) : summary,
+    title,
+    summary: summary === '' ? summaryFor(lines, title, knowledge) : summary,
     related_topics: topics(highlight.topics, text, knowledge),
     scores: scoresOf(highlight.scores, lines, text),
   };

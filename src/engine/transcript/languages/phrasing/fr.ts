@@ -1,0 +1,72 @@
+import { type PhrasingKnowledge, phrases, words } from '../language.ts';
+import { atEnd, atFront, noGrammar, wholly } from './phrasing.ts';
+
+export const frPhrasing: PhrasingKnowledge = {
+  parts: 'any',
+  shortens: false,
+  opening: atFront(`
+    et|mais|donc|alors|ben|bah|bon|euh|ou|car|puis|et puis|voilà|oui|non(?=,)|eh bien|ah|oh|ok|okay|enfin|du coup|en fait|en gros|bref|tu sais|vous savez|tu vois
+    vous voyez|je pense(?: que| qu')?|je crois(?: que)?|je trouve que|je dirais(?: que)?|moi(?=,)|pour moi(?=,)|c'est-à-dire(?: que)?|par exemple|d'ailleurs
+    en tout cas|finalement|d'abord|ensuite|après(?=,)|premièrement|deuxièmement|évidemment|bien sûr|honnêtement|franchement|en réalité|au final|quand même
+    le (?:problème|truc|fait),? c'est que|la (?:vérité|chose),? c'est que|ce qui veut dire que|ça veut dire que|il faut dire que|parce que|aussi(?=,)
+  `),
+  closing: atEnd(
+    'quoi|hein|voilà|tu vois|tu sais|vous savez|en fait|par exemple|et tout|et tout ça|ou quelque chose|non|oui|je pense|je crois|bon|donc|du coup|quand même',
+  ),
+  aside: wholly(
+    "tu vois|tu sais|vous savez|vous voyez|en fait|je pense|je crois|je dirais|bon|ben|enfin|hein|voilà|par exemple|d'ailleurs|bien sûr|on va dire|disons|quoi|du coup",
+  ),
+  hedges: phrases(
+    'en fait, du coup, genre, disons, on va dire, carrément, littéralement, effectivement',
+  ),
+  weakAdverbs: new Set(),
+  unfitStarts: words(`
+    que qui dont où quoi lequel laquelle lesquels qu'il qu'elle qu'on qu'ils il elle ils elles ça cela ceci ce cet cette ces c'est c'était
+    celui celle ceux celles lui leur en y de du des d'un d'une à au aux dans par pour avec sans sur sous entre vers chez contre depuis et
+    ou mais donc ni car parce puis aussi est sont était a ont sera étant ainsi lors pendant comme
+  `),
+  unfitEnds: words(`
+    le la les un une des du de d à au aux en et ou que qui quoi dont quand comme si ne plus très je j' tu il elle on nous vous ils elles
+    me te se mon ma mes ton ta tes son sa ses notre nos votre vos ce cet cette ces c'est est sont était a ont ai avait dans par pour avec
+    sans sur sous entre vers chez contre depuis mais donc ni car parce puis alors d'un d'une qu'il qu'elle qu'on j'ai va vont peut
+  `),
+  particles: new Set(),
+  subordinators: words('si quand parce lorsque puisque comme que tandis pendant dès où'),
+  pronouns: words(
+    "il elle ils elles ça cela ceci c'est c'était celui celle ceux celles lui ce cet cette ces",
+  ),
+  obligation: phrases('il faut, doit, doivent, dois, devez, devrait, jamais, arrêtez'),
+  stakes: words(`
+    erreur erreurs faux échec échouer mourir mort tuer gagner perdre perdu argent gratuit fou folie secret haine amour peur risque
+    difficile douleur confiance mensonge problème problèmes clé truc pouvoir attaque illégal bête impossible changer changé danger guerre
+    vérité crise succès
+  `),
+  vague: words('chose choses truc trucs gens manière façon'),
+  question:
+    /^(?:(?:et|mais|alors) )?(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel\S*|est-ce|qu['’]est-ce|à quoi|à qui)(?!\p{L})/iu,
+  announcement:
+    /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)?,? (?:est|était|vient|c'est)$|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)|^on va (?:parler|voir|commencer)|^(?:merci|bonjour|bienvenue|salut|à bientôt|au revoir|abonne|on se retrouve|à la prochaine)|sponsoris/u,
+  grammar: {
+    ...noGrammar,
+    determiners: words(
+      'le la les un une des du mon ma mes ton ta tes son sa ses notre votre leur leurs chaque',
+    ),
+    prepositions: words(
+      'de à en dans par pour avec sans sur sous entre vers chez contre depuis au aux',
+    ),
+    conjunctions: words('et ou mais donc car que qui quand si où'),
+    subjects: words("je j'ai tu il elle on nous vous ils elles c'est personne tout"),
+    adverbs: words('ne pas plus jamais toujours aussi très ici là déjà encore bien'),
+    auxiliaries: words(`
+      est sont était étaient suis es êtes sommes fut sera seront serait a ont ai as avez avons avait avaient aura peut peuvent peux pouvez
+      doit doivent dois devez va vont vais veut veulent veux fait font faut fallait vaut c'est j'ai n'est n'a l'a s'est c'était n'ont d'est
+      qu'est devient reste semble permet existe
+    `),
+    verbs: words(`
+      dit disent dis sait savent croit pense vient viennent voit met prend donne donnent change coûte gagne perd commence meurt vit vivent
+      marche compte arrive sert parle mange joue trouve travaille manque
+    `),
+    verbEndings: /^\p{L}{3,}(?:ait|aient|èrent|ez|ons|era|eront|erait)$/u,
+    participles: /.{2}(?:ant|é|ée|és|ées)$/u,
+  },
+};
