@@ -1,4 +1,5 @@
-import type { RubricKey, SubScores } from '#engine/port/engine.schema.ts';
+import { type RubricKey, rubric, type SubScores } from '#engine/port/engine.schema.ts';
+import { keyed } from '#platform/kit/keyed.shared.ts';
 import { visibleText } from '#platform/kit/visible-text.shared.ts';
 import type { TextKnowledge } from './lexicon.ts';
 import { clipped } from './one-line.ts';
@@ -50,17 +51,11 @@ function topics(given: readonly string[], text: string, knowledge: TextKnowledge
 }
 
 function scoresOf(given: SubScores, lines: readonly string[], text: string): SubScores {
-  const to = (key: RubricKey) => ({
+  const scores = keyed(rubric, (key) => ({
     ...subScore(given[key]),
     evidence: evidence(key, given[key].evidence, lines, text),
-  });
-  return {
-    hook: to('hook'),
-    stands_alone: to('stands_alone'),
-    payoff: to('payoff'),
-    emotion: to('emotion'),
-    value: to('value'),
-  };
+  }));
+  return given.reason === undefined ? scores : { ...scores, reason: given.reason };
 }
 
 function subScore({ score, reason }: SubScores[RubricKey]): { score: number; reason: string } {

@@ -143,12 +143,10 @@ function describeAll(
     );
     taken.add(title);
     const bounds = boundsOf(transcript.words, words, { duration: transcript.duration, audio });
-    const { reason } = highlight.scores;
     return {
       ...bounds,
       title,
       ...description,
-      scores: { ...description.scores, ...(reason === undefined ? {} : { reason }) },
       virality_score: scores[i] ?? 0,
       transcript: text,
     };

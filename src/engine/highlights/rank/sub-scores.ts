@@ -1,4 +1,5 @@
 import { type RubricKey, rubric, type SubScores } from '#engine/port/engine.schema.ts';
+import { keyed } from '#platform/kit/keyed.shared.ts';
 import type { Candidate } from '../candidates.ts';
 import { type CandidateTraits, type TraitContext, traitsOf } from './candidate-traits.ts';
 import type { CueMatch } from './cues/cue.ts';
@@ -18,13 +19,8 @@ export function subScoresOf(
   const scores = new Map(
     judgements.map((judgement) => [judgement.key, scoreFrom(judgement, clip, quoted)]),
   );
-  const to = (key: RubricKey) => scores.get(key) ?? scoreFrom(judge(key, clip), clip, quoted);
   return {
-    hook: to('hook'),
-    stands_alone: to('stands_alone'),
-    payoff: to('payoff'),
-    emotion: to('emotion'),
-    value: to('value'),
+    ...keyed(rubric, (key) => scores.get(key) ?? scoreFrom(judge(key, clip), clip, quoted)),
     reason: candidate.teaser ? teaserReason : lineOf(judgements, clip),
   };
 }
