@@ -16,6 +16,8 @@ export const word = z.object({
    * dash).
    */
   turn: z.literal(true).optional(),
+  /** How sure the recogniser was of the word, 0 to 1; absent where it does not say. */
+  confidence: z.number().min(0).max(1).optional(),
 });
 export type Word = z.infer<typeof word>;
 
@@ -29,6 +31,15 @@ export const sentence = z.object({
   speaker: z.string().optional(),
 });
 export type Sentence = z.infer<typeof sentence>;
+
+/** A part of the video in which one language is spoken; seconds. */
+export const languageRange = z.object({
+  /** BCP 47 primary tag. */
+  language: z.string().min(2),
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+});
+export type LanguageRange = z.infer<typeof languageRange>;
 
 /** The source of the words of a transcript, and why that source was used. */
 export const transcriptSource = z.object({
@@ -61,6 +72,12 @@ export const transcript = z.object({
   sentences: z.array(sentence),
   /** Where captions note laughter or applause; seconds, in order. */
   laughter: z
+    .array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() }))
+    .optional(),
+  /** Where each language is spoken, in order; absent unless several were recognised. */
+  languages: z.array(languageRange).optional(),
+  /** Speech of which no words could be recognised; seconds, in order. */
+  gaps: z
     .array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() }))
     .optional(),
   /** Where the words came from. */

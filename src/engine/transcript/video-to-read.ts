@@ -3,7 +3,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Media } from './embedded-captions.ts';
 import type { OrderedSource, RequestedSource } from './sources.constants.ts';
-import type { CaptionFile, Word } from './transcript.schema.ts';
+import type { CaptionFile, LanguageRange, Word } from './transcript.schema.ts';
 
 /** Speech recognition. Reports the stage `transcript`; times are seconds. */
 export type Recognise = (
@@ -16,6 +16,10 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   silences: readonly TimeRange[];
   /** Laughter and applause, which contain no words. */
   laughter?: readonly TimeRange[] | undefined;
+  /** Where voices were detected; undefined if that is not known. */
+  voices?: readonly TimeRange[] | undefined;
+  /** Music without speech; undefined if that is not known. */
+  music?: readonly TimeRange[] | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
   /** Names and terms that may occur in the recording, for recognisers that take hints. */
@@ -39,6 +43,10 @@ export type RecognisedWords = {
   language: string;
   /** The language to use when that detection fails as well. */
   likelyLanguage?: string | undefined;
+  /** Where each language is spoken, if the recogniser detects that; seconds, in order. */
+  languages?: readonly LanguageRange[] | undefined;
+  /** Speech of which no words could be recognised, after every other attempt; seconds, in order. */
+  gaps?: readonly TimeRange[] | undefined;
   /** The recogniser that produced the words. */
   recogniser?: { kind: RecogniserKind; name: string } | undefined;
 };
