@@ -1,4 +1,4 @@
-import { spokenLength, textOf, tokensOf } from '#engine/transcript';
+import { spokenLength, type Token, textOf, tokensOf } from '#engine/transcript';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { commonRuns, isSpoken, type Letters, lettersOf } from './letters.ts';
@@ -27,16 +27,16 @@ type FoundWord = Omit<Word, keyof PartTime> & { time: PartTime | undefined };
 
 function foundWords(text: string, parts: readonly TimedPart[], notes: RegExp): FoundWord[] {
   const written = lettersOf([text]);
-  const { times, additions } = compared(written, parts);
+  const { times, additions, begins } = compared(written, parts);
   const join = joinerOf(parts);
   const words: FoundWord[] = [];
   let [letter, added] = [0, 0];
   const add = (before: number) => {
-    for (let next = additions[added]; next && next.at <= before; next = additions[++added]) {
+    for (let next = additions[added]; next && next.at <= before; next = additions[++added])
       words.push(...foundWords(join(next.parts), next.parts, notes));
-    }
   };
-  for (const { offset, until, ...word } of tokensOf(text.replace(notes, blanks))) {
+  const tokens = tokensOf(text.replace(notes, blanks)).flatMap((token) => divided(token, begins));
+  for (const { offset, until, ...word } of tokens) {
     while ((written.places[letter] ?? until) < offset) letter++;
     add(letter);
     const first = letter;
@@ -47,6 +47,25 @@ function foundWords(text: string, parts: readonly TimedPart[], notes: RegExp): F
   return words;
 }
 
+/** Longer text without blanks is no word. */
+const maxWordLength = 60;
+
+/**
+ * A token, or its parts if it is no word but a recogniser that repeats itself: "2.0-2.0-2.0-…". As
+ * words of their own they are found to be repetitions.
+ */
+function divided(token: Token, begins: ReadonlySet<number>): Token[] {
+  if (token.until - token.offset <= maxWordLength) return [token];
+  const tokens: Token[] = [];
+  for (let from = token.offset, at = from + 1; at <= token.until; at++) {
+    const text = token.text.slice(from - token.offset, at - token.offset);
+    if (at < token.until && !(begins.has(at) && isSpoken(text))) continue;
+    tokens.push({ text, offset: from, until: at });
+    from = at;
+  }
+  return tokens;
+}
+
 const blanks = (note: string) => ' '.repeat(note.length);
 
 /** What the parts say that the text lacks, before the letter `at` of the text. */
@@ -55,15 +74,20 @@ type Addition = { at: number; parts: TimedPart[] };
 /** How much longer a spelling may be than another one of the same words: "25", "twenty five". */
 const maxRatio = 4;
 
-/** The times of the letters of a text, where parts have them, and the parts that it lacks. */
-function compared(
-  written: Letters,
-  parts: readonly TimedPart[],
-): { times: (PartTime | undefined)[]; additions: Addition[] } {
+type Compared = {
+  /** Of the letters of the text. */
+  times: (PartTime | undefined)[];
+  additions: Addition[];
+  /** The places in the text at which parts begin. */
+  begins: Set<number>;
+};
+
+function compared(written: Letters, parts: readonly TimedPart[]): Compared {
   const spoken = lettersOf(parts.map((part) => part.text));
   const clock = letterClock(spoken, parts);
   const times: (PartTime | undefined)[] = new Array(written.line.length).fill(undefined);
   const additions: Addition[] = [];
+  const begins = new Set<number>();
   const end = { a: written.line.length, b: spoken.line.length, length: 0 };
   let [a, b] = [0, 0];
   for (const run of [...commonRuns(written, spoken), end]) {
@@ -75,10 +99,14 @@ function compared(
         times[i] = clock(b + (i - a) * perLetter, b + (i + 1 - a) * perLetter);
     else if (other > own && /[\p{L}\p{N}]/u.test(spoken.line.slice(b, run.b)))
       additions.push({ at: a, parts: partsOf(spoken, parts, [b, run.b]) });
-    for (let i = 0; i < run.length; i++) times[run.a + i] = clock(run.b + i, run.b + i + 1);
+    for (let i = 0; i < run.length; i++) {
+      times[run.a + i] = clock(run.b + i, run.b + i + 1);
+      if (spoken.texts[run.b + i] !== spoken.texts[run.b + i - 1])
+        begins.add(written.places[run.a + i] ?? 0);
+    }
     [a, b] = [run.a + run.length, run.b + run.length];
   }
-  return { times, additions };
+  return { times, additions, begins };
 }
 
 /** How long letters take to say; signs are words. */
