@@ -19,21 +19,28 @@ export function wordsOfTimedText(
   parts: readonly TimedPart[],
   { notes, ...range }: TextContext,
 ): Word[] {
-  return placed(foundWords(text, parts, notes), range);
+  return placed(foundWords(text, parts, { notes, isPart: false }), range);
 }
 
 type PartTime = TimeRange & Pick<Word, 'confidence'>;
 type FoundWord = Omit<Word, keyof PartTime> & { time: PartTime | undefined };
 
-function foundWords(text: string, parts: readonly TimedPart[], notes: RegExp): FoundWord[] {
+/** `isPart`: the text was made of the parts, so that it lacks none. */
+function foundWords(
+  text: string,
+  parts: readonly TimedPart[],
+  { notes, isPart }: { notes: RegExp; isPart: boolean },
+): FoundWord[] {
   const written = lettersOf([text]);
   const { times, additions, begins } = compared(written, parts);
   const join = joinerOf(parts);
   const words: FoundWord[] = [];
   let [letter, added] = [0, 0];
   const add = (before: number) => {
+    if (isPart) return;
     for (let next = additions[added]; next && next.at <= before; next = additions[++added])
-      words.push(...foundWords(join(next.parts), next.parts, notes));
+      for (const word of foundWords(join(next.parts), next.parts, { notes, isPart: true }))
+        words.push(word);
   };
   const tokens = tokensOf(text.replace(notes, blanks)).flatMap((token) => divided(token, begins));
   for (const { offset, until, ...word } of tokens) {
@@ -63,7 +70,7 @@ function divided(token: Token, begins: ReadonlySet<number>): Token[] {
     tokens.push({ text, offset: from, until: at });
     from = at;
   }
-  return tokens;
+  return tokens.filter(({ text }) => text !== '');
 }
 
 const blanks = (note: string) => ' '.repeat(note.length);
@@ -123,12 +130,12 @@ const maxMarkSeconds = 0.3;
  * the parts; places may lie within letters.
  */
 function letterClock({ texts, begins, line }: Letters, parts: readonly TimedPart[]) {
-  const ends = parts.map(({ end }, index) => {
-    let last = end;
-    for (let next = index + 1; isClosing(parts[next]?.text ?? ''); next++)
-      last = Math.max(last, parts[next]?.end ?? last);
-    return Math.min(last, end + maxMarkSeconds);
-  });
+  const ends = new Float64Array(parts.length);
+  let marks = 0;
+  for (const [index, { text, end }] of [...parts.entries()].reverse()) {
+    ends[index] = Math.max(end, Math.min(marks, end + maxMarkSeconds));
+    marks = isClosing(text) ? Math.max(marks, end) : 0;
+  }
   const timeAt = (letter: number, place: number) => {
     const part = texts[letter] ?? 0;
     const { start = 0, end = start } = parts[part] ?? {};
@@ -204,8 +211,9 @@ function placed(found: readonly FoundWord[], range: TimeRange): Word[] {
   for (let at = 0; at < found.length; ) {
     const run: FoundWord[] = [];
     for (let next = found[at]; next && !next.time; next = found[++at]) run.push(next);
+    const after = found[at]?.time;
     if (run.length > 0)
-      words.push(...withoutTimes(run, { before: words, after: found[at]?.time, range }));
+      for (const word of withoutTimes(run, { before: words, after, range })) words.push(word);
     const { time, ...word } = found[at++] ?? { text: '', time: undefined };
     if (time) words.push({ ...word, ...time });
   }
