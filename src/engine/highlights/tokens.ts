@@ -1,12 +1,17 @@
 import type { Language } from '#engine/transcript/languages';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
+import { textOf } from '#engine/transcript/words.entry.ts';
 
 /** The words as one line of text. */
-export function joinWords(words: readonly Pick<Word, 'text'>[], { usesSpaces }: Language): string {
-  return words
-    .map((word) => word.text.trim())
-    .filter((text) => text !== '')
-    .join(usesSpaces ? ' ' : '');
+export function joinWords(
+  words: readonly Pick<Word, 'text' | 'spaced'>[],
+  { tag }: Language,
+): string {
+  const spoken = words.map((word) => ({ ...word, text: word.text.trim() }));
+  return textOf(
+    spoken.filter(({ text }) => text !== ''),
+    tag,
+  );
 }
 
 /** The words of a text as written, without the punctuation around them. */

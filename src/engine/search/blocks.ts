@@ -1,5 +1,5 @@
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
-import { textOf } from '#engine/transcript/words.entry.ts';
+import { needsSpace, textOf } from '#engine/transcript/words.entry.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
@@ -82,8 +82,9 @@ function blockOf(block: number, parts: readonly Part[], language: string): Block
   for (const { speaker } of words)
     if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   let text = '';
-  const sentences = parts.map((part) => {
-    if (text !== '') text += ' ';
+  const sentences = parts.map((part, index) => {
+    const [before, first] = [parts[index - 1]?.words.at(-1), part.words[0]];
+    if (before && first && needsSpace(before, first, language)) text += ' ';
     const at = text.length;
     text += textOf(part.words, language);
     return { at, start: part.words[0]?.start ?? 0 };

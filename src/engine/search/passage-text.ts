@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { needsSpace } from '#engine/transcript/words.entry.ts';
 import type { Db } from '#platform/database';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { blockSeconds } from './blocks.ts';
@@ -202,7 +203,7 @@ function joined(parts: readonly MatchedText[]): PassageText {
   const hits: [number, number][] = [];
   const sentences: PassageText['sentences'] = [];
   for (const part of parts) {
-    if (text !== '') text += ' ';
+    if (text !== '' && needsSpace({ text }, part, '')) text += ' ';
     sentences.push(
       ...part.sentences.map(({ offset, start }) => ({ offset: offset + text.length, start })),
     );

@@ -35,7 +35,7 @@ export {
   type SpeakerDiarisation,
   withSpeakers,
 } from './speakers/diarise-transcript.ts';
-export { tokensOf } from './tokens.ts';
+export { spokenLength, type Token, tokensOf } from './tokens.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
 export type { Recognise, RecogniserKind } from './video-to-read.ts';
 export { textOf } from './words.entry.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from './sentences.ts';
+import { tokensOf } from './tokens.ts';
 import type { Word } from './transcript.schema.ts';
 import { textOf, wordsWithin } from './words.entry.ts';
 
@@ -218,6 +219,45 @@ describe('every transcript', () => {
     },
   );
 
+  it.each([
+    [
+      'ja',
+      '昨日は友達と一緒に新しい映画を見に行きましたとても面白くて最後は少し泣きましたその後で駅の近くの小さな店に入って温かいラーメンを食べながら色々な話をしました / 帰りは電車が混んでいたので三十分ぐらい歩いて帰ることにしました',
+    ],
+    [
+      'zh',
+      '我们昨天和朋友一起去看了一部新的电影非常有意思最后还有一点想哭然后我们走进车站附近的一家小店一边吃热汤面一边聊了很多事情 / 回来的时候地铁里人很多所以我们决定慢慢走三十分钟回家',
+    ],
+  ])('%s without full stops: sentences end at pauses', (language, script) => {
+    let at = 0;
+    const words = script.split(/( \/ )/).flatMap((part) => {
+      if (part === ' / ') at += 0.3;
+      return part === ' / '
+        ? []
+        : tokensOf(part).map(({ text }) => {
+            const start = at;
+            at += 0.11 * text.length;
+            return { text, start, end: at };
+          });
+    });
+    expect(sentencesOf(words, language).map(({ text }) => text)).toEqual(script.split(' / '));
+  });
+
+  it.each<[string, Partial<Word> & { rest: number }]>([
+    ['a short rest', { rest: 0.08 }],
+    ['a blank of the text', { rest: 0, spaced: true }],
+  ])('without full stops and pauses, sentences of a script without spaces end at %s', (_, end) => {
+    const { rest, ...about } = end;
+    let at = 0;
+    const words = Array.from({ length: 90 }, (_, i) => {
+      const isEnd = i === 20 || i === 63;
+      const word = { text: '言葉', start: at, end: at + 0.3, ...(isEnd && about) };
+      at = word.end + (isEnd ? rest : 0);
+      return word;
+    });
+    expect(sentencesOf(words, 'ja').map(({ last }) => last)).toEqual([20, 63, 89]);
+  });
+
   it('no words make no sentences', () => expect(sentencesOf([], 'en')).toEqual([]));
 });
 
@@ -238,6 +278,17 @@ describe('words of a range', () => {
       '私はiPhoneを買いました。',
     );
     expect(text(['New', 'York', 'に', '行く'], 'ja')).toBe('New Yorkに行く');
+    expect(
+      textOf(
+        [
+          { text: '新しい', spaced: true },
+          { text: 'GPT-4', spaced: true },
+          { text: 'を', spaced: true },
+          { text: '使う' },
+        ],
+        'ja',
+      ),
+    ).toBe('新しい GPT-4 を使う');
     expect(text(['안녕', '하세요.'], 'ko')).toBe('안녕 하세요.');
     expect(text(['The', 'word', '東京', 'means'], 'en')).toBe('The word 東京 means');
     expect(text(['สวัสดี', 'ครับ'], 'th')).toBe('สวัสดีครับ');

@@ -19,6 +19,7 @@ export function sentencesOf(words: readonly Word[], language: string): Sentence[
     language,
     gaps,
     pause: typicalPause(gaps),
+    isMarked,
     cased: isCased(words, language),
     lineStarts: isMarked ? new Set<number>() : lineStartsOf(words, language),
   };
@@ -39,6 +40,8 @@ type Speech = {
   language: string;
   gaps: number[];
   pause: number;
+  /** Whether the transcript has punctuation. */
+  isMarked: boolean;
   cased: boolean;
   /** Words with a capital that only the beginning of a line gives them; none with punctuation. */
   lineStarts: ReadonlySet<number>;
@@ -50,9 +53,11 @@ const brokenOff = 4;
 const longest = { seconds: 32, words: 110 };
 /**
  * Limits without punctuation, from the length of spoken sentences: median 5 s, few longer than 14
- * s.
+ * s. In scripts without spaces, a dictionary makes several words of one: they are limited by time.
  */
 const unmarked = { seconds: 14, words: 40, minWords: 4 };
+const unmarkedLimit = (language: string) =>
+  languageOf(language).usesSpaces ? unmarked : { ...unmarked, words: longest.words };
 
 function gapsOf(words: readonly Word[]): number[] {
   return words.map((word, i) => Math.max(0, (words[i + 1]?.start ?? word.end) - word.end));
@@ -98,7 +103,7 @@ function unmarkedRuns(speech: Speech): WordRange[] {
   });
   return turnRuns(speech)
     .flatMap(([first, last]) => divide(first, last))
-    .flatMap((run) => split(run, speech, unmarked));
+    .flatMap((run) => split(run, speech, unmarkedLimit(language)));
 }
 
 function turnRuns(speech: Speech): WordRange[] {
@@ -172,7 +177,7 @@ function pauseRuns([first, last]: WordRange, speech: Speech): WordRange[] {
     const enough = i - from + 1 >= unmarked.minWords && last - i >= unmarked.minWords;
     const rests = gap >= pause || speech.lineStarts.has(i + 1);
     if (i < last && !(rests && (enough || gap >= 3 * pause))) continue;
-    runs.push(...split([from, i], speech, unmarked));
+    runs.push(...split([from, i], speech, unmarkedLimit(speech.language)));
     from = i + 1;
   }
   return runs;
@@ -199,29 +204,35 @@ function split(
   return [...split([first, joint], speech, limit), ...split([joint + 1, last], speech, limit)];
 }
 
+/** How much a pause counts in comparison with words where there is no punctuation to tell more. */
+const unmarkedPause = 4;
+
 /**
  * The word after which to split: a long pause, a comma or the word before an "and", not far from
  * the middle.
  */
-function bestJoint([first, last]: WordRange, { words, gaps, language }: Speech): number {
+function bestJoint([first, last]: WordRange, { words, gaps, language, isMarked }: Speech): number {
   const edge = Math.floor((last - first) * 0.2);
   let best = { at: first, merit: -1 };
   for (let at = first + edge; at < Math.max(first + 1, last - edge); at++) {
     const balance = 1 - Math.abs((2 * (at + 1 - first)) / (last - first + 1) - 1);
     const merit =
-      Math.min(2, gaps[at] ?? 0) +
-      jointMerit(words[at]?.text ?? '', words[at + 1]?.text ?? '', language) +
+      Math.min(2, (gaps[at] ?? 0) * (isMarked ? 1 : unmarkedPause)) +
+      jointMerit(words[at], words[at + 1], language) +
       0.2 * balance;
     if (merit > best.merit) best = { at, merit };
   }
   return best.at;
 }
 
-/** The value of a punctuation mark or an opening word as a joint, in seconds of pause. */
-function jointMerit(text: string, next: string, language: string): number {
+/** The value of what is written between two words as a joint, in seconds of pause. */
+function jointMerit(word: Word | undefined, next: Word | undefined, language: string): number {
+  const text = word?.text ?? '';
   if (endsWithTerminator(text, language)) return 0.8;
-  if (/[,;:、，；：،—–-]$/u.test(text)) return 0.5;
-  return languageOf(language).sentences.clauseOpeners.has(next.toLowerCase()) ? 0.25 : 0;
+  if (/[,;:、，；：،—–-]$/u.test(text) || word?.spaced) return 0.5;
+  const { sentences, phrasing } = languageOf(language);
+  if (sentences.clauseOpeners.has(next?.text.toLowerCase() ?? '')) return 0.25;
+  return phrasing.particles.has(text) ? 0.15 : 0;
 }
 
 function secondsOf([first, last]: WordRange, words: readonly Word[]): number {

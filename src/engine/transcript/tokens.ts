@@ -1,7 +1,10 @@
-import { spacelessScript } from './words.entry.ts';
+import { beginsSpaceless, endsSpaceless, spacelessScript } from './words.entry.ts';
 
-/** A word as written, including its punctuation, and its offset in the text. */
-export type Token = { text: string; offset: number };
+/**
+ * A word as written, including its punctuation, and its place in the text: from `offset` to before
+ * `until`. `spaced`: a blank follows it, of which its script or that of the next word has none.
+ */
+export type Token = { text: string; offset: number; until: number; spaced?: true };
 
 /**
  * The words of a text, separated by white space or, in scripts without spaces (Japanese, Chinese,
@@ -11,10 +14,26 @@ export function tokensOf(text: string): Token[] {
   const chunks = [...text.matchAll(/\S+/gu)].map((match) => ({
     text: match[0],
     offset: match.index,
+    until: match.index + match[0].length,
   }));
-  return joinPunctuation(
-    chunks.flatMap((chunk) => (spacelessScript.test(chunk.text) ? segments(chunk) : [chunk])),
+  const words = joinPunctuation(
+    joinAmounts(chunks).flatMap((chunk) => (isSpaceless(chunk.text) ? segments(chunk) : [chunk])),
   );
+  for (const [i, word] of words.entries())
+    if (isSpaced(text, word, words[i + 1])) word.spaced = true;
+  return words;
+}
+
+/** Korean, which has spaces, may contain Chinese letters. */
+const isSpaceless = (text: string) =>
+  spacelessScript.test(text) &&
+  !(text.length <= maxKoreanLength && /\p{Script=Hangul}/u.test(text) && !kana.test(text));
+const maxKoreanLength = 12;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function isSpaced(text: string, word: Token, next: Token | undefined): boolean {
+  if (!next || !/^[^\S\r\n]+$/u.test(text.slice(word.until, next.offset))) return false;
+  return endsSpaceless(word.text) || beginsSpaceless(next.text);
 }
 
 /**
@@ -43,24 +62,52 @@ function segments(chunk: Token): Token[] {
   const words: Token[] = [];
   for (const { segment, index } of segmenter.segment(chunk.text)) {
     const before = words.at(-1);
-    const areForeign =
-      before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(segment);
-    if (before && (areForeign || loanword.test(before.text + segment))) before.text += segment;
-    else words.push({ text: segment, offset: chunk.offset + index });
+    const areForeign = before && !endsSpaceless(before.text) && !beginsSpaceless(segment);
+    if (before && (areForeign || loanword.test(before.text + segment))) append(before, segment);
+    else words.push({ text: segment, ...placeAt(chunk.offset + index, segment) });
   }
   return words;
 }
 
-function joinPunctuation(chunks: Token[]): Token[] {
+const placeAt = (offset: number, text: string) => ({ offset, until: offset + text.length });
+
+function append(word: Token, text: string): void {
+  word.text += text;
+  word.until += text.length;
+}
+
+/** Joins signs that stand alone to the number that they belong to: "20 €", "100 %". */
+function joinAmounts(chunks: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const chunk of chunks) {
+    const before = joined.at(-1);
+    const isAmount =
+      before &&
+      ((/\p{N}$/u.test(before.text) && /^[\p{Sc}%‰°]\p{P}*$/u.test(chunk.text)) ||
+        (/^[\p{Ps}\p{Pi}]*\p{Sc}$/u.test(before.text) && /^\p{N}/u.test(chunk.text)));
+    if (isAmount)
+      joined[joined.length - 1] = { ...before, text: before.text + chunk.text, until: chunk.until };
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+function joinPunctuation(chunks: readonly Token[]): Token[] {
   const words: Token[] = [];
   let opening: Token | undefined;
   for (const chunk of chunks) {
     const before = words.at(-1);
+    const joined = opening
+      ? { ...chunk, text: opening.text + chunk.text, offset: opening.offset }
+      : chunk;
     if (/[\p{L}\p{N}\p{S}&@#%]/u.test(chunk.text)) {
-      words.push(opening ? { text: opening.text + chunk.text, offset: opening.offset } : chunk);
+      words.push(joined);
       opening = undefined;
-    } else if (/^[\p{Ps}\p{Pi}¿¡]+$/u.test(chunk.text) || !before) opening ??= chunk;
-    else before.text += chunk.text;
+    } else if (/^[\p{Ps}\p{Pi}¿¡]+$/u.test(chunk.text) || !before) opening = joined;
+    else {
+      before.text += chunk.text;
+      before.until = chunk.until;
+    }
   }
   return words;
 }

@@ -16,6 +16,11 @@ export const word = z.object({
    * dash).
    */
   turn: z.literal(true).optional(),
+  /**
+   * A blank follows in the text although the word or the next one is of a script without spaces. It
+   * is shown between two scripts ("GPT-4 を使う"), and sentences without punctuation may end there.
+   */
+  spaced: z.literal(true).optional(),
   /** How sure the recogniser was of the word, 0 to 1; absent where it does not say. */
   confidence: z.number().min(0).max(1).optional(),
 });

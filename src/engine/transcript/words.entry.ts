@@ -39,12 +39,12 @@ type Speech = Pick<Word, 'speaker' | 'turn'>;
  * Joins words into running text, with spaces between them unless the script has none (Japanese,
  * Chinese, Thai …).
  */
-export function textOf(words: readonly Pick<Word, 'text'>[], language: string): string {
+export function textOf(words: readonly Written[], language: string): string {
   let text = '';
-  let before = '';
+  let before: Written | undefined;
   for (const word of words) {
-    text += before && needsSpace(before, word.text, language) ? ` ${word.text}` : word.text;
-    before = word.text;
+    text += before && needsSpace(before, word, language) ? ` ${word.text}` : word.text;
+    before = word;
   }
   return text;
 }
@@ -53,10 +53,20 @@ export function textOf(words: readonly Pick<Word, 'text'>[], language: string): 
 export const spacelessScript =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\uFF00-\uFFEF]/u;
 
-/** Whether a space separates two neighbouring words. */
-export function needsSpace(before: string, after: string, language: string): boolean {
-  const left = spacelessScript.test(before.slice(-1));
-  const right = spacelessScript.test([...after.slice(0, 2)][0] ?? '');
+/** Whether a text ends, or begins, with a letter or mark of such a script. */
+export const endsSpaceless = (text: string): boolean =>
+  spacelessScript.test([...text.slice(-2)].at(-1) ?? '');
+export const beginsSpaceless = (text: string): boolean =>
+  spacelessScript.test([...text.slice(0, 2)][0] ?? '');
+
+type Written = Pick<Word, 'text' | 'spaced'>;
+
+/**
+ * Whether a space separates two neighbouring words. Between a script with spaces and one without
+ * there is one where the text has it, or the language has spaces.
+ */
+export function needsSpace(before: Written, after: Written, language: string): boolean {
+  const [left, right] = [endsSpaceless(before.text), beginsSpaceless(after.text)];
   if (left && right) return false;
-  return !(left || right) || languageOf(language).usesSpaces;
+  return !(left || right) || before.spaced === true || languageOf(language).usesSpaces;
 }

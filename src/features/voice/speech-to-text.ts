@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { textOf } from '#engine/transcript/words.entry.ts';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Tools } from '#platform/ffmpeg';
 import { type Form, httpErrors, receiveForm } from '#platform/http';
@@ -93,8 +94,9 @@ async function receive(
 function inOneText(texts: readonly string[]): string {
   const [only = '', ...others] = texts;
   if (others.length === 0) return only;
-  return texts
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .join(' ');
+  const parts = texts.map((text) => ({ text: text.trim() }));
+  return textOf(
+    parts.filter(({ text }) => text !== ''),
+    '',
+  );
 }

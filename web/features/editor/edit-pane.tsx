@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { count } from '#web/ui/text/format.ts';
+import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { CaptionToolbar } from './captions/caption-toolbar.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
 import { useCaptionEditing } from './captions/use-caption-editing.ts';
@@ -259,11 +260,9 @@ function beginningOf(seconds: number, ranges: SourceRanges): number {
 }
 
 const maxSpokenWords = 12;
-function textOf({ words }: TranscriptResponse, { first, last }: WordRange): string {
-  const texts = words
-    .slice(first, Math.min(last + 1, first + maxSpokenWords))
-    .map(({ text }) => text);
-  return `${texts.join(' ')}${last - first >= maxSpokenWords ? '…' : ''}`;
+function textOf(transcript: TranscriptResponse, { first, last }: WordRange): string {
+  const text = textOfWords(transcript, { first, last: Math.min(last, first + maxSpokenWords - 1) });
+  return `${text}${last - first >= maxSpokenWords ? '…' : ''}`;
 }
 
 /** The word that is heard at a time, or the last one before it; -1 before the first. */

@@ -3,6 +3,7 @@ import type { TranscriptResponse } from '#features/transcripts/transcript.schema
 import type { Sentence } from '#web/features/transcripts/sentences/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
+import { wordOffsets } from '#web/ui/text/sentence-text.ts';
 import { CaptionInput } from './captions/caption-input.tsx';
 import type { CaptionEditing } from './captions/use-caption-editing.ts';
 import { attributesOf, displayOf, type WordDisplay } from './captions/word-display.ts';
@@ -181,8 +182,10 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
   const states = props.states.split(' ');
   const displays: WordDisplay[] = JSON.parse(props.displays);
   const spoken = words.slice(sentence.first, sentence.last + 1);
+  const offsets = wordOffsets(sentence, words);
   // Scripts without spaces between words have none here either.
-  const space = sentence.text === spoken.map(({ text }) => text).join('') ? '' : ' ';
+  const spaceAfter = (place: number, { length }: string) =>
+    sentence.text.slice((offsets[place] ?? 0) + length, offsets[place + 1]);
   return (
     <p className={styles.sentence} dir="auto">
       <span className={styles.time} aria-hidden="true">
@@ -219,7 +222,7 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
             {...attributes}
             className={classNames(styles.word, wordClass, index === focus && styles.focused)}
           >
-            {shown.text === '' ? '' : `${shown.text ?? text}${space}`}
+            {shown.text === '' ? '' : `${shown.text ?? text}${spaceAfter(place, text)}`}
           </span>
         );
       })}

@@ -262,6 +262,41 @@ describe('a caption script', () => {
     expect(whole('ฉันคิดว่านี่คือสิ่งที่สำคัญ', 'th').length).toBeGreaterThan(4);
   });
 
+  it('draws no spaces between words of scripts without them, but those between two scripts', () => {
+    const centres = (words: readonly SpokenWord[], language: string) =>
+      eventsOf(words, { language, style: { karaoke_enabled: false, max_words_per_line: 10 } }).map(
+        (event) => ({ text: event.text, x: Number(placeOf(event)?.split(',')[0]) }),
+      );
+    const apart = (texts: readonly string[], language: string, spaced = false) => {
+      const [a, b] = centres(
+        texts.map((text, at) => ({
+          text,
+          start: at * 0.3,
+          end: at * 0.3 + 0.3,
+          ...(spaced && { spaced: true as const }),
+        })),
+        language,
+      );
+      return (b?.x ?? 0) - (a?.x ?? 0);
+    };
+    for (const [language, letter, word] of [
+      ['zh', '火', '火锅'],
+      ['ja', '今', '今日'],
+    ] as const) {
+      const width = apart([word, word], language) - apart([letter, letter], language);
+      expect(apart([letter, letter], language)).toBeLessThan(1.1 * width);
+    }
+    expect(apart(['使用', 'GPT-4'], 'zh', true) - apart(['使用', 'GPT-4'], 'zh')).toBeGreaterThan(
+      8,
+    );
+    expect(centres([{ text: '我用 GPT-4 工作', start: 0, end: 2 }], 'zh')).toMatchObject([
+      { text: '我' },
+      { text: '用' },
+      { text: 'GPT-4' },
+      { text: '工作' },
+    ]);
+  });
+
   it('draws emphasised words in their colour, also while they are highlighted', () => {
     const [one, two, three] = spoken('One two three');
     if (!one || !two || !three) throw new Error('three words');

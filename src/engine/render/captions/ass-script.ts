@@ -340,13 +340,13 @@ function wordEvents(
     );
   }
   if (!style.karaoke_enabled) return wordEvent(group.start, group.end);
-  const grown = number(100 * word.scale * style.karaoke_popup_scale);
+  const grown = number(100 * word.scale * word.growth);
   const highlighted = `${own || `\\1c${colour(style.karaoke_highlight_color)}`}\\t(0,80,\\fscx${grown}\\fscy${grown})`;
   return [
     ...wordEvent(group.start, from),
     ...event(
       { layer: 2, style: 'Word', start: from, end: to },
-      `${fade(group, from, style)}${placeHighlighted(word, style.karaoke_popup_scale)}${highlighted}`,
+      `${fade(group, from, style)}${placeHighlighted(word)}${highlighted}`,
       word,
     ),
     ...wordEvent(to, group.end),
@@ -378,10 +378,10 @@ function place({ slot, x, y, scale }: PlacedWord<Slot>): string {
  * The position tag of a highlighted word. It moves by its shift while it grows, and the
  * right-to-left offset of its position grows with it.
  */
-function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
+function placeHighlighted(word: PlacedWord<Slot>): string {
   const drawAt = place(word);
   const rtlOffset = word.slot.set.rtlOffset * word.scale;
-  const to = word.x + word.shift + rtlOffset * growth;
+  const to = word.x + word.shift + rtlOffset * word.growth;
   if (number(to) === number(word.x + rtlOffset)) return drawAt;
   const y = number(word.y);
   return drawAt.replace(

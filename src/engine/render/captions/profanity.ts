@@ -76,7 +76,7 @@ function joined(words: SpokenWords['words'], language: string): { text: string; 
   let text = '';
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
-    if (before && needsSpace(before.text, word.text, language)) text += ' ';
+    if (before && needsSpace(before, word, language)) text += ' ';
     starts.push(text.length);
     text += word.text;
   }

@@ -5,7 +5,7 @@ import { cleanText } from '../typesetting/ass-text.ts';
 import { wholeWords } from '../typesetting/caption-words.ts';
 import { emojiOf, isEmoji, mayHaveEmoji, withEmojiApart } from '../typesetting/emoji-text.ts';
 
-type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn'>;
+type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn' | 'spaced'>;
 
 export type SubtitleFileOptions = {
   language: string;
@@ -173,11 +173,11 @@ function measured(
   const begins = new Float64Array(words.length);
   const ends = new Float64Array(words.length);
   let at = 0;
-  words.forEach(({ text }, index) => {
+  words.forEach((word, index) => {
     const before = words[index - 1];
-    if (before && needsSpace(before.text, text, language)) at += 1;
+    if (before && needsSpace(before, word, language)) at += 1;
     begins[index] = at;
-    at += columnsOf(text);
+    at += columnsOf(word.text);
     ends[index] = at;
   });
   return {

@@ -241,6 +241,7 @@ function placedRow(
       y: baseline - slot.set.centre,
       shift: 0,
       scale: 1,
+      growth: 1,
     };
     x += slot.set.width + gap;
     return word;

@@ -1,7 +1,14 @@
 import type { EditedWord } from '#engine/port/edit/caption-edit.schema.ts';
 import { languageOf, languageOfScript } from '#engine/transcript/languages';
 import { endsSentence } from '#engine/transcript/sentence-end.entry.ts';
-import { isTurn, needsSpace, spacelessScript, textOf } from '#engine/transcript/words.entry.ts';
+import {
+  beginsSpaceless,
+  endsSpaceless,
+  isTurn,
+  needsSpace,
+  spacelessScript,
+  textOf,
+} from '#engine/transcript/words.entry.ts';
 import { cleanText, knownLocale } from './ass-text.ts';
 import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
@@ -17,11 +24,13 @@ export type CaptionWord = {
   end: number;
   /** Whether a sentence, a speaker's turn or a phrase ends with the word. */
   endsLine: boolean;
+  /** Whether no space separates the word from the one before it. */
+  joined: boolean;
 } & Pick<EditedWord, 'emphasis' | 'line' | 'at'>;
 
 type Spoken = Pick<
   EditedWord,
-  'text' | 'start' | 'end' | 'speaker' | 'turn' | 'emphasis' | 'line' | 'at'
+  'text' | 'start' | 'end' | 'speaker' | 'turn' | 'spaced' | 'emphasis' | 'line' | 'at'
 >;
 
 /** A silence of this length (seconds) ends a line. */
@@ -46,16 +55,21 @@ export function captionWords(
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
   let spokenText = '';
   return words.map((word, index) => {
+    const before = words[index - 1];
     // The text before emoji decides whether a sentence ends after them.
     if (!isEmoji(word.text)) spokenText = word.text;
     return {
       ...word,
+      joined: before !== undefined && isJoined(before, word, language),
       endsLine: isLineEnd({ ...word, text: spokenText }, words[index + 1], { language, cased }),
     };
   });
 }
 
 type TimedWord = Spoken;
+
+const isJoined = (before: TimedWord, word: TimedWord, language: string) =>
+  !isEmoji(before.text) && !isEmoji(word.text) && !needsSpace(before, word, language);
 
 function isLineEnd(
   word: TimedWord,
@@ -73,7 +87,13 @@ function isLineEnd(
 /** Splits a text that contains spaces or emoji into words; each gets a share of the time. */
 function splitAtSpaces(word: TimedWord): TimedWord[] {
   const text = cleanText(word.text);
-  return text === '' ? [] : shareTime(word, text.split(' ').flatMap(withEmojiApart));
+  if (text === '') return [];
+  const parts = text.split(' ');
+  return shareTime(word, parts).flatMap((part, index) => {
+    const { spaced: _, ...rest } = part;
+    const isSpaced = index < parts.length - 1 || word.spaced;
+    return shareTime({ ...rest, ...(isSpaced && { spaced: true }) }, withEmojiApart(part.text));
+  });
 }
 
 function shareTime(word: TimedWord, texts: readonly string[]): TimedWord[] {
@@ -178,9 +198,9 @@ function joinParts<W extends TimedWord>(run: readonly W[], language: string): W[
   let offset = 0;
   for (const word of run) {
     const before = joined.at(-1);
-    if (before && needsSpace(before.text, word.text, language)) offset += 1;
+    if (before && needsSpace(before, word, language)) offset += 1;
     if (before && !starts.has(offset) && word.end - before.start <= maxWordSeconds)
-      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+      joined[joined.length - 1] = asOne(before, word);
     else joined.push(word);
     offset += word.text.length;
   }
@@ -191,8 +211,7 @@ function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
   if (word.start - before.end >= longPause || isTurn(before, word)) return false;
   if (/[\p{Sentence_Terminal}…]$/u.test(before.text) || isApart(before, word)) return false;
   return (
-    !languageOf(language).usesSpaces ||
-    (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''))
+    !languageOf(language).usesSpaces || (endsSpaceless(before.text) && beginsSpaceless(word.text))
   );
 }
 
@@ -212,27 +231,36 @@ function isApart(before: TimedWord, word: TimedWord): boolean {
 function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
   const [first] = run;
   if (!first) return [];
-  const clock = charClock(run);
+  const clock = charClock(run, language);
   const text = clock.map((char) => char.text).join('');
-  const pieces = [...wordCutter(text, language).segment(text)]
-    .filter(({ segment }) => segment.trim() !== '')
-    .map(({ segment, index }) => ({
-      ...(clock[index] ?? first),
-      text: segment,
-      start: clock[index]?.start ?? first.start,
-      end: clock[index + segment.length - 1]?.end ?? first.end,
-    }));
+  const pieces: TimedWord[] = [];
+  for (const { segment, index } of wordCutter(text, language).segment(text)) {
+    const before = pieces.at(-1);
+    const [from, to] = [clock[index] ?? first, clock[index + segment.length - 1] ?? first];
+    if (segment.trim() === '') {
+      if (before) before.spaced = true;
+    } else if (before && !before.spaced && isForeign(before.text, segment)) {
+      before.text += segment;
+      before.end = to.end;
+    } else {
+      const { spaced: _, ...word } = from;
+      pieces.push({ ...word, text: segment, end: to.end });
+    }
+  }
+  const last = pieces.at(-1);
+  if (last && run.at(-1)?.spaced) last.spaced = true;
   return joinEndings(joinPunctuation(pieces));
 }
 
-/** When each UTF-16 unit of the run is spoken. Words of other scripts are separated by a space. */
-function charClock(run: readonly TimedWord[]): TimedWord[] {
+/** Whether neighbouring pieces belong to a word of another script: "GPT" and "-", "-" and "4". */
+const isForeign = (before: string, after: string) =>
+  !endsSpaceless(before) && !beginsSpaceless(after);
+
+/** When each UTF-16 unit of the run is spoken, with the spaces between words. */
+function charClock(run: readonly TimedWord[], language: string): TimedWord[] {
   return run.flatMap((word, index) => {
     const before = run[index - 1];
-    const space =
-      before &&
-      !spacelessScript.test(before.text.slice(-1)) &&
-      !spacelessScript.test(word.text[0] ?? '');
+    const space = before && needsSpace(before, word, language);
     return [
       ...(space ? [{ text: ' ', start: word.start, end: word.start }] : []),
       ...shareTime(word, word.text.split('')),
@@ -274,10 +302,15 @@ function joinEndings<W extends TimedWord>(words: readonly W[]): W[] {
       !isApart(before, word) &&
       word.start - before.end < longPause
     )
-      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+      joined[joined.length - 1] = asOne(before, word);
     else joined.push(word);
   }
   return joined;
+}
+
+function asOne<W extends TimedWord>(before: W, word: W): W {
+  const { spaced, end } = word;
+  return { ...before, text: before.text + word.text, end, spaced };
 }
 
 const ending = new RegExp(

@@ -126,6 +126,35 @@ describe('a row of words', () => {
     expect((wide[1]?.x ?? 0) + (wide[1]?.shift ?? 0) + 375 + 6).toBeLessThanOrEqual(1020.001);
   });
 
+  it('has no spaces between words of a script without them, and no grown word touches another', () => {
+    const edge = { left: 4, top: 4, right: 7, bottom: 7 };
+    for (let round = 0; round < 500; round++) {
+      const given = frame({ growth: between(1, 2), edge });
+      const slots = Array.from({ length: 4 }, (_, index) => {
+        // As Chinese letters are: the ink is a little narrower than the width.
+        const width = between(60, 180);
+        const slot = word(width);
+        Object.assign(slot.set, { left: width / 2 - 4, right: width / 2 - 4 });
+        return { ...slot, joined: index !== 2 };
+      });
+      for (const row of rowsOf(placedLines(slots, given)?.words ?? []))
+        row.slice(1).forEach((after, index) => {
+          const before = row[index] ?? after;
+          const ink = (placed: PlacedWord<Slot>, growth = 1) =>
+            (placed.slot.set.width / 2 - 4) * placed.scale * growth;
+          const apart = after.x - before.x - ink(before) - ink(after);
+          if (after.slot.joined) expect(apart).toBeLessThanOrEqual(8);
+          else expect(apart).toBeGreaterThan(given.space);
+          expect(before.x + before.shift + ink(before, before.growth)).toBeLessThanOrEqual(
+            after.x - ink(after) + 0.001,
+          );
+          expect(after.x + after.shift - ink(after, after.growth)).toBeGreaterThanOrEqual(
+            before.x + ink(before) - 0.001,
+          );
+        });
+    }
+  });
+
   it('lets emoji grow in place', () => {
     const emoji = word(80);
     emoji.set.emoji = { drawings: [], unit: 1 };

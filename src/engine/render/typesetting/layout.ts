@@ -5,13 +5,22 @@ import type { TypesetWord } from './typesetter.ts';
 
 export type Size = { width: number; height: number };
 export type Area = Size & { x: number; y: number };
-/** A typeset word and its direction. */
-export type Slot = { set: TypesetWord; rightToLeft: boolean | undefined };
+/**
+ * A typeset word, its direction, and whether its script has no space between it and the word before.
+ */
+export type Slot = { set: TypesetWord; rightToLeft: boolean | undefined; joined?: boolean };
 /**
  * A placed word: the position of its centre, `shift`, by which it moves to the right while it grows
- * (pixels), and the scale at which it fits.
+ * (pixels), the scale at which it fits, and the factor by which it grows.
  */
-export type PlacedWord<T> = { slot: T; x: number; y: number; shift: number; scale: number };
+export type PlacedWord<T> = {
+  slot: T;
+  x: number;
+  y: number;
+  shift: number;
+  scale: number;
+  growth: number;
+};
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Lines<T> = { words: PlacedWord<T>[]; box: Box };
 
@@ -132,6 +141,7 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
       scale: fittingScale(slot.set, usable, frame),
       x: 0,
       shift: 0,
+      growth: frame.growth,
     })),
     frame,
   );
@@ -139,10 +149,10 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
   if (!first || !last) return { words, left: frame.room.left, right: frame.room.left };
   const middle = (first.x - halfWidth(first) + last.x + halfWidth(last)) / 2;
   const left =
-    Math.min(...words.map((word) => word.x + word.shift - grownSide(word, 'left', frame))) -
+    Math.min(...words.map((word) => word.x + word.shift - grownSide(word, 'left'))) -
     frame.edge.left;
   const right =
-    Math.max(...words.map((word) => word.x + word.shift + grownSide(word, 'right', frame))) +
+    Math.max(...words.map((word) => word.x + word.shift + grownSide(word, 'right'))) +
     frame.edge.right;
   if (words.length > 1 && right - left > usable) return undefined;
   const centred = (frame.room.left + frame.room.right) / 2 - middle;
@@ -158,36 +168,71 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
  * Places the words of a row beside each other with equal gaps: a space, or the room that the inner
  * words need to grow. The first and the last word of a row grow outwards if they cannot grow
  * inwards, except emoji, which grow in place. Neighbours never move, and no grown word touches
- * them.
+ * them. Words of a script without spaces are as close as their outlines allow, and grow as far as
+ * that leaves room.
  */
-function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
+function spaced<T extends Slot>(row: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
+  const words = row.map((word, index) => ({
+    ...word,
+    growth: growthBetween(word, { before: row[index - 1], after: row[index + 1] }, frame),
+  }));
   const needs = words.map((word, index) => {
     const [before, after] = [words[index - 1], words[index + 1]];
     return {
-      left: before ? need(before, word, frame).after : 0,
-      right: after ? need(word, after, frame).before : 0,
+      left: before && !word.slot.joined ? need(before, word, frame).after : 0,
+      right: after && !after.slot.joined ? need(word, after, frame).before : 0,
     };
   });
+  const isClose = (index: number) =>
+    Boolean(words[index]?.slot.joined || words[index + 1]?.slot.joined);
   const growing = needs.flatMap(({ left, right }, index) => {
-    if (words[index]?.slot.set.emoji) return [left, right];
+    if (words[index]?.slot.set.emoji || isClose(index)) return [left, right];
     return index > 0 && index < words.length - 1 ? [(left + right) / 2] : [];
   });
-  const still = words.slice(1).map((word, index) => stillNeed(words[index] ?? word, word, frame));
+  const still = words
+    .slice(1)
+    .map((word, index) => (word.slot.joined ? 0 : stillNeed(words[index] ?? word, word, frame)));
   const gap = Math.max(frame.space, ...growing, ...still);
   let x = 0;
   return words.map((word, index) => {
     const before = words[index - 1];
-    if (before) x += halfWidth(before) + gap + halfWidth(word);
+    const between = before && word.slot.joined ? closeGap(before, word, frame) : gap;
+    if (before) x += halfWidth(before) + between + halfWidth(word);
     return {
       ...word,
       x,
-      shift: shiftOf(
-        { word, index, last: words.length - 1, need: needs[index] ?? { left: 0, right: 0 } },
-        gap,
-        frame,
-      ),
+      shift: isClose(index)
+        ? 0
+        : shiftOf(
+            { word, index, last: words.length - 1, need: needs[index] ?? { left: 0, right: 0 } },
+            gap,
+            frame,
+          ),
     };
   });
+}
+
+/** The gap between words without a space, pixels: neither outline covers the other word. */
+function closeGap(before: Scaled, after: Scaled, { edge }: LayoutFrame): number {
+  return Math.max(0, overhang(before, 'right') + overhang(after, 'left') + edge.left + hairSpace);
+}
+
+/** The factor by which a word grows, given the room beside neighbours without a space. */
+function growthBetween<T extends Slot>(
+  word: RowWord<T>,
+  { before, after }: Record<'before' | 'after', RowWord<T> | undefined>,
+  frame: LayoutFrame,
+): number {
+  const { left, right } = word.slot.set;
+  const room = (free: number, side: number) => (halfWidth(word) + free) / (side * word.scale);
+  const onLeft =
+    before && word.slot.joined
+      ? room(closeGap(before, word, frame) - overhang(before, 'right'), left)
+      : frame.growth;
+  const onRight = after?.slot.joined
+    ? room(closeGap(word, after, frame) - overhang(after, 'left'), right)
+    : frame.growth;
+  return Math.max(1, Math.min(frame.growth, onLeft, onRight));
 }
 
 /**
@@ -212,7 +257,7 @@ function shiftOf(
 }
 
 type Side = 'left' | 'right';
-type Scaled = { slot: Slot; scale: number };
+type Scaled = { slot: Slot; scale: number; growth: number };
 
 /** The minimum gap between two drawn words in addition to outline and shadow, pixels. */
 const hairSpace = 1;
@@ -235,8 +280,8 @@ function need(
 ): { before: number; after: number } {
   const clear = clearance(frame);
   return {
-    before: grownSide(before, 'right', frame) - halfWidth(before) + overhang(after, 'left') + clear,
-    after: grownSide(after, 'left', frame) - halfWidth(after) + overhang(before, 'right') + clear,
+    before: grownSide(before, 'right') - halfWidth(before) + overhang(after, 'left') + clear,
+    after: grownSide(after, 'left') - halfWidth(after) + overhang(before, 'right') + clear,
   };
 }
 
@@ -246,7 +291,7 @@ function stillNeed(before: Scaled, after: Scaled, frame: LayoutFrame): number {
 }
 
 /** How far the ink of a word extends from its centre when it has grown. */
-function grownSide({ slot, scale }: Scaled, side: Side, { growth }: LayoutFrame): number {
+function grownSide({ slot, scale, growth }: Scaled, side: Side): number {
   return slot.set[side] * scale * growth;
 }
 

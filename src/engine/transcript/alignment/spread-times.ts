@@ -7,11 +7,13 @@ import type { Word } from '../transcript.schema.ts';
  * speech.
  */
 export function spreadTimes(text: string, start: number, end: number): Word[] {
-  return spreadWords(
-    tokensOf(text).map((token) => token.text),
+  const tokens = tokensOf(text);
+  const words = spreadWords(
+    tokens.map((token) => token.text),
     start,
     end,
   );
+  return words.map((word, i) => (tokens[i]?.spaced ? { ...word, spaced: true } : word));
 }
 
 /** Does the same as `spreadTimes` for a text that has already been split into words. */

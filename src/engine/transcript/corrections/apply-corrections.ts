@@ -85,5 +85,6 @@ function timedWords({ original, replacement }: Correction, { words, at, duration
     ...word,
     ...speaker,
     ...(i === 0 && head.turn ? { turn: true } : {}),
+    ...(i === replacement.length - 1 && replaced.at(-1)?.spaced ? { spaced: true } : {}),
   }));
 }

@@ -9,7 +9,7 @@ import { findText, replaceMatches, type TextMatch } from './find-text.ts';
  * "Kinora's,". Linear in the number of words.
  */
 export function findAndReplace(
-  words: readonly Pick<Word, 'text'>[],
+  words: readonly Pick<Word, 'text' | 'spaced'>[],
   language: string,
   request: FindRequest,
 ): Operation[] {
@@ -37,19 +37,18 @@ export function findAndReplace(
 
 /** The words as one text, and the offset of each word in it. */
 function joined(
-  words: readonly Pick<Word, 'text'>[],
+  words: readonly Pick<Word, 'text' | 'spaced'>[],
   language: string,
 ): { text: string; begins: number[] } {
   const parts: string[] = [];
   const begins: number[] = [];
   let length = 0;
-  let before = '';
-  for (const { text } of words) {
-    const gap = before !== '' && needsSpace(before, text, language) ? ' ' : '';
+  for (const [i, word] of words.entries()) {
+    const before = words[i - 1];
+    const gap = before && needsSpace(before, word, language) ? ' ' : '';
     begins.push(length + gap.length);
-    parts.push(gap, text);
-    length += gap.length + text.length;
-    before = text;
+    parts.push(gap, word.text);
+    length += gap.length + word.text.length;
   }
   return { text: parts.join(''), begins };
 }

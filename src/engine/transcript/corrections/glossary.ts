@@ -1,5 +1,6 @@
 import { tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
+import { textOf } from '../words.entry.ts';
 import { bareWord } from './compare-words.ts';
 import type { GlossaryTerm, Operation } from './correction.schema.ts';
 import { maxTermWords } from './corrections.constants.ts';
@@ -10,7 +11,7 @@ import { maxTermWords } from './corrections.constants.ts';
  * punctuation around it stays. Linear in the number of words.
  */
 export function glossaryOperations(
-  words: readonly Pick<Word, 'text'>[],
+  words: readonly Pick<Word, 'text' | 'spaced'>[],
   glossary: readonly GlossaryTerm[],
 ): Operation[] {
   const { terms, longest } = formsOf(glossary);
@@ -58,13 +59,13 @@ function formsOf(glossary: readonly GlossaryTerm[]): {
 
 /** Undefined when the words are already spelt this way. */
 function operationOf(
-  words: readonly Pick<Word, 'text'>[],
+  words: readonly Pick<Word, 'text' | 'spaced'>[],
   { first, last, term }: { first: number; last: number; term: string },
 ): Operation | undefined {
-  const inside = words.slice(first, last + 1).map((word) => word.text);
-  const head = /^[^\p{L}\p{N}\p{S}]*/u.exec(inside[0] ?? '')?.[0] ?? '';
-  const tail = /[^\p{L}\p{M}\p{N}\p{S}]*$/u.exec(inside.at(-1) ?? '')?.[0] ?? '';
+  const inside = words.slice(first, last + 1);
+  const head = /^[^\p{L}\p{N}\p{S}]*/u.exec(inside[0]?.text ?? '')?.[0] ?? '';
+  const tail = /[^\p{L}\p{M}\p{N}\p{S}]*$/u.exec(inside.at(-1)?.text ?? '')?.[0] ?? '';
   // A term may contain punctuation of its own: "Yahoo!".
   const text = `${term.startsWith(head) ? '' : head}${term}${term.endsWith(tail) ? '' : tail}`;
-  return text === inside.join(' ') ? undefined : { first, last, text };
+  return text === textOf(inside, '') ? undefined : { first, last, text };
 }

@@ -29,14 +29,20 @@ export function wordsOfCues(
     if (words.length + timed.length > captionLimits.words) throw transcriptErrors.tooManyWords();
     laughter.push(...cue.laughter.map((mark) => laughterRange(mark, cue, timed)));
     let voice = -1;
-    for (const { offset, text, start, end } of timed) {
+    for (const { offset, text, start, end, spaced } of timed) {
       // @protection exhausting-captions
       if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();
       let isTurn = false;
       while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset)
         isTurn = cue.voices[++voice]?.turn ?? isTurn;
       const speaker = cue.voices[voice]?.speaker;
-      words.push({ text, start, end, ...(speaker ? { speaker } : isTurn ? { turn: true } : {}) });
+      words.push({
+        text,
+        start,
+        end,
+        ...(speaker ? { speaker } : isTurn ? { turn: true } : {}),
+        ...(spaced && { spaced }),
+      });
     }
   }
   return { words: inOrder(words), laughter, cues: used };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CorrectionState, stateAfter } from '#engine/transcript';
+import { type CorrectionState, stateAfter, textOf } from '#engine/transcript';
 import type { Correction } from '#engine/transcript/corrections/correction.schema.ts';
 import { ownVideo } from '#features/videos';
 import type { Unparsed } from '#platform/http';
@@ -57,6 +57,12 @@ export function showChanges(
     }));
 }
 
+const joined = (texts: readonly string[]) =>
+  textOf(
+    texts.map((text) => ({ text })),
+    '',
+  );
+
 function shown({ start, original, replacement }: Correction) {
-  return { start, original: original.join(' '), replacement: replacement.join(' ') };
+  return { start, original: joined(original), replacement: joined(replacement) };
 }

@@ -1,5 +1,6 @@
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { textOfWords } from '#web/ui/text/sentence-text.ts';
 
 export type Side = keyof TimeRange;
 
@@ -94,8 +95,6 @@ export function viewWithRoom(
 }
 
 const maxWords = 9;
-/** Languages written without spaces between words. */
-const unspaced = /^(ja|zh|th|lo|km|my)\b/;
 
 /** The first or last words of a clip; "…" marks a cut sentence. */
 export function wordsAt(
@@ -106,15 +105,10 @@ export function wordsAt(
   if (!transcript) return '';
   const inside = (word: { start: number; end: number }) =>
     middle(word) >= range.start && middle(word) < range.end;
-  const { words, sentences, language } = transcript;
+  const { words, sentences } = transcript;
   const [first, last] = [words.findIndex(inside), words.findLastIndex(inside)];
   if (first < 0) return '';
-  const separator = unspaced.test(language) ? '' : ' ';
-  const text = (from: number, to: number) =>
-    words
-      .slice(from, to)
-      .map((word) => word.text)
-      .join(separator);
+  const text = (from: number, to: number) => textOfWords(transcript, { first: from, last: to - 1 });
   if (side === 'start') {
     const whole = sentences.some((sentence) => sentence.first === first);
     const until = Math.min(last + 1, first + maxWords);

@@ -13,11 +13,14 @@ import {
 const words = 'one two three four five six'
   .split(' ')
   .map((text, index) => ({ text, start: index, end: index + 0.8 }));
+const text = words.map((word) => word.text).join(' ');
+const sentences = [{ first: 0, last: 5, start: 0, end: 5.8, text }];
+const transcript = { words, sentences, language: 'en' };
 const none = words.map(() => ({}));
 const range = (first: number, last = first) => ({ first, last });
 
 test('what is changed in the app is what the changes say of it', () => {
-  let marks = withText(none, words, range(0, 1), ' ONE 🔥 ');
+  let marks = withText(none, transcript, range(0, 1), ' ONE 🔥 ');
   marks = withHidden(marks, range(3));
   marks = withEmphasis(marks, range(2), true);
   marks = withEmphasis(marks, range(4, 5), '#FFD400');
@@ -40,9 +43,9 @@ test('each change is undone by making it again, and a text by the words that are
   expect(withNewLine(withNewLine(none, range(1)), range(1))).toEqual(none);
   expect(withTogether(withTogether(none, range(1, 3)), range(1, 3))).toEqual(none);
   expect(withEmphasis(withEmphasis(none, range(1), true), range(1), undefined)).toEqual(none);
-  const replaced = withText(none, words, range(1, 2), 'x');
-  expect(withText(replaced, words, range(2), 'two  three')).toEqual(none);
-  expect(withText(replaced, words, range(2), '')).toEqual(none);
+  const replaced = withText(none, transcript, range(1, 2), 'x');
+  expect(withText(replaced, transcript, range(2), 'two  three')).toEqual(none);
+  expect(withText(replaced, transcript, range(2), '')).toEqual(none);
   expect(changesOf(words, withHidden(replaced, range(2)))).toEqual([
     { start: 1, end: 2.8, hide: true },
   ]);

@@ -1,9 +1,8 @@
 import type { CaptionChange } from '#engine/port/edit/caption-edit.schema.ts';
 import type { CaptionMark } from '#engine/port/edit/caption-marks.shared.ts';
-import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
+import { textOfWords, type WordsInSentences } from '#web/ui/text/sentence-text.ts';
 import type { WordRange } from '../edit/clip-words.ts';
-
-type Words = TranscriptResponse['words'];
 
 /** The words of a range with all those that a text replaces together with one of them. */
 export function wholeRange(marks: readonly CaptionMark[], { first, last }: WordRange): WordRange {
@@ -16,25 +15,18 @@ export function wholeRange(marks: readonly CaptionMark[], { first, last }: WordR
  */
 export function withText(
   marks: readonly CaptionMark[],
-  words: Words,
+  transcript: WordsInSentences,
   range: WordRange,
   text: string,
 ): CaptionMark[] {
   const { first, last } = wholeRange(marks, range);
   const shown = text.replace(/\s+/g, ' ').trim();
   const next = without(marks, { first, last }, ['group', 'hidden']);
-  if (shown === '' || shown === spokenText(words, { first, last })) return next;
+  if (shown === '' || shown === textOfWords(transcript, { first, last })) return next;
   for (let at = first; at <= last; at += 1)
     next[at] = { ...next[at], group: { first, last, text: shown } };
   return next;
 }
-
-/** The spoken words of a range. */
-export const spokenText = (words: Words, { first, last }: WordRange): string =>
-  words
-    .slice(first, last + 1)
-    .map(({ text }) => text)
-    .join(' ');
 
 /** Hides the words of a range, or shows them again when all of them are hidden. */
 export function withHidden(marks: readonly CaptionMark[], range: WordRange): CaptionMark[] {
@@ -124,7 +116,10 @@ const marked = (
   marks.map((before, at) => (at >= first && at <= last ? { ...before, ...mark } : before));
 
 /** The changes that make these marks: neighbouring words with the same one are one change. */
-export function changesOf(words: Words, marks: readonly CaptionMark[]): CaptionChange[] {
+export function changesOf(
+  words: readonly TimeRange[],
+  marks: readonly CaptionMark[],
+): CaptionChange[] {
   const timesOf = ({ first, last }: WordRange) => {
     const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
     return { start, end: Math.max(start, end) };

@@ -11,6 +11,7 @@ import { usePlayer } from '#web/features/player/player-context.ts';
 import { drawsAroundFaces } from '#web/features/preview/draws-around-faces.ts';
 import { useCaptionScript } from '#web/features/preview/use-caption-preview.ts';
 import { useFraming } from '#web/features/preview/use-framing.ts';
+import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import type { WordRange } from '../edit/clip-words.ts';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import {
@@ -18,7 +19,6 @@ import {
   changesOf,
   isHidden,
   lineToJoin,
-  spokenText,
   wholeRange,
   withEmphasis,
   withHidden,
@@ -50,12 +50,13 @@ export function useCaptionEditing({
   video,
   clipId,
   editing,
-  transcript: { words },
+  transcript,
   shown,
   selectedRange,
   onDone,
   onProblem,
 }: Options) {
+  const { words } = transcript;
   const { edit, update } = editing;
   const { captions = {} } = edit;
   const player = usePlayer();
@@ -135,9 +136,12 @@ export function useCaptionEditing({
     marks,
     begins,
     /** The words whose text is being edited, and the text that they have. */
-    draft: draft && { ...draft, text: marks[draft.first]?.group?.text ?? spokenText(words, draft) },
+    draft: draft && {
+      ...draft,
+      text: marks[draft.first]?.group?.text ?? textOfWords(transcript, draft),
+    },
     saveText: (text: string) => {
-      if (draft) change(withText(marks, words, draft, text), 'Caption changed.');
+      if (draft) change(withText(marks, transcript, draft, text), 'Caption changed.');
       setDraft(undefined);
     },
     cancelText: () => setDraft(undefined),

@@ -17,6 +17,7 @@ import { addGlossaryTerm } from '#web/api/glossary.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { count } from '#web/ui/text/format.ts';
+import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { withEdit } from '../sentences/sentence-words.ts';
 
 export type Corrections = {
@@ -108,7 +109,7 @@ export function useCorrections(videoId: string): Corrections {
         client.setQueryData(queryKey, withEdit(transcript, edit));
         save(
           (version) => correctWords(videoId, version, { ...edit, expected }),
-          () => offerTerm(expected.join(' '), edit.text.trim()),
+          () => offerTerm(textOfWords(transcript, edit), edit.text.trim()),
         );
       },
       replace: (find) =>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { isRightToLeft } from '#web/ui/text/right-to-left.ts';
+import { offsetsIn } from '#web/ui/text/sentence-text.ts';
 import type { Sentence } from '../sentences/transcript-sentences.ts';
 import styles from './sentence-editor.module.css';
 import group from './sentence-group.module.css';
@@ -38,9 +39,11 @@ type SentenceEditorProps = { sentence: Sentence; index: number; editing: Sentenc
 export function SentenceEditor({ sentence, index, editing }: SentenceEditorProps) {
   const { words, texts } = editing;
   const before = texts.slice(0, words.first - sentence.first);
-  const chosen = texts
-    .slice(words.first - sentence.first, words.last - sentence.first + 1)
-    .join(' ');
+  const offsets = offsetsIn(sentence.text, texts);
+  const chosen = sentence.text.slice(
+    offsets[words.first - sentence.first],
+    (offsets[words.last - sentence.first] ?? 0) + (texts[words.last - sentence.first]?.length ?? 0),
+  );
   const after = texts.slice(words.last - sentence.first + 1);
   const choose = (word: number) => (event: MouseEvent) => {
     if (event.shiftKey)

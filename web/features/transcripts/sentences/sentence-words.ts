@@ -1,18 +1,9 @@
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { wordOffsets } from '#web/ui/text/sentence-text.ts';
 import type { Sentence } from './transcript-sentences.ts';
 
 type Words = TranscriptResponse['words'];
 export type CorrectedRange = NonNullable<TranscriptResponse['corrected']>[number];
-
-/** Where each word of a sentence begins in its text. */
-export function wordOffsets(sentence: Sentence, words: Words): readonly number[] {
-  let from = 0;
-  return words.slice(sentence.first, sentence.last + 1).map(({ text }) => {
-    const at = sentence.text.indexOf(text, from);
-    if (at >= 0) from = at + text.length;
-    return at >= 0 ? at : from;
-  });
-}
 
 /** The index of the word at a place in the sentence's text. */
 export function wordAtOffset(sentence: Sentence, words: Words, offset: number): number {

@@ -1,5 +1,6 @@
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { clock } from '#web/ui/text/format.ts';
+import { wordOffsets } from '#web/ui/text/sentence-text.ts';
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt';
 type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences'>;
@@ -33,16 +34,15 @@ function cuesOf({ words, sentences }: TranscriptText): Cue[] {
   return sentences.flatMap(({ first, last, start, end, text, speaker }) => {
     if (text.length <= maxCueLength) return [{ start, end, text, speaker }];
     const spoken = words.slice(first, last + 1);
-    // Scripts without spaces separator words have none in the cue either.
-    const separator = text === spoken.map((word) => word.text).join('') ? '' : ' ';
+    const offsets = wordOffsets({ first, last, text }, words);
     const parts = Math.ceil(text.length / maxCueLength);
     const size = Math.ceil(spoken.length / parts);
-    return Array.from({ length: parts }, (_, part) => spoken.slice(part * size, (part + 1) * size))
-      .filter((part) => part.length > 0)
-      .map((part) => ({
-        start: part[0]?.start ?? start,
-        end: part.at(-1)?.end ?? end,
-        text: part.map((word) => word.text).join(separator),
+    return Array.from({ length: parts }, (_, part) => [part * size, (part + 1) * size] as const)
+      .filter(([from]) => from < spoken.length)
+      .map(([from, to]) => ({
+        start: spoken[from]?.start ?? start,
+        end: spoken.slice(from, to).at(-1)?.end ?? end,
+        text: text.slice(offsets[from], offsets[to]).trimEnd(),
         speaker,
       }));
   });
