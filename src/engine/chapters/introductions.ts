@@ -1,4 +1,4 @@
-import { isPart } from '#engine/highlights/text.entry.ts';
+import { isPart, precedesVerb } from '#engine/highlights/text.entry.ts';
 import type { Language } from '#engine/transcript/languages';
 import type { Sentence } from '#engine/transcript/transcript.schema.ts';
 import type { Speech } from './speech.ts';
@@ -109,7 +109,7 @@ function matchesOf(pattern: RegExp, text: string, value: number) {
 function isPassed(word: Wording['tagged'][number] | undefined, { grammar }: Language): boolean {
   if (word === undefined || isPart(word)) return false;
   return (
-    word.part !== 'pronoun' && !grammar.beforeVerbs.has(word.token) && !/^that$|'/u.test(word.token)
+    word.part !== 'pronoun' && !precedesVerb(word.token, grammar) && !/^that$|'/u.test(word.token)
   );
 }
 

@@ -141,9 +141,9 @@ function listed(
   grammar: Grammar,
 ): PartOfSpeech | undefined {
   if (/^\p{Sc}?\p{N}/u.test(word) || grammar.numerals.has(word)) return 'number';
-  if (grammar.auxiliaries.has(word)) return 'auxiliary';
+  if (isAuxiliary(word, grammar)) return 'auxiliary';
   if (grammar.nonfinite.has(word)) return 'nonfinite';
-  if (grammar.bases.has(word) && before && grammar.beforeVerbs.has(before.token)) return 'verb';
+  if (grammar.bases.has(word) && before && precedesVerb(before.token, grammar)) return 'verb';
   if (grammar.determiners.has(word))
     return grammar.demonstratives.has(word) && isVerbal(next, grammar) ? 'pronoun' : 'determiner';
   if (grammar.references.has(word) || grammar.pronouns.has(word)) return 'pronoun';
@@ -163,7 +163,7 @@ function byForm(context: Context, grammar: Grammar): PartOfSpeech {
   const isAdjective = grammar.adjectives.has(token);
   const isParticiple = grammar.participles.test(token);
   const isAdverb = grammar.adverbEndings.test(token);
-  const follows = before !== undefined && grammar.beforeVerbs.has(before.token);
+  const follows = before !== undefined && precedesVerb(before.token, grammar);
   if (follows && !isNominal && !isAdjective && !isParticiple && !isAdverb) return 'verb';
   if (!isNominal && grammar.verbs.has(token)) return 'verb';
   if (!isNominal && isVerbHere(context, grammar)) return 'verb';
@@ -223,9 +223,17 @@ function isThirdPerson(word: string, bases: WordSet): boolean {
   );
 }
 
+/** Whether a word is a finite auxiliary. */
+export const isAuxiliary = (word: string, { auxiliaries, modals }: Grammar) =>
+  auxiliaries.has(word) || modals.has(word);
+
+/** Whether a verb follows the word. */
+export const precedesVerb = (word: string, { beforeVerbs, modals }: Grammar) =>
+  beforeVerbs.has(word) || modals.has(word);
+
 function isVerbal(word: string, grammar: Grammar): boolean {
   return (
-    grammar.auxiliaries.has(word) || grammar.verbs.has(word) || isThirdPerson(word, grammar.bases)
+    isAuxiliary(word, grammar) || grammar.verbs.has(word) || isThirdPerson(word, grammar.bases)
   );
 }
 

@@ -5,6 +5,7 @@ import {
   casesOf,
   type PartOfSpeech,
   partsOfSpeech,
+  precedesVerb,
   type SpokenWord,
   type TaggedForm,
 } from './parts-of-speech.ts';
@@ -216,7 +217,9 @@ function roleOfParticiple(
     grammar.gerunds.test(form.token) &&
     earlier.part === 'noun' &&
     !earlier.token.endsWith('s') &&
-    ![grammar.determiners, grammar.prepositions, grammar.beforeVerbs].some((set) => set.has(next));
+    !grammar.determiners.has(next) &&
+    !grammar.prepositions.has(next) &&
+    !precedesVerb(next, grammar);
   return isActivity ? 'head' : undefined;
 }
 
@@ -226,7 +229,7 @@ function isCertain({ form, before }: Place, { grammar }: Language): boolean {
   const earlier = before?.form;
   if (
     earlier &&
-    (grammar.beforeVerbs.has(earlier.token) || /^(?:pronoun|adverb)$/u.test(earlier.part))
+    (precedesVerb(earlier.token, grammar) || /^(?:pronoun|adverb)$/u.test(earlier.part))
   )
     return false;
   const canBeVerb = [form.token, form.token.replace(/(?<=..)s$/u, '')].some((each) =>

@@ -1,4 +1,5 @@
 import type { Language } from '#engine/transcript/languages';
+import { isAuxiliary } from '../parts-of-speech.ts';
 import { endMark, spokenTokens, type Token } from './spoken-sentence.ts';
 
 /** A sentence without what a person would not write: openers, fillers, stutters, asides. */
@@ -83,12 +84,13 @@ function withoutNotes(text: string, { words }: Language): string {
 
 /** Puts a full stop before a small word in capitals, where recognition lost it: "on it Is this". */
 function withLostMarks(tokens: readonly Token[], { grammar }: Language): Token[] {
-  const { auxiliaries, determiners, pronouns, references, conjunctions, subordinators } = grammar;
+  const { determiners, pronouns, references, conjunctions, subordinators } = grammar;
   const isSmall = (word: string) =>
     !/^i(?:'|$)/u.test(word) &&
-    [auxiliaries, determiners, pronouns, references, conjunctions, subordinators].some((set) =>
-      set.has(word),
-    );
+    (isAuxiliary(word, grammar) ||
+      [determiners, pronouns, references, conjunctions, subordinators].some((set) =>
+        set.has(word),
+      ));
   return tokens.map((token, i) => {
     const next = tokens[i + 1];
     const isLost =
@@ -251,7 +253,7 @@ function repeats(tokens: readonly Token[], n: number): boolean {
 
 /** "The call, it uses X" is "The call uses X". */
 function withoutDislocation(tokens: readonly Token[], { grammar, phrasing }: Language): Token[] {
-  const { determiners, auxiliaries, verbs } = grammar;
+  const { determiners, verbs } = grammar;
   const comma = tokens.findIndex(({ after }) => after === ',');
   const pronoun = tokens[comma + 1];
   const head = tokens.slice(0, comma + 1);
@@ -262,7 +264,7 @@ function withoutDislocation(tokens: readonly Token[], { grammar, phrasing }: Lan
     determiners.has(tokens[0]?.word ?? '') &&
     /^(?:it|they|he|she)$/u.test(pronoun?.word ?? '') &&
     pronoun?.after === '' &&
-    !head.some(({ word }) => auxiliaries.has(word) || verbs.has(word));
+    !head.some(({ word }) => isAuxiliary(word, grammar) || verbs.has(word));
   if (!dislocates) return [...tokens];
   return tokens.flatMap((token, i) =>
     i === comma + 1 ? [] : [i === comma ? { ...token, after: '' } : token],

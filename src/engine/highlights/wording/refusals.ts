@@ -103,8 +103,7 @@ function isFragment(clause: Clause, { grammar, usesSpaces }: Language): boolean 
   const commas = tokens.slice(0, -1).filter(({ after }) => after !== '').length;
   if (grammar.subordinators.has(first) && commas === 0 && !clause.isQuestion && !isWhole)
     return true;
-  const { auxiliaries, verbs } = grammar;
-  if (auxiliaries.size === 0 && verbs.size === 0) return false;
+  if (grammar.auxiliaries.size + grammar.modals.size + grammar.verbs.size === 0) return false;
   const hasVerb = tokens.some((_, i) => isFiniteVerb(tokens, parts, i));
   return !hasVerb && !(isWhole && tokens.length >= 4 && clause.isQuestion);
 }

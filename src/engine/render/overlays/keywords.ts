@@ -61,6 +61,7 @@ function scoreOf(
     grammar.determiners,
     grammar.pronouns,
     grammar.beforeVerbs,
+    grammar.modals,
   ];
   if (plain.some((form) => lists.some((list) => list.has(form))) || topics.excludedForms.test(word))
     return 0;
@@ -104,7 +105,8 @@ function nounLikeness(
   if (grammar.nounsAreCapitalised) return /^\p{Lu}/u.test(token) ? 1.2 : 0.6;
   if (grammar.verbs.has(word) || topics.quantities.has(word) || grammar.adverbEndings.test(word))
     return 0.5;
-  if (grammar.beforeVerbs.has(previous) || grammar.pronouns.has(previous)) return 0.6;
+  if ([grammar.beforeVerbs, grammar.modals, grammar.pronouns].some((set) => set.has(previous)))
+    return 0.6;
   if (verbForms(grammar).some((ending) => ending.test(word))) return 0.5;
   return grammar.determiners.has(previous) ? 1.2 : 1;
 }

@@ -30,11 +30,13 @@ export type GrammarKnowledge = {
   numerals: WordSet;
   adjectives: WordSet;
   adjectiveEndings: RegExp;
-  /** Finite auxiliaries and copulas. */
+  /** Finite auxiliaries and copulas, besides the modals. */
   auxiliaries: WordSet;
+  /** Finite auxiliaries that a verb follows, and nothing else in its place: "will", "don't". */
+  modals: WordSet;
   /** Auxiliaries that are not finite: "be", "been". */
   nonfinite: WordSet;
-  /** Words that a verb follows: "to", "will", "we", French "ne". */
+  /** Words besides the modals that a verb follows: "to", "we", French "ne". */
   beforeVerbs: WordSet;
   /** Base forms of verbs, which can also be nouns: "take", "work". */
   bases: WordSet;
@@ -103,6 +105,7 @@ export const noGrammar: GrammarKnowledge = {
   adjectives: none,
   adjectiveEndings: nothing,
   auxiliaries: none,
+  modals: none,
   nonfinite: none,
   beforeVerbs: none,
   bases: none,

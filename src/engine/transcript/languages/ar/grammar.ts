@@ -8,11 +8,11 @@ export const grammar: GrammarKnowledge = {
   postpositions: none,
   conjunctions: words('و أو ثم لكن ولكن بل أن إن أم الذي التي الذين'),
   subordinators: words('إذا لأن عندما بينما حيث لو كلما رغم'),
-  pronouns: words('أنا نحن أنت أنتم من كلنا'),
+  pronouns: words('أنا نحن أنت أنتم كلنا'),
   references: words('هو هي هم هن هذا هذه هؤلاء ذلك تلك هناك هنا'),
   adverbs: words(`
-    لا لم لن ما ليس قد لقد سوف جدا جدًا فقط أيضا أيضًا الآن اليوم أمس غدا غدًا دائما دائمًا أبدا
-    أبدًا ربما هكذا كذلك لذلك إذن كثيرا كثيرًا قليلا قليلًا
+    لا لم لن ما ليس قد لقد سوف جدا جدًا فقط أيضا أيضًا الآن أمس غدا غدًا دائما دائمًا أبدا أبدًا
+    ربما هكذا كذلك لذلك إذن كثيرا كثيرًا قليلا قليلًا
   `),
   adverbEndings: nothing,
   interjections: words('نعم أهلا أهلًا مرحبا مرحبًا شكرا شكرًا طيب يعني'),
@@ -20,6 +20,7 @@ export const grammar: GrammarKnowledge = {
   adjectives: none,
   adjectiveEndings: nothing,
   auxiliaries: none,
+  modals: none,
   nonfinite: none,
   beforeVerbs: none,
   bases: none,

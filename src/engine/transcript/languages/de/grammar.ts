@@ -44,6 +44,7 @@ export const grammar: GrammarKnowledge = {
     würden wäre hätte könnte müsste gibt gab mag möchte braucht brauchen brauche brauchst kannst
     musst
   `),
+  modals: none,
   nonfinite: none,
   beforeVerbs: none,
   bases: none,

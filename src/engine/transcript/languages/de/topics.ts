@@ -13,7 +13,7 @@ export const topics: TopicKnowledge = {
   quantities: none,
   generic: words(`
     folge folgen podcast thema themen frage fragen antwort mensch beispiel beispiele punkt punkte
-    teil teile idee ideen problem probleme grund gründe wort worte wörter zeit mal tag tage woche
+    teil teile idee ideen problem probleme grund gründe wort worte wörter zeit tag tage woche
     wochen monat monate jahr jahre stunde stunden minute minuten ende anfang seite zahl nummer
     name namen fall fälle moment video videos projekt welt geld kind kinder mann frau gespräch
     hörer gast ahnung stelle weise prozent abschnitt bereich

@@ -7,14 +7,14 @@ export const grammar: GrammarKnowledge = {
     many much all both another two three four five six seven eight nine ten more most
     enough whose
   `),
-  demonstratives: words('this that these those all both more most'),
+  demonstratives: words('this these those all both more most'),
   prepositions: words(`
     of to in on at by for with from into onto about as over under between through during against
     without within across behind beyond like than toward towards upon per via around near inside
-    outside above below along among off out up down after before since regarding versus vs called
+    outside above below along among off out up down after before since regarding versus vs
   `),
   postpositions: none,
-  conjunctions: words('and or but nor so that which who whom where why how what whether than'),
+  conjunctions: words('and or but nor so which whom where why how what whether than'),
   subordinators: words(`
     if when because while since although though unless until whenever whereas once before after as
     anytime wherever
@@ -29,11 +29,11 @@ export const grammar: GrammarKnowledge = {
   `),
   adverbs: words(`
     not never always just really very also too only even still again then now here often maybe
-    perhaps probably actually basically so well yet already almost ever soon quite rather pretty
-    away back together else instead sometimes usually kinda sorta today tomorrow yesterday forever
+    perhaps probably actually basically well yet already almost ever soon quite rather pretty away
+    back together else instead sometimes usually kinda sorta today tomorrow yesterday forever
     anymore anyway once twice right far long especially ago nowadays later tonight somewhere
     anywhere everywhere nowhere somehow somewhat further otherwise therefore hence thus meanwhile
-    etc anyways either neither however though
+    etc anyways either neither however
   `),
   adverbEndings:
     /^(?!(?:family|assembly|anomaly|monopoly|reply|supply|apply|italy|july|jelly|belly|bully|rally|ally|fly|early|only)$).{2,}ly$/u,
@@ -57,20 +57,18 @@ export const grammar: GrammarKnowledge = {
   `),
   adjectiveEndings: /^(?=.{5}).*(?:ous|ful|able|ible|ive|al|ic|less|ish)$/u,
   auxiliaries: words(`
-    is are was were am isn't aren't wasn't weren't has have had hasn't haven't hadn't do does did
-    don't doesn't didn't will would can could should shall may might must won't wouldn't can't
-    couldn't shouldn't cannot mustn't ain't gonna gotta
-    i'm i've i'd i'll you're you've you'd you'll we're we've we'd we'll they're they've they'd they'll
-    he's he'd he'll she's she'd she'll it's it'd it'll there's there're there'd there'll that's
-    that'd that'll this'll who's who're who'd who'll what's what're what'd what'll how's how're how'd
-    where's where're where'd here's let's
+    is are was were am isn't aren't wasn't weren't has have had hasn't haven't hadn't mustn't
+    ain't i'm i've you're you've we're we've they're they've he's he'd she's she'd it's it'd
+    there's there're there'd there'll that's that'd that'll this'll who's who're who'd who'll
+    what's what're what'd what'll how's how're how'd where's where're where'd here's
+  `),
+  modals: words(`
+    do does did don't doesn't didn't will would can could should shall may might must won't
+    wouldn't can't couldn't shouldn't cannot gonna gotta i'd i'll you'd you'll we'd we'll they'd
+    they'll he'll she'll it'll let's
   `),
   nonfinite: words('be been being'),
-  beforeVerbs: words(`
-    to will would can could should shall may might must won't wouldn't can't couldn't shouldn't
-    cannot do does did don't doesn't didn't let's let i you we they gonna gotta wanna please never
-    i'll you'll we'll they'll he'll she'll it'll i'd you'd we'd they'd
-  `),
+  beforeVerbs: words('to i you we they wanna please never'),
   bases: words(`
     take make want need get go know think see say tell give find use work call try ask feel become
     leave put mean keep let begin help show hear play run move live believe bring happen write
@@ -88,15 +86,15 @@ export const grammar: GrammarKnowledge = {
   `),
   verbs: words(`
     took made wanted needed got went knew thought saw said told gave found used worked called
-    tried asked felt became left put meant kept began helped showed heard played ran moved lived
-    believed brought happened wrote sat stood lost paid met led understood stopped spoke read
-    spent grew won bought sent built stayed fell cut sold started turned looked came ate held
-    taught fought chose broke forgot cost hurt drove earned threw drew wore rose flew slept hit
-    caught bit dealt swam sang hid rode shot stole struck woke says goes comes knows drank froze
-    set let shut fed bled bred wept swept crept lent bent burnt learnt dreamt sank tore swore
-    stuck hung dug spun shook forgave blew lit laid sought split cried died chewed laughed baked
-    learned gets makes takes gives thinks wants needs looks feels finds keeps tells asks tries
-    starts stops turns moves brings becomes begins happens means
+    tried asked felt became left meant kept began helped showed heard played ran moved lived
+    believed brought happened wrote sat stood lost paid met led understood stopped spoke spent
+    grew won bought sent built stayed fell sold started turned looked came ate held taught fought
+    chose broke forgot drove earned threw drew wore rose flew slept caught dealt swam sang hid
+    rode shot stole struck woke says goes comes knows drank froze shut fed bled bred wept swept
+    crept lent bent burnt learnt dreamt sank tore swore stuck hung dug spun shook forgave blew lit
+    laid sought split cried died chewed laughed baked learned gets makes takes gives thinks wants
+    needs looks feels finds keeps tells asks tries starts stops turns moves brings becomes begins
+    happens means
   `),
   verbEndings: /^(?!(?:prize|size)$)(?=.{5}).*(?:ize|ify)$/u,
   infinitives: nothing,

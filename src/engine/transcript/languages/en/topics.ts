@@ -12,7 +12,7 @@ export const topics: TopicKnowledge = {
     total main major super true wrong fine glad ready funny crazy weird favorite favourite clear
     lemme til till amongst despite plus except besides couple bunch tons ton loads monday tuesday
     wednesday thursday friday saturday sunday beside beneath past gone mind specific particular
-    similar obvious general top simple huge cheap expensive
+    similar obvious general top simple huge cheap expensive dot slash hashtag
   `),
   excludedForms: /n't$/u,
   placeholders: words(`
@@ -20,24 +20,22 @@ export const topics: TopicKnowledge = {
     sort
   `),
   quantities: words(`
-    side half halves week month morning night hour minute moment bite rest piece pile couple bunch
-    question answer word words name hand hands eye eyes face head door later soon together outside
-    inside
+    side halves week month morning night hour minute moment rest piece pile quarter nights moments
+    piles kinds
   `),
   generic: words(`
     episode episodes podcast podcasts show shows folks project projects questions answers video
     videos part parts topic topics example examples idea ideas case cases problem problems reason
     reasons world months note notes research money kid kids section segment point points time
     times day days weeks year years hours minutes second seconds end beginning start place number
-    numbers names type types list line lines level today tomorrow yesterday man woman person
-    friend friends everybody everyone pieces order fact matter course sense deal whole amount
-    sponsor sponsors listener listeners link links website page talk conversation interview guest
-    feel feeling job work life home bottom top next step steps item items chapter introduction
-    reference sentence situation difference big good bad best better one ones look thought
-    thoughts opinion opinions issue issues change changes option options choice stage release
-    solution solutions approach approaches method process system systems context feature features
-    value values period limit goal goals action actions detail details aspect aspects area areas
-    term terms behavior fashion manner message messages meaning definition purpose advice decision
+    numbers names type types list line lines level man woman person friend friends pieces order
+    fact matter course sense deal amount sponsor sponsors listener listeners link links website
+    page talk conversation interview guest feel feeling job work life home bottom next step steps
+    item items chapter introduction reference sentence situation difference one ones look thoughts
+    opinion opinions issue issues change changes option options choice stage release solution
+    solutions approach approaches method process system systems context feature features value
+    values period limit goal goals action actions detail details aspect aspects area areas term
+    terms behavior fashion manner message messages meaning definition purpose advice decision
     decisions experience experiences possibility concept concepts statement version effort success
     failure result results user users developer developers dev devs company companies team group
     country city community industry business

@@ -23,7 +23,7 @@ export const grammar: GrammarKnowledge = {
     mucho poco tanto bien mal mejor peor sólo solo solamente apenas acaso así mientras sí
   `),
   adverbEndings: /.mente$/u,
-  interjections: words('hola adiós gracias vale eh ah oh'),
+  interjections: words('hola adiós gracias eh ah oh'),
   numerals: none,
   adjectives: words(`
     gran buen mal nuevo nueva nuevos nuevas viejo vieja viejos viejas alto alta bajo baja largo
@@ -36,6 +36,7 @@ export const grammar: GrammarKnowledge = {
     han he hemos tiene tienen tengo tenemos tenía puede pueden puedo podemos podía debe deben va
     van voy vamos iba quiere quieren quiero será sería serán hace hacen hizo
   `),
+  modals: none,
   nonfinite: none,
   beforeVerbs: words('yo tú él ella nosotros ellos ellas se no'),
   bases: none,

@@ -14,7 +14,7 @@ export const grammar: GrammarKnowledge = {
   postpositions: none,
   conjunctions: words('et ou mais donc car qui'),
   subordinators: words('si quand parce lorsque puisque comme que tandis pendant dès où'),
-  pronouns: words('je tu on nous vous personne tout'),
+  pronouns: words('je tu on nous vous tout'),
   references: words(`
     il elle ils elles ça cela ceci c'est c'était celui celle ceux celles lui ce cet cette ces
   `),
@@ -40,6 +40,7 @@ export const grammar: GrammarKnowledge = {
     fait font faut fallait vaut c'est j'ai n'est n'a l'a s'est c'était n'ont d'est qu'est devient
     reste semble permet existe
   `),
+  modals: none,
   nonfinite: none,
   beforeVerbs: words('je tu il elle nous vous ils elles on ne se me te'),
   bases: none,

@@ -8,12 +8,12 @@ export const grammar: GrammarKnowledge = {
   demonstratives: none,
   prepositions: none,
   postpositions: words('का के की को से में पर ने तक'),
-  conjunctions: words('और या लेकिन मगर पर तो बल्कि जो'),
+  conjunctions: words('और या लेकिन मगर तो बल्कि जो'),
   subordinators: words('अगर जब क्योंकि ताकि जबकि कि यदि'),
   pronouns: words('मैं हम तुम आप कोई कौन किसने मैंने हमने मुझे हमें आपको'),
   references: words('यह ये वह वो इस उस इन उन इसे उसे उन्हें इसका उसका उनका वहाँ यहाँ'),
   adverbs: words(`
-    यहां वहां अब तब जब कब कहाँ कहां कैसे क्यों क्या बहुत ज्यादा ज़्यादा कम थोड़ा सिर्फ केवल शायद
+    यहां वहां अब तब कब कहाँ कहां कैसे क्यों क्या बहुत ज्यादा ज़्यादा कम थोड़ा सिर्फ केवल शायद
     हमेशा कभी अभी फिर बाद पहले आज कल परसों नहीं मत भी ही
   `),
   adverbEndings: nothing,
@@ -23,8 +23,9 @@ export const grammar: GrammarKnowledge = {
   adjectiveEndings: nothing,
   auxiliaries: words(`
     है हैं था थी थे हूँ हूं हो होता होती होते होगा होगी गया गई गए रहा रही रहे चाहिए सकता सकती सकते
-    किया की दिया दी लिया करता करती करते करो करें करना पड़ता जाता जाती जाते
+    किया दिया दी लिया करता करती करते करो करें करना पड़ता जाता जाती जाते
   `),
+  modals: none,
   nonfinite: none,
   beforeVerbs: none,
   bases: none,

@@ -5,7 +5,7 @@ export const grammar: GrammarKnowledge = {
   determiners: words(`
     il lo la i gli le un uno una del della dei delle al alla nel nella mio mia tuo tua suo sua
     nostro nostra ogni dello degli allo ai agli alle dal dalla sul sulla questo questa questi
-    queste quel quella qualche due tre quattro cinque sei sette otto nove dieci quei quegli
+    queste quel quella qualche due tre quattro cinque sette otto nove dieci quei quegli
   `),
   demonstratives: none,
   prepositions: words(`
@@ -22,9 +22,9 @@ export const grammar: GrammarKnowledge = {
     lui lei loro esso essa ciò questo questa questi queste quello quella quelli quelle lì là
   `),
   adverbs: words(`
-    non mai sempre anche già molto più meno qui oggi ora solo qua adesso poi dopo prima allora
-    neanche inoltre quasi forse ieri domani presto tardi ancora poco tanto bene male meglio peggio
-    insieme soltanto appena davvero insomma cioè comunque ovviamente praticamente così
+    non mai sempre anche già molto più meno qui oggi ora solo qua adesso poi allora neanche
+    inoltre quasi forse ieri domani presto tardi ancora poco tanto bene male meglio peggio insieme
+    soltanto appena davvero insomma cioè comunque ovviamente praticamente così
   `),
   adverbEndings: /.mente$/u,
   interjections: words('ciao addio grazie ecco certo beh eh ah oh'),
@@ -36,15 +36,13 @@ export const grammar: GrammarKnowledge = {
   adjectiveEndings:
     /(?:ivo|iva|ivi|ive|ico|ica|ici|iche|oso|osa|osi|ose|ale|ali|abile|abili|ibile|ibili|ario|aria|ari|arie|ante|anti)$/u,
   auxiliaries: words(`
-    è sono era erano fu furono sei siamo siete sta stanno stava c'è c'era ho hai ha abbiamo avete
-    hanno aveva avevano può possono posso possiamo deve devono devo dobbiamo va vanno vado andava
-    vuole vogliono voglio sarà sarebbe fa fanno faceva fece serve bisogna
+    erano fu furono sei siamo siete sta stanno stava c'è c'era avete avevano possono possiamo
+    devono devo dobbiamo va vanno vado andava vuole vogliono voglio sarà sarebbe fa fanno faceva
+    fece serve bisogna
   `),
+  modals: words('è sono era ho hai ha abbiamo hanno aveva può posso deve'),
   nonfinite: none,
-  beforeVerbs: words(`
-    io tu lui noi voi loro chi non si mi ti ci vi ho hai ha abbiamo hanno avevo aveva è sono era
-    può deve posso
-  `),
+  beforeVerbs: words('io tu lui noi voi loro chi non si mi ti ci vi avevo'),
   bases: none,
   verbs: words(`
     dice disse sa credo viene venne dà diede vede vide mette mise cambia costa vale vince perde

@@ -12,9 +12,9 @@ export const topics: TopicKnowledge = {
   excludedForms: nothing,
   placeholders: words('cosa cose gente roba tipo modo maniera qualcosa'),
   quantities: words(`
-    metà settimana mese notte sera mattina minuto momento resto pezzo parte faccia mano mani occhi
-    porta domanda risposta parola nome strada casa undici dodici quindici venti trenta quaranta
-    cinquanta cento duecento mille
+    metà settimana mese notte sera mattina minuto momento resto pezzo parte undici dodici quindici
+    venti trenta quaranta cinquanta cento duecento mille sedici diciassette diciotto diciannove
+    sessanta settanta ottanta novanta mila milione milioni paio dozzina
   `),
   generic: words(`
     episodio episodi puntata podcast programma tema temi argomento argomenti domande risposte

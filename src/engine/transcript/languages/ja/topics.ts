@@ -11,11 +11,9 @@ export const topics: TopicKnowledge = {
     一つ 二つ 三つ 他 別
   `),
   excludedForms: nothing,
-  placeholders: words('こと もの 人 人々 方法 感じ'),
+  placeholders: words('こと もの 人 人々'),
   quantities: none,
   generic: words(`
-    回 番組 話 話題 テーマ 質問 回答 答え 方々 例 点 部分 問題 理由 言葉 時間 時代 日 週間 月 年 最後 最初 側 数 名前 種類 場合 動画 世界 お金 子供 男性 女性
-    友達 場所 意味 本当 全体 一番 自分 皆様 皆 今日 昨日 明日 今回 前回 次回 最近 現在 以上 以下 程度 全部 一緒 必要 大切 普通 結構 大体 先生 毎日 毎年 今年 去年
-    来年
+    回 番組 話 話題 テーマ 質問 回答 答え 方々 例 点 問題 言葉 日 週間 月 年 側 数 名前 種類 動画 世界 お金 子供 男性 女性 友達 場所 先生
   `),
 };

@@ -19,6 +19,7 @@ export const grammar: GrammarKnowledge = {
   adjectives: none,
   adjectiveEndings: nothing,
   auxiliaries: none,
+  modals: none,
   nonfinite: none,
   beforeVerbs: none,
   bases: none,

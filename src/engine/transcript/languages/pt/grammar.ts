@@ -33,15 +33,13 @@ export const grammar: GrammarKnowledge = {
   adjectiveEndings:
     /(?:ivo|iva|ivos|ivas|ico|ica|icos|icas|oso|osa|osos|osas|al|ais|ável|áveis|ível|íveis|ário|ária|ários|árias|ante|antes)$/u,
   auxiliaries: words(`
-    é são era eram foi foram sou somos está estão estava estou há havia tem têm tinha tenho temos
-    teve pode podem posso podemos deve devem vai vão vou vamos ia quer querem quero será seria faz
-    fazem fez precisa precisam precisamos precisava
+    é são era eram foram sou somos está estão estava estou há havia têm tenho temos teve podem
+    podemos devem ia quer querem quero será seria faz fazem fez precisa precisam precisamos
+    precisava
   `),
+  modals: words('foi tem tinha pode posso deve vai vão vou vamos'),
   nonfinite: none,
-  beforeVerbs: words(`
-    eu tu você ele ela nós eles elas vocês quem não se me te já que vou vai vamos vão tinha tem
-    ter foi pode deve posso
-  `),
+  beforeVerbs: words('eu tu você ele ela nós eles elas vocês quem não se me te já que ter'),
   bases: none,
   verbs: words(`
     diz disse sabe acha vem veio dá deu vê viu põe pôs muda custa vale ganha perde parece existe

@@ -12,9 +12,9 @@ export const topics: TopicKnowledge = {
   excludedForms: /\p{L}-(?:me|te|se|lhe|lhes|nos|vos|lo|la|los|las|o|a)$/iu,
   placeholders: words('coisa coisas gente negócio tipo maneira jeito forma algo'),
   quantities: words(`
-    metade semana mês noite manhã tarde hora minuto segundo momento resto pedaço parte rosto cara
-    mão mãos olhos porta pergunta resposta palavra nome rua casa onze doze quinze vinte trinta
-    quarenta cinquenta cem duzentos duzentas mil
+    metade semana mês noite manhã hora minuto momento resto pedaço parte onze doze quinze vinte
+    trinta quarenta cinquenta cem duzentos duzentas mil dezesseis dezessete dezoito dezenove
+    sessenta setenta oitenta noventa milhão milhões par dúzia monte
   `),
   generic: words(`
     episódio episódios podcast programa tema temas assunto assuntos perguntas respostas pessoa

@@ -12,10 +12,9 @@ export const topics: TopicKnowledge = {
     出现 带来 让我们 来看 就会 都是 也是 而是 便是 正是 不同 重要 容易 困难 简单 新的 好的 大的
   `),
   excludedForms: nothing,
-  placeholders: words('东西 事 事情 人 人们 方法 样子'),
+  placeholders: words('东西 事 人 人们 方法 样子'),
   quantities: none,
   generic: words(`
-    节目 播客 话题 主题 问题 答案 大家 例子 部分 原因 词 时间 时候 次 天 今天 明天 昨天 星期 月 年 结束 开始 数字 名字 种类 情况 视频 世界 钱 孩子 男人 女人
-    朋友 地方 意思 方面 方式 听众 嘉宾
+    节目 播客 话题 主题 问题 答案 例子 原因 词 时间 时候 次 天 今天 星期 月 年 数字 名字 种类 情况 视频 世界 钱 孩子 男人 女人 朋友 地方 意思 方式 听众 嘉宾
   `),
 };
