@@ -71,7 +71,7 @@ function skippedSentences({ sentences, tokens, lexicon: { language } }: Speech) 
   const skipped = new Uint8Array(sentences.length);
   const sponsored = new Uint8Array(sentences.length);
   const separator = language.usesSpaces ? ' ' : '';
-  const { sponsor: advertises, introduction, questionFrom } = language.chapters;
+  const { introduction, questionFrom } = language.chapters;
   let [latest, end, until] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [i, { first, last, start }] of sentences.entries()) {
     const own = tokens.slice(first, last + 1);
@@ -79,7 +79,7 @@ function skippedSentences({ sentences, tokens, lexicon: { language } }: Speech) 
     const text = own.filter(Boolean).join(separator);
     if (introduction.test(text) || questionFrom.test(text)) until = start;
     if (start < until) sponsored[i] = 1;
-    if (!advertises.test(text)) continue;
+    if (!language.advertising.test(text)) continue;
     if (start <= end + sponsor.between) sponsored.fill(1, latest, i);
     else until = (sentences[i]?.end ?? start) + sponsor.after;
     sponsored[i] = 1;

@@ -88,7 +88,6 @@ function neutralBase(known: readonly Language[]): Language {
       introduction: nothing,
       mention: nothing,
       questionFrom: nothing,
-      sponsor: nothing,
       question: nothing,
       smallTalk: nothing,
       clauseStarts: none,

@@ -66,8 +66,6 @@ export type ChapterKnowledge = {
   mention: RegExp;
   /** Matches what is said before the name of the person whose question is read aloud. */
   questionFrom: RegExp;
-  /** Matches a sentence of an advertisement. */
-  sponsor: RegExp;
   /** Matches how a question begins that can be a title. */
   question: RegExp;
   /** Matches a question about no subject: "how are you". */

@@ -29,7 +29,6 @@ export const chapters: ChapterKnowledge = {
       سؤال عن
     `),
   questionFrom: /سؤال(?: \S+){0,3}? من /u,
-  sponsor: /راعي|برعاية|إعلان|كود خصم|رمز الخصم|\.com\b/u,
   question: /^(?:كيف|لماذا|هل|ما هو|ما هي) /u,
   smallTalk: /(?:^| )(?:أنا|أنت|هو|هي|هذا|هذه|كيف حالك|كيف الحال)(?= |$)/u,
   clauseStarts: words('كيف لماذا'),

@@ -23,6 +23,7 @@ export const chapters: ChapterKnowledge = {
       (?:lasst|lass|lassen sie) uns(?: \S+){0,3}? über
       (?:wir|ich)(?: \S+){0,2}?(?: jetzt| heute| noch| kurz| mal)* (?:reden|sprechen|spreche|rede)(?: \S+){0,2}? über
       (?:möchte|möchten|will|wollen|werde|werden)(?: \S+){0,3}? über
+      (?:heute|jetzt|nun|hier|folge|video) geht(?:'s| es)(?: \S+){0,2}? um
       kommen wir(?: \S+){0,2}? (?:zu|zum|zur)
       gehen wir(?: \S+){0,2}? (?:zu|zum|zur)
       (?:weiter|los) geht(?:'s| es) mit
@@ -39,10 +40,8 @@ export const chapters: ChapterKnowledge = {
       wenn es um
     `),
   questionFrom: /frage(?: \S+){0,3}? (?:kommt |ist )?von/u,
-  sponsor:
-    /sponsor|werbepartner|werbung|rabattcode|gutscheincode|präsentiert von|unterstützt von|kostenlos testen|\.(?:de|com)\b/u,
   question:
-    /^(?:wie|warum|wieso|weshalb|was) (?:ist|sind|war|kann|können|soll|sollte|sollten|muss|müssen|macht|machen|funktioniert|geht|passiert|bedeutet) /u,
+    /^(?:wie|warum|wieso|weshalb|was) (?:ist|sind|war|kann|können|soll|sollte|sollten|muss|müssen|macht|machen|funktioniert|funktionieren|geht|passiert|bedeutet|bringt|braucht|brauchen|wird|werden|hat|haben|entsteht|entstehen) /u,
   smallTalk: /(?:^| )(?:ich|du|er|sie|das|dies|da|hier|dein|mein|wie geht)(?= |$)/u,
   clauseStarts: words('wie warum'),
   aroundPersons: words('von hallo hi herr frau dr sagt fragt schreibt anonym'),

@@ -75,7 +75,7 @@ export const de: Language = {
       /^(?:(?:be|ver|an|ab|rum|voll)?schei(?:ß|ss)\p{L}{0,14}|(?:be|ver|ge)schissen\p{L}{0,2}|(?:ver)?arsch\p{L}{0,14}|leck(?:mich)?arsch|(?:ge|ver|durchge|abge|rumge)?fick(?:e|en|er|ern|t|te|ten|st|end|ende|enden|erei)?|(?:ab|ge)?wichs(?:e|en|er|ern|t|te|end)?|dreck(?:sau|säue)|verpiss(?:t|en|dich)?|ange?piss\p{L}{0,4}|abgefuckt\p{L}{0,2})$/u,
   },
   disfluencies: {
-    fillers: words('äh ähm öh öhm hm ehm'),
+    fillers: words('äh ähm öh öhm hm mh ehm'),
     stumbles: words(`
       der das den dem des ein eine einen einem einer ich du er wir ihr es und aber oder wenn weil dass zu in im an am auf für mit von ist war sind wird mein dein sein unser
     `),

@@ -10,15 +10,21 @@ export const grammar: GrammarKnowledge = {
   demonstratives: words('das'),
   prepositions: words(`
     in im an am auf für mit von vom bei nach zu zum zur aus über unter vor durch gegen ohne um
-    seit bis ins beim während zwischen wegen trotz
+    seit bis ins beim während zwischen wegen trotz innerhalb außerhalb neben hinter statt laut pro
+    je gegenüber ans aufs fürs ums
   `),
   postpositions: none,
-  conjunctions: words('und oder aber denn sondern'),
+  conjunctions: words(`
+    und oder aber denn sondern wie was wer wo wann warum welche welcher welches wieso weshalb
+    sowie beziehungsweise
+  `),
   subordinators: words(`
-    dass weil wenn ob obwohl während bevor nachdem damit sodass als falls sobald solange indem
+    dass weil wenn ob obwohl während bevor nachdem damit sodass als falls sobald solange indem bis
+    seit weshalb wohingegen
   `),
   pronouns: words(`
-    ich du wir ihr man wer mich dich uns euch mir dir was wem wen jemand niemand etwas nichts
+    ich du wir ihr man mich dich uns euch mir dir wem wen jemand niemand etwas nichts meins jeder
+    alle alles
   `),
   references: words(`
     er sie es dies dieser diese dieses diesen diesem ihn ihm ihnen denen dort da dabei damit davon
@@ -42,7 +48,8 @@ export const grammar: GrammarKnowledge = {
     ist sind war waren bin bist seid hat haben habe hast hatte hatten wird werden wurde wurden
     kann können konnte muss müssen musste soll sollte sollten darf dürfen will wollen wollte würde
     würden wäre hätte könnte müsste gibt gab mag möchte braucht brauchen brauche brauchst kannst
-    musst
+    musst wart hattest habt wirst werdet würdest könntest könnt sollst darfst willst wollt durfte
+    durften sei wären hätten
   `),
   modals: none,
   nonfinite: none,
@@ -54,6 +61,12 @@ export const grammar: GrammarKnowledge = {
     bilden zeigt zeigte bedeutet führt führte lässt ließ hilft half verliert verlor gewinnt gewann
     beginnt begann lebt lebte stirbt starb denkt dachte glaubt glaubte hält hielt trägt spielt
     spielte arbeitet kostet kostete ändert verändert funktioniert passiert entsteht wirkt fehlt
+    kennt kennen sagen sage komme kommen stehen gehen sehe sehen finde finden glaube glauben denke
+    denken brauchte liebt lieben hasst kauft kaufen verkauft rennt läuft laufen fährt fahren isst
+    essen trinkt schläft schlafen schreibt schreiben liest lesen lernt lernen fragt fragen hört
+    hören spricht sprechen redet reden lohnt scheitert gehört gehören schafft wächst wachsen
+    steigt steigen sinkt sinken fällt fallen zahlt zahlen verdient verdienen ruiniert rettet
+    erklärt verspricht vergisst stört nervt
   `),
   verbEndings: /^\p{Ll}{2,}(?:te|ten|test|iert)$/u,
   infinitives: nothing,

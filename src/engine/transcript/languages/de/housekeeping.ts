@@ -13,10 +13,12 @@ export const housekeeping = anyOf(String.raw`
     ^(?:also |so |und |ja |na |gut |hey )*(?:hi|hey|guten abend|schön dass (?:du|ihr|sie)|(?:ich )?(?:begrüße|heiße) (?:euch|sie|dich))
     ^(?:also |so |und |ja |okay )*(?:macht's gut|mach's gut|ciao|servus|bis zum nächsten mal|wir (?:sehen|hören) uns|ich bin raus)
     ^(?:also |so |und |ja |okay )*(?:bevor (?:wir|ich) (?:anfangen|beginnen|starten|loslegen|anfange|beginne|starte|weiter))
+    ^(?:also |so |und |ja |gut |okay )*(?:viel spaß (?:mit|bei|beim|dabei)|(?:dann )?(?:los geht's|legen wir los|fangen wir an|starten wir)$|schaltet (?:wieder |auch )|schönen (?:tag|abend|feierabend))
     (?:präsentiert|unterstützt|gesponsert) von|(?:lasst|lass) (?:mir |uns |gerne |doch )*(?:ein|einen) (?:abo|like|daumen|kommentar)|daumen (?:nach oben|hoch)|links? (?:findet|findest|ist|sind)(?: \S+){0,3} (?:in|unter)|mit dem code
     ^(?:vielen |herzlichen )?dank fürs? (?:zuschauen|zuhören|zusehen|einschalten)|danke fürs? (?:zuschauen|zuhören|zusehen|einschalten)
   `);
 
 export const advertising = anyOf(String.raw`
-    werbepartner|sponsor|abonnier|rabatt|gutschein|newsletter|jetzt (?:anmelden|bestellen|testen)|kostenlos(?:e|en)? (?:test|prob)|\bpunkt (?:de|com)\b|\.(?:de|com|at|ch|net|org)\b|präsentiert von|werbung
-  `);
+  werbepartner|sponsor|werbung|abonnier|rabatt|gutschein|präsentiert von|unterstützt von|newsletter
+  jetzt (?:anmelden|bestellen|testen)|kostenlos(?:e|en)? (?:test|prob)|\bpunkt (?:de|com)\b|\.(?:de|com|at|ch|net|org)\b
+`);

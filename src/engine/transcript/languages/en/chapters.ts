@@ -39,8 +39,6 @@ export const chapters: ChapterKnowledge = {
     `),
   questionFrom:
     /(?:question|one)(?: here| up| we have| we've got| that)*(?: here)?(?: comes| is|'s| was)?(?: coming)?(?: in)? from/u,
-  sponsor:
-    /sponsor|brought to you by|you're listening to|(?:this is|welcome to) the (?:podcast|show)|tuned in|(?:promo|coupon|discount|offer) code|free trial|forward slash|use (?:the |our |my )?code\b|dot com slash|\.com\b|\.io\b|days? (?:for )?free/u,
   question:
     /^(?:(?:how|why)(?:'s| is| are| do| does| did| can| could| should| would| will| to| come)|what(?:'s| is| are| was| do| does| did| can| should| would| makes| happens)) /u,
   smallTalk:

@@ -42,7 +42,7 @@ export const housekeeping = anyOf(String.raw`
     (?:come|get|go|circle) back to (?:this|that|it|these|those)(?: \S+)? ${soon}
     (?:i'll|i will|we'll|we will|we can|let's|let me|i'm going to|i am going to|i'm gonna|have to|i'd) (?:just )?skip (?:this|that|it|these|those|over|ahead|the)
     (?:short of|running out of|run out of|out of|running short of|short on|running low on) time
-    ^${lead}(?:we|i)(?:'ll| will| 're going to) (?:talk|hear|learn|see|discuss|speak)(?: more)?(?: about)? (?:this|that|it|more)(?: about \S+)? ${soon}
+    ^${lead}(?:we|i)(?:'ll| will|'re going to|'m going to) (?:talk|hear|learn|see|discuss|speak)(?: more)?(?: about)? (?:this|that|it|more)(?: about \S+)? ${soon}
     in the next (?:video|episode|lecture|lesson|chapter|section|part|unit)
     ^${lead}can (?:you|everyone|everybody|you guys)(?: all)? (?:hear|see) (?:me|my|the|this|it)
     ^${lead}(?:is this|is the|is my) (?:thing|mic|microphone)? ?(?:on|working)
@@ -71,10 +71,15 @@ export const housekeeping = anyOf(String.raw`
     (?:quick|short) (?:word|break|message) from
     (?:support(?:s|ed)?|made possible) (?:for this (?:show|podcast|episode|video) comes )?(?:from|by) (?:our|viewers|listeners|patrons)
     (?:thanks|thank you) to (?:\S+ ){1,4}for (?:sponsoring|supporting)
+    (?:if you (?:enjoyed|liked|like|enjoy)) (?:this|the|today's|what you) (?:video|episode|podcast|show|heard|saw)
+    ^${lead}without (?:any )?further ado
+    (?:stick|stay) around (?:until|till|to) the end
     we'll be right back|(?:after|back from) (?:the|this|a short|a quick) break
   `);
 
 export const advertising = anyOf(String.raw`
-    sponsor|brought to you by|subscribe|sign(?:ed)? up|promo code|discount code|coupon|use (?:the |my |our )?code|free trial
-    \bdot com\b|\.(?:com|io|net|org|ai|co|fm)\b|newsletter|terms (?:and conditions )?apply|percent off|% off|check (?:out|them out|it out) at
-  `);
+  sponsor|brought to you by|you're listening to|tuned in|(?:this is|welcome to) the (?:podcast|show)
+  (?:promo|coupon|discount|offer|referral) code|use (?:the |our |my )?code\b|free trial|days? (?:for )?free|percent off|% off
+  terms (?:and conditions )?apply|(?:please|to|and) subscribe\b|sign(?:ed)? up (?:for|at|to) (?:my|our|the|a)\b|check (?:out|them out|it out) at
+  \bdot com\b|forward slash|\.(?:com|io|org|ai|fm)\b
+`);

@@ -22,19 +22,19 @@ export const phrasing: PhrasingKnowledge = {
     one of the (?:things|reasons)(?: \S+){0,6} is(?: that)?(?= ${subject}\b)|the way (?:i|we|it|that)(?: \S+){0,4} is(?: that)?(?=,? ${subject}\b)
     to be (?:honest|fair|clear|sure)|that's why|that is why|which means(?: that)?|that means(?: that)?|this means(?: that)?|at the end of the day|at least
     as (?:i|we|you)(?: just| already)? (?:said|mentioned|know|see)|like i said|as you can see|to me(?=,)|for me(?=,)|in my (?:opinion|view|experience)
-    on the other hand|on one hand|at (?:this|that|some) point|let's say(?: that)?|let me tell you|i'll tell you|i can tell you(?: that)?|here's the (?:thing|deal)
+    on the other hand|on one hand|as a matter of fact|that said(?=,)|that being said|having said that|in any case|needless to say|believe it or not|if you ask me|if i'm honest|at (?:this|that|some) point|let's say(?: that)?|let me tell you|i'll tell you|i can tell you(?: that)?|here's the (?:thing|deal)
     what (?:i|we|you|this|that|it|they)(?: \S+){0,4}? (?:means|is)(?: is)?(?: that)?(?=,? ${subject}\b)|i don't know(?=,)|i want to say(?: that)?
     the other thing is|the question is|the point is|the thing is|the other|all of a sudden|sort of|kind of|maybe(?=,)|thank you(?=,)|thanks(?=,)
   `),
   closing: atEnd(`
     right|you know|i think|i guess|and so on(?: and so forth)?|and stuff(?: like that)?|or something(?: like that)?|or whatever|and everything|and all that
     and things like that|stuff like that|things like that|okay|ok|yeah|as well|though|for sure|for example|for instance|of course|i mean|i believe|or so
-    if you will|you see|like|so|and|but|or|anyway|by the way|to be honest|i would say|i suppose|basically|actually|etcetera|etc|you guys|please
+    if you will|if that makes sense|if you know what i mean|you know what i mean|and whatnot|and so forth|et cetera|if i'm honest|you see|like|so|and|but|or|anyway|by the way|to be honest|i would say|i suppose|basically|actually|etcetera|etc|you guys|please
   `),
   aside: wholly(`
     you know|i mean|i guess|i think|i would say|i'd say|i suppose|i believe|i don't know|right|okay|like|of course|for example|for instance|in a sense
     in a way|sort of|kind of|if you will|as you know|as i said|like i said|by the way|to be honest|let's say|say|yeah|well|actually|basically|obviously
-    in other words|as it were|so to speak|at least|at the end of the day|i feel like|frankly|you see|again|in my opinion
+    in other words|as it were|so to speak|if i'm honest|to be fair|mind you|after all|at least|at the end of the day|i feel like|frankly|you see|again|in my opinion
   `),
   hedges: words('basically literally actually obviously honestly essentially'),
   weakAdverbs: words('really very just also quite definitely totally'),

@@ -23,7 +23,9 @@ export const chapters: ChapterKnowledge = {
   introduction: anyOf(String.raw`
       (?:vamos a|voy a|quiero|queremos|quería|queríamos|me gustaría|podemos)(?: \S+){0,2}? (?:hablar|conversar|charlar) (?:de|sobre|acerca de)
       hablemos (?:de|sobre)
-      (?:pasemos|pasamos|vamos|volvamos|sigamos) (?:a|al|con)
+      (?:pasemos|pasamos|volvamos|sigamos) (?:a|al|con)
+      vamos (?:al|con)
+      vamos a (?:ver|pasar a|empezar con|analizar|explicar|comentar|repasar)
       (?:empecemos|comencemos|empezamos|empezar|comenzar) (?:con|por)
       (?:el|la|lo|nuestro|nuestra) (?:siguiente|próximo|próxima|último|última|otro|otra)(?: tema| punto| pregunta| cosa| parte)? (?:es|son|sería)
     `),
@@ -35,8 +37,6 @@ export const chapters: ChapterKnowledge = {
       (?:llamado|llamada|llamados|conocido como|el tema de|la idea de|el concepto de|en cuanto a)
     `),
   questionFrom: /pregunta(?: \S+){0,3}? (?:es |viene )?de/u,
-  sponsor:
-    /patrocin|código (?:de )?(?:descuento|promocional)|cupón|prueba gratuita|anunciante|\.(?:com|es)\b/u,
   question:
     /^¿?(?:cómo|por qué|qué) (?:es|son|se|puede|puedes|podemos|hay|debe|debería|deberíamos|funciona|significa|hace|hacer|pasa|ocurre) /u,
   smallTalk: /(?:^| )(?:yo|tú|me|te|esto|eso|esta|ese|aquí|tu|mi|cómo estás|qué tal)(?= |$)/u,

@@ -11,9 +11,14 @@ export const grammar: GrammarKnowledge = {
     de en a por para con sin sobre entre hasta desde hacia contra según durante tras mediante
   `),
   postpositions: none,
-  conjunctions: words('y e o u pero'),
+  conjunctions: words(`
+    y e o u pero sino ni quien quienes cuyo cual cuales qué quién cómo cuándo dónde cuánto
+  `),
   subordinators: words('si cuando porque aunque mientras como donde que pues'),
-  pronouns: words('yo tú usted nosotros ustedes nadie alguien todos'),
+  pronouns: words(`
+    yo tú usted nosotros ustedes nadie alguien todos vosotros vosotras nosotras quién quienes
+    ninguno todo algo nada uno
+  `),
   references: words(`
     él ella ello ellos ellas esto eso aquello este esta ese esa estos estas esos esas ahí allí
   `),
@@ -34,7 +39,9 @@ export const grammar: GrammarKnowledge = {
   auxiliaries: words(`
     es son era eran fue fueron soy eres somos está están estaba estaban estoy hay había hubo ha
     han he hemos tiene tienen tengo tenemos tenía puede pueden puedo podemos podía debe deben va
-    van voy vamos iba quiere quieren quiero será sería serán hace hacen hizo
+    van voy vamos iba quiere quieren quiero será sería serán hace hacen hizo sea sean seas haya
+    hayan serás estaré estará podría podrían debería deberían deberías habría tuvo tuvieron pudo
+    estuvo estuvieron solía suele suelen
   `),
   modals: none,
   nonfinite: none,
@@ -47,8 +54,10 @@ export const grammar: GrammarKnowledge = {
     hacer dicen decía decir pudo poder debería ir ven ver dan dar saben sabía saber quería querer
     llegó llegar pasó pasar deja dejó dejar sigue siguió seguir encuentra encontró llevó habla
     habló creo creía piensa pienso pensaba sale salió vuelve volvió toma tomó vivió siente gusta
-    gustó pareció quedó empezó casa convierte nació llama llamaba llamó digo veo permite ocurre
-    mira miren recuerda escucha espero cuenta contó
+    gustó pareció quedó empezó convierte nació llama llamaba llamó digo veo permite ocurre mira
+    miren recuerda escucha espero cuenta contó piensas piensan creen creemos pensamos hablan
+    hablamos llaman ganan pierden cuestan valen sirven cambian trabajan trabaja compra compran
+    vende venden aprende aprenden ayuda ayudan busca buscan
   `),
   verbEndings:
     /^(?!(?:vía|guía|día|energía|compañía|categoría|batería|mayoría|minoría|teoría|policía|garantía|alegría|ingeniería|librería|tontería|panadería|cafetería|mercancía|fantasía|melodía|valentía|ciudadanía|sabiduría|galería|lotería|últimos|próximos|mínimos|máximos|íntimos|ramos|gramos|tramos|extremos|supremos)s?$|.*(?:logía|grafía|sofía|nomía|patía)$)\p{L}{2,}(?:ó|aron|ieron|aba|aban|ábamos|ía|ían|íamos|amos|emos|imos|ará|erá|irá|arán|erán|irán|remos|aría|ería|iría)$/u,

@@ -23,5 +23,6 @@ export const housekeeping = anyOf(String.raw`
   `);
 
 export const advertising = anyOf(String.raw`
-    patrocin|suscr[ií]|descuento|código promocional|boletín|prueba gratuita|punto com\b|\.(?:com|es|net|org|mx)\b|publicidad|ofrecido por
-  `);
+  patrocin|suscr[ií]b|descuento|código promocional|cupón|anunciante|publicidad|boletín|prueba gratuita|ofrecido por
+  punto com\b|\.(?:com|es|net|org|mx)\b
+`);

@@ -5,16 +5,17 @@ export const phrasing: PhrasingKnowledge = {
   parts: 'any',
   shortens: false,
   opening: atFront(`
-    y|e|o|pero|pues|entonces|bueno|porque|así que|sí(?=,)|no(?=,)|eh|este(?=,)|o sea(?: que)?|es decir(?: que)?|mira|oye|claro(?: que)?|vale|ok|okay|ahora(?=,)
+    y|e|o|pero|pues|hombre(?=,)|nada(?=,)|total(?=,)|fíjate(?: que)?|sabes(?: que)?(?=,)|entonces|bueno|porque|así que|sí(?=,)|no(?=,)|eh|este(?=,)|o sea(?: que)?|es decir(?: que)?|mira|oye|claro(?: que)?|vale|ok|okay|ahora(?=,)
     a ver|digamos(?: que)?|la verdad(?: es que)?|la cosa es que|el (?:tema|punto|problema|asunto|hecho) es que|lo que pasa es que|resulta que|creo que|yo creo que
     pienso que|yo pienso que|me parece que|yo diría que|supongo que|en fin|por ejemplo|de hecho|en realidad|además|también|por eso|por lo tanto|al final
+    en mi opinión|personalmente|honestamente|francamente|efectivamente|desde luego|por supuesto|mejor dicho|dicho esto|en definitiva|la verdad(?=,)|sin embargo|en cambio
     primero(?=,)|segundo(?=,)|finalmente|obviamente|básicamente|sinceramente|la idea es que|quiere decir que|eso significa que|es que|ya(?=,)|luego(?=,)|después(?=,)
   `),
   closing: atEnd(
-    'no|verdad|sabes|o sea|y todo eso|y eso|y tal|o algo así|entiendes|por ejemplo|vale|claro|digamos|creo yo|pues|eh',
+    'no|verdad|sabes|me entiendes|a que sí|y ya está|y todo|etcétera|digo yo|o sea|y todo eso|y eso|y tal|o algo así|entiendes|por ejemplo|vale|claro|digamos|creo yo|pues|eh',
   ),
   aside: wholly(
-    'o sea|es decir|digamos|sabes|no|verdad|bueno|pues|eh|claro|por ejemplo|la verdad|creo yo|yo creo|mira|este|de hecho|por supuesto',
+    'o sea|es decir|digamos|sabes|no|verdad|bueno|pues|eh|claro|por ejemplo|la verdad|creo yo|yo creo|mira|este|de hecho|por supuesto|desde luego|en fin|efectivamente|me parece|sabes qué',
   ),
   hedges: phrases('digamos, básicamente, literalmente, obviamente, o sea, como que'),
   weakAdverbs: none,
@@ -28,7 +29,7 @@ export const phrasing: PhrasingKnowledge = {
   particles: none,
   obligation: phrases(`
     hay que, debe, deben, debes, debemos, tiene que, tienes que, tienen que, tenemos que, nunca,
-    jamás
+    jamás, debería, deberías, deberíamos, hace falta
   `),
   stakes: words(`
     error errores mal fracaso fracasar morir muerte murió matar mató ganar perder perdió dinero
@@ -39,5 +40,5 @@ export const phrasing: PhrasingKnowledge = {
   question:
     /^(?:(?:y|pero|entonces) )?(?:(?:a|de|con|por|para|en) )?(?:quién|quiénes|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánt[oa]s?)(?!\p{L})/iu,
   announcement:
-    /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)$|^(?:déjame|déjenme|permítanme) |^volviendo a |^(?:quiero|quisiera|queremos) (?:hablar|contar|decir|agradecer|empezar)|^(?:voy|vamos) a |^(?:eso|esto) (?:es|fue|era) todo|^por eso$|^(?:gracias|hola|bienvenid|muchas gracias|hasta|nos vemos|adiós|suscr)/u,
+    /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)$|^(?:déjame|déjenme|permítanme) |^volviendo a |^(?:quiero|quisiera|queremos|voy a|vamos a|quería) (?:hablar|contar|decir|agradecer|empezar|comenzar|ver|mostrar|explicar|presentar|comentar)|^(?:eso|esto) (?:es|fue|era) todo|^por eso$|^(?:gracias|hola|bienvenid|muchas gracias|hasta|nos vemos|adiós|suscr)/u,
 };

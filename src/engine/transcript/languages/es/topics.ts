@@ -1,5 +1,5 @@
 import type { TopicKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { nothing, words } from '../lists.ts';
 
 export const topics: TopicKnowledge = {
   maxWords: 3,
@@ -12,13 +12,17 @@ export const topics: TopicKnowledge = {
   `),
   excludedForms: nothing,
   placeholders: words('cosa cosas gente tema tipo manera forma algo'),
-  quantities: none,
+  quantities: words(`
+    mitad tercio cuarto par docena docenas montón serie resto cantidad mayoría millón millones
+    miles cientos
+  `),
   generic: words(`
     episodio episodios podcast programa temas pregunta preguntas respuesta respuestas persona
     personas ejemplo ejemplos punto puntos parte partes idea ideas problema problemas razón
     razones palabra palabras tiempo vez veces día días semana semanas mes meses año años hora
     horas minuto minutos final principio lado número números nombre nombres tipos formas maneras
     caso casos momento momentos vídeo video mundo dinero niño niños hombre mujer amigo amigos
-    invitado oyentes capítulo sentido verdad lugar
+    invitado oyentes capítulo sentido verdad lugar cuestión cuestiones asunto asuntos capítulos
+    invitada invitados canal
   `),
 };

@@ -54,7 +54,7 @@ export const wordLists: WordKnowledge = {
       esposa, marido, novio, novia, perro, gato, vergüenza, cerveza, fiesta, por favor, dios
     `),
     say: words('dijo dice digo dije dijeron pregunté preguntó contestó respondió'),
-    filler: phrases('eh, este, o sea, bueno, pues, ¿no, sabes'),
+    filler: phrases('eh, o sea, bueno, pues, sabes, digamos, en plan, a ver, verdad'),
     promotion: phrases(`
       suscríbete, suscribirte, patrocinador, patrocina, enlace, descuento, síguenos, boletín,
       canal, gracias por venir, gracias por invitarme, bienvenidos, bienvenido, código

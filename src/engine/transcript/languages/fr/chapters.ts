@@ -21,7 +21,7 @@ export const chapters: ChapterKnowledge = {
   introduction: anyOf(String.raw`
       (?:on va|nous allons|je vais|je voudrais|j'aimerais|on peut|je veux|on veut)(?: \S+){0,2}? (?:parler|discuter) (?:de|du|des|d')
       parlons(?: \S+)? (?:de|du|des|d')
-      (?:passons|on passe|revenons|allons)(?: \S+)? (?:à|au|aux)
+      (?:passons|on passe|revenons)(?: \S+)? (?:à|au|aux)
       (?:commençons|on commence|commencer) (?:par|avec)
       (?:le|la|l'|notre) ?(?:prochain|prochaine|dernier|dernière|autre|suivant|suivante)(?: sujet| point| question| chose| partie| thème)?(?: suivant| suivante)?(?:,)? (?:c'est|est|sont|serait)
     `),
@@ -33,7 +33,6 @@ export const chapters: ChapterKnowledge = {
       (?:appelé|appelée|connu sous le nom de|le sujet de|l'idée de|le concept de|en ce qui concerne)
     `),
   questionFrom: /question(?: \S+){0,3}? (?:est |vient )?de/u,
-  sponsor: /sponsor|partenaire|code promo|essai gratuit|publicité|parrain|\.(?:com|fr)\b/u,
   question:
     /^(?:comment|pourquoi|qu'est-ce|que|quel|quelle|quels|quelles) (?:est|sont|ça|qui|que|fait|faut|peut|peut-on|faire|se|on|fonctionne) /u,
   smallTalk: /(?:^| )(?:je|tu|ça|cela|ceci|il|elle|ici|là|toi|moi|comment ça va)(?= |$)/u,

@@ -12,9 +12,11 @@ export const grammar: GrammarKnowledge = {
     selon d l
   `),
   postpositions: none,
-  conjunctions: words('et ou mais donc car qui'),
+  conjunctions: words(`
+    et ou mais donc car qui quoi dont comment pourquoi combien lequel laquelle puis ni
+  `),
   subordinators: words('si quand parce lorsque puisque comme que tandis pendant dès où'),
-  pronouns: words('je tu on nous vous tout'),
+  pronouns: words("je tu on nous vous moi toi soi quelqu'un quelque rien chacun certains"),
   references: words(`
     il elle ils elles ça cela ceci c'est c'était celui celle ceux celles lui ce cet cette ces
   `),
@@ -38,7 +40,9 @@ export const grammar: GrammarKnowledge = {
     est sont était étaient suis es êtes sommes fut sera seront serait a ont ai as avez avons avait
     avaient aura peut peuvent peux pouvez doit doivent dois devez va vont vais veut veulent veux
     fait font faut fallait vaut c'est j'ai n'est n'a l'a s'est c'était n'ont d'est qu'est devient
-    reste semble permet existe
+    reste semble permet existe étais soit soient ait aient serais serez étiez avais avions auront
+    aurait auraient pourrait pourraient devrait devraient faudrait faudra voulait pouvait devait
+    allait
   `),
   modals: none,
   nonfinite: none,

@@ -17,5 +17,6 @@ export const housekeeping = anyOf(String.raw`
   `);
 
 export const advertising = anyOf(String.raw`
-    sponsor|partenaire de (?:cette|la) vidéo|abonne|code promo|réduction|newsletter|essai gratuit|point (?:com|fr)\b|\.(?:com|fr|net|org)\b|publicité|offert par
-  `);
+  sponsor|partenaire de (?:cette|la|cet) (?:vidéo|épisode)|abonnez|code promo|réduction|newsletter|essai gratuit|publicité|parrain[ée]|offert par
+  point (?:com|fr)\b|\.(?:com|fr|net|org)\b
+`);

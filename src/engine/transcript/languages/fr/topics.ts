@@ -1,5 +1,5 @@
 import type { TopicKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { nothing, words } from '../lists.ts';
 
 export const topics: TopicKnowledge = {
   maxWords: 3,
@@ -11,12 +11,16 @@ export const topics: TopicKnowledge = {
   `),
   excludedForms: nothing,
   placeholders: words('chose choses truc trucs gens manière façon'),
-  quantities: none,
+  quantities: words(`
+    moitié tiers quart dizaine douzaine centaine millier tas paire série plupart reste million
+    millions
+  `),
   generic: words(`
     épisode épisodes podcast émission sujet sujets question questions réponse réponses personne
     personnes exemple exemples point points partie parties idée idées problème problèmes raison
     raisons mot mots temps fois jour jours semaine semaines mois an ans année années heure heures
     minute minutes fin début côté numéro nombre nom noms type types sorte cas moment moments vidéo
     vidéos monde argent enfant enfants homme femme ami amis invité chapitre sens vérité lieu
+    invitée invités auditeurs façons manières sortes
   `),
 };

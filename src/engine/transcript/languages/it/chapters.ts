@@ -22,7 +22,8 @@ export const chapters: ChapterKnowledge = {
   introduction: anyOf(String.raw`
       (?:vorrei|voglio|vogliamo|andiamo a|possiamo|volevo)(?: \S+){0,2}? (?:parlare|discutere) (?:di|del|dello|della|dell|dei|delle|degli)
       parliamo(?: \S+)? (?:di|del|dello|della|dei|delle|degli)
-      (?:passiamo|andiamo|torniamo)(?: \S+)? (?:a|al|allo|alla|ai|alle|agli)
+      (?:passiamo|torniamo)(?: \S+)? (?:a|al|allo|alla|ai|alle|agli)
+      andiamo (?:a (?:vedere|parlare di|analizzare|spiegare)|al (?:prossimo|secondo|terzo))
       (?:cominciamo|iniziamo|partiamo|iniziare|cominciare) (?:con|da|dal|dalla)
       (?:il|la|l'|lo|nostro|nostra) ?(?:prossimo|prossima|ultimo|ultima|altro|altra|successivo|successiva)(?: tema| punto| argomento| domanda| cosa| parte)? (?:è|sono|sarebbe)
     `),
@@ -34,7 +35,6 @@ export const chapters: ChapterKnowledge = {
       (?:chiamato|chiamata|noto come|il tema|l'idea di|il concetto di|per quanto riguarda)
     `),
   questionFrom: /domanda(?: \S+){0,3}? (?:è |viene )?(?:di|da)/u,
-  sponsor: /sponsor|codice (?:sconto|promo)|prova gratuita|pubblicità|offerto da|\.(?:com|it)\b/u,
   question:
     /^(?:come|perché|cosa|che cosa|qual) (?:è|sono|si|può|possiamo|dobbiamo|funziona|significa|succede|fare|fa|ci) /u,
   smallTalk: /(?:^| )(?:io|tu|questo|quello|lui|lei|qui|lì|mi|ti|come stai)(?= |$)/u,

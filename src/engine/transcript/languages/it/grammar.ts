@@ -13,11 +13,14 @@ export const grammar: GrammarKnowledge = {
     nei negli nelle sullo sui sugli sulle durante secondo
   `),
   postpositions: none,
-  conjunctions: words('e ed o ma'),
+  conjunctions: words('e ed o ma né oppure cui quale quali quanto però'),
   subordinators: words(`
     se quando perché mentre dove benché sebbene siccome poiché affinché che come
   `),
-  pronouns: words('io tu noi voi nessuno qualcuno tutti'),
+  pronouns: words(`
+    io tu noi voi nessuno qualcuno tutti nessuna ognuno chiunque qualcosa tutto niente nulla uno
+    chi cosa
+  `),
   references: words(`
     lui lei loro esso essa ciò questo questa questi queste quello quella quelli quelle lì là
   `),
@@ -38,7 +41,9 @@ export const grammar: GrammarKnowledge = {
   auxiliaries: words(`
     erano fu furono sei siamo siete sta stanno stava c'è c'era avete avevano possono possiamo
     devono devo dobbiamo va vanno vado andava vuole vogliono voglio sarà sarebbe fa fanno faceva
-    fece serve bisogna
+    fece serve bisogna stavo stavano stai sto eravamo eravate avevamo avremmo avrebbe avrebbero
+    avrei sarebbero sarei potrebbe potrebbero dovrebbe dovrebbero vorrebbe poteva potevano doveva
+    dovevano voleva facciamo fate fai faccio siano sia abbia abbiano serviva bisognava
   `),
   modals: words('è sono era ho hai ha abbiamo hanno aveva può posso deve'),
   nonfinite: none,
@@ -53,7 +58,8 @@ export const grammar: GrammarKnowledge = {
     sapere voleva volere arrivare passa passare lascia lasciare segue seguire trova trovare
     portare parla parlare crede pensa penso pensava esce uscire vengono veniva venire torna
     tornare prende prendere vivere sente sentire diventa nasce chiama chiamava dico so vedo guarda
-    guardate ascolta spero conta racconta chiede capisce conosce
+    guardate ascolta spero conta racconta chiede capisce conosce credono pensano sappiamo vediamo
+    mangia mangiano dorme dormono compra comprano vende aiuta aiutano impara imparano cambiano
   `),
   verbEndings:
     /^\p{L}{2,}(?:ò|arono|irono|erono|avo|avi|ava|avano|evo|eva|evano|ivano|iamo|erà|irà|arà|eremo|iremo|eranno|erebbe)$|^(?!.*(?:tiva|siva)$)\p{L}{3,}iva$/u,

@@ -31,5 +31,6 @@ export const housekeeping = anyOf(String.raw`
   `);
 
 export const advertising = anyOf(String.raw`
-    sponsor|iscriv(?:iti|etevi|ersi)|codice sconto|sconto|newsletter|prova gratuita|punto (?:com|it)\b|\.(?:com|it|net|org)\b|pubblicità|offerto da
-  `);
+  sponsor|iscriv(?:iti|etevi|ersi)|codice (?:sconto|promo)|sconto|newsletter|prova gratuita|pubblicità|offerto da
+  punto (?:com|it)\b|\.(?:com|it|net|org)\b
+`);

@@ -7,14 +7,15 @@ export const phrasing: PhrasingKnowledge = {
   opening: atFront(`
     e|ed|ma|o(?=,)|però|allora|quindi|dunque|ecco|beh|bene|insomma|cioè|sì|no(?=,)|eh|ok|okay|poi|diciamo(?: che)?|guarda|guardate|niente(?=,)|perché(?=,)|io credo(?: che)?
     io penso(?: che)?|penso che|credo che|secondo me|direi che|sai che|sai(?=,)|sapete(?=,)|come dire|in realtà|in pratica|per esempio|ad esempio|infatti|inoltre|anche(?=,)
+    a mio parere|a mio avviso|per me(?=,)|per carità|detto questo|detto ciò|tra parentesi|figurati|vedi(?=,)|vedete(?=,)|senti(?=,)|sentite(?=,)|effettivamente|in effetti|in fondo|certo(?=,)|mah|boh|vabbè|tipo(?=,)|nel senso(?: che)?|fondamentalmente
     il (?:problema|fatto|punto) è che|la (?:verità|cosa|questione) è che|vuol dire che|questo significa che|alla fine|comunque|ovviamente|praticamente|sinceramente
     prima(?=,)|primo(?=,)|secondo(?=,)|finalmente|a parte che|è che|adesso(?=,)|ora(?=,)|tra l'altro|di fatto
   `),
   closing: atEnd(
-    'no|vero|capito|sai|eccetera|e così via|e cose così|o qualcosa del genere|per esempio|ad esempio|diciamo|insomma|ecco|cioè|giusto|secondo me|ok|va bene',
+    'no|vero|capito|sai|vabbè|e basta|e tutto il resto|se vogliamo|nel senso|eccetera|e così via|e cose così|o qualcosa del genere|per esempio|ad esempio|diciamo|insomma|ecco|cioè|giusto|secondo me|ok|va bene',
   ),
   aside: wholly(
-    'diciamo|insomma|cioè|ecco|sai|capito|no|vero|come dire|in realtà|in pratica|per esempio|ad esempio|secondo me|appunto|allora|beh|credo|penso',
+    'diciamo|insomma|cioè|ecco|sai|capito|no|vero|come dire|in realtà|in pratica|per esempio|ad esempio|secondo me|appunto|allora|beh|credo|penso|in effetti|a mio parere|se vogliamo|nel senso|vabbè|tipo',
   ),
   hedges: phrases(`
     diciamo, praticamente, letteralmente, ovviamente, sostanzialmente, in qualche modo, come dire
@@ -38,5 +39,5 @@ export const phrasing: PhrasingKnowledge = {
   question:
     /^(?:(?:e|ma|allora) )?(?:(?:a|di|da|con|per|in) )?(?:chi|che|cosa|quando|dove|dov['’]è|perché|come|com['’]è|cos['’]è|quanto|quanti|quanta|quante|quale|quali|qual è)(?!\p{L})/iu,
   announcement:
-    /^(?:la|il|l') ?(?:domanda|risposta|cosa|punto|problema|prima|primo|seconda|secondo|prossima|prossimo|altra|altro)(?: cosa| punto)? (?:è|era|viene)$|^(?:lasciatemi|lasciami|fatemi|fammi) |^tornando a|^(?:voglio|vorrei|volevo) |^(?:questo|questa|ecco) è tutto|^ecco perché$|^(?:oggi )?(?:parliamo|parleremo|vediamo|vi parlo) |^(?:grazie|ciao|buongiorno|benvenut|arrivederci|iscriv)/u,
+    /^(?:la|il|l') ?(?:domanda|risposta|cosa|punto|problema|prima|primo|seconda|secondo|prossima|prossimo|altra|altro)(?: cosa| punto)? (?:è|era|viene)$|^(?:lasciatemi|lasciami|fatemi|fammi) |^tornando a|^(?:voglio|vorrei|volevo|vogliamo) (?:parlar|dir|mostrar|raccontar|iniziar|cominciar|ringraziar|spiegar|presentar|far)|^(?:questo|questa|ecco) è tutto|^ecco perché$|^(?:oggi )?(?:parliamo|parleremo|vediamo|vi parlo) |^(?:grazie|ciao|buongiorno|benvenut|arrivederci|iscriv)/u,
 };

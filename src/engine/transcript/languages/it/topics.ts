@@ -21,6 +21,6 @@ export const topics: TopicKnowledge = {
     persona persone esempio esempi punto punti parti idea idee problema problemi ragione ragioni
     motivo parole tempo volta volte giorno giorni settimane mesi anno anni ora ore minuti fine
     inizio lato numero numeri nomi tipi modi caso casi momenti video mondo soldi bambino bambini
-    uomo donna amico amici ospite capitolo senso verità luogo
+    uomo donna amico amici ospite capitolo senso verità luogo discorso faccenda faccende motivi
   `),
 };

@@ -13,7 +13,8 @@ export const chapters: ChapterKnowledge = {
     'エピソード ポッドキャスト 番組 リスナー 視聴者 動画 チャンネル スポンサー ゲスト 登録',
   ),
   introduction: anyOf(`
-      (?:次は|次に|続いて(?:は)?|続きまして|最後に|最後は|まずは?|最初に|最初は|それでは|では|さて|今日は|本日は)、?
+      ^(?:(?:はい|さて|じゃあ|では|それでは)、?)*(?:次は|次に|続いて(?:は)?|続きまして|最後に|最後は|まずは?|最初に|最初は|今日は|本日は|今回は)、?
+      ^(?:それでは|では|さて)、?
       次の(?:話題|テーマ|質問|議題|トピック)は
     `),
   mention: anyOf(`
@@ -23,9 +24,8 @@ export const chapters: ChapterKnowledge = {
       いわゆる
     `),
   questionFrom: /質問は/u,
-  sponsor: /スポンサー|提供でお送り|クーポン|割引コード|無料体験|広告/u,
   question: /^(?:どうやって|なぜ|どうして|どのように|何が)/u,
   smallTalk: /(?:私|あなた|これ|それ|あれ|ここ|元気ですか)/u,
   clauseStarts: none,
-  aroundPersons: words('さん 様'),
+  aroundPersons: words('さん 様 氏 君 ちゃん'),
 };

@@ -13,7 +13,7 @@ export const chapters: ChapterKnowledge = {
     '에피소드 팟캐스트 방송 청취자 청취자분들 시청자 영상 채널 구독 스폰서 게스트 유튜브',
   ),
   introduction: anyOf(`
-      (?:다음은|다음으로|이어서|마지막으로|먼저|우선|그럼|그러면|이제|오늘은)
+      ^(?:자 |네 |그럼 |그러면 |이제 )*(?:다음은|다음으로|이어서|마지막으로|먼저|우선|오늘은)
       다음 (?:주제는|질문은|안건은|이야기는)
     `),
   mention: anyOf(`
@@ -21,7 +21,6 @@ export const chapters: ChapterKnowledge = {
       이른바
     `),
   questionFrom: /질문은/u,
-  sponsor: /스폰서|협찬|할인 코드|쿠폰|무료 체험|광고|\.(?:com|kr)\b/u,
   question: /^(?:어떻게|왜|무엇이|무엇을) /u,
   smallTalk: /(?:^| )(?:저는|나는|너는|이것|그것|저것|여기|거기|안녕하세요)(?= |$)/u,
   clauseStarts: words('어떻게 왜'),

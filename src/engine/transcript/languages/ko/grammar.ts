@@ -2,19 +2,24 @@ import type { GrammarKnowledge } from '../grammar.ts';
 import { none, nothing, words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
-  determiners: none,
+  determiners: words('이 그 저 제 내 우리의 모든 어떤 이런 그런 저런 한 두 세 네 다섯'),
   demonstratives: none,
   prepositions: none,
   postpositions: none,
   conjunctions: words('그리고 하지만 그래서 그러나 그런데 근데 왜냐하면 또는'),
   subordinators: none,
-  pronouns: none,
+  pronouns: words(
+    '나는 저는 제가 내가 나를 저를 우리 우리는 우리가 여러분 여러분은 누가 누구 무엇 뭐',
+  ),
   references: words(
     '그것은 그것이 그것을 그건 그게 이것은 이건 이게 이걸 그걸 그는 그가 그녀는 그녀가 그들은 거기 여기',
   ),
-  adverbs: none,
+  adverbs: words(`
+    오늘 내일 어제 지금 이제 정말 진짜 아주 매우 너무 조금 많이 항상 자주 가끔 다시 계속 함께 같이 바로 먼저 우선 여기 거기 저기 왜 어떻게 언제 아마 물론 그냥
+    역시 특히 안 못 잘 더 또
+  `),
   adverbEndings: nothing,
-  interjections: none,
+  interjections: words('예 아 어 음 안녕 안녕하세요 감사합니다'),
   numerals: none,
   adjectives: none,
   adjectiveEndings: nothing,

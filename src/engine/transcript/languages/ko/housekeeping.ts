@@ -10,6 +10,6 @@ export const housekeeping = anyOf(String.raw`
     다음 (?:영상|시간|주|편|에피소드)(?:에서|에)? (?:만나|봬|뵙|찾아)|다음에 (?:만나|또|봬|뵙)|안녕히 (?:계세요|가세요)|(?:시청|청취)해 ?주셔서|오늘은 여기까지
   `);
 
-export const advertising = anyOf(`
-    협찬|구독|할인|쿠폰|무료 (?:체험|이용)|광고|후원|닷컴
-  `);
+export const advertising = anyOf(String.raw`
+  협찬|스폰서|구독|할인|쿠폰|무료 (?:체험|이용)|광고|후원|닷컴|\.(?:com|kr)\b
+`);

@@ -23,7 +23,8 @@ export const chapters: ChapterKnowledge = {
   introduction: anyOf(String.raw`
       (?:vamos|vou|quero|queremos|queria|gostaria de|podemos)(?: \S+){0,2}? (?:falar|conversar|discutir) (?:de|do|da|dos|das|sobre)
       falemos (?:de|do|da|dos|das|sobre)
-      (?:passemos|passamos|vamos|voltemos|voltamos)(?: \S+)? (?:a|ao|à|aos|às|para)
+      (?:passemos|passamos|voltemos|voltamos)(?: \S+)? (?:a|ao|à|aos|às|para)
+      vamos (?:ao|à|aos|às|ver|passar para|começar (?:com|por|pelo|pela))
       (?:comecemos|começamos|começar|vamos começar) (?:com|por|pelo|pela)
       (?:o|a|nosso|nossa) (?:próximo|próxima|último|última|outro|outra|seguinte)(?: tema| ponto| assunto| pergunta| coisa| parte)?(?: seguinte)? (?:é|são|seria)
     `),
@@ -35,8 +36,6 @@ export const chapters: ChapterKnowledge = {
       (?:chamado|chamada|conhecido como|o tema|a ideia de|o conceito de|em relação a)
     `),
   questionFrom: /pergunta(?: \S+){0,3}? (?:é |vem )?(?:de|do|da)/u,
-  sponsor:
-    /patrocin|código (?:de )?(?:desconto|promocional)|cupom|cupão|teste grátis|anunciante|\.(?:com|pt|br)\b/u,
   question:
     /^(?:como|por que|porque|o que|qual) (?:é|são|se|pode|podemos|devemos|funciona|significa|acontece|fazer|faz|há) /u,
   smallTalk: /(?:^| )(?:eu|tu|você|isto|isso|este|esse|ele|ela|aqui|ali|me|te|tudo bem)(?= |$)/u,

@@ -12,9 +12,9 @@ export const grammar: GrammarKnowledge = {
     de em por para com sem sobre entre até desde contra num numa pelos pelas sob durante segundo
   `),
   postpositions: none,
-  conjunctions: words('e ou mas'),
+  conjunctions: words('e ou mas nem qual quais cujo cuja quanto porém contudo'),
   subordinators: words('se quando porque embora enquanto como onde que pois caso'),
-  pronouns: words('eu tu você nós vocês ninguém alguém todos'),
+  pronouns: words('eu tu você nós vocês ninguém alguém todos todo algo nada quem gente'),
   references: words(`
     ele ela eles elas isso isto aquilo esse essa este esta esses essas aquele aquela lhe lhes aí
     ali lá
@@ -35,7 +35,8 @@ export const grammar: GrammarKnowledge = {
   auxiliaries: words(`
     é são era eram foram sou somos está estão estava estou há havia têm tenho temos teve podem
     podemos devem ia quer querem quero será seria faz fazem fez precisa precisam precisamos
-    precisava
+    precisava estamos estavam esteve fomos seja sejam haja houve poderia poderiam deveria deveriam
+    podia podiam devia tiveram terá terão seriam
   `),
   modals: words('foi tem tinha pode posso deve vai vão vou vamos'),
   nonfinite: none,

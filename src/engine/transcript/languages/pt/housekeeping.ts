@@ -33,5 +33,6 @@ export const housekeeping = anyOf(String.raw`
   `);
 
 export const advertising = anyOf(String.raw`
-    patrocin|inscrev(?:a|e|am)|subscrev|cupom|cupão|desconto|newsletter|teste grátis|ponto com\b|\.(?:com|pt|br|net|org)\b|publicidade|oferecimento de
-  `);
+  patrocin|inscrev(?:a|e|am)|subscrev|cupom|cupão|desconto|código promocional|anunciante|newsletter|teste grátis|publicidade|oferecimento de
+  ponto com\b|\.(?:com|pt|br|net|org)\b
+`);

@@ -8,13 +8,13 @@ export const phrasing: PhrasingKnowledge = {
     e|ou|mas|então|aí|bom|bem|pois|ora|olha|né|tá|sim|não(?=,)|é(?=,)|ah|eh|ok|okay|enfim|depois(?=,)|assim(?=,)|gente(?=,)|porque|eu acho(?: que)?|acho(?: que)?
     eu penso(?: que)?|eu diria(?: que)?|eu acredito que|quer dizer(?: que)?|sabe(?: que)?(?=,)|na verdade|a verdade é que|o (?:problema|fato|ponto|negócio) é que
     a (?:questão|coisa|ideia) é que|é que|o que acontece é que|por exemplo|aliás|além disso|também(?=,)|por isso|no fim|primeiro(?=,)|segundo(?=,)|finalmente
-    obviamente|basicamente|sinceramente|isso significa que|ou seja|tipo(?=,)|agora(?=,)|portanto|logo(?=,)|parece que|ecco
+    obviamente|basicamente|sinceramente|isso significa que|ou seja|tipo(?=,)|agora(?=,)|portanto|logo(?=,)|parece que|olha só|veja bem|vejam|pois é|na minha opinião|pra mim(?=,)|para mim(?=,)|no fundo|no fim das contas|de fato|de facto|com certeza(?=,)|sinceramente|honestamente|digamos(?: que)?|a verdade(?=,)|só que
   `),
   closing: atEnd(
-    'né|não é|sabe|entendeu|tá|ok|e tal|e tudo mais|e coisas assim|ou algo assim|por exemplo|na verdade|eu acho|assim|enfim|certo|viu',
+    'né|não é|sabe|entendeu|percebes|tá ligado|e por aí vai|etcétera|tá|ok|e tal|e tudo mais|e coisas assim|ou algo assim|por exemplo|na verdade|eu acho|assim|enfim|certo|viu',
   ),
   aside: wholly(
-    'né|sabe|quer dizer|ou seja|tipo|assim|bom|bem|é|eu acho|na verdade|por exemplo|digamos|entendeu|olha|enfim|claro|aliás',
+    'né|sabe|quer dizer|ou seja|tipo|assim|bom|bem|é|eu acho|na verdade|por exemplo|digamos|entendeu|olha|enfim|claro|aliás|pois é|na minha opinião|de fato|de facto|com certeza|percebes|tá',
   ),
   hedges: phrases('tipo assim, basicamente, literalmente, digamos, na verdade, meio que'),
   weakAdverbs: none,
@@ -38,5 +38,5 @@ export const phrasing: PhrasingKnowledge = {
   question:
     /^(?:(?:e|mas|então) )?(?:(?:a|de|com|para|por|em) )?(?:quem|o que|que|quando|onde|por que|por quê|porque|porquê|como|quanto|quantos|quanta|quantas|qual|quais|será que|cadê)(?!\p{L})/iu,
   announcement:
-    /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)$|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de) |^(?:eu )?(?:vou|vamos) |^(?:isso|isto) é (?:tudo|isso)|^é isso$|^(?:obrigad|olá|oi|bem-vind|tchau|até|inscrev)/u,
+    /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)$|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de|vou|vamos) (?:falar|dizer|mostrar|contar|começar|agradecer|ver|explicar|apresentar|comentar)|^(?:isso|isto) é (?:tudo|isso)|^é isso$|^(?:obrigad|olá|oi|bem-vind|tchau|até|inscrev)/u,
 };

@@ -14,7 +14,8 @@ export const topics: TopicKnowledge = {
   quantities: words(`
     metade semana mês noite manhã hora minuto momento resto pedaço parte onze doze quinze vinte
     trinta quarenta cinquenta cem duzentos duzentas mil dezesseis dezessete dezoito dezenove
-    sessenta setenta oitenta noventa milhão milhões par dúzia monte
+    sessenta setenta oitenta noventa milhão milhões par dúzia monte terço quarto montes maioria
+    série
   `),
   generic: words(`
     episódio episódios podcast programa tema temas assunto assuntos perguntas respostas pessoa

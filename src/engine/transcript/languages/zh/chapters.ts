@@ -19,7 +19,6 @@ export const chapters: ChapterKnowledge = {
       什么是
     `),
   questionFrom: /问题(?:是|来)自/u,
-  sponsor: /赞助|贊助|优惠码|折扣码|免费试用|广告/u,
   question: /^(?:怎么|如何|为什么|什么是)/u,
   smallTalk: /(?:你好|这个|那个|这里|那里|你们|我们)/u,
   clauseStarts: none,

@@ -11,5 +11,5 @@ export const housekeeping = anyOf(`
   `);
 
 export const advertising = anyOf(`
-    赞助|订阅|点赞|优惠码|折扣|免费试用|点com|广告|推广
-  `);
+  赞助|订阅|点赞|优惠码|折扣|免费试用|点com|广告|推广
+`);

@@ -29,7 +29,7 @@ export const wordLists: WordKnowledge = {
       '笑 笑话 好笑 搞笑 开玩笑 奇怪 疯 傻 笨 妈妈 爸爸 老婆 老公 女朋友 男朋友 狗 猫 尴尬 啤酒 蛋糕',
     ),
     say: words('说 说道 问 问道 回答 告诉 喊'),
-    filler: words('呃 嗯 就是说 怎么说'),
+    filler: words('呃 嗯 就是说 怎么说 额 那个 这个 然后呢'),
     promotion: words('订阅 关注 点赞 赞助'),
     emotion: words('爱 恨 害怕 恐惧 伤心 快乐 幸福 痛苦 眼泪 哭 心 死 梦想 希望 骄傲 惊讶'),
     insight: words('因为 原因 真相 意味着 理解 学到 问题 区别 秘密 其实 事实'),

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { none, nothing, words } from '../lists.ts';
+import { inBothScripts } from './both-scripts.ts';
 import { chapters } from './chapters.ts';
 import { grammar } from './grammar.ts';
 import { advertising, housekeeping } from './housekeeping.ts';
@@ -27,15 +28,14 @@ export const zh: Language = {
     laughter: /笑|拍手|掌声|鼓掌|欢呼/u,
     noises: /音乐|叹气|咳嗽|沉默|听不清|噪音|电话铃/u,
   },
-  words: wordLists,
-  grammar,
-  topics,
-  phrasing,
-  chapters,
-  housekeeping,
-  advertising,
+  words: inBothScripts(wordLists),
+  grammar: inBothScripts(grammar),
+  topics: inBothScripts(topics),
+  phrasing: inBothScripts(phrasing),
+  chapters: inBothScripts(chapters),
+  ...inBothScripts({ housekeeping, advertising }),
   conversation: undefined,
-  edges: {
+  edges: inBothScripts({
     leading: words(
       '嗯 呃 额 啊 哦 那 那么 然后 所以 但是 但 可是 而且 好 对 是的 就是 其实 就是说 反正 不过',
     ),
@@ -43,8 +43,8 @@ export const zh: Language = {
     references: none,
     joining: words('但是 但 所以 因为 而且 然后 可是 或者'),
     setUp: /(?:比如(?:说)?|例如|问题是|答案是|原因是|(?:他|她|我|他们)(?:说|问)|也就是说|因为)$/u,
-  },
-  rubric: {
+  }),
+  rubric: inBothScripts({
     mild: words('最 不 没 没有'),
     weakSignals: words('因为 其实'),
     timeless: words('后来'),
@@ -52,7 +52,7 @@ export const zh: Language = {
     storyOpening:
       /^[“「『]?(?:有一(?:天|次|年)|小时候|\S{1,4}年前|去年|昨天|那(?:天|年|时候)|我(?:记得|小时候|第一次))/u,
     imperative: /^[“「『]?(?:请|记得|别|不要|先|试试|学会|千万)/u,
-  },
+  }),
   profanity: {
     words: words(`
       操你 操你妈 操你媽 操他妈 操蛋 我操 卧槽 肏 他妈的 他媽的 你妈的 你媽的 去你妈的 去你媽的 妈的 媽的 尼玛 傻逼 傻屄 煞笔 牛逼 装逼 裝逼 草泥马 草泥馬 日你妈 鸡巴 雞巴 狗屎
