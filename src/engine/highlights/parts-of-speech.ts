@@ -134,13 +134,16 @@ function partOf(context: Context, { grammar }: Language): PartOfSpeech {
   );
 }
 
+/** Digits with at most a unit: "$10", "4k", but no "64-byte". */
+const figure = /^\p{Sc}?\p{N}[\p{N}\p{P}]*\p{L}{0,2}%?$/u;
+
 /** The part of speech of a word of a closed class. */
 function listed(
   word: string,
   { before, next, isNominal }: Context,
   grammar: Grammar,
 ): PartOfSpeech | undefined {
-  if (/^\p{Sc}?\p{N}/u.test(word) || grammar.numerals.has(word)) return 'number';
+  if (figure.test(word) || grammar.numerals.has(word)) return 'number';
   if (isAuxiliary(word, grammar)) return 'auxiliary';
   if (grammar.nonfinite.has(word)) return 'nonfinite';
   if (grammar.bases.has(word) && before && precedesVerb(before.token, grammar)) return 'verb';
@@ -172,9 +175,10 @@ function byForm(context: Context, grammar: Grammar): PartOfSpeech {
     if (grammar.verbEndings.test(token)) return 'verb';
     if (grammar.infinitives.test(token)) return 'nonfinite';
   }
+  if (isAdjective) return 'adjective';
   if (isParticiple && before?.part !== 'determiner') return 'participle';
   if (isAdverb) return 'adverb';
-  return isAdjective || grammar.adjectiveEndings.test(token) ? 'adjective' : 'noun';
+  return grammar.adjectiveEndings.test(token) ? 'adjective' : 'noun';
 }
 
 const acronym = /^\p{Lu}[\p{Lu}\p{N}]+s?$/u;
@@ -204,21 +208,26 @@ function byCapital(context: Context, grammar: Grammar): PartOfSpeech | undefined
 function isVerbHere({ token, forms, i, next }: Context, grammar: Grammar): boolean {
   const earlier = forms[i - 1];
   if (earlier?.part === 'preposition') return false;
-  if (!grammar.bases.has(token)) return isThirdPerson(token, grammar.bases);
-  if (earlier === undefined)
-    return (
-      !grammar.adjectives.has(token) ||
-      grammar.determiners.has(next) ||
-      grammar.references.has(next)
-    );
-  return /^(?:conjunction|name|pronoun|adverb)$/u.test(earlier.part) || /s$/u.test(earlier.token);
+  if (!grammar.bases.has(token)) {
+    // "Unit tests cover …"
+    const isCompound =
+      isNominal(earlier?.part) && (isVerbal(next, grammar) || grammar.bases.has(next));
+    return isThirdPerson(token, grammar.bases) && !isCompound;
+  }
+  const hasObject = [grammar.determiners, grammar.references, grammar.pronouns].some((set) =>
+    set.has(next),
+  );
+  if (grammar.adjectives.has(token) && !hasObject) return false;
+  if (earlier === undefined) return true;
+  const isPlural = earlier.part === 'noun' && /[^s]s$/u.test(earlier.token);
+  return isPlural || /^(?:conjunction|name|pronoun|adverb)$/u.test(earlier.part);
 }
 
 function isThirdPerson(word: string, bases: WordSet): boolean {
   return (
     /s$/u.test(word) &&
     (bases.has(word.slice(0, -1)) ||
-      (/es$/u.test(word) && bases.has(word.slice(0, -2))) ||
+      (/(?:[sxzo]|[cs]h)es$/u.test(word) && bases.has(word.slice(0, -2))) ||
       (/ies$/u.test(word) && bases.has(`${word.slice(0, -3)}y`)))
   );
 }
@@ -250,6 +259,8 @@ function withHeads(
     if (form.part !== 'adjective' || grammar.adjectives.has(form.token)) return form;
     const follows = words[i]?.breaks === false && canName(forms[i - 1]?.part);
     const isLast = words[i + 1]?.breaks !== false || !canName(forms[i + 1]?.part);
+    // "More useful" has none.
+    if (grammar.demonstratives.has(forms[i - 1]?.token ?? '')) return form;
     const isHead = grammar.adjectivesFollow
       ? form.isMarked && !follows
       : isLast && (form.isMarked || follows);

@@ -200,9 +200,25 @@ function roleOf(place: Place, { language, stop }: Lists): TaggedWord['role'] {
   if (token.length < 3 && /^\p{Script=Latin}/u.test(token)) return undefined;
   if (topics.excludedForms.test(word.word)) return undefined;
   if (part === 'participle') return roleOfParticiple(place, language);
+  if (part === 'number') return 'modifier';
+  if (part === 'verb') return isCompounded(place, language) ? 'head' : undefined;
   if (part === 'adjective') return 'modifier';
   if (part !== 'noun') return undefined;
   return isCertain(place, language) ? 'head' : undefined;
+}
+
+/** "Unit tests", where nothing shows that somebody tests something. */
+function isCompounded({ form, before, following }: Place, { grammar }: Language): boolean {
+  const next = following?.word ?? '';
+  return (
+    before?.word?.role === 'head' &&
+    before.word.part === 'noun' &&
+    grammar.bases.has(form.token.replace(/(?<=..)s$/u, '')) &&
+    /s$/u.test(form.token) &&
+    ![grammar.determiners, grammar.references, grammar.pronouns, grammar.adverbs].some((set) =>
+      set.has(next),
+    )
+  );
 }
 
 /** "Distributed systems", but not "systems distributed"; "server rendering is". */
@@ -211,27 +227,30 @@ function roleOfParticiple(
   { grammar }: Language,
 ): TaggedWord['role'] {
   const earlier = before?.word;
-  if (earlier?.role !== 'head') return grammar.adjectivesFollow ? undefined : 'modifier';
   const next = following?.word ?? '';
-  const isActivity =
-    grammar.gerunds.test(form.token) &&
-    earlier.part === 'noun' &&
-    !earlier.token.endsWith('s') &&
-    !grammar.determiners.has(next) &&
-    !grammar.prepositions.has(next) &&
-    !precedesVerb(next, grammar);
-  return isActivity ? 'head' : undefined;
+  const hasObject = grammar.determiners.has(next) || grammar.references.has(next);
+  const isOfVerb =
+    before?.form !== undefined &&
+    (precedesVerb(before.form.token, grammar) || /^(?:pronoun|adverb)$/u.test(before.form.part));
+  if (isOfVerb || grammar.adjectivesFollow) return undefined;
+  const isGerund = grammar.gerunds.test(form.token) && !hasObject && !precedesVerb(next, grammar);
+  if (earlier?.role === 'head')
+    return isGerund &&
+      earlier.part === 'noun' &&
+      !earlier.token.endsWith('s') &&
+      !grammar.prepositions.has(next)
+      ? 'head'
+      : undefined;
+  // "Of learning", "distributed computing".
+  return isGerund && (form.isMarked || earlier?.role === 'modifier') ? 'head' : 'modifier';
 }
 
 /** Whether a word that no list knows as a verb, or that can be one, is a noun at its place. */
 function isCertain({ form, before }: Place, { grammar }: Language): boolean {
   if (form.isNominal || grammar.nounsAreCapitalised) return true;
   const earlier = before?.form;
-  if (
-    earlier &&
-    (precedesVerb(earlier.token, grammar) || /^(?:pronoun|adverb)$/u.test(earlier.part))
-  )
-    return false;
+  const isSubject = earlier?.part === 'pronoun' && !grammar.demonstratives.has(earlier.token);
+  if (earlier && (isSubject || precedesVerb(earlier.token, grammar))) return false;
   const canBeVerb = [form.token, form.token.replace(/(?<=..)s$/u, '')].some((each) =>
     grammar.bases.has(each),
   );

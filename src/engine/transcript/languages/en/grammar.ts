@@ -7,7 +7,7 @@ export const grammar: GrammarKnowledge = {
     many much all both another two three four five six seven eight nine ten more most
     enough whose
   `),
-  demonstratives: words('this these those all both more most'),
+  demonstratives: words('this these those all both more most that'),
   prepositions: words(`
     of to in on at by for with from into onto about as over under between through during against
     without within across behind beyond like than toward towards upon per via around near inside
@@ -53,7 +53,8 @@ export const grammar: GrammarKnowledge = {
     simple safe sick sad fun huge tiny single main public private local global light secure remote
     modern native common clean raw broken hidden custom external internal senior junior legal
     financial mobile soft black white red green blue proper direct extra fresh heavy massive
-    complex
+    complex interesting fascinating exciting boring amazing confusing challenging annoying
+    surprising excited interested complicated tired worried neat sweet
   `),
   adjectiveEndings: /^(?=.{5}).*(?:ous|ful|able|ible|ive|al|ic|less|ish)$/u,
   auxiliaries: words(`
@@ -68,7 +69,7 @@ export const grammar: GrammarKnowledge = {
     they'll he'll she'll it'll let's
   `),
   nonfinite: words('be been being'),
-  beforeVerbs: words('to i you we they wanna please never'),
+  beforeVerbs: words('to i you we they wanna please never let'),
   bases: words(`
     take make want need get go know think see say tell give find use work call try ask feel become
     leave put mean keep let begin help show hear play run move live believe bring happen write
@@ -99,7 +100,7 @@ export const grammar: GrammarKnowledge = {
   verbEndings: /^(?!(?:prize|size)$)(?=.{5}).*(?:ize|ify)$/u,
   infinitives: nothing,
   participles:
-    /^(?!(?:some|any|no|every)?thing$|morning$|evening$|king$|ring$|spring$|string$|building$|meeting$|wedding$|hundred$|need$|speed$|feed$|seed$|indeed$).{2}.*(?:ed|ing)$/u,
+    /^(?!(?:some|any|no|every)?thing$|morning$|evening$|king$|ring$|spring$|string$|wedding$|lightning$|ceiling$|sibling$|marketing$|pricing$|engineering$|clothing$|housing$|hundred$|need$|speed$|feed$|seed$|indeed$).{2}.*(?:ed|ing)$/u,
   gerunds:
     /^(?!(?:some|any|every|no)thing$|(?:beginning|going|being|having|getting|doing|trying|talking|looking|saying|thinking)$).{3,}ing$/u,
   nounEndings: /.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,

@@ -38,6 +38,7 @@ export const topics: TopicKnowledge = {
     terms behavior fashion manner message messages meaning definition purpose advice decision
     decisions experience experiences possibility concept concepts statement version effort success
     failure result results user users developer developers dev devs company companies team group
-    country city community industry business
+    country city community industry business question answer word words name hand hands eye eyes
+    face head door bite thought
   `),
 };

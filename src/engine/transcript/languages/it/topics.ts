@@ -22,5 +22,6 @@ export const topics: TopicKnowledge = {
     motivo parole tempo volta volte giorno giorni settimane mesi anno anni ora ore minuti fine
     inizio lato numero numeri nomi tipi modi caso casi momenti video mondo soldi bambino bambini
     uomo donna amico amici ospite capitolo senso verità luogo discorso faccenda faccende motivi
+    domanda risposta parola nome faccia mano mani occhi porta
   `),
 };

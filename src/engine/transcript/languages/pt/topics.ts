@@ -22,6 +22,7 @@ export const topics: TopicKnowledge = {
     pessoas exemplo exemplos ponto pontos partes ideia ideias problema problemas razão razões
     motivo palavras tempo vez vezes dia dias semanas meses ano anos horas minutos fim início lado
     número números nomes tipos formas caso casos momentos vídeo vídeos mundo dinheiro criança
-    crianças homem mulher amigo amigos convidado capítulo sentido verdade lugar
+    crianças homem mulher amigo amigos convidado capítulo sentido verdade lugar pergunta resposta
+    palavra nome rosto cara mão mãos olhos porta
   `),
 };
