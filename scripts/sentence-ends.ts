@@ -1,6 +1,6 @@
 /**
  * Learns where English sentences end from punctuated transcripts, for transcripts without
- * punctuation, and writes the tables to src/engine/transcript/languages/sentence-ends/en.ts.
+ * punctuation, and writes the tables to src/engine/transcript/languages/en/sentence-ends.ts.
  *
  *   node scripts/sentence-ends.ts FOLDER
  *
@@ -12,7 +12,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const output = '../src/engine/transcript/languages/sentence-ends/en.ts';
+const output = '../src/engine/transcript/languages/en/sentence-ends.ts';
 const minUses = 25;
 const epochs = 8;
 const ridge = 2e-6;
@@ -157,7 +157,7 @@ function source(names: Map<string, number>, { bias, weights }: Model, lengths: n
       .map(([weight, words]) => `    [${weight}, ${JSON.stringify(words.join(' '))}],`);
     return `  ${table}: [\n${lines.join('\n')}\n  ],`;
   });
-  return `import type { SentenceEndTables } from './tables.ts';
+  return `import type { SentenceEndTables } from '../sentence-ends.ts';
 
 /**
  * Where English sentences end. Written by scripts/sentence-ends.ts from the transcripts of 50

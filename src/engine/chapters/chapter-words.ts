@@ -1,4 +1,4 @@
-import type { NounPhrase } from '#engine/highlights/text.entry.ts';
+import { isPart, type NounPhrase } from '#engine/highlights/text.entry.ts';
 import type { WordSet } from '#engine/transcript/languages';
 import { introductionsOf } from './introductions.ts';
 import type { Speech } from './speech.ts';
@@ -47,8 +47,8 @@ export function insideOf(speech: Speech, wording: Wording, chapter: Chapter): In
 function usesIn({ tagged }: Wording, { first, end }: Inside['range']): Map<string, number> {
   const uses = new Map<string, number>();
   for (let i = first; i < end; i++) {
-    const { stem = '', kind = 'other' } = tagged[i] ?? {};
-    if (kind !== 'other' && kind !== 'joiner') uses.set(stem, (uses.get(stem) ?? 0) + 1);
+    const { stem = '' } = tagged[i] ?? {};
+    if (isPart(tagged[i])) uses.set(stem, (uses.get(stem) ?? 0) + 1);
   }
   return uses;
 }

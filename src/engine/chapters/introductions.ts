@@ -1,3 +1,4 @@
+import { isPart, precedesVerb } from '#engine/highlights/text.entry.ts';
 import type { Language } from '#engine/transcript/languages';
 import type { Sentence } from '#engine/transcript/transcript.schema.ts';
 import type { Speech } from './speech.ts';
@@ -91,13 +92,13 @@ function introduce(
     while (place < Math.min(end, first + gap) && isPassed(tagged[place], language)) place++;
     const activity = activityAt(tagged, place, end, language);
     if (activity) spoken.push({ ...activity, weight: value * far, isQuestion: false });
-    if (!isNamed(tagged[place]) || place >= end) continue;
+    if (!isPart(tagged[place]) || place >= end) continue;
     add(place, value * far);
-    for (let i = place + 1; i < end; i++) if (isNamed(tagged[i])) add(i, (value / 2) * far);
+    for (let i = place + 1; i < end; i++) if (isPart(tagged[i])) add(i, (value / 2) * far);
   }
   const [own, limit] = [placeOf[sentence.first] ?? 0, 5];
-  if (end - own <= limit && tagged.slice(own, end).filter((each) => !isNamed(each)).length <= 1)
-    for (let i = own; i < end; i++) if (isNamed(tagged[i])) add(i, weight.alone * far);
+  if (end - own <= limit && tagged.slice(own, end).filter((each) => !isPart(each)).length <= 1)
+    for (let i = own; i < end; i++) if (isPart(tagged[i])) add(i, weight.alone * far);
 }
 
 function matchesOf(pattern: RegExp, text: string, value: number) {
@@ -105,13 +106,12 @@ function matchesOf(pattern: RegExp, text: string, value: number) {
 }
 
 /** Whether a word can stand between an introduction and its phrase: no pronoun or verb. */
-function isPassed(word: Wording['tagged'][number] | undefined, { nouns }: Language): boolean {
-  if (word === undefined || isNamed(word)) return false;
-  return !nouns.verbMarkers.has(word.token) && !/^that$|'/u.test(word.token);
+function isPassed(word: Wording['tagged'][number] | undefined, { grammar }: Language): boolean {
+  if (word === undefined || isPart(word)) return false;
+  return (
+    word.part !== 'pronoun' && !precedesVerb(word.token, grammar) && !/^that$|'/u.test(word.token)
+  );
 }
-
-const isNamed = (word: Wording['tagged'][number] | undefined) =>
-  word !== undefined && word.kind !== 'other' && word.kind !== 'joiner';
 
 /** Words of an activity at most. */
 const maxActivityWords = 5;
@@ -121,16 +121,16 @@ function activityAt(
   tagged: Wording['tagged'],
   first: number,
   end: number,
-  { phrases, nouns }: Language,
+  { grammar }: Language,
 ): { first: number; last: number } | undefined {
   const verb = tagged[first];
-  if (first >= end || verb === undefined || !phrases.gerunds.test(verb.token)) return undefined;
+  if (first >= end || verb === undefined || !grammar.gerunds.test(verb.token)) return undefined;
   let last = first;
   for (let i = first + 1; i < Math.min(end, first + maxActivityWords); i++) {
     const word = tagged[i];
     if (word === undefined || word.breaks) break;
-    if (isNamed(word)) last = i;
-    else if (word.kind !== 'joiner' && !nouns.determiners.has(word.token)) break;
+    if (isPart(word)) last = i;
+    else if (word.role !== 'joiner' && !grammar.determiners.has(word.token)) break;
   }
   return { first: verb.at, last: tagged[last]?.at ?? verb.at };
 }

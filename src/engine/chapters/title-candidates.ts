@@ -1,3 +1,4 @@
+import { isPart, namesNothing } from '#engine/highlights/text.entry.ts';
 import { textOf } from '#engine/transcript/words.entry.ts';
 import { beginning, type Inside } from './chapter-words.ts';
 import type { SpokenTitle } from './introductions.ts';
@@ -37,16 +38,15 @@ export function phraseCandidates(
   least: number,
 ): Candidate[] {
   const { language } = speech.lexicon;
-  const { chapters, nouns } = language;
-  const { generic } = chapters;
+  const { topics } = language;
   const found = new Map<string, Candidate & { forms: Map<string, number>; hasEvidence: boolean }>();
   const length = Math.max(1, inside.range.end - inside.range.first);
   const quarters = new Map<string, number>();
   for (const phrase of inside.phrases) {
     const own = wording.tagged.slice(phrase.first, phrase.end);
-    const words = own.filter(({ kind }) => kind !== 'joiner');
-    const isGeneric = words.every(({ token }) => generic.has(token) || nouns.vague.has(token));
-    const isCut = words.length > 1 && nouns.vague.has(words[0]?.token ?? '');
+    const words = own.filter(({ role }) => role !== 'joiner');
+    const isGeneric = words.every(({ token }) => namesNothing(token, topics));
+    const isCut = words.length > 1 && topics.quantities.has(words[0]?.token ?? '');
     if (isGeneric || isCut || wording.isRefused(phrase)) continue;
     const candidate = found.get(phrase.key) ?? {
       text: phrase.text,
@@ -104,15 +104,14 @@ function isEverywhere(stem: string, wording: Wording, { uses, range }: Inside): 
 /** Whether the noun that a phrase is about says nothing about the subject. */
 function isGenericHead(
   words: Wording['tagged'],
-  { chapters, phrases }: Speech['lexicon']['language'],
+  { grammar, topics }: Speech['lexicon']['language'],
 ): boolean {
-  const joiner = words.findIndex(({ kind }) => kind === 'joiner');
-  const first = phrases.adjectivesFollow
+  const joiner = words.findIndex(({ role }) => role === 'joiner');
+  const isGeneric = (token: string) => topics.generic.has(token) || topics.placeholders.has(token);
+  const first = grammar.adjectivesFollow
     ? words[0]
     : words[(joiner < 0 ? words.length : joiner) - 1];
-  return (
-    chapters.generic.has(first?.token ?? '') || chapters.generic.has(words.at(-1)?.token ?? '')
-  );
+  return isGeneric(first?.token ?? '') || isGeneric(words.at(-1)?.token ?? '');
 }
 
 /** A question or a clause in the words of the speaker; none if it is too long. */
@@ -126,9 +125,7 @@ export function sentenceCandidate(
   const plain = textOf(own, speech.lexicon.language.tag).replace(/[\s\p{P}]+$/u, '');
   const text = isQuestion ? `${plain}${speech.lexicon.language.questionMarks.closing}` : plain;
   const tagged = wording.tagged.slice(wording.placeOf[first] ?? 0, wording.placeOf[last + 1] ?? 0);
-  const stems = tagged
-    .filter(({ kind }) => kind !== 'other' && kind !== 'joiner')
-    .map(({ stem }) => stem);
+  const stems = tagged.filter(isPart).map(({ stem }) => stem);
   const beginnings = tagged
     .filter(({ token }) => token !== '' && !speech.lexicon.stop.has(token))
     .map(({ stem }) => beginning(stem));

@@ -1,5 +1,6 @@
 import {
   isHousekeeping,
+  isPart,
   type NounPhrase,
   nounPhrases,
   type TaggedWord,
@@ -36,7 +37,7 @@ export function wordingOf(speech: Speech): Wording {
   const { words, sentences, lexicon } = speech;
   const { language } = lexicon;
   // A title may be a word longer than a topic: "proof of work attack".
-  const maxWords = language.nouns.maxPhraseWords + 1;
+  const maxWords = language.topics.maxWords + 1;
   const starts = new Set(sentences.map(({ first }) => first));
   const tagged = taggedWords(
     { words: words.map(({ text }) => text), beginsSentence: (at) => starts.has(at) },
@@ -70,7 +71,7 @@ function skippedSentences({ sentences, tokens, lexicon: { language } }: Speech) 
   const skipped = new Uint8Array(sentences.length);
   const sponsored = new Uint8Array(sentences.length);
   const separator = language.usesSpaces ? ' ' : '';
-  const { sponsor: advertises, introduction, questionFrom } = language.chapters;
+  const { introduction, questionFrom } = language.chapters;
   let [latest, end, until] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [i, { first, last, start }] of sentences.entries()) {
     const own = tokens.slice(first, last + 1);
@@ -78,7 +79,7 @@ function skippedSentences({ sentences, tokens, lexicon: { language } }: Speech) 
     const text = own.filter(Boolean).join(separator);
     if (introduction.test(text) || questionFrom.test(text)) until = start;
     if (start < until) sponsored[i] = 1;
-    if (!advertises.test(text)) continue;
+    if (!language.advertising.test(text)) continue;
     if (start <= end + sponsor.between) sponsored.fill(1, latest, i);
     else until = (sentences[i]?.end ?? start) + sponsor.after;
     sponsored[i] = 1;
@@ -92,8 +93,9 @@ function stemCounts(tagged: readonly TaggedWord[]): Pick<Wording, 'uses' | 'rari
   const uses = new Map<string, number>();
   const passages = new Map<string, number>();
   const latest = new Map<string, number>();
-  for (const [i, { stem, kind }] of tagged.entries()) {
-    if (kind === 'other' || kind === 'joiner') continue;
+  for (const [i, word] of tagged.entries()) {
+    if (!isPart(word)) continue;
+    const { stem } = word;
     uses.set(stem, (uses.get(stem) ?? 0) + 1);
     const passage = Math.floor(i / passageWords);
     if (latest.get(stem) !== passage) passages.set(stem, (passages.get(stem) ?? 0) + 1);
@@ -110,6 +112,8 @@ function stemCounts(tagged: readonly TaggedWord[]): Pick<Wording, 'uses' | 'rari
 const maxNameWords = 4;
 /** A name is refused if this share of its uses, or more, addresses or quotes a person. */
 const personShare = 0.3;
+
+const isNameWord = (word: TaggedWord | undefined) => word?.role === 'head' && word.part === 'name';
 
 function refusedNames(
   { words, lexicon: { language } }: Speech,
@@ -137,9 +141,8 @@ function refusedNames(
     // A part of a name stands where the whole name stands.
     let [from, to] = [first, end];
     const [least, most] = [first - maxNameWords, end + maxNameWords];
-    while (from > least && tagged[from]?.breaks === false && tagged[from - 1]?.kind === 'name')
-      from--;
-    while (to < most && tagged[to]?.breaks === false && tagged[to]?.kind === 'name') to++;
+    while (from > least && tagged[from]?.breaks === false && isNameWord(tagged[from - 1])) from--;
+    while (to < most && tagged[to]?.breaks === false && isNameWord(tagged[to])) to++;
     const after = tagged[to];
     const isIntroduced =
       tagged[from]?.breaks === false &&
@@ -160,7 +163,7 @@ function refusedNames(
     const person = persons.get(key);
     if (isName && person && person.person >= personShare * person.all) return true;
     const own = tagged.slice(first, end);
-    if (own.some(({ token, kind }) => kind === 'name' && speakers.has(token))) return true;
+    if (own.some((word) => isNameWord(word) && speakers.has(word.token))) return true;
     return (sponsors.get(key) ?? 0) >= (elsewhere.get(key) ?? 0);
   };
 }

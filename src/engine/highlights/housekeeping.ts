@@ -6,7 +6,7 @@ const maxHousekeepingWords = 60;
 /**
  * Whether a sentence is housekeeping: a greeting, thanks, an announcement, skipping, pointing at
  * slides, advertising or a goodbye. `tokens` are its words, folded. Always false in languages
- * without a file.
+ * without a folder.
  */
 export function isHousekeeping(
   tokens: readonly string[],

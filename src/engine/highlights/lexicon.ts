@@ -34,7 +34,7 @@ export type TextKnowledge = {
 const cache = new Map<Language, Lexicon>();
 
 /**
- * The lexicon of a language. For a language without a file, the video's most frequent short words
+ * The lexicon of a language. For a language without a folder, the video's most frequent short words
  * serve as stop words.
  */
 export function lexiconOf(tag: string, words: readonly Pick<Word, 'text'>[]): Lexicon {

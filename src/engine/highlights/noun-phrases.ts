@@ -54,7 +54,7 @@ function runEnd(
   tagged: readonly TaggedWord[],
   from: number,
   end: number,
-  { phrases: { definite } }: Language,
+  { grammar: { definite } }: Language,
 ): number {
   let to = from;
   while (to < end && isPart(tagged[to]) && (to === from || !tagged[to]?.breaks)) {
@@ -65,7 +65,7 @@ function runEnd(
   return to;
 }
 
-const isHead = (word: TaggedWord | undefined) => word?.kind === 'noun' || word?.kind === 'name';
+const isHead = (word: TaggedWord | undefined) => word?.role === 'head';
 
 /** The end of a run behind a joining word; undefined if there is none. */
 function joined(
@@ -75,7 +75,7 @@ function joined(
   language: Language,
 ): number | undefined {
   const word = tagged[to];
-  if (word?.kind !== 'joiner' || word.breaks || tagged[to + 1]?.breaks) return undefined;
+  if (word?.role !== 'joiner' || word.breaks || tagged[to + 1]?.breaks) return undefined;
   const other = runEnd(tagged, to + 1, end, language);
   return other > to + 1 ? other : undefined;
 }
@@ -87,11 +87,13 @@ function joined(
 function isShown(
   tagged: readonly TaggedWord[],
   { first, end }: { first: number; end: number },
-  { phrases }: Language,
+  { grammar }: Language,
 ): boolean {
   const isMarked = tagged[first]?.marked === true || tagged[end - 1]?.marked === true;
-  const nouns = tagged.slice(first, end).filter(({ kind }) => kind === 'noun');
-  return isMarked && (!phrases.adjectivesFollow || nouns.length < 2);
+  const nouns = tagged
+    .slice(first, end)
+    .filter(({ part, role }) => role === 'head' && part !== 'name');
+  return isMarked && (!grammar.adjectivesFollow || nouns.length < 2);
 }
 
 function phraseOf(
@@ -101,7 +103,7 @@ function phraseOf(
   joiner?: number,
 ): Omit<NounPhrase, 'isWhole'> | undefined {
   const words = tagged.slice(first, end);
-  const { adjectivesFollow, adjectives } = language.phrases;
+  const { adjectivesFollow, adjectives } = language.grammar;
   const head = adjectivesFollow ? words.find(({ token }) => !adjectives.has(token)) : words.at(-1);
   const heads = joiner === undefined ? [head] : [tagged[joiner - 1], words.at(-1)];
   if (!heads.every(isHead)) return undefined;
@@ -112,6 +114,14 @@ function phraseOf(
     text: words.map(({ text }) => text).join(language.usesSpaces ? ' ' : ''),
     first,
     end,
-    isName: words.every(({ kind }) => kind === 'name'),
+    isName: words.every(({ part, role }) => role === 'head' && part === 'name'),
   };
+}
+
+/** Whether a noun names no subject by itself. */
+export function namesNothing(
+  token: string,
+  { placeholders, quantities, generic }: Language['topics'],
+): boolean {
+  return [placeholders, quantities, generic].some((list) => list.has(token));
 }

@@ -1,5 +1,14 @@
 import type { Language, WordSet } from '#engine/transcript/languages';
 import { spacelessScript } from '#engine/transcript/words.entry.ts';
+import {
+  type Cases,
+  casesOf,
+  type PartOfSpeech,
+  partsOfSpeech,
+  precedesVerb,
+  type SpokenWord,
+  type TaggedForm,
+} from './parts-of-speech.ts';
 import { folded, stemOf } from './tokens.ts';
 
 /** A word of a text with what it can be in a noun phrase. */
@@ -10,7 +19,9 @@ export type TaggedWord = {
   token: string;
   /** The form that its inflections share. */
   stem: string;
-  kind: 'noun' | 'name' | 'adjective' | 'joiner' | 'other';
+  part: PartOfSpeech;
+  /** What it can be in a noun phrase: no stop word can be any of it. */
+  role: 'head' | 'modifier' | 'joiner' | undefined;
   /** The index of the given word in which it begins. */
   at: number;
   /** Whether punctuation or the beginning of a sentence separates it from the word before. */
@@ -23,40 +34,39 @@ export type TaggedWord = {
 export type Words = { words: readonly string[]; beginsSentence?: (at: number) => boolean };
 
 /**
- * Tags each word of a text by lists of function words and verbs, endings, capitals and the words
- * before it. In scripts without spaces, words are runs of one script (Japanese) or words of a
- * dictionary (Chinese, Thai), never parts of them. Linear in the number of words.
+ * Tags each word of a text with its part of speech and its role in noun phrases. In scripts without
+ * spaces, words are runs of one script (Japanese) or words of a dictionary (Chinese, Thai), never
+ * parts of them. Linear in the number of words.
  */
 export function taggedWords(
   { words, beginsSentence = () => false }: Words,
   { language, stop }: { language: Language; stop: WordSet },
 ): TaggedWord[] {
-  const pieces = language.usesSpaces
-    ? spacedPieces(words, beginsSentence)
-    : unspacedPieces(words, { language, stop });
-  return tagged(pieces, { language, stop });
+  return language.usesSpaces
+    ? spacedWords(spokenWords(words, beginsSentence), { language, stop })
+    : unspacedPieces(words, { language, stop }).map((piece) =>
+        unspacedWord(piece, { language, stop }),
+      );
 }
 
-type Piece = {
-  written: string;
-  at: number;
-  breaks: boolean;
-  /** Whether it begins a sentence, so that its capital proves nothing. */
-  begins: boolean;
-  isInflected?: boolean;
-};
-
-function spacedPieces(words: readonly string[], beginsSentence: (at: number) => boolean): Piece[] {
+/** The words without the punctuation around them. */
+function spokenWords(
+  words: readonly string[],
+  beginsSentence: (at: number) => boolean,
+): SpokenWord[] {
   let [breaks, begins] = [true, true];
   return words.map((word, at) => {
     const opens = /^["“„«‘(¿¡—–-]/u.test(word);
     begins ||= opens || beginsSentence(at);
-    const piece = { written: word, at, breaks: breaks || begins, begins };
+    const text = bare(word);
+    const spoken = { text, word: folded(text), breaks: breaks || begins, begins };
     begins = /[.!?…:;。！？।؟]["”’»)]*$/u.test(word);
     breaks = /[^\p{L}\p{M}\p{N}'’%+#]$/u.test(word);
-    return piece;
+    return spoken;
   });
 }
+
+type Piece = { written: string; at: number; breaks: boolean; isInflected?: boolean };
 
 /** Kanji, katakana, Latin letters and digits; what is between them is grammar or punctuation. */
 const japaneseRun = /[\p{Script=Han}々〆ヶ\p{Script=Katakana}ー・A-Za-z0-9０-９.+#-]+/gu;
@@ -80,7 +90,6 @@ function unspacedPieces(
         written: match[0].replace(/^[.・ー-]+|[.・-]+$/gu, ''),
         at: at(match.index),
         breaks: between !== '' || match.index === 0,
-        begins: false,
         isInflected: /\p{Script=Han}$/u.test(match[0]) && !afterNoun.test(after),
       };
     });
@@ -88,7 +97,7 @@ function unspacedPieces(
   const segmenter = new Intl.Segmenter(language.tag, { granularity: 'word' });
   let breaks = true;
   const pieces = [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) => {
-    const piece = { written: segment, at: at(index), breaks, begins: false };
+    const piece = { written: segment, at: at(index), breaks };
     breaks = !isWordLike;
     return isWordLike ? [piece] : [];
   });
@@ -136,205 +145,152 @@ function placesOf(words: readonly string[]): (offset: number) => number {
   };
 }
 
-function tagged(
-  pieces: readonly Piece[],
-  { language, stop }: { language: Language; stop: WordSet },
-): TaggedWord[] {
-  const cases = language.usesSpaces ? casesOf(pieces) : undefined;
-  const found: TaggedWord[] = [];
-  for (const [i, piece] of pieces.entries()) {
-    const previous = found.at(-1);
-    const before = piece.breaks ? undefined : previous;
-    const next = pieces[i + 1];
-    const following = next && !next.breaks ? next.written : '';
-    found.push(tag(piece, { before, following, cases, language, stop }));
+/** The words of a language with blanks, with their roles. */
+function spacedWords(words: readonly SpokenWord[], lists: Lists): TaggedWord[] {
+  const cases = casesOf(words);
+  const forms = partsOfSpeech(words, lists.language, cases);
+  const tagged: TaggedWord[] = [];
+  for (const [at, form] of forms.entries()) {
+    const word = words[at];
+    if (!word) continue;
+    const before = word.breaks ? undefined : { form: forms[at - 1], word: tagged[at - 1] };
+    const following = words[at + 1]?.breaks === false ? words[at + 1] : undefined;
+    const role = roleOf({ form, word, before, following, cases }, lists);
+    tagged.push({
+      text: form.part === 'name' && role ? form.text : written(form, word, cases, lists.language),
+      token: form.token,
+      stem: stemOf(form.text, lists.language),
+      part: form.part,
+      role,
+      at,
+      breaks: word.breaks,
+      marked: form.isMarked,
+    });
   }
-  return withHeads(found, language);
+  return tagged;
 }
 
-/**
- * Takes a word that ends like an adjective for a noun where a noun phrase must have one: "the signal
- * is", "a legal proposal", "il medico".
- */
-function withHeads(tagged: TaggedWord[], { phrases }: Language): TaggedWord[] {
-  return tagged.map((word, i) => {
-    if (word.kind !== 'adjective' || phrases.adjectives.has(word.token)) return word;
-    if (phrases.participles.test(word.token)) return word;
-    const [before, next] = [tagged[i - 1], tagged[i + 1]];
-    const follows = !word.breaks && isPart(before);
-    const isLast = next === undefined || next.breaks || !isPart(next);
-    const isHead = phrases.adjectivesFollow
-      ? word.marked && !follows
-      : isLast && (word.marked || follows);
-    return isHead ? { ...word, kind: 'noun' } : word;
-  });
-}
+type Lists = { language: Language; stop: WordSet };
 
-type Context = {
-  before: TaggedWord | undefined;
-  following: string;
-  cases: Cases | undefined;
-  language: Language;
-  stop: WordSet;
+type Place = {
+  form: TaggedForm;
+  word: SpokenWord;
+  /** The word before, unless a mark separates them. */
+  before: { form: TaggedForm | undefined; word: TaggedWord | undefined } | undefined;
+  following: SpokenWord | undefined;
+  cases: Cases;
 };
 
-function tag(piece: Piece, context: Context): TaggedWord {
-  const { language, before, following } = context;
-  const { phrases, nouns } = language;
-  const plain = bare(piece.written).replace(nouns.possessive, '');
-  const text = plain.replace(nouns.attached, '').replace(phrases.prefixes, '');
-  const token = folded(text);
-  const kind = kindOf({ piece, text, token }, context);
-  const marked =
-    (before !== undefined &&
-      (nouns.determiners.has(before.token) || phrases.prepositions.has(before.token))) ||
-    showsNoun(plain, text, phrases.looseParticles) ||
-    phrases.postpositions.has(folded(following)) ||
-    phrases.nounForms.test(token);
-  return {
-    text:
-      language.usesSpaces && kind !== 'name' ? withoutSentenceCapital(text, piece, context) : text,
-    token,
-    stem: stemOf(text, language),
-    kind,
-    at: piece.at,
-    breaks: piece.breaks,
-    marked,
-  };
-}
-
-function kindOf(
-  { piece, text, token }: { piece: Piece; text: string; token: string },
-  { before, following, cases, language, stop }: Context,
-): TaggedWord['kind'] {
-  const { nouns, phrases, usesSpaces } = language;
-  const whole = folded(piece.written);
-  if (phrases.joiners.has(token)) return 'joiner';
-  if (!/\p{L}/u.test(token) || piece.isInflected) return 'other';
-  const isFunctionWord = [token, whole, whole.replace(nouns.contraction, '')].some(
-    (form) => stop.has(form) || phrases.excluded.has(form),
+function roleOf(place: Place, { language, stop }: Lists): TaggedWord['role'] {
+  const { form, word, following, cases } = place;
+  const { grammar, topics } = language;
+  const { part, token } = form;
+  if (topics.joiners.has(token)) return 'joiner';
+  if (!/\p{L}/u.test(token)) return undefined;
+  const isStop = [token, word.word, word.word.replace(grammar.contraction, '')].some(
+    (each) => stop.has(each) || topics.excluded.has(each),
   );
-  if (!usesSpaces) return isFunctionWord ? 'other' : unspacedKind(text);
-  const isCapital = /^\p{Lu}/u.test(text);
-  const isName = isCapital && cases?.isName(token) === true && !nouns.capitalised;
-  if (isFunctionWord) {
+  if (isStop) {
     // "New" in "New York".
-    const beginsName = isCapital && !piece.begins && cases?.isName(folded(following)) === true;
-    return beginsName && token.length > 2 && /^\p{Lu}/u.test(following) ? 'name' : 'other';
+    const isCapital = /^\p{Lu}/u.test(word.text) && /^\p{Lu}/u.test(following?.text ?? '');
+    const begins = isCapital && !word.begins && cases.isName(following?.word ?? '');
+    return begins && token.length > 2 ? 'head' : undefined;
   }
-  if (/^\p{Lu}[\p{Lu}\p{N}]+s?$/u.test(text) && cases?.isMixed) return 'name';
-  if (isName) return 'name';
-  if (token.length < 3 && /^\p{Script=Latin}/u.test(token)) return 'other';
-  if (nouns.excluded.test(whole) || nouns.adverbs.test(token)) return 'other';
-  const follows = before !== undefined && nouns.determiners.has(before.token);
-  if (nouns.capitalised && cases?.isMixed)
-    return germanKind({ isCapital, piece, token, following, cases, language });
-  const isAfterVerbMarker = before !== undefined && nouns.verbMarkers.has(before.token);
-  if (isAfterVerbMarker && !follows) return 'other';
-  if (!follows && (nouns.verbs.has(token) || phrases.verbs.has(token.replace(/(?<=..)s$/u, ''))))
-    return 'other';
-  if (phrases.adjectives.has(token) || phrases.adjectiveEndings.test(token)) return 'adjective';
-  if (isActivity({ token, before, following }, language)) return 'noun';
-  if (!follows && phrases.verbEndings.test(token))
-    return phrases.participles.test(token) && before?.kind !== 'noun' && before?.kind !== 'name'
-      ? 'adjective'
-      : 'other';
-  return 'noun';
+  if (part === 'name') return 'head';
+  if (token.length < 3 && /^\p{Script=Latin}/u.test(token)) return undefined;
+  if (topics.excludedForms.test(word.word)) return undefined;
+  if (part === 'participle') return roleOfParticiple(place, language);
+  if (part === 'number') return 'modifier';
+  if (part === 'verb') return isCompounded(place, language) ? 'head' : undefined;
+  if (part === 'adjective') return 'modifier';
+  if (part !== 'noun') return undefined;
+  return isCertain(place, language) ? 'head' : undefined;
 }
 
-/** Whether a verb with its object before it names something: "server rendering is". */
-function isActivity(
-  { token, before, following }: { token: string } & Pick<Context, 'before' | 'following'>,
-  { phrases, nouns }: Language,
-): boolean {
-  const next = folded(following);
+/** "Unit tests", where nothing shows that somebody tests something. */
+function isCompounded({ form, before, following }: Place, { grammar }: Language): boolean {
+  const next = following?.word ?? '';
   return (
-    phrases.gerunds.test(token) &&
-    before?.kind === 'noun' &&
-    !before.token.endsWith('s') &&
-    !nouns.determiners.has(next) &&
-    !phrases.prepositions.has(next) &&
-    !nouns.verbMarkers.has(next)
+    before?.word?.role === 'head' &&
+    before.word.part === 'noun' &&
+    grammar.bases.has(form.token.replace(/(?<=..)s$/u, '')) &&
+    /s$/u.test(form.token) &&
+    ![grammar.determiners, grammar.references, grammar.pronouns, grammar.adverbs].some((set) =>
+      set.has(next),
+    )
   );
+}
+
+/** "Distributed systems", but not "systems distributed"; "server rendering is". */
+function roleOfParticiple(
+  { form, before, following }: Place,
+  { grammar }: Language,
+): TaggedWord['role'] {
+  const earlier = before?.word;
+  const next = following?.word ?? '';
+  const hasObject = grammar.determiners.has(next) || grammar.references.has(next);
+  const isOfVerb =
+    before?.form !== undefined &&
+    (precedesVerb(before.form.token, grammar) || /^(?:pronoun|adverb)$/u.test(before.form.part));
+  if (isOfVerb || grammar.adjectivesFollow) return undefined;
+  const isGerund = grammar.gerunds.test(form.token) && !hasObject && !precedesVerb(next, grammar);
+  if (earlier?.role === 'head')
+    return isGerund &&
+      earlier.part === 'noun' &&
+      !earlier.token.endsWith('s') &&
+      !grammar.prepositions.has(next)
+      ? 'head'
+      : undefined;
+  // "Of learning", "distributed computing".
+  return isGerund && (form.isMarked || earlier?.role === 'modifier') ? 'head' : 'modifier';
+}
+
+/** Whether a word that no list knows as a verb, or that can be one, is a noun at its place. */
+function isCertain({ form, before }: Place, { grammar }: Language): boolean {
+  if (form.isNominal || grammar.nounsAreCapitalised) return true;
+  const earlier = before?.form;
+  const isSubject = earlier?.part === 'pronoun' && !grammar.demonstratives.has(earlier.token);
+  if (earlier && (isSubject || precedesVerb(earlier.token, grammar))) return false;
+  const canBeVerb = [form.token, form.token.replace(/(?<=..)s$/u, '')].some((each) =>
+    grammar.bases.has(each),
+  );
+  return !canBeVerb || before?.word?.role === 'head' || before?.word?.role === 'modifier';
 }
 
 /** Single characters of these scripts are parts of words or counters. */
-function unspacedKind(text: string): TaggedWord['kind'] {
+function unspacedWord(
+  { written, at, breaks, isInflected = false }: Piece,
+  { language, stop }: Lists,
+): TaggedWord {
+  const text = written.replace(language.grammar.attached, '');
+  const token = folded(text);
+  const isStop = [token, folded(written)].some(
+    (form) => stop.has(form) || language.topics.excluded.has(form),
+  );
+  const part = isInflected || isStop ? 'other' : unspacedPart(text);
+  const role = part === 'other' ? undefined : 'head';
+  return { text, token, stem: stemOf(text, language), part, role, at, breaks, marked: false };
+}
+
+function unspacedPart(text: string): 'noun' | 'name' | 'other' {
+  if (!/\p{L}/u.test(text)) return 'other';
   if ([...text].length < 2 || /^[\p{N}一二三四五六七八九十百千万第]+.?$/u.test(text))
     return 'other';
   if (/^[A-Za-z]/u.test(text)) return /^\p{Lu}/u.test(text) ? 'name' : 'noun';
   return spacelessScript.test(text) ? 'noun' : 'other';
 }
 
-/** German nouns have capitals; an inflected adjective stands between an article and its noun. */
-function germanKind({
-  isCapital,
-  piece,
-  token,
-  following,
-  cases,
-  language,
-}: {
-  isCapital: boolean;
-  piece: Piece;
-  token: string;
-  following: string;
-  cases: Cases;
-  language: Language;
-}): TaggedWord['kind'] {
-  if (isCapital)
-    return !piece.begins || cases.isName(token) || language.phrases.nounForms.test(token)
-      ? 'noun'
-      : 'other';
-  return language.phrases.adjectiveEndings.test(token) && /^\p{Lu}/u.test(bare(following))
-    ? 'adjective'
-    : 'other';
-}
-
-/** Whether what was cut off a word, before or after it, shows that it is a noun. */
-function showsNoun(plain: string, text: string, looseParticles: RegExp): boolean {
-  if (text === '' || text === plain) return false;
-  const cut = plain.endsWith(text) ? plain.slice(0, -text.length) : plain.slice(text.length);
-  return !looseParticles.test(cut);
-}
-
-type Cases = { isMixed: boolean; isName(token: string): boolean };
-
-/**
- * How words are written inside sentences: a word with a capital there, and never without one, is a
- * name; in a text without full stops, whose lines may begin with capitals, only if it is written so
- * twice. Nothing is one if words are capitalised throughout.
- */
-function casesOf(pieces: readonly Piece[]): Cases {
-  const capital = new Map<string, number>();
-  const small = new Set<string>();
-  let [capitals, all, sentences] = [0, 0, 0];
-  for (const { written, begins } of pieces) {
-    const text = bare(written);
-    if (!/\p{Ll}|\p{Lu}/u.test(text)) continue;
-    all++;
-    if (begins) sentences++;
-    const token = folded(text).replace(/'s$/u, '');
-    if (!/^\p{Lu}/u.test(text)) small.add(token);
-    else if (!begins) {
-      capitals++;
-      capital.set(token, (capital.get(token) ?? 0) + 1);
-    }
-  }
-  const isMixed = small.size > 0 && capitals < all * 0.5;
-  const needed = sentences > 1 && sentences * 50 >= all ? 1 : 2;
-  return {
-    isMixed,
-    isName: (token) => isMixed && (capital.get(token) ?? 0) >= needed && !small.has(token),
-  };
-}
-
-/** Lower-cases a word that is capitalised only because it begins a sentence. */
-function withoutSentenceCapital(text: string, piece: Piece, { cases, language }: Context): string {
-  if (language.nouns.capitalised || !piece.begins || cases?.isMixed === false) return text;
-  return /^\p{Lu}\p{Ll}/u.test(text)
-    ? text.charAt(0).toLocaleLowerCase(language.tag) + text.slice(1)
-    : text;
+/** The text as it is written, without a capital that it has only because it begins a sentence. */
+function written(
+  form: TaggedForm,
+  { begins }: SpokenWord,
+  cases: Cases,
+  { grammar, tag }: Language,
+): string {
+  const { text } = form;
+  if (grammar.nounsAreCapitalised || !begins || !cases.isMixed || !/^\p{Lu}\p{Ll}/u.test(text))
+    return text;
+  return text.charAt(0).toLocaleLowerCase(tag) + text.slice(1);
 }
 
 const bare = (text: string) =>
@@ -342,4 +298,4 @@ const bare = (text: string) =>
 
 /** Whether a word can be a part of a noun phrase. */
 export const isPart = (word: TaggedWord | undefined) =>
-  word?.kind === 'noun' || word?.kind === 'name' || word?.kind === 'adjective';
+  word?.role === 'head' || word?.role === 'modifier';

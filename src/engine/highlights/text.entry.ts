@@ -4,8 +4,9 @@
  */
 export { isHousekeeping } from './housekeeping.ts';
 export { type Lexicon, lexiconOf } from './lexicon.ts';
-export { type NounPhrase, nounPhrases } from './noun-phrases.ts';
+export { type NounPhrase, namesNothing, nounPhrases } from './noun-phrases.ts';
 export { clipped, textLine, titleLine } from './one-line.ts';
-export { type TaggedWord, taggedWords } from './tagged-words.ts';
+export { precedesVerb } from './parts-of-speech.ts';
+export { isPart, type TaggedWord, taggedWords } from './tagged-words.ts';
 export { folded, stemOf } from './tokens.ts';
 export { videoSummary } from './wording/summary.ts';

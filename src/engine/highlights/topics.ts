@@ -1,6 +1,6 @@
 import type { Language } from '#engine/transcript/languages';
 import type { TextKnowledge } from './lexicon.ts';
-import { nounPhrases } from './noun-phrases.ts';
+import { namesNothing, nounPhrases } from './noun-phrases.ts';
 import { type TaggedWord, taggedWords } from './tagged-words.ts';
 import { stemOf } from './tokens.ts';
 
@@ -21,7 +21,7 @@ export function topicsOf(text: string, knowledge: TextKnowledge): string[] {
   const texts = (some: readonly Phrase[]) => some.map((phrase) => phrase.text);
   const topics = distinct(texts(ranked.filter(isSure)), language);
   // Without a list of function words, a word that is said once can be any.
-  const isKnown = language.nouns.determiners.size + language.phrases.excluded.size > 0;
+  const isKnown = language.grammar.determiners.size + language.topics.excluded.size > 0;
   return topics.length >= topicCount.fewest || !isKnown
     ? topics
     : distinct([...topics, ...texts(ranked)], language).slice(0, topicCount.fewest);
@@ -96,7 +96,7 @@ function phrasesOf(text: string, knowledge: TextKnowledge): Map<string, Phrase> 
   for (const { key, first, end, isName, isWhole, text } of nounPhrases(
     tagged,
     { first: 0, end: tagged.length },
-    { language, maxWords: language.nouns.maxPhraseWords },
+    { language, maxWords: language.topics.maxWords },
   )) {
     const own = tagged.slice(first, end);
     const phrase = found.get(key) ?? {
@@ -121,14 +121,14 @@ function phrasesOf(text: string, knowledge: TextKnowledge): Map<string, Phrase> 
 }
 
 /** Whether a single word is a noun: scripts without spaces tell it by their characters. */
-function isShownAlone([word]: readonly TaggedWord[], { usesSpaces, nouns }: Language): boolean {
-  return word?.marked === true || !usesSpaces || nouns.capitalised;
+function isShownAlone([word]: readonly TaggedWord[], { usesSpaces, grammar }: Language): boolean {
+  return word?.marked === true || !usesSpaces || grammar.nounsAreCapitalised;
 }
 
 function scoreOf({ tokens, times, isName }: Phrase, { lexicon, rarityOf }: TextKnowledge): number {
-  const { nouns, chapters, usesSpaces } = lexicon.language;
+  const { topics, usesSpaces } = lexicon.language;
   const rarity = tokens.reduce((sum, token) => sum + rarityOf(token) + 0.3, 0) / tokens.length;
-  const isVague = tokens.some((token) => nouns.vague.has(token) || chapters.generic.has(token));
+  const isVague = tokens.some((token) => namesNothing(token, topics));
   const fewest = usesSpaces ? 4 : 2;
   const isShort = tokens.every((token) => token.length < fewest) && !isName;
   return (

@@ -57,14 +57,14 @@ type Context = Pick<WordBoundary, 'next' | 'gap'> & { language: Language };
 
 function isAbbreviation(
   bare: string,
-  { next, gap, language: { sentences, nouns } }: Context,
+  { next, gap, language: { sentences, grammar } }: Context,
 ): boolean {
   if (/\.\.$/.test(bare)) return false;
   const word = bare.replace(/^[^\p{L}\p{N}]+/u, '');
   if (/^\p{N}+\.$/u.test(word))
     return /^\p{N}/u.test(next) || (sentences.ordinalStops && word.length <= 3 && gap < shortPause);
   if (word === 'I.' && !/^\p{Lu}\./u.test(next)) return false;
-  const folded = word.toLowerCase().replace(nouns.attached, '');
+  const folded = word.toLowerCase().replace(grammar.attached, '');
   if (sentences.openAbbreviations.has(folded)) return gap < longPause;
   if (sentences.numberAbbreviations.has(folded)) return gap < longPause && /^[\p{N}#]/u.test(next);
   const maySpan = gap < shortPause && !sentences.starters.has(bareWord(next));

@@ -118,9 +118,9 @@ const lineCapitals = { least: 0.02, most: 0.4 } as const;
  * None in a transcript without capitals, or one that is all in capitals.
  */
 function lineStartsOf(words: readonly Word[], language: string): Set<number> {
-  const { words: lists, nouns } = languageOf(language);
+  const { words: lists, grammar } = languageOf(language);
   // Where nouns have capitals, some stop words are nouns: the German "Tag".
-  const known = nouns.capitalised ? [lists.dangling, lists.dependent] : [lists.stop];
+  const known = grammar.nounsAreCapitalised ? [lists.dangling, lists.dependent] : [lists.stop];
   const starts = new Set<number>();
   let count = 0;
   words.forEach(({ text }, i) => {

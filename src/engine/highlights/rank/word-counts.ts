@@ -166,10 +166,11 @@ function countEdges(
   { first, last, start }: { first: number; last: number; start: number },
   add: Add,
 ): void {
-  const { edges, usesSpaces } = lexicon.language;
+  const { edges, grammar, usesSpaces } = lexicon.language;
   if (start > first) add('leadIn');
   if (edges.joining.has(tokens[first] ?? '')) add('joining');
-  if (edges.references.has(tokens[start] ?? '')) add('pointsBack');
+  const opening = tokens[start] ?? '';
+  if (grammar.references.has(opening) || edges.references.has(opening)) add('pointsBack');
   const tail = tokens.slice(Math.max(first, last + 1 - setUpWords), last + 1);
   if (/[:：]$/u.test(ending) || edges.setUp.test(tail.join(usesSpaces ? ' ' : ''))) add('setUp');
 }

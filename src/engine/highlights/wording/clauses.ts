@@ -1,7 +1,7 @@
 import type { Language } from '#engine/transcript/languages';
+import { isNominal, type PartOfSpeech, partsOfSpeech } from '../parts-of-speech.ts';
 import type { CleanSentence } from './clean-sentence.ts';
-import { isNominal, type PartOfSpeech, partsOfSpeech } from './part-of-speech.ts';
-import { lineOf, type Token } from './spoken-sentence.ts';
+import { lineOf, spokenWords, type Token } from './spoken-sentence.ts';
 
 /** A sentence with its words' parts of speech, and where it can be divided. */
 export type ParsedSentence = CleanSentence & {
@@ -27,7 +27,7 @@ export type Clause = {
 
 /** Finds the pieces of a sentence. Linear. */
 export function parseSentence(sentence: CleanSentence, language: Language): ParsedSentence {
-  const parts = partsOfSpeech(sentence.tokens, language);
+  const parts = partsOfSpeech(spokenWords(sentence.tokens), language).map(({ part }) => part);
   const starts = sentence.tokens.flatMap((_, i) =>
     i === 0 || beginsPiece(sentence.tokens, parts, i, language) ? [i] : [],
   );

@@ -1,4 +1,5 @@
 import type { Language } from '#engine/transcript/languages';
+import { isAuxiliary } from '../parts-of-speech.ts';
 import { endMark, spokenTokens, type Token } from './spoken-sentence.ts';
 
 /** A sentence without what a person would not write: openers, fillers, stutters, asides. */
@@ -82,15 +83,18 @@ function withoutNotes(text: string, { words }: Language): string {
 }
 
 /** Puts a full stop before a small word in capitals, where recognition lost it: "on it Is this". */
-function withLostMarks(tokens: readonly Token[], { phrasing, nouns }: Language): Token[] {
-  const { auxiliaries, determiners, subjects, conjunctions } = phrasing.grammar;
+function withLostMarks(tokens: readonly Token[], { grammar }: Language): Token[] {
+  const { determiners, pronouns, references, conjunctions, subordinators } = grammar;
   const isSmall = (word: string) =>
     !/^i(?:'|$)/u.test(word) &&
-    [auxiliaries, determiners, subjects, conjunctions].some((set) => set.has(word));
+    (isAuxiliary(word, grammar) ||
+      [determiners, pronouns, references, conjunctions, subordinators].some((set) =>
+        set.has(word),
+      ));
   return tokens.map((token, i) => {
     const next = tokens[i + 1];
     const isLost =
-      !nouns.capitalised &&
+      !grammar.nounsAreCapitalised &&
       token.after === '' &&
       next !== undefined &&
       /^\p{Lu}\p{Ll}/u.test(next.text) &&
@@ -248,8 +252,8 @@ function repeats(tokens: readonly Token[], n: number): boolean {
 }
 
 /** "The call, it uses X" is "The call uses X". */
-function withoutDislocation(tokens: readonly Token[], { phrasing }: Language): Token[] {
-  const { determiners, auxiliaries, verbs } = phrasing.grammar;
+function withoutDislocation(tokens: readonly Token[], { grammar, phrasing }: Language): Token[] {
+  const { determiners, verbs } = grammar;
   const comma = tokens.findIndex(({ after }) => after === ',');
   const pronoun = tokens[comma + 1];
   const head = tokens.slice(0, comma + 1);
@@ -260,7 +264,7 @@ function withoutDislocation(tokens: readonly Token[], { phrasing }: Language): T
     determiners.has(tokens[0]?.word ?? '') &&
     /^(?:it|they|he|she)$/u.test(pronoun?.word ?? '') &&
     pronoun?.after === '' &&
-    !head.some(({ word }) => auxiliaries.has(word) || verbs.has(word));
+    !head.some(({ word }) => isAuxiliary(word, grammar) || verbs.has(word));
   if (!dislocates) return [...tokens];
   return tokens.flatMap((token, i) =>
     i === comma + 1 ? [] : [i === comma ? { ...token, after: '' } : token],
@@ -308,13 +312,14 @@ function unspacedWithoutOpening(
 
 function withoutClosing(
   tokens: readonly Token[],
-  { phrasing, usesSpaces }: Language,
+  { grammar, phrasing, usesSpaces }: Language,
   names: ReadonlySet<string>,
 ): Token[] {
   const rest = [...tokens];
-  const { conjunctions } = phrasing.grammar;
+  const { conjunctions, subordinators } = grammar;
   // "… is rest and": the speaker broke off.
-  const breaksOff = (word: string) => conjunctions.has(word) && phrasing.opening.test(word);
+  const breaksOff = (word: string) =>
+    (conjunctions.has(word) || subordinators.has(word)) && phrasing.opening.test(word);
   while (usesSpaces && rest.length > minWords && breaksOff(rest.at(-1)?.word ?? '')) rest.pop();
   while (rest.length > minWords && usesSpaces) {
     const isName = names.has(rest.at(-1)?.word ?? '') && rest.at(-2)?.after === ',';

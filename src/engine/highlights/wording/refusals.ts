@@ -1,6 +1,6 @@
 import type { Language } from '#engine/transcript/languages';
 import type { Clause } from './clauses.ts';
-import { isFiniteVerb } from './part-of-speech.ts';
+import { isFiniteVerb } from './finite-verbs.ts';
 import { endMark } from './spoken-sentence.ts';
 import { isTorn } from './torn-clauses.ts';
 
@@ -48,19 +48,19 @@ export function startsUnfit(
   language: Language,
   { pronounFirst = false }: Allowance = {},
 ): boolean {
-  const { phrasing, usesSpaces } = language;
+  const { grammar, phrasing, usesSpaces } = language;
   const [first, second] = clause.tokens;
   const word = first?.word ?? '';
   if (!usesSpaces)
     return [...phrasing.unfitStarts].some(
-      (start) => word.startsWith(start) && !(pronounFirst && phrasing.pronouns.has(start)),
+      (start) => word.startsWith(start) && !(pronounFirst && grammar.references.has(start)),
     );
-  if (pronounFirst && phrasing.pronouns.has(word)) return false;
-  const isArticle = !phrasing.shortens && phrasing.grammar.determiners.has(word);
+  if (pronounFirst && grammar.references.has(word)) return false;
+  const isArticle = !phrasing.shortens && grammar.determiners.has(word);
   if (isArticle) return isFiniteVerb(clause.tokens, clause.parts, 1);
   if (phrasing.unfitStarts.has(word)) return !(clause.isQuestion && startsQuestion.test(word));
   if (!phrasing.shortens)
-    return first?.after !== '' && clause.tokens.length > 1 && phrasing.subordinators.has(word);
+    return first?.after !== '' && clause.tokens.length > 1 && grammar.subordinators.has(word);
   if (startsQuestion.test(word) && !clause.isQuestion) return true;
   if (questionWord.test(word) && first?.after !== '') return true;
   if (word === 'how' && /^(?:many|much)$/u.test(second?.word ?? '') && !clause.isQuestion)
@@ -70,10 +70,10 @@ export function startsUnfit(
   return (part === 'verb' || part === 'participle') && /(?:[^s]s|ed)$/u.test(word);
 }
 
-export function endsUnfit(clause: Clause, { phrasing, usesSpaces }: Language): boolean {
+export function endsUnfit(clause: Clause, { phrasing, words, usesSpaces }: Language): boolean {
   const last = clause.tokens.at(-1)?.word ?? '';
   if (!usesSpaces)
-    return clause.isCutRight && [...phrasing.unfitEnds].some((end) => last.endsWith(end));
+    return clause.isCutRight && [...words.dangling].some((end) => last.endsWith(end));
   if (clause.isQuestion) return /^(?:the|a|an|and|or|but|my|your)$/u.test(last);
   const isCut = clause.isCutRight || clause.to < clause.sentence.tokens.length;
   // "… war zu glauben, dass …"
@@ -81,30 +81,29 @@ export function endsUnfit(clause: Clause, { phrasing, usesSpaces }: Language): b
   // A sentence may end with a preposition or an auxiliary; "my" or "and" break off anywhere.
   if (!isCut && clause.sentence.closes && phrasing.shortens)
     return (
-      phrasing.unfitEnds.has(last) &&
+      words.dangling.has(last) &&
       !/^(?:in|on|at|by|for|with|from|about|out|off|over|up|under|is|are|was|were|do|does|did|don't|doesn't|didn't|have|has|had|will|would|can|could|should|it|there|want|need|get|use|make|put|got|too|well|other|another|through|any|more|less|most|either|trying|able|to|own|same|what|why|how|made|so|not|no|much|both|you|me|be|mine|same|good|let|making)$/u.test(
         last,
       )
     );
   const [before, end] = clause.parts.slice(-2);
   return (
-    phrasing.unfitEnds.has(last) ||
+    words.dangling.has(last) ||
     (isCut && last === 'same') ||
     (before === 'determiner' && end === 'adjective')
   );
 }
 
 /** Whether a part of a sentence has no finite verb, or is a subordinate clause. */
-function isFragment(clause: Clause, { phrasing, usesSpaces }: Language): boolean {
+function isFragment(clause: Clause, { grammar, usesSpaces }: Language): boolean {
   const { sentence, tokens, parts } = clause;
   const isWhole = clause.from === 0 && clause.to === sentence.tokens.length;
   if (!usesSpaces) return false;
   const first = tokens[0]?.word ?? '';
   const commas = tokens.slice(0, -1).filter(({ after }) => after !== '').length;
-  if (phrasing.subordinators.has(first) && commas === 0 && !clause.isQuestion && !isWhole)
+  if (grammar.subordinators.has(first) && commas === 0 && !clause.isQuestion && !isWhole)
     return true;
-  const { auxiliaries, verbs } = phrasing.grammar;
-  if (auxiliaries.size === 0 && verbs.size === 0) return false;
+  if (grammar.auxiliaries.size + grammar.modals.size + grammar.verbs.size === 0) return false;
   const hasVerb = tokens.some((_, i) => isFiniteVerb(tokens, parts, i));
   return !hasVerb && !(isWhole && tokens.length >= 4 && clause.isQuestion);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#engine/transcript/languages';
+import type { SpokenWord } from '../parts-of-speech.ts';
 import { folded } from '../tokens.ts';
 
 /**
@@ -47,6 +48,14 @@ function unspacedTokens(text: string): Token[] {
     return plain === ''
       ? []
       : [{ text: plain, word: plain.toLowerCase(), after: tail.slice(0, 1) }];
+  });
+}
+
+/** The tokens of a sentence as words to be tagged. */
+export function spokenWords(tokens: readonly Token[]): SpokenWord[] {
+  return tokens.map(({ text, word }, i) => {
+    const { after = '.' } = tokens[i - 1] ?? {};
+    return { text, word, breaks: after !== '', begins: /[.!?]/u.test(after) };
   });
 }
 

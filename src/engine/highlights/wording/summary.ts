@@ -1,10 +1,10 @@
 import type { Language } from '#engine/transcript/languages';
 import type { TextKnowledge } from '../lexicon.ts';
 import { clipped } from '../one-line.ts';
+import { isNominal } from '../parts-of-speech.ts';
 import { type Clause, clausesOf, parseSentence } from './clauses.ts';
 import { areCased, cleanSentence } from './clean-sentence.ts';
 import { charactersPerWord, lengthOf } from './limits.ts';
-import { isNominal } from './part-of-speech.ts';
 import { isRefused } from './refusals.ts';
 import { isSpokenAside } from './spoken-asides.ts';
 import { endMark, lineOf } from './spoken-sentence.ts';
@@ -95,7 +95,7 @@ function unitsOf(
   { lexicon, names }: TextKnowledge,
 ): Unit[] {
   const { language } = lexicon;
-  const { phrasing } = language;
+  const { grammar } = language;
   const cleaning = { names, isCased: areCased(lines) };
   return lines.flatMap((line, at) => {
     if (isSpokenAside(line, language)) return [];
@@ -105,11 +105,11 @@ function unitsOf(
       if (words < unitWords.min || words > unitWords.max) return [];
       if (isRefused(clause, language, { pronounFirst: true, isSentence: true })) return [];
       const startsOpen =
-        phrasing.pronouns.has(clause.tokens[0]?.word ?? '') && !isExpletive(clause);
+        grammar.references.has(clause.tokens[0]?.word ?? '') && !isExpletive(clause);
       if (startsOpen && clause.from === 0 && !sentence.opens) return [];
       const isWhole = clause.from === 0 && clause.to === sentence.tokens.length;
       const form =
-        -pronounCost(clause, phrasing.pronouns) -
+        -pronounCost(clause, grammar.references) -
         (clause.from > 0 ? 0.3 : 0) -
         (clause.to < sentence.tokens.length ? 0.15 : 0) -
         (clause.isQuestion ? 0.25 : 0) -

@@ -1,7 +1,8 @@
 import type { Language } from '#engine/transcript/languages';
+import { isNominal, type PartOfSpeech } from '../parts-of-speech.ts';
 import { type Clause, clauseOf, clausesOf, type ParsedSentence } from './clauses.ts';
+import { isFiniteVerb } from './finite-verbs.ts';
 import { fitsTitle, titleLimits } from './limits.ts';
-import { isFiniteVerb, isNominal, type PartOfSpeech } from './part-of-speech.ts';
 import { isRefused } from './refusals.ts';
 import type { Token } from './spoken-sentence.ts';
 
@@ -224,7 +225,7 @@ function labels(sentence: ParsedSentence, language: Language): Omit<TitleCandida
     return isWhole &&
       isNamed &&
       fits(clause, language) &&
-      !language.phrasing.pronouns.has(tokens[i + 2]?.word ?? '')
+      !language.grammar.references.has(tokens[i + 2]?.word ?? '')
       ? [{ kind: 'label' as const, text: clause.text, clause }]
       : [];
   });

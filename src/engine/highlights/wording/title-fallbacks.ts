@@ -50,7 +50,7 @@ function shortened(sentence: ParsedSentence, language: Language): Clause | undef
   for (let length = Math.min(count, maxWords); length > 0; length--) {
     const from = isLast ? count - length : 0;
     const clause = clauseOf(sentence, from, from + length, language);
-    const isOpen = language.phrasing.unfitEnds.has(clause.tokens.at(-1)?.word ?? '');
+    const isOpen = language.words.dangling.has(clause.tokens.at(-1)?.word ?? '');
     if ([...clause.text].length <= maxLength && !isOpen && !stutters(clause)) return clause;
   }
   return undefined;

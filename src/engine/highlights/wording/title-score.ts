@@ -1,8 +1,9 @@
 import type { Lexicon } from '../lexicon.ts';
+import { isNominal, type PartOfSpeech } from '../parts-of-speech.ts';
 import { folded, tokensOf } from '../tokens.ts';
 import type { Clause } from './clauses.ts';
+import { isFiniteVerb } from './finite-verbs.ts';
 import { lengthOf } from './limits.ts';
-import { isFiniteVerb, isNominal, type PartOfSpeech } from './part-of-speech.ts';
 import type { Token } from './spoken-sentence.ts';
 
 import type { TitleCandidate } from './title-candidates.ts';
@@ -107,7 +108,7 @@ function merits(candidate: TitleCandidate, { lexicon, weights, sentences }: Scor
   const plain = tokens.map(({ word }) => word);
   const line = plain.join(' ');
   const asks = language.phrasing.question.test(line);
-  const isOpen = tokens.some(({ word }) => language.phrasing.pronouns.has(word));
+  const isOpen = tokens.some(({ word }) => language.grammar.references.has(word));
   const isWhole =
     clause.sentence.opens &&
     clause.from === 0 &&
@@ -161,7 +162,7 @@ const announcing =
 
 function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): number {
   const { language } = lexicon;
-  const { phrasing, words } = language;
+  const { grammar, phrasing, topics, words } = language;
   const { tokens, parts } = clause;
   const plain = tokens.map(({ word }) => word);
   const line = plain.join(' ');
@@ -169,14 +170,14 @@ function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): num
   const last = parts.at(-1);
   const commas = tokens.slice(0, -1).filter(({ after }) => after !== '').length;
   return (
-    (kind === 'resolved' ? 0 : pronounCost(clause, phrasing.pronouns)) +
+    (kind === 'resolved' ? 0 : pronounCost(clause, grammar.references)) +
     (language.usesSpaces &&
-    phrasing.grammar.determiners.size > 0 &&
+    grammar.determiners.size > 0 &&
     !parts.some(isNominal) &&
     !parts.includes('number')
       ? 0.35
       : 0) +
-    0.13 * plain.filter((word) => phrasing.vague.has(word)).length +
+    0.13 * plain.filter((word) => topics.placeholders.has(word)).length +
     (/^(?:i|we|i'm|we're|i've|we've|i'll|we'll|i'd|we'd)$/u.test(plain[0] ?? '') ||
     (!phrasing.shortens &&
       (words.kinds.i.has(plain[0] ?? '') || words.kinds.we.has(plain[0] ?? '')))
@@ -194,7 +195,7 @@ function costs({ clause, kind }: TitleCandidate, { lexicon }: ScoreContext): num
       ? 0.2
       : 0) +
     (phrasing.shortens && !clause.sentence.opens && clause.from === 0 ? 0.3 : 0) +
-    (phrasing.unfitEnds.has(plain.at(-1) ?? '') && !clause.isQuestion ? 0.25 : 0)
+    (words.dangling.has(plain.at(-1) ?? '') && !clause.isQuestion ? 0.25 : 0)
   );
 }
 

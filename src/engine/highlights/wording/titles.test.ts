@@ -79,8 +79,8 @@ const talks: Record<string, { lines: string[]; titles: [string, string] }> = {
       'Il riposo è la macchina più economica del forno, no?',
     ],
     titles: [
-      'Il riposo è la macchina più economica del forno',
       'I fornai non dormono mai abbastanza',
+      'Il riposo è la macchina più economica del forno',
     ],
   },
   ja: {

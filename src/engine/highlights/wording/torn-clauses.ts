@@ -1,6 +1,7 @@
 import type { Language } from '#engine/transcript/languages';
+import { isNominal } from '../parts-of-speech.ts';
 import type { Clause } from './clauses.ts';
-import { isFiniteVerb, isNominal } from './part-of-speech.ts';
+import { isFiniteVerb } from './finite-verbs.ts';
 
 /**
  * Whether an English clause is torn: it lacks a finite verb with a subject, or a main clause, or it
@@ -19,7 +20,7 @@ export function isTorn(clause: Clause, language: Language, mustBeSentence: boole
   if (startsQuestion.test(first)) return !clause.isQuestion;
   const second = tokens[1]?.word ?? '';
   const isTime = /^(?:every|each|the)$/u.test(first) && /^(?:time|moment)$/u.test(second);
-  if (isTime || language.phrasing.subordinators.has(first)) return lacksMainClause(clause, finite);
+  if (isTime || language.grammar.subordinators.has(first)) return lacksMainClause(clause, finite);
   return (
     runsOn(clause, finite) ||
     callsFirst(clause, verb) ||

@@ -47,21 +47,23 @@ function scoreOf(
   before: string | undefined,
   { language, times }: Context,
 ): number {
-  const { words, nouns, usesSpaces } = language;
+  const { words, grammar, topics, usesSpaces } = language;
   const token = bare(written);
   const word = token.toLowerCase();
   if (/\p{N}/u.test(word)) return /\p{N}{2}|[%$€£¥₹]/u.test(token) ? 2 : 1;
-  const plain = [word, word.replace(nouns.contraction, '').replace(nouns.possessive, '')];
+  const plain = [word, word.replace(grammar.contraction, '').replace(grammar.possessive, '')];
   const lists = [
     words.stop,
     words.dangling,
     words.dependent,
     words.kinds.filler,
     words.kinds.backchannel,
-    nouns.determiners,
-    nouns.verbMarkers,
+    grammar.determiners,
+    grammar.pronouns,
+    grammar.beforeVerbs,
+    grammar.modals,
   ];
-  if (plain.some((form) => lists.some((list) => list.has(form))) || nouns.excluded.test(word))
+  if (plain.some((form) => lists.some((list) => list.has(form))) || topics.excludedForms.test(word))
     return 0;
   const letters = lengthOf(word);
   if (!usesSpaces)
@@ -70,7 +72,7 @@ function scoreOf(
       ? 0.7 + 0.15 * Math.min(4, letters)
       : 0;
   const startsSentence = before === undefined || /[.!?…:]["”'’»)]*$/u.test(before);
-  const isName = /^\p{Lu}/u.test(token) && !startsSentence && !nouns.capitalised;
+  const isName = /^\p{Lu}/u.test(token) && !startsSentence && !grammar.nounsAreCapitalised;
   if (isName || /^\p{Lu}{2,}$/u.test(token)) return certainScore + 0.02 * Math.min(10, letters);
   // In a language without word lists, only long words, because function words are short in every
   // alphabet.
@@ -93,15 +95,27 @@ function lengthOf(word: string): number {
 }
 
 /** How likely a word is a noun, by its form and the word before it. */
-function nounLikeness(token: string, before: string | undefined, { nouns }: Language): number {
+function nounLikeness(
+  token: string,
+  before: string | undefined,
+  { grammar, topics }: Language,
+): number {
   const word = token.toLowerCase();
   const previous = before === undefined ? '' : folded(before);
-  if (nouns.capitalised) return /^\p{Lu}/u.test(token) ? 1.2 : 0.6;
-  if (nouns.verbs.has(word) || nouns.vague.has(word) || nouns.adverbs.test(word)) return 0.5;
-  if (nouns.verbMarkers.has(previous)) return 0.6;
-  if (nouns.verbEndings.pattern.test(word)) return nouns.verbEndings.likeness;
-  return nouns.determiners.has(previous) ? 1.2 : 1;
+  if (grammar.nounsAreCapitalised) return /^\p{Lu}/u.test(token) ? 1.2 : 0.6;
+  if (grammar.verbs.has(word) || topics.quantities.has(word) || grammar.adverbEndings.test(word))
+    return 0.5;
+  if ([grammar.beforeVerbs, grammar.modals, grammar.pronouns].some((set) => set.has(previous)))
+    return 0.6;
+  if (verbForms(grammar).some((ending) => ending.test(word))) return 0.5;
+  return grammar.determiners.has(previous) ? 1.2 : 1;
 }
+
+const verbForms = ({ verbEndings, infinitives, participles }: Language['grammar']) => [
+  verbEndings,
+  infinitives,
+  participles,
+];
 
 function countsOf(words: readonly string[]): Map<string, number> {
   const times = new Map<string, number>();

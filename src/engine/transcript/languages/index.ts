@@ -1,17 +1,17 @@
-import { ar } from './ar.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { hi } from './hi.ts';
-import { it } from './it.ts';
-import { ja } from './ja.ts';
-import { ko } from './ko.ts';
+import { ar } from './ar/ar.ts';
+import { de } from './de/de.ts';
+import { en } from './en/en.ts';
+import { es } from './es/es.ts';
+import { fr } from './fr/fr.ts';
+import { hi } from './hi/hi.ts';
+import { it } from './it/it.ts';
+import { ja } from './ja/ja.ts';
+import { ko } from './ko/ko.ts';
 import type { Language } from './language.ts';
 import { neutralLanguages } from './neutral.ts';
-import { pt } from './pt.ts';
+import { pt } from './pt/pt.ts';
 import { primaryTag } from './tag.ts';
-import { zh } from './zh.ts';
+import { zh } from './zh/zh.ts';
 
 export { englishName } from './english-name.ts';
 export { guessLanguage, languageOfScript } from './guess-language.ts';
@@ -21,14 +21,14 @@ export {
   type PromptKind,
   promptKinds,
   type WordKind,
-  type WordSet,
   wordKinds,
 } from './language.ts';
+export type { WordSet } from './lists.ts';
 export { findProfanity } from './profanity.ts';
-export type { SentenceEndTables } from './sentence-ends/tables.ts';
+export type { SentenceEndTables } from './sentence-ends.ts';
 export { primaryTag } from './tag.ts';
 
-/** The languages that have a file. To add one: write `<tag>.ts` and list it here. */
+/** The languages that have a folder. To add one: write `<tag>/<tag>.ts` and list it here. */
 export const knownLanguages: readonly Language[] = [ar, de, en, es, fr, hi, it, ja, ko, pt, zh];
 
 const byTag = new Map(knownLanguages.map((language) => [language.tag, language]));
@@ -36,7 +36,7 @@ const neutral = neutralLanguages(knownLanguages);
 
 /**
  * The facts about the language of a tag in any form ("en", "pt-BR", "ger", "zh_TW"). A language
- * without a file, "und" and invalid tags get the neutral language of `neutral.ts`. Returns the same
+ * without a folder, "und" and invalid tags get the neutral language of `neutral.ts`. Returns the same
  * object for the same language.
  */
 export function languageOf(tag: string): Language {
@@ -46,7 +46,7 @@ export function languageOf(tag: string): Language {
   return language;
 }
 
-/** Whether a language has a file. */
+/** Whether a language has a folder. */
 export function isKnownLanguage(language: Language): boolean {
   return knownLanguages.includes(language);
 }

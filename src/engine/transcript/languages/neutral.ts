@@ -1,14 +1,8 @@
-import { en } from './en.ts';
-import {
-  type Language,
-  noNounRules,
-  noPhraseRules,
-  nothing,
-  type WordKind,
-  type WordSet,
-  words,
-} from './language.ts';
-import { neutralPhrasing } from './phrasing/phrasing.ts';
+import { en } from './en/en.ts';
+import { anyTopics, noGrammar } from './grammar.ts';
+import type { Language, WordKind } from './language.ts';
+import { none, nothing, type WordSet, words } from './lists.ts';
+import { neutralPhrasing } from './phrasing.ts';
 
 /** Languages written without spaces between words. */
 const withoutSpaces = words('ja zh yue th lo km my');
@@ -17,7 +11,7 @@ const withoutSpaces = words('ja zh yue th lo km my');
 const withOrdinalStops = words('cs da de et fi hr hu is lv nb nn no pl sk sl sr bs tr');
 
 /**
- * Settings for languages without a file. Sentence ends use the lists of all known languages,
+ * Settings for languages without a folder. Sentence ends use the lists of all known languages,
  * because names, titles and abbreviations occur across languages; nothing is assumed about other
  * words. The few facts known about further languages are in this file.
  */
@@ -31,7 +25,6 @@ export function neutralLanguages(known: readonly Language[]): (tag: string) => L
       usesSpaces,
       questionMarks: { opening: '', closing: closingQuestionMark(tag, usesSpaces) },
       listSeparator: usesSpaces ? ', ' : '、',
-      phrasing: neutralPhrasing,
       sentences: {
         ...base.sentences,
         ordinalStops: withOrdinalStops.has(tag),
@@ -70,6 +63,8 @@ function neutralBase(known: readonly Language[]): Language {
     },
     captions: { laughter: /смех|смеются|аплодисменты|ضحك|تصفيق/iu, noises: /музыка|موسيقى/iu },
     words: { stop: none, dangling: none, dependent: none, freshStarts: none, kinds: noKinds },
+    grammar: noGrammar,
+    topics: anyTopics,
     profanity: { words: none, forms: nothing },
     housekeeping: nothing,
     advertising: nothing,
@@ -93,17 +88,13 @@ function neutralBase(known: readonly Language[]): Language {
       introduction: nothing,
       mention: nothing,
       questionFrom: nothing,
-      sponsor: nothing,
       question: nothing,
       smallTalk: nothing,
       clauseStarts: none,
       aroundPersons: none,
-      generic: none,
     },
     // Hesitation sounds similar in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
-    nouns: noNounRules,
-    phrases: noPhraseRules,
     inflections: [],
     prompts: {
       kinds: {
@@ -121,8 +112,6 @@ function neutralBase(known: readonly Language[]): Language {
     replies: en.replies,
   };
 }
-
-const none: WordSet = new Set();
 
 const noKinds: Record<WordKind, WordSet> = {
   i: none,

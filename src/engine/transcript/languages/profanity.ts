@@ -1,5 +1,6 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
-import { nothing, type ProfanityKnowledge } from './language.ts';
+import type { ProfanityKnowledge } from './language.ts';
+import { nothing } from './lists.ts';
 
 /** A range of UTF-16 units of a text: `to` is exclusive. */
 export type TextRange = { from: number; to: number };
