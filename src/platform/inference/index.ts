@@ -1,0 +1,7 @@
+export {
+  type Inference,
+  type InferenceFailures,
+  type InferenceOptions,
+  startInference,
+} from './inference.ts';
+export type { LifeMessage } from './life-message.ts';
