@@ -1,6 +1,7 @@
 import type { Ranker } from '#engine/highlights';
 import { findHighlights } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { SoundDetector } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
   type EncodedTranscript,
@@ -25,6 +26,7 @@ import {
   requireMedia,
 } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { recogniseHearing, startHearing, withHeardLaughter } from './hear-sounds.ts';
 
 export type IdentifyParts = {
   tools: Tools;
@@ -32,6 +34,8 @@ export type IdentifyParts = {
   ranker?: Ranker | undefined;
   /** Speech recognition, when one is configured. */
   recognise?: Recognise | undefined;
+  /** Finds voices, laughter, applause and music. */
+  sounds?: SoundDetector | undefined;
   /** The sources of words, best first; used unless a person chooses a source. */
   sourceOrder?: readonly OrderedSource[] | undefined;
   /** Tells speakers apart, if the models for it are installed. */
@@ -98,19 +102,21 @@ export async function transcribeVideo(
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
-  const { audio, samples } = await analyseStoring(
-    { ...about, duration: probed.duration },
-    video.stored ? undefined : scratch,
-    collectingNotes,
-  );
+  const { duration } = probed;
+  const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
   if (missing) notes.push(missing);
+  await using hearing = startHearing(
+    { path: video.path, probe: probed, duration, samples, noisy: audio.laughter },
+    probed.audio.length > 0 ? parts.sounds : undefined,
+    { signal: context.signal, note: (text) => notes.push(text) },
+  );
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
     return {
       transcript: found.transcript,
       probe: probed,
-      audio,
+      audio: withHeardLaughter(audio, await hearing.sounds),
       notes: [...notes, ...found.notes],
     };
   }
@@ -123,7 +129,7 @@ export async function transcribeVideo(
       scratch,
       language,
       vocabulary,
-      recognise,
+      recognise: recognise && recogniseHearing(recognise, hearing),
       source,
       sourceOrder,
       acceptMismatch,
@@ -135,20 +141,20 @@ export async function transcribeVideo(
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
     collectingNotes,
   );
-  return { transcript, probe: probed, audio, notes };
+  const heard = withHeardLaughter(audio, await hearing.sounds);
+  return { transcript, probe: probed, audio: heard, notes };
 }
 
 /**
- * Analyses the audio. `samples` is the file with the decoded audio; it is written only when a
- * folder is given and the folder has enough room.
+ * Analyses the audio. `samples` is the file with the decoded audio; it is written only when the
+ * folder has enough room.
  */
 async function analyseStoring(
   about: Omit<AudioToAnalyse, 'samples'>,
-  folder: string | undefined,
+  folder: string,
   context: TaskContext,
 ) {
-  const file =
-    folder === undefined ? undefined : await openSampleFile({ folder, seconds: about.duration });
+  const file = await openSampleFile({ folder, seconds: about.duration });
   try {
     const audio = await analyseAudio({ ...about, samples: file }, context);
     return { audio, samples: await file?.close() };

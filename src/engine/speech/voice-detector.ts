@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SherpaOnnx } from './sherpa-onnx.ts';
 import { detectionDelay, sampleRate, windowSamples } from './speech-pieces.ts';
 
@@ -30,4 +31,44 @@ export function createVoiceDetector({ Vad }: Pick<SherpaOnnx, 'Vad'>): VoiceDete
     },
     forget: () => vad.flush(),
   };
+}
+
+const windowSeconds = windowSamples / sampleRate;
+/** A voice begins up to two windows before the first window that counts as speech. */
+const startDelay = detectionDelay + 2 * windowSeconds;
+
+/** Collects from window to window where voices were detected. */
+export class VoiceRanges {
+  #now = 0;
+  #openSince: number | undefined;
+  readonly #ranges: TimeRange[] = [];
+
+  add(isVoice: boolean): void {
+    this.#now += windowSeconds;
+    if (isVoice)
+      this.#openSince ??= Math.max(this.#ranges.at(-1)?.end ?? 0, this.#now - startDelay);
+    else this.#close(this.#now - detectionDelay);
+  }
+
+  /** The ranges, seconds, in order, at the end of the recording. */
+  end(): TimeRange[] {
+    this.#close(this.#now);
+    return this.#ranges.map(({ start, end }) => ({
+      start: thousandths(start),
+      end: thousandths(end),
+    }));
+  }
+
+  #close(end: number): void {
+    if (this.#openSince !== undefined && end > this.#openSince) {
+      const last = this.#ranges.at(-1);
+      if (last?.end === this.#openSince) last.end = end;
+      else this.#ranges.push({ start: this.#openSince, end });
+    }
+    this.#openSince = undefined;
+  }
+}
+
+function thousandths(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }
