@@ -2,59 +2,41 @@ import type { SoundDetector, Sounds, SoundsToFind } from '#engine/sounds';
 import type { Recognise } from '#engine/transcript';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { TaskContext } from '#platform/kit/run-context.ts';
 import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 
-/** The sounds of a recording, which are looked for while its words are read. */
-export type Hearing = AsyncDisposable & {
-  /** Undefined when there is no detector, or it failed, which is a note. */
-  readonly sounds: Promise<Sounds | undefined>;
+/** Where the sounds of a recording are heard. */
+export type Hearing = {
+  /** The recording; `samples` are undefined when they are not stored. */
+  recording: Omit<SoundsToFind, 'within'>;
+  detect: SoundDetector;
+  signal: AbortSignal;
+  /** Takes the reason why nothing is known. */
+  note: (text: string) => void;
 };
 
-/** Starts to look for the sounds of a recording. Disposing of the result ends the search. */
-export function startHearing(
-  recording: SoundsToFind,
-  detect: SoundDetector | undefined,
-  { signal: stopped, note }: { signal: AbortSignal; note: (text: string) => void },
-): Hearing {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([stopped, stop.signal]);
-  const sounds = hear();
-  async function hear() {
-    try {
-      return await detect?.(recording, { signal });
-    } catch (error) {
-      if (!signal.aborted) note(messageOf(error));
-      return undefined;
-    }
+/** The sounds; nothing is known when they cannot be told apart, which is a note and no failure. */
+export async function hearSounds(
+  { recording, detect, signal, note }: Hearing,
+  within?: readonly TimeRange[],
+): Promise<Sounds> {
+  try {
+    return await detect({ ...recording, within }, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    note(messageOf(error));
+    return { voices: undefined, laughter: undefined, applause: undefined, music: undefined };
   }
-  return {
-    sounds,
-    async [Symbol.asyncDispose]() {
-      stop.abort();
-      await sounds;
-    },
-  };
-}
-
-/** Recognition that waits for the sounds and knows them. */
-export function recogniseHearing(recognise: Recognise, { sounds }: Hearing): Recognise {
-  return async (recording, context) => {
-    const heard = await soundsWithoutWords(sounds, context);
-    return recognise({ ...recording, ...heard }, context);
-  };
 }
 
 /**
- * What recognition is told: where voices are, and laughter, applause and music that hold no words,
- * which is where no voice is heard at the same time.
+ * Where voices are, and laughter, applause and music that hold no words: the parts of them in which
+ * no voice is heard.
  */
-async function soundsWithoutWords(sounds: Hearing['sounds'], { signal }: TaskContext) {
-  const heard = await sounds;
-  signal.throwIfAborted();
-  if (!heard) return {};
-  const { voices, music } = heard;
-  const laughter = laughterIn(heard);
+export function soundsWithoutWords(
+  sounds: Sounds,
+): Pick<Parameters<Recognise>[0], 'voices' | 'laughter' | 'music'> {
+  const { voices, music } = sounds;
+  const laughter = laughterIn(sounds);
   return {
     voices,
     ...(laughter && { laughter: voices ? without(voices, laughter) : laughter }),
@@ -65,10 +47,21 @@ async function soundsWithoutWords(sounds: Hearing['sounds'], { signal }: TaskCon
 /** The analysis with the laughter and applause that were heard, in place of those by their level. */
 export function withHeardLaughter<Audio extends AudioAnalysis>(
   audio: Audio,
-  sounds: Sounds | undefined,
+  sounds: Sounds,
 ): Audio {
-  const laughter = sounds && laughterIn(sounds);
+  const laughter = laughterIn(sounds);
   return laughter ? { ...audio, laughter } : audio;
+}
+
+/** Seconds; what is heard for a shorter time between words is breath. */
+const minAudible = 0.3;
+
+/** The parts of the pauses in which something is heard; seconds, in order. */
+export function audibleParts(
+  pauses: readonly TimeRange[],
+  { silences }: Pick<AudioAnalysis, 'silences'>,
+): TimeRange[] {
+  return without(silences, pauses).filter(({ start, end }) => end - start >= minAudible);
 }
 
 function laughterIn({ laughter, applause }: Sounds): TimeRange[] | undefined {

@@ -30,8 +30,8 @@ export type InferenceFailures = {
 };
 
 export type InferenceOptions<Message> = {
-  /** Sent to the process as its first message. */
-  task: { maxBytes: number };
+  /** Sent to the process as its first message; a structured clone. */
+  task: { maxBytes: number; [field: string]: unknown };
   failures: InferenceFailures;
   signal: AbortSignal;
   /** Called when the model is loaded. */
