@@ -54,7 +54,7 @@ export function withHeardLaughter<Audio extends AudioAnalysis>(
 }
 
 /** Seconds; what is heard for a shorter time between words is breath. */
-const minAudible = 0.3;
+const minAudible = 0.5;
 
 /** The parts of the pauses in which something is heard; seconds, in order. */
 export function audibleParts(

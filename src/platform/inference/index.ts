@@ -1,6 +1,5 @@
 export {
   type Inference,
-  type InferenceFailures,
   type InferenceOptions,
   startInference,
 } from './inference.ts';
