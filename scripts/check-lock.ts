@@ -17,6 +17,8 @@ const worksWithoutScript = [
   '@scarf/scarf',
   'lfa-ponyfill',
   'eslint-plugin-n8n-nodes-base',
+  // Its script fetches the libraries for CUDA.
+  'onnxruntime-node',
 ];
 
 const root = process.argv[2] ?? '.';

@@ -27,8 +27,11 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Packages that others depend on but never load: icons as drawings, and clients of Redis. */
-const neverLoaded = ['@tabler/icons', '@redis/client', 'ioredis'];
+/**
+ * Packages that others depend on but never load: icons as drawings, clients of Redis, and what the
+ * install script of onnxruntime-node, which is not run, would use.
+ */
+const neverLoaded = ['@tabler/icons', '@redis/client', 'ioredis', 'adm-zip', 'global-agent'];
 
 const isForDevelopment = ({ dev, devOptional }) => Boolean(dev || devOptional);
 const groups = {

@@ -1,7 +1,7 @@
 /**
  * Removes the parts of installed packages that nothing loads: font weights other than the bundled
- * ones, models other than those for framing, builds for browsers and for other loaders, sources
- * and documentation, source maps, and the C headers of Node. An installation restores them.
+ * ones, models other than those for framing, builds for browsers, other loaders and other machines,
+ * sources and documentation, source maps, and the C headers of Node. An installation restores them.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
@@ -37,6 +37,12 @@ const unused = [
   // No `exports` of these lead there, except for a condition that only zod itself sets.
   ...globSync('{zod,ai,ai-*,@ai-sdk/*}/src', { cwd: modules }),
   ...globSync('{ai,ai-*,@ai-sdk/*,@base-ui/react}/docs', { cwd: modules }),
+  // Of this library, the build for this machine; for macOS it has it twice, under two names.
+  ...globSync('onnxruntime-node/bin/*/*/*', { cwd: modules }).filter(
+    (folder) => !folder.endsWith(join(process.platform, process.arch)),
+  ),
+  ...globSync('onnxruntime-node/bin/*/darwin/*/libonnxruntime.*.*.*.dylib', { cwd: modules }),
+  ...globSync('onnxruntime-{node,common}/{lib,script}', { cwd: modules }),
   ...globSync('node-*/include', { cwd: modules }),
   ...readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(isSourceMap),
 ];

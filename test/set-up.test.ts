@@ -10,7 +10,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const locked = lockFile.parse(JSON.parse(read('package-lock.json'))).packages;
 const pathsOf = (lock: object = {}) => Object.keys(lock).filter((path) => path !== '');
 const loaded = pathsOf(locked).filter(
-  (path) => !/node_modules\/(?:@tabler\/icons|@redis\/client|ioredis)$/.test(path),
+  (path) =>
+    !/node_modules\/(?:@tabler\/icons|@redis\/client|ioredis|adm-zip|global-agent)$/.test(path),
 );
 const isForDevelopment = (path: string) => locked[path]?.dev || locked[path]?.devOptional;
 const development = loaded.filter(isForDevelopment);

@@ -6,6 +6,7 @@ import { engineErrors } from '#engine/port';
 import { editErrors } from '#engine/port/edit';
 import { renderErrors } from '#engine/render';
 import { sampleTalkErrors } from '#engine/sample-talk';
+import { soundErrors } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import { feedSourceErrors } from '#engine/sources/feeds';
 import { speechErrors } from '#engine/speech';
@@ -61,6 +62,7 @@ export const errorTables = {
   'Media files': ffmpegErrors,
   Transcripts: transcriptErrors,
   'Speech recognition': speechErrors,
+  Sounds: soundErrors,
   Highlights: highlightErrors,
   Rendering: renderErrors,
   'Identifying and exporting': pipelineErrors,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#app/config';
 import { modelRanker } from '#engine/highlights';
 import type { IdentifyParts, RenderParts } from '#engine/local';
+import { createSoundDetector } from '#engine/sounds';
 import {
   createDiariser,
   createSpeechRecogniser,
@@ -56,6 +57,7 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
         ? modelRanker({ model, modelName: model.modelId })
         : undefined,
     recognise: composeRecognition(config, choice, { tools, models, speechModels, speech }),
+    sounds: createSoundDetector({ tools }),
     speakers: createDiariser({ ...speech, models: speechModels }),
     translator: model,
     encoders: composeVideoEncoders(config),

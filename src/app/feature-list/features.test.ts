@@ -15,7 +15,15 @@ const facts: FeatureFacts = {
   models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
   isSet: () => false,
   encoder: 'x264',
-  tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok, speechRuntime: ok },
+  tools: {
+    ffmpeg: ok,
+    ffprobe: ok,
+    parts: ok,
+    downloader: ok,
+    speaker: ok,
+    speechRuntime: ok,
+    soundRuntime: ok,
+  },
   speechModels: [{ name: 'Acme', kind: 'ctc' }],
   database: 'embedded',
   storage: 'files',
@@ -50,6 +58,7 @@ it('installed speech models are unavailable without the library that runs them',
     downloader: ok,
     speaker: ok,
     speechRuntime: finding('missing', 'no build'),
+    soundRuntime: ok,
   };
   for (const id of ['speech-models', 'speakers'])
     expect([
@@ -75,6 +84,7 @@ it('an ffmpeg without captions still finds clips, and an old downloader still wo
     downloader: finding('old', 'update it'),
     speaker: finding('missing', 'no espeak'),
     speechRuntime: ok,
+    soundRuntime: ok,
   };
   expect(one('moments', { tools })?.available).toBe(true);
   expect(one('captions', { tools })).toMatchObject({ available: false, missing: 'no ass' });
@@ -99,6 +109,7 @@ it('an engine on another machine decides for itself', () => {
     downloader: ok,
     speaker: ok,
     speechRuntime: ok,
+    soundRuntime: ok,
   };
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
   expect(one('downloader', { engine: 'remote', tools })).toMatchObject({
@@ -143,6 +154,7 @@ it('paths of the machine are not revealed', () => {
     downloader: finding('old', 'd'),
     speaker: ok,
     speechRuntime: ok,
+    soundRuntime: ok,
   };
   const said = JSON.stringify(listFeatures({ ...facts, tools }));
   expect(said).not.toContain('/home');

@@ -26,18 +26,35 @@ export type ToolStatuses = {
   speaker: ToolStatus;
   /** The library that recognises speech and tells speakers apart on this machine. */
   speechRuntime: ToolStatus;
+  /** The library that tells laughter, applause and music apart. */
+  soundRuntime: ToolStatus;
 };
 
 /** Runs each tool once to get its version and capabilities; takes about a second. */
 export async function inspectTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolStatuses> {
-  const [[one, other], parts, downloader, espeak, speechRuntime] = await Promise.all([
+  const [[one, other], parts, downloader, espeak, speechRuntime, soundRuntime] = await Promise.all([
     inspectMediaTools({ ffmpeg, ffprobe }),
     ffmpegParts(ffmpeg),
     aged(ytDlp),
     speaker(),
-    loadSpeechRuntime(),
+    library('sherpa-onnx-node', {
+      what: 'speech library',
+      without: 'captions and hosted recognition remain',
+    }),
+    library('onnxruntime-node', {
+      what: 'sound library',
+      without: 'laughter, applause and music are then told by their level alone',
+    }),
   ]);
-  return { ffmpeg: one, ffprobe: other, parts, downloader, speaker: espeak, speechRuntime };
+  return {
+    ffmpeg: one,
+    ffprobe: other,
+    parts,
+    downloader,
+    speaker: espeak,
+    speechRuntime,
+    soundRuntime,
+  };
 }
 
 /** ffmpeg and ffprobe. */
@@ -134,23 +151,25 @@ async function speaker(): Promise<ToolStatus> {
 }
 
 /**
- * Loads the library in a process of its own, as recognition does: it takes memory, and a build that
- * does not suit the machine may crash its process.
+ * Loads an optional library in a process of its own, as its users do: it takes memory, and a build
+ * that does not suit the machine may crash its process.
  */
-async function loadSpeechRuntime(): Promise<ToolStatus> {
-  const what = 'speech library';
+async function library(
+  name: string,
+  { what, without }: { what: string; without: string },
+): Promise<ToolStatus> {
   try {
-    const path = createRequire(import.meta.url).resolve('sherpa-onnx-node');
+    const path = createRequire(import.meta.url).resolve(name);
     await spawnTool(process.execPath, ['-e', 'require(process.argv[1])', path], {
       timeout: 20_000,
     });
-    return { what, state: 'ok', text: 'sherpa-onnx-node can be loaded', needed: false };
+    return { what, state: 'ok', text: `${name} can be loaded`, needed: false };
   } catch {
-    const reason = 'sherpa-onnx-node is not installed, or has no build for this machine';
+    const reason = `${name} is not installed, or has no build for this machine`;
     return {
       what,
       state: 'missing',
-      text: `${reason}: captions and hosted recognition remain. "npm run setup" installs it where there is a build`,
+      text: `${reason}: ${without}. "npm run setup" installs it where there is a build`,
       advice: `The package ${reason}.`,
       needed: false,
     };

@@ -1,6 +1,7 @@
 import type { EncodedTranscript } from '#engine/transcript';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import type * as tasks from './highlight-tasks.ts';
@@ -44,6 +45,14 @@ export async function findHighlights(
     ...(failed === undefined ? {} : { message: failed }),
   });
   return found;
+}
+
+/** The pauses between the words, in which people may laugh or clap; seconds, in order. */
+export function pausesIn(
+  transcript: EncodedTranscript,
+  { signal }: { signal: AbortSignal },
+): Promise<TimeRange[]> {
+  return run('pausesIn', transcript, { signal });
 }
 
 /**

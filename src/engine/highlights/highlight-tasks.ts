@@ -1,8 +1,10 @@
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import { type ChosenClips, chooseClips as chooseHere } from './highlights.ts';
+import { pausesBetween } from './pauses.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
 import { withinVideo } from './within-video.ts';
@@ -46,6 +48,12 @@ export function sentencesToRank(transcript: EncodedTranscript): {
 } {
   const spoken = withinVideo(decodeTranscript(transcript));
   return { transcript: { ...spoken, words: [] }, audio: withCaptionedLaughter(undefined, spoken) };
+}
+
+/** The pauses between the words, in which people may laugh or clap; seconds, in order. */
+export function pausesIn(transcript: EncodedTranscript): TimeRange[] {
+  const { words, duration } = decodeTranscript(transcript);
+  return pausesBetween(words, duration);
 }
 
 function replay(ranked: RankedElsewhere): Ranker {

@@ -1,6 +1,7 @@
 import type { Ranker } from '#engine/highlights';
-import { findHighlights } from '#engine/highlights';
+import { findHighlights, pausesIn } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
   type EncodedTranscript,
@@ -25,6 +26,13 @@ import {
   requireMedia,
 } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import {
+  audibleParts,
+  type Hearing,
+  hearSounds,
+  soundsWithoutWords,
+  withHeardLaughter,
+} from './hear-sounds.ts';
 
 export type IdentifyParts = {
   tools: Tools;
@@ -32,6 +40,8 @@ export type IdentifyParts = {
   ranker?: Ranker | undefined;
   /** Speech recognition, when one is configured. */
   recognise?: Recognise | undefined;
+  /** Finds voices, laughter, applause and music. */
+  sounds?: SoundDetector | undefined;
   /** The sources of words, best first; used unless a person chooses a source. */
   sourceOrder?: readonly OrderedSource[] | undefined;
   /** Tells speakers apart, if the models for it are installed. */
@@ -64,6 +74,10 @@ export type VideoWords = {
   transcript: EncodedTranscript;
   probe: Probe;
   audio: MeasuredAudio;
+  /** Where the sounds of the video are heard, if they can be told apart here. */
+  hearing: Hearing | undefined;
+  /** What was heard, if that was needed to recognise the words. */
+  sounds: Sounds | undefined;
   notes: string[];
 };
 
@@ -98,22 +112,31 @@ export async function transcribeVideo(
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
-  const { audio, samples } = await analyseStoring(
-    { ...about, duration: probed.duration },
-    video.stored ? undefined : scratch,
-    collectingNotes,
-  );
+  const { duration } = probed;
+  const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
   if (missing) notes.push(missing);
+  const hearing = parts.sounds &&
+    probed.audio.length > 0 && {
+      recording: { path: video.path, probe: probed, duration, samples, noisy: audio.laughter },
+      detect: parts.sounds,
+      signal: context.signal,
+      note: (text: string) => notes.push(text),
+    };
+  const measured = { probe: probed, audio, hearing: hearing || undefined };
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
-    return {
-      transcript: found.transcript,
-      probe: probed,
-      audio,
-      notes: [...notes, ...found.notes],
-    };
+    notes.push(...found.notes);
+    return { ...measured, transcript: found.transcript, sounds: undefined, notes };
   }
+  // Recognition needs them before it begins; captions do not need them.
+  let sounds: Sounds | undefined;
+  const hearAndRecognise: Recognise | undefined =
+    recognise &&
+    (async (recording, recognising) => {
+      if (hearing) sounds ??= await hearSounds(hearing);
+      return recognise({ ...recording, ...(sounds && soundsWithoutWords(sounds)) }, recognising);
+    });
   const read = await readTranscript(
     {
       ...about,
@@ -123,7 +146,7 @@ export async function transcribeVideo(
       scratch,
       language,
       vocabulary,
-      recognise,
+      recognise: hearAndRecognise,
       source,
       sourceOrder,
       acceptMismatch,
@@ -135,20 +158,19 @@ export async function transcribeVideo(
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
     collectingNotes,
   );
-  return { transcript, probe: probed, audio, notes };
+  return { ...measured, transcript, sounds, notes };
 }
 
 /**
- * Analyses the audio. `samples` is the file with the decoded audio; it is written only when a
- * folder is given and the folder has enough room.
+ * Analyses the audio. `samples` is the file with the decoded audio; it is written only when the
+ * folder has enough room.
  */
 async function analyseStoring(
   about: Omit<AudioToAnalyse, 'samples'>,
-  folder: string | undefined,
+  folder: string,
   context: TaskContext,
 ) {
-  const file =
-    folder === undefined ? undefined : await openSampleFile({ folder, seconds: about.duration });
+  const file = await openSampleFile({ folder, seconds: about.duration });
   try {
     const audio = await analyseAudio({ ...about, samples: file }, context);
     return { audio, samples: await file?.close() };
@@ -184,17 +206,34 @@ export async function identifyVideo(
 ): Promise<VideoHighlights & VideoWords> {
   const words = await transcribeVideo(video, parts, context);
   const { prompt, top } = video;
-  const { transcript, audio, notes, probe: probed } = words;
+  const { transcript, notes, probe: probed } = words;
+  const audio = await audioToRank(words, context);
   const found = await findHighlights(
     { transcript, audio, prompt, top, ranker: parts.ranker },
     context,
   );
   return {
     ...words,
+    audio,
     clips: found.clips,
     notes: [...notes, ...found.notes],
     duration: probed.duration,
   };
+}
+
+/**
+ * The audio with the laughter that was heard. If the words came without recognition, laughter is
+ * looked for in the pauses between them, where the samples are at hand: to decode hours of audio
+ * again would take as long as all the rest.
+ */
+async function audioToRank(
+  { transcript, audio, sounds, hearing }: VideoWords,
+  { signal }: TaskContext,
+): Promise<MeasuredAudio> {
+  if (sounds) return withHeardLaughter(audio, sounds);
+  if (!hearing?.recording.samples) return audio;
+  const pauses = audibleParts(await pausesIn(transcript, { signal }), audio);
+  return withHeardLaughter(audio, await hearSounds(hearing, pauses));
 }
 
 /**

@@ -1,24 +1,15 @@
-import { createRequire } from 'node:module';
-import { messageOf } from '#platform/kit/failure.ts';
-import { limitThisProcess } from '#platform/sandbox/process-limit.entry.ts';
-import type { LifeMessage } from './protocol.ts';
-import type { SherpaOnnx } from './sherpa-onnx.ts';
+import { fail, onTask as onInferenceTask } from '#platform/inference/child.entry.ts';
+import { loadSherpaOnnx, type SherpaOnnx } from './sherpa-onnx.ts';
 
 /** The common part of this folder's child processes: they get one task, perform it, and report. */
 
-/**
- * Performs the one task of this process. The native library ends its process when a model is
- * damaged, and cannot be interrupted, so it runs in a process of its own, which is killed to
- * cancel.
- */
+export { fail, progressReporter, send } from '#platform/inference/child.entry.ts';
+
+/** Performs the one task of this process with the native library. */
 export function onTask<Task extends { maxBytes: number }>(
   perform: (task: Task, runtime: SherpaOnnx) => Promise<void>,
 ): void {
-  // Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
-  process.on('SIGINT', () => undefined);
-  process.on('disconnect', () => process.exit());
-  process.once('message', async (task: Task) => {
-    limitThisProcess({ maxBytes: task.maxBytes });
+  onInferenceTask<Task>(async (task) => {
     const runtime = load();
     if (runtime) await perform(task, runtime);
   });
@@ -26,28 +17,8 @@ export function onTask<Task extends { maxBytes: number }>(
 
 function load(): SherpaOnnx | undefined {
   try {
-    return createRequire(import.meta.url)('sherpa-onnx-node');
+    return loadSherpaOnnx();
   } catch (error) {
-    fail('runtime', error);
-    return undefined;
+    return fail('runtime', error);
   }
-}
-
-export function send<Message extends { event: string }>(message: Message): void {
-  process.send?.(message);
-}
-
-/** Reports to the parent why there will be no result. */
-export function fail(reason: 'runtime' | 'model', error: unknown): undefined {
-  send<LifeMessage>({ event: 'failed', reason, message: messageOf(error) });
-}
-
-/** Reports to the parent how many seconds are done, at most once per half second. */
-export function progressReporter(): (seconds: number) => void {
-  let last = performance.now();
-  return (seconds) => {
-    if (performance.now() - last < 500) return;
-    last = performance.now();
-    send({ event: 'progress', seconds });
-  };
 }

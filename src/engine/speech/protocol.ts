@@ -58,10 +58,4 @@ export type DiarisationMessage =
   | { event: 'progress'; seconds: number }
   | { event: 'turns'; turns: SpeakerTurn[] };
 
-/** Messages that every child process sends. */
-export type LifeMessage =
-  /** The model is loaded. */
-  | { event: 'ready' }
-  | { event: 'done' }
-  /** The native library could not be loaded, or does not support the model's kind. */
-  | { event: 'failed'; reason: 'runtime' | 'model'; message: string };
+export type { LifeMessage } from '#platform/inference';

@@ -1,18 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { fail, onTask, progressReporter, send } from './child-process.ts';
 import { decodePiece, type PieceDecoder } from './decode-piece.ts';
 import type { LifeMessage, RecognitionMessage, RecognitionTask } from './protocol.ts';
 import { recognizerConfig } from './runtime-model.ts';
 import { SampleBuffer } from './sample-buffer.ts';
-import type { SherpaOnnx, Vad } from './sherpa-onnx.ts';
-import {
-  detectionDelay,
-  PieceCutter,
-  type SpeechPiece,
-  sampleRate,
-  windowSamples,
-} from './speech-pieces.ts';
+import type { SherpaOnnx } from './sherpa-onnx.ts';
+import { PieceCutter, type SpeechPiece, sampleRate, windowSamples } from './speech-pieces.ts';
+import { createVoiceDetector, type VoiceDetector } from './voice-detector.ts';
 
 /** The child process in which a recording is recognised. */
 
@@ -24,7 +18,7 @@ async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promi
   );
   if (!config) return;
   const recognizer = new runtime.OfflineRecognizer(config);
-  const vad = createVad(runtime);
+  const voices = createVoiceDetector(runtime);
   send<LifeMessage>({ event: 'ready' });
   const buffer = new SampleBuffer();
   const decoder = {
@@ -32,33 +26,20 @@ async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promi
     kind: task.kind,
     samples: (start: number, end: number) => buffer.between(start, end),
   };
-  await recogniseStream({ buffer, vad, decoder, withoutSpeech: task.withoutSpeech });
+  await recogniseStream({ buffer, voices, decoder, withoutSpeech: task.withoutSpeech });
   send<LifeMessage>({ event: 'done' });
-}
-
-function createVad({ Vad }: SherpaOnnx): Vad {
-  const sileroVad = {
-    model: fileURLToPath(new URL('./silero-vad-v6.onnx', import.meta.url)),
-    threshold: 0.5,
-    windowSize: windowSamples,
-    // `PieceCutter` limits how long a piece is.
-    minSilenceDuration: detectionDelay,
-    minSpeechDuration: detectionDelay,
-    maxSpeechDuration: 3600,
-  };
-  return new Vad({ sileroVad, sampleRate, numThreads: 1, provider: 'cpu', debug: 0 }, 60);
 }
 
 type Recognition = {
   buffer: SampleBuffer;
-  vad: Vad;
+  voices: VoiceDetector;
   decoder: PieceDecoder;
   withoutSpeech: TimeRange[];
 };
 
 async function recogniseStream({
   buffer,
-  vad,
+  voices,
   decoder,
   withoutSpeech,
 }: Recognition): Promise<void> {
@@ -67,8 +48,7 @@ async function recogniseStream({
   let seconds = 0;
   const decode = (piece: SpeechPiece | undefined) => {
     if (!piece) return;
-    // The detector holds all samples since the beginning of a voice.
-    vad.flush();
+    voices.forget();
     const recognised = decodePiece(piece, decoder);
     if (recognised.text.trim() !== '')
       send<RecognitionMessage>({ event: 'piece', piece: recognised });
@@ -77,7 +57,7 @@ async function recogniseStream({
     for (let window = buffer.nextWindow(); window; window = buffer.nextWindow()) {
       seconds += windowSamples / sampleRate;
       decode(
-        cutter.add(detects(vad, window) && !isInside(withoutSpeech, seconds), levelOf(window)),
+        cutter.add(voices.detects(window) && !isInside(withoutSpeech, seconds), levelOf(window)),
       );
       buffer.forgetBefore(cutter.neededFrom);
       report(seconds);
@@ -90,12 +70,6 @@ async function recogniseStream({
   buffer.end();
   take();
   decode(cutter.end());
-}
-
-function detects(vad: Vad, window: Float32Array): boolean {
-  vad.acceptWaveform(window);
-  while (!vad.isEmpty()) vad.pop();
-  return vad.isDetected();
 }
 
 function isInside(ranges: TimeRange[], seconds: number): boolean {

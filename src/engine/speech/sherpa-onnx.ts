@@ -1,3 +1,10 @@
+import { createRequire } from 'node:module';
+
+/** Loads sherpa-onnx-node. @throws where it is not installed or has no build for this machine */
+export function loadSherpaOnnx(): SherpaOnnx {
+  return createRequire(import.meta.url)('sherpa-onnx-node');
+}
+
 /** The types of sherpa-onnx-node that are used here; the package has none of its own. */
 
 export type OfflineModelConfig = {

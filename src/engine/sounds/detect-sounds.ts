@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { type AudioSource, streamPcm, type Tools } from '#platform/ffmpeg';
+import { startInference } from '#platform/inference';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { soundErrors } from './errors.ts';
+import { type SoundScores, soundFamilies } from './families.ts';
+import { hopSamples, hopSeconds, type PatchRun, patchRuns, samplesOf } from './patches.ts';
+import type { SoundMessage, SoundTask } from './protocol.ts';
+import { soundRanges } from './sound-ranges.ts';
+import type { Sounds } from './sounds.ts';
+
+export type SoundsToFind = Omit<AudioSource, 'tools'> & {
+  /** Ranges that are laughter or applause by their level; those of other sounds are left out. */
+  noisy: readonly TimeRange[];
+  /**
+   * With `samples`: looks for laughter and applause in these ranges and the noisy ones only, and
+   * neither for voices nor for music; a small part of the work where most of a recording is words.
+   */
+  within?: readonly TimeRange[] | undefined;
+};
+
+/**
+ * Finds the sounds of a recording in one pass, in a child process; memory use is bounded whatever
+ * the length. Rejects with a Failure of `soundErrors`, or with the signal's reason.
+ */
+export type SoundDetector = (
+  recording: SoundsToFind,
+  context: { signal: AbortSignal },
+) => Promise<Sounds>;
+
+/** Bytes; the process takes about 0.2 GB. */
+const maxBytes = 2 ** 30;
+
+/**
+ * Creates a detector that starts a child process for each recording. `model` is the file of YAMNet,
+ * by default the one that comes with Kinora.
+ */
+export function createSoundDetector({
+  tools,
+  model = fileURLToPath(new URL('./yamnet/yamnet.onnx', import.meta.url)),
+}: {
+  tools: Tools;
+  model?: string | undefined;
+}): SoundDetector {
+  return async (recording, context) => {
+    const { duration, noisy, samples, within } = recording;
+    const runs =
+      within && samples !== undefined
+        ? patchRuns([...within, ...noisy].filter(({ start }) => start < duration))
+        : undefined;
+    const heard =
+      runs?.length === 0 ? { scores: [] } : await hear({ tools, model, recording, runs }, context);
+    const scores = heard.scores && joined(heard.scores, runs, duration);
+    const found = scores && soundRanges(scores, { duration, noisy });
+    return {
+      voices: heard.voices && untilEnd(duration, heard.voices),
+      laughter: found?.laughter,
+      applause: found?.applause,
+      music: runs ? undefined : found?.music,
+    };
+  };
+}
+
+type Heard = Partial<Extract<SoundMessage, { event: 'heard' }>>;
+
+type ToHear = {
+  tools: Tools;
+  model: string;
+  recording: SoundsToFind;
+  runs: PatchRun[] | undefined;
+};
+
+async function hear(
+  { tools, model, recording, runs }: ToHear,
+  context: { signal: AbortSignal },
+): Promise<Heard> {
+  const { path, duration, probe, samples } = recording;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([context.signal, stop.signal]);
+  let heard: Heard = {};
+  const task: SoundTask = { model, runs, maxBytes };
+  const child = startInference<SoundMessage>(new URL('./sounds-process.ts', import.meta.url), {
+    task,
+    failures: {
+      // The process works without its libraries, and says that it knows nothing.
+      runtimeMissing: (cause) => soundErrors.crashed({ cause }),
+      modelUnloadable: (cause) => soundErrors.modelUnloadable({ cause }),
+      memoryExceeded: (cause) => soundErrors.memoryExceeded({ cause }),
+      crashed: (cause) => soundErrors.crashed({ cause }),
+    },
+    signal: context.signal,
+    onMessage(message) {
+      if (message.event === 'heard') heard = message;
+    },
+  });
+  try {
+    if (runs && samples !== undefined) await child.feed(Readable.from(samplesIn(samples, runs)));
+    else {
+      // Audio is decoded only as fast as it is examined, about a hundred times as fast as it plays.
+      const audio = streamPcm({ tools, path, duration, probe, samples }, signal, 600 + duration);
+      await child.feed(audio.stdout);
+      await audio.done;
+    }
+  } finally {
+    stop.abort();
+    await child.kill();
+  }
+  return heard;
+}
+
+/** The samples of the runs, from a file of 16-bit samples. */
+async function* samplesIn(file: string, runs: readonly PatchRun[]): AsyncGenerator<Buffer> {
+  for (const run of runs) {
+    const start = 2 * run.first * hopSamples;
+    yield* createReadStream(file, { start, end: start + 2 * samplesOf(run) - 1 });
+  }
+}
+
+/** The scores of a whole recording, from those of the runs; 0 where nothing was looked for. */
+function joined(
+  scores: readonly SoundScores[],
+  runs: readonly PatchRun[] | undefined,
+  duration: number,
+): SoundScores | undefined {
+  if (!runs) return scores[0];
+  const patches = Math.ceil(duration / hopSeconds) + 1;
+  const all = {
+    laughter: new Float32Array(patches),
+    applause: new Float32Array(patches),
+    music: new Float32Array(patches),
+  };
+  runs.forEach(({ first }, i) => {
+    for (const family of soundFamilies)
+      all[family].set(scores[i]?.[family].subarray(0, Math.max(0, patches - first)) ?? [], first);
+  });
+  return all;
+}
+
+/** Cuts the ranges to the duration, because the last window may extend past the end. */
+function untilEnd(duration: number, ranges: readonly TimeRange[]): TimeRange[] {
+  return ranges
+    .filter(({ start }) => start < duration)
+    .map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
+}

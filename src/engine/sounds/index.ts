@@ -1,0 +1,3 @@
+export { createSoundDetector, type SoundDetector, type SoundsToFind } from './detect-sounds.ts';
+export { soundErrors } from './errors.ts';
+export type { Sounds } from './sounds.ts';

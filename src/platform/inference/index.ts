@@ -1,0 +1,6 @@
+export {
+  type Inference,
+  type InferenceOptions,
+  startInference,
+} from './inference.ts';
+export type { LifeMessage } from './life-message.ts';
