@@ -1,7 +1,11 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { InstalledModel, SpeechModelKind } from './models/index.ts';
-import type { OfflineModelConfig, OfflineRecognizerConfig } from './sherpa-onnx.ts';
+import type {
+  LanguageDetectorConfig,
+  OfflineModelConfig,
+  OfflineRecognizerConfig,
+} from './sherpa-onnx.ts';
 import { sampleRate } from './speech-pieces.ts';
 import { whisperLanguage } from './whisper-language.ts';
 
@@ -59,7 +63,9 @@ async function modelOf(
           decoder: needed(files, 'decoder'),
           language: whisperLanguage(language),
           task: 'transcribe',
-          enableTokenTimestamps: true,
+          tailPaddings: whisperTail,
+          enableTokenTimestamps: 1,
+          enableSegmentTimestamps: 0,
         },
       };
     case 'segmentation':
@@ -67,6 +73,29 @@ async function modelOf(
       throw new UnknownModelError(`a model for ${kind} recognises no words`);
   }
 }
+
+/**
+ * The configuration with which a Whisper model detects languages.
+ * @throws UnknownModelError
+ */
+export function languageDetectorConfig(files: ModelFiles, threads: number): LanguageDetectorConfig {
+  return {
+    whisper: {
+      encoder: needed(files, 'encoder'),
+      decoder: needed(files, 'decoder'),
+      tailPaddings: whisperTail,
+    },
+    numThreads: threads,
+    provider: 'cpu',
+    debug: 0,
+  };
+}
+
+/**
+ * Frames of silence (10 ms) behind a piece. The runtime's own 1000 cost as much as ten more seconds
+ * of speech for every piece.
+ */
+const whisperTail = 300;
 
 function needed(files: ModelFiles, role: keyof ModelFiles): string {
   const path = files[role];
