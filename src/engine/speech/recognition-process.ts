@@ -11,7 +11,7 @@ import type {
   RecognitionTask,
 } from './protocol.ts';
 import { type RecogniseSamples, recogniserOf } from './recognise-range.ts';
-import { languageDetectorConfig, recognizerConfig } from './runtime-model.ts';
+import { languageDetectorConfig, needed, recognizerConfig } from './runtime-model.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 import type { SherpaOnnx, Vad } from './sherpa-onnx.ts';
 import {
@@ -53,6 +53,12 @@ async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing
       stream.acceptWaveform({ samples, sampleRate });
       return detector.compute(stream) || undefined;
     });
+  }
+  if (kind === 'embedding') {
+    // It recognises nothing, but whether it can be loaded is asked here, too.
+    const model = needed(files, 'model');
+    new runtime.SpeakerEmbeddingExtractor({ model, numThreads: threads, provider: 'cpu', debug: 0 });
+    return { hear: () => undefined, end: () => undefined };
   }
   // Whisper detects the language of each piece, unless all of them are to be in one.
   const language = kind === 'whisper' && !task.onlyLanguage ? undefined : task.language;

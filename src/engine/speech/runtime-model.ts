@@ -97,7 +97,8 @@ export function languageDetectorConfig(files: ModelFiles, threads: number): Lang
  */
 const whisperTail = 300;
 
-function needed(files: ModelFiles, role: keyof ModelFiles): string {
+/** The path of a file. @throws UnknownModelError */
+export function needed(files: ModelFiles, role: keyof ModelFiles): string {
   const path = files[role];
   if (path === undefined) throw new UnknownModelError(`the file "${role}" is missing`);
   return path;
