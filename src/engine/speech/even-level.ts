@@ -50,6 +50,18 @@ export class EvenLevel {
   }
 }
 
+/** Amplifies a piece of speech if it is quiet: models are trained on voices near the microphone. */
+export function amplified(samples: Float32Array): Float32Array {
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9);
+  const gain = peak >= quietPeak ? 1 : Math.min(maxGain, speechPeak / peak);
+  return gain === 1 ? samples : samples.map((sample) => sample * gain);
+}
+
+/** A piece whose loudest sample is below this (-20 dB) is quiet. */
+const quietPeak = 0.1;
+/** The peak that it is amplified to. */
+const speechPeak = 0.5;
+
 function levelOf(window: Float32Array): number {
   let energy = 0;
   for (const sample of window) energy += sample * sample;

@@ -38,33 +38,22 @@ export type RecogniseSamples = (samples: Float32Array, start: number) => Recogni
 /** Recognises with a loaded model. */
 export function recogniserOf({ recognizer, kind, config }: RuntimeModel): RecogniseSamples {
   const { whisper } = config.modelConfig;
-  let current = config;
-  const change = (settings: Partial<NonNullable<typeof whisper>>) => {
-    const now = current.modelConfig.whisper;
-    if (!now || Object.entries(settings).every(([key, value]) => Reflect.get(now, key) === value))
-      return;
-    const modelConfig = { ...current.modelConfig, whisper: { ...now, ...settings } };
-    current = { ...current, modelConfig };
-    recognizer.setConfig(current);
-  };
-  const run = (audio: Float32Array): OfflineResult => {
-    const stream = recognizer.createStream();
-    stream.acceptWaveform({ samples: audio, sampleRate });
-    recognizer.decode(stream);
-    return recognizer.getResult(stream);
+  let told = whisper?.language;
+  const tell = (language: string) => {
+    if (!whisper || language === told) return;
+    told = language;
+    const modelConfig = { ...config.modelConfig, whisper: { ...whisper, language } };
+    recognizer.setConfig({ ...config, modelConfig });
   };
   return (samples, offset) =>
     ({ start, end }, { silence = 0, language } = {}) => {
       const at = (seconds: number) => Math.round((seconds - offset) * sampleRate);
       const audio = withSilence(samples.subarray(Math.max(0, at(start)), at(end)), silence);
-      change({ language: language ? whisperLanguage(language) : (whisper?.language ?? '') });
-      let result = run(audio);
-      // Whisper tells the times of tokens if it was exported with its attention, and always those
-      // of phrases.
-      if (whisper && result.tokens.length > 0 && !hasTimes(result)) {
-        change({ enableTokenTimestamps: 0, enableSegmentTimestamps: 1 });
-        result = run(audio);
-      }
+      tell(language ? whisperLanguage(language) : (whisper?.language ?? ''));
+      const stream = recognizer.createStream();
+      stream.acceptWaveform({ samples: audio, sampleRate });
+      recognizer.decode(stream);
+      const result = recognizer.getResult(stream);
       const isByPhrase = result.segment_texts !== undefined;
       const parts = (isByPhrase ? phrases(result) : timedTokens(result, kind)).map((part) => ({
         ...part,
@@ -82,9 +71,6 @@ function withSilence(audio: Float32Array, seconds: number): Float32Array {
   padded.set(audio, seconds * sampleRate);
   return padded;
 }
-
-const hasTimes = ({ tokens, timestamps, segment_texts }: OfflineResult) =>
-  segment_texts !== undefined || timestamps.length === tokens.length;
 
 function phrases({
   segment_texts: texts = [],

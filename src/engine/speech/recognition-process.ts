@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { fail, onTask, progressReporter, send } from './child-process.ts';
 import { type DecodedPiece, decodePiece } from './decode-piece.ts';
-import { EvenLevel, type LevelledWindow } from './even-level.ts';
+import { amplified, EvenLevel, type LevelledWindow } from './even-level.ts';
 import { type DetectedLanguage, LanguageStretches, type Settled } from './language-stretches.ts';
 import type {
   LifeMessage,
@@ -169,7 +169,7 @@ async function hearStream(
     // The detector holds all samples since the beginning of a voice.
     vad.flush();
     if (secondsOf(piece.speech) >= minVoice)
-      hearing.hear(piece, buffer.between(piece.start, piece.end));
+      hearing.hear(piece, amplified(buffer.between(piece.start, piece.end)));
   };
   const take = ({ samples, levelled }: LevelledWindow) => {
     seconds += windowSamples / sampleRate;
