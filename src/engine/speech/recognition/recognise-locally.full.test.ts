@@ -10,6 +10,7 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
 import { writeTransducer } from '#test/samples/transducer.ts';
 import type { InstalledModel } from '../models/speech-models.ts';
+import type { RecognisedPiece } from '../protocol.ts';
 import { createSpeechRecogniser } from '../recogniser.ts';
 import { recognizerConfig } from '../runtime-model.ts';
 import { speechSlots } from '../speech-slots.ts';
@@ -150,6 +151,17 @@ describe('a transducer with the inputs and metadata of Parakeet', () => {
     ).toMatchObject({
       modelConfig: { modelType: 'transducer' },
     });
+  }, 60_000);
+
+  test('says of each token how sure it is', async () => {
+    const model = transducer(await writeTransducer(at('sure')));
+    const pieces: RecognisedPiece[] = [];
+    const { signal } = new AbortController();
+    const onPiece = (piece: RecognisedPiece) => pieces.push(piece);
+    await recognise({ path: at('spoken.wav'), duration: 9, model }, { signal, onPiece });
+    const sure = pieces.flatMap(({ tokens }) => tokens.map(({ confidence }) => confidence ?? -1));
+    expect(sure.length).toBeGreaterThan(10);
+    expect(sure.every((each) => each > 0 && each <= 1)).toBe(true);
   }, 60_000);
 
   test('that names another architecture fails with what to do', async () => {
