@@ -62,7 +62,8 @@ const quietPeak = 0.1;
 /** The peak that it is amplified to. */
 const speechPeak = 0.5;
 
-function levelOf(window: Float32Array): number {
+/** The level as root mean square. */
+export function levelOf(window: Float32Array): number {
   let energy = 0;
   for (const sample of window) energy += sample * sample;
   return Math.sqrt(energy / window.length);

@@ -45,15 +45,20 @@ export function recogniserOf({ recognizer, kind, config }: RuntimeModel): Recogn
     const modelConfig = { ...config.modelConfig, whisper: { ...whisper, language } };
     recognizer.setConfig({ ...config, modelConfig });
   };
+  const run = (audio: Float32Array): OfflineResult => {
+    const stream = recognizer.createStream();
+    stream.acceptWaveform({ samples: audio, sampleRate });
+    recognizer.decode(stream);
+    return recognizer.getResult(stream);
+  };
   return (samples, offset) =>
     ({ start, end }, { silence = 0, language } = {}) => {
       const at = (seconds: number) => Math.round((seconds - offset) * sampleRate);
       const audio = withSilence(samples.subarray(Math.max(0, at(start)), at(end)), silence);
       tell(language ? whisperLanguage(language) : (whisper?.language ?? ''));
-      const stream = recognizer.createStream();
-      stream.acceptWaveform({ samples: audio, sampleRate });
-      recognizer.decode(stream);
-      const result = recognizer.getResult(stream);
+      const first = run(audio);
+      const isCut = whisper && isCutShort(first, audio.length / sampleRate);
+      const result = isCut ? run(longer(audio)) : first;
       const isByPhrase = result.segment_texts !== undefined;
       const parts = (isByPhrase ? phrases(result) : timedTokens(result, kind)).map((part) => ({
         ...part,
@@ -69,6 +74,23 @@ function withSilence(audio: Float32Array, seconds: number): Float32Array {
   if (seconds === 0) return audio;
   const padded = new Float32Array(audio.length + seconds * sampleRate);
   padded.set(audio, seconds * sampleRate);
+  return padded;
+}
+
+/** The tokens that the runtime takes from Whisper per second of audio. */
+const tokensPerSecond = 6;
+/** Seconds that Whisper takes at most. */
+const maxWhisperSeconds = 29;
+
+/** Whether the runtime stopped before Whisper ended: some languages take more tokens. */
+function isCutShort({ tokens, segment_texts = [] }: OfflineResult, seconds: number): boolean {
+  return tokens.length + 2 * segment_texts.length >= Math.floor(tokensPerSecond * seconds);
+}
+
+/** The audio with so much silence behind it that there are enough tokens for any language. */
+function longer(audio: Float32Array): Float32Array {
+  const padded = new Float32Array(Math.min(audio.length * 3, maxWhisperSeconds * sampleRate));
+  padded.set(audio.subarray(0, padded.length));
   return padded;
 }
 

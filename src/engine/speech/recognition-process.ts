@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { fail, onTask, progressReporter, send } from './child-process.ts';
 import { type DecodedPiece, decodePiece } from './decode-piece.ts';
-import { amplified, EvenLevel, type LevelledWindow } from './even-level.ts';
+import { amplified, EvenLevel, type LevelledWindow, levelOf } from './even-level.ts';
 import { type DetectedLanguage, LanguageStretches, type Settled } from './language-stretches.ts';
 import type {
   LifeMessage,
@@ -154,6 +154,9 @@ function createVad({ Vad }: SherpaOnnx): Vad {
 
 /** Seconds of speech in a piece below which it is a noise. */
 const minVoice = 0.2;
+/** A piece shorter than this (seconds of speech) is a breath if it is 20 dB below the one before. */
+const interjection = 1;
+const muchQuieter = 0.1;
 
 async function hearStream(
   hearing: Hearing,
@@ -164,17 +167,22 @@ async function hearStream(
   const cutter = new PieceCutter(kind === 'whisper' ? 'utterances' : 'sentences');
   const report = progressReporter();
   let seconds = 0;
+  let spokenLevel = 0;
   const hear = (piece: SpeechPiece | undefined) => {
     if (!piece) return;
     // The detector holds all samples since the beginning of a voice.
     vad.flush();
-    if (secondsOf(piece.speech) >= minVoice)
-      hearing.hear(piece, amplified(buffer.between(piece.start, piece.end)));
+    const samples = buffer.between(piece.start, piece.end);
+    const [voice, loudness] = [secondsOf(piece.speech), levelOf(samples)];
+    const isBreath = voice < interjection && loudness < muchQuieter * spokenLevel;
+    if (voice < minVoice || isBreath) return;
+    if (voice >= interjection) spokenLevel = loudness;
+    hearing.hear(piece, amplified(samples));
   };
   const take = ({ samples, levelled }: LevelledWindow) => {
     seconds += windowSamples / sampleRate;
     const isSpeech = detects(vad, levelled) && !isInside(withoutSpeech, seconds);
-    hear(cutter.add(isSpeech, energyOf(samples)));
+    hear(cutter.add(isSpeech, levelOf(samples)));
     buffer.forgetBefore(cutter.neededFrom);
     report(seconds);
   };
@@ -204,10 +212,4 @@ function detects(vad: Vad, window: Float32Array): boolean {
 function isInside(ranges: TimeRange[], seconds: number): boolean {
   while (ranges[0] && ranges[0].end < seconds) ranges.shift();
   return ranges[0] !== undefined && ranges[0].start <= seconds;
-}
-
-function energyOf(window: Float32Array): number {
-  let energy = 0;
-  for (const sample of window) energy += sample * sample;
-  return energy;
 }

@@ -207,6 +207,23 @@ test('speech far from the microphone, at -60 dB after a loud voice, is recognise
   expect(far.length).toBeGreaterThan(0.6 * near.length);
 }, 60_000);
 
+test('a short sound far below the speech before it, such as a breath, is no word', async () => {
+  await speak('Bread.', at('bread.wav'));
+  const afterSpeech = (volume: number, name: string) =>
+    media(folder.path, name, [
+      '-i',
+      'spoken.wav',
+      '-i',
+      'bread.wav',
+      '-filter_complex',
+      `[0]apad=pad_dur=3[talk];[1]volume=${volume},apad=pad_dur=2[last];[talk][last]concat=v=0:a=1`,
+    ]);
+  const [near, far] = [await afterSpeech(1, 'near.wav'), await afterSpeech(0.02, 'breath.wav')];
+  const last = async (path: string) => (await words({ path, duration: 15 })).words.at(-1)?.start;
+  expect(await last(near)).toBeGreaterThan(10);
+  expect(await last(far)).toBeLessThan(10);
+}, 60_000);
+
 test('there are no words in music', async () => {
   const found = await words({ music: [{ start: 4, end: 9 }] });
   expect(found.words.length).toBeGreaterThan(3);
