@@ -54,11 +54,12 @@ export function recogniserOf({ recognizer, kind, config }: RuntimeModel): Recogn
   return (samples, offset) =>
     ({ start, end }, { silence = 0, language } = {}) => {
       const at = (seconds: number) => Math.round((seconds - offset) * sampleRate);
-      const audio = withSilence(samples.subarray(Math.max(0, at(start)), at(end)), silence);
+      const part = samples.subarray(Math.max(0, at(start)), at(end));
+      const audio = withSilence(part, silence, whisper ? whisperTail : 0);
       tell(language ? whisperLanguage(language) : (whisper?.language ?? ''));
       const first = run(audio);
       const isCut = whisper && isCutShort(first, audio.length / sampleRate);
-      const result = isCut ? run(longer(audio)) : first;
+      const result = isCut ? run(withSilence(audio, 0, 2 * (end - start))) : first;
       const isByPhrase = result.segment_texts !== undefined;
       const parts = (isByPhrase ? phrases(result) : timedTokens(result, kind)).map((part) => ({
         ...part,
@@ -70,28 +71,27 @@ export function recogniserOf({ recognizer, kind, config }: RuntimeModel): Recogn
     };
 }
 
-function withSilence(audio: Float32Array, seconds: number): Float32Array {
-  if (seconds === 0) return audio;
-  const padded = new Float32Array(audio.length + seconds * sampleRate);
-  padded.set(audio, seconds * sampleRate);
+/** Audio with silence in front of it and behind it, seconds. */
+function withSilence(audio: Float32Array, before: number, behind: number): Float32Array {
+  if (before + behind === 0) return audio;
+  const silence = Math.round((before + behind) * sampleRate);
+  const padded = new Float32Array(audio.length + silence);
+  padded.set(audio, before * sampleRate);
   return padded;
 }
 
+/**
+ * Seconds of silence behind the audio, without which Whisper does not end. The runtime adds ten,
+ * which cost as much as speech, and adds them where they do not count for the number of tokens.
+ */
+const whisperTail = 3;
+
 /** The tokens that the runtime takes from Whisper per second of audio. */
 const tokensPerSecond = 6;
-/** Seconds that Whisper takes at most. */
-const maxWhisperSeconds = 29;
 
 /** Whether the runtime stopped before Whisper ended: some languages take more tokens. */
 function isCutShort({ tokens, segment_texts = [] }: OfflineResult, seconds: number): boolean {
   return tokens.length + 2 * segment_texts.length >= Math.floor(tokensPerSecond * seconds);
-}
-
-/** The audio with so much silence behind it that there are enough tokens for any language. */
-function longer(audio: Float32Array): Float32Array {
-  const padded = new Float32Array(Math.min(audio.length * 3, maxWhisperSeconds * sampleRate));
-  padded.set(audio.subarray(0, padded.length));
-  return padded;
 }
 
 function phrases({

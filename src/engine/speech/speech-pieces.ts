@@ -205,7 +205,7 @@ const pauses = {
   ],
   utterances: [
     [2, 0.8],
-    [6, 0.45],
-    [Number.POSITIVE_INFINITY, 0.25],
+    [9, 0.6],
+    [Number.POSITIVE_INFINITY, 0.3],
   ],
 } as const satisfies Record<string, Pauses>;
