@@ -57,7 +57,12 @@ async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing
   if (kind === 'embedding') {
     // It recognises nothing, but whether it can be loaded is asked here, too.
     const model = needed(files, 'model');
-    new runtime.SpeakerEmbeddingExtractor({ model, numThreads: threads, provider: 'cpu', debug: 0 });
+    new runtime.SpeakerEmbeddingExtractor({
+      model,
+      numThreads: threads,
+      provider: 'cpu',
+      debug: 0,
+    });
     return { hear: () => undefined, end: () => undefined };
   }
   // Whisper detects the language of each piece, unless all of them are to be in one.
