@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
+import { tinyModelFolder } from './samples/spoken.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
 
 const model = Buffer.concat([Buffer.from([0x08, 0x08]), randomBytes(3_000_000)]);
@@ -142,11 +143,8 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
 
 test('a model from a folder is listed, verified, found damaged once it is, and removed', async () => {
   await mkdir(join(folder, 'stick'));
-  await writeFile(
-    join(folder, 'stick/model.onnx'),
-    Buffer.concat([Buffer.from([0x08]), randomBytes(1000)]),
-  );
-  await writeFile(join(folder, 'stick/tokens.txt'), tokens);
+  for (const name of ['model.onnx', 'tokens.txt'])
+    await copyFile(join(tinyModelFolder, name), join(folder, 'stick', name));
   expect(await models('add', '--from', 'stick', '--languages', 'en, de')).toMatchObject({
     code: 0,
     stderr: 'stick is installed as stick (ctc, en, de).',
@@ -162,7 +160,7 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   });
   await writeFile(
     join(folder, 'data/models/stick/tokens.txt'),
-    tokens.toString().replace('a', 'x'),
+    (await readFile(join(folder, 'stick/tokens.txt'), 'utf8')).replace('1', '2'),
   );
   expect(await models('verify')).toMatchObject({
     code: 1,
@@ -173,6 +171,20 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
     code: 1,
     stderr: expect.stringMatching(/The speech model "stick" is not installed/),
   });
+});
+
+test('a model that cannot be loaded is refused by its name, and is not there afterwards', async () => {
+  await mkdir(join(folder, 'worn'));
+  const whole = await readFile(join(tinyModelFolder, 'model.onnx'));
+  await writeFile(join(folder, 'worn/model.onnx'), whole.fill(255, 1000, 6000));
+  await copyFile(join(tinyModelFolder, 'tokens.txt'), join(folder, 'worn/tokens.txt'));
+  expect(await models('add', '--from', 'worn', '--name', 'Worn English')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^kinora: Kinora cannot use this as a speech model: Worn English cannot be loaded/,
+    ),
+  });
+  expect(await listed('worn')).toBeUndefined();
 });
 
 test('what goes wrong is one sentence that says what to do', async () => {

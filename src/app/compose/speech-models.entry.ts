@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
+import { whyUnloadable } from '#engine/speech';
 import { createSpeechModels, type SpeechModels } from '#engine/speech/models';
 import {
   createInstallQueue,
@@ -18,7 +19,11 @@ export function composeSpeechModels(
   { speechModels }: Config,
   { isOperator = false }: { isOperator?: boolean } = {},
 ): SpeechModels {
-  return createSpeechModels(isOperator ? { ...speechModels, downloads: 'allow' } : speechModels);
+  return createSpeechModels({
+    ...speechModels,
+    whyUnloadable,
+    ...(isOperator ? { downloads: 'allow' } : {}),
+  });
 }
 
 /**

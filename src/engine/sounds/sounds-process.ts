@@ -1,5 +1,6 @@
 import {
   createVoiceDetector,
+  EvenLevel,
   loadSherpaOnnx,
   SampleWindows,
   sampleRate,
@@ -116,10 +117,11 @@ type VoiceCollector = { add(samples: Float32Array): void; end(): TimeRange[] };
 function voiceCollector(): VoiceCollector | undefined {
   const detector = voiceDetector();
   if (!detector) return undefined;
+  const level = new EvenLevel();
   const ranges = new VoiceRanges();
   let held = 0;
-  const take = (window: Float32Array) => {
-    const isVoice = detector.detects(window);
+  const take = (levelled: Float32Array) => {
+    const isVoice = detector.detects(levelled);
     ranges.add(isVoice);
     held = isVoice ? held + windowSamples / sampleRate : 0;
     if (held < heldSeconds) return;
@@ -128,10 +130,15 @@ function voiceCollector(): VoiceCollector | undefined {
   };
   return {
     add(samples: Float32Array) {
-      for (let from = 0; from < samples.length; from += windowSamples)
-        take(whole(samples.subarray(from, from + windowSamples)));
+      for (let from = 0; from < samples.length; from += windowSamples) {
+        const next = level.add(whole(samples.subarray(from, from + windowSamples)));
+        if (next) take(next.levelled);
+      }
     },
-    end: () => ranges.end(),
+    end() {
+      for (const { levelled } of level.end()) take(levelled);
+      return ranges.end();
+    },
   };
 }
 

@@ -1,121 +1,211 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { SpeechModelKind } from './models/index.ts';
+import { isDoubtful, isInvented, isTooShort, wordsIn } from './plausible-text.ts';
 import type { RecognisedPiece, TimedToken } from './protocol.ts';
-import type { OfflineRecognizer, OfflineResult } from './sherpa-onnx.ts';
-import { margin, type SpeechPiece, sampleRate } from './speech-pieces.ts';
+import type { Recognised, RecogniseRange } from './recognise-range.ts';
+import { longestPause, margin, type SpeechPiece, secondsOf, voiceIn } from './speech-pieces.ts';
 
-export type PieceDecoder = {
-  recognizer: OfflineRecognizer;
-  kind: SpeechModelKind;
-  /** The samples between two times of the recording, seconds. */
-  samples(start: number, end: number): Float32Array;
+/** The words of a piece, and the speech in it for which none were found. */
+export type DecodedPiece = {
+  pieces: RecognisedPiece[];
+  gaps: TimeRange[];
+  /** The language that the model detected, in the model's notation. */
+  language?: string | undefined;
 };
 
 /**
  * If at least this many seconds of speech have no word, the recogniser counts as having dropped it.
  */
 const droppedSpeech = 1.5;
+/** Seconds of speech without words that are a gap, after the second attempt. */
+const minGap = 3;
 /**
  * Seconds of silence added in front of speech that is recognised again: with it, models find words
  * that they drop at the beginning of a piece.
  */
 const leadIn = 1;
+/** Seconds of speech from which on it is cut in two when it is recognised again. */
+const cutAgainFrom = 6;
+
+/** Seconds of speech from which on a model can detect its language. */
+const detectable = 5;
 
 /**
- * Recognises a piece. Recognisers sometimes drop words, or everything: a part in which voices were
- * detected but no words recognised is recognised once more by itself.
+ * Recognises a piece, in a language if one is given. Recognisers sometimes drop words, or
+ * everything, or repeat themselves: speech without words is recognised once more by itself, cut in
+ * another way.
  */
-export function decodePiece(piece: SpeechPiece, decoder: PieceDecoder): RecognisedPiece {
-  const { start, end } = speechOf(piece);
-  const first = recognise(piece, decoder);
-  const own = { ...first, tokens: within(first.tokens, { start: piece.from, end: piece.to }) };
-  const finish = (tokens: TimedToken[]) => lengthened(tokens, piece.speech);
-  // Without times, missing words can be noticed only if there are no words at all.
-  if (own.tokens.length === 0 && own.text.trim() !== '') return { ...own, start, end };
-  const again = droppedParts(own.tokens, piece.speech).map((part) => ({
-    part,
-    found: recognise(part, decoder, leadIn),
-  }));
-  const found = again.flatMap((each) => within(each.found.tokens, each.part));
-  if (found.length === 0) {
-    const text = again.find(
-      (each) => each.found.tokens.length === 0 && each.found.text.trim() !== '',
-    )?.found.text;
-    return {
-      ...own,
-      tokens: finish(own.tokens),
-      text: own.tokens.length === 0 ? (text ?? '') : own.text,
-      start,
-      end,
-    };
+export function decodePiece(
+  piece: SpeechPiece,
+  recognise: RecogniseRange,
+  language?: string,
+): DecodedPiece {
+  const { speech } = piece;
+  const first = recognise(piece, { language });
+  const own = within(partsOf(first, speech), { start: piece.from, end: piece.to });
+  const sure = own.filter((part) => !isDoubtfulPart(part, speech));
+  const found: Part[] = [];
+  for (const range of droppedParts(sure, speech, droppedSpeech)) {
+    const isLong = secondsOf(voiceIn(speech, range)) >= detectable;
+    const again = hearAgain(range, speech, {
+      recognise,
+      language: language ?? (isLong ? undefined : first.language),
+    });
+    const before = own.filter((part) => !sure.includes(part) && overlap(part, range));
+    const fresh = withoutRepeats(again, sure, range);
+    found.push(...(countWords(fresh) > countWords(before) ? fresh : before));
   }
-  const tokens = finish([...own.tokens, ...found].sort((a, b) => a.start - b.start));
-  return { ...own, start, end, tokens, text: tokens.map((token) => token.text).join('') };
+  const parts = [...sure, ...found]
+    .filter((part) => !isHopeless(part, speech))
+    .sort((a, b) => a.start - b.start);
+  const spoken = language ?? first.language;
+  return {
+    pieces: piecesOf(parts, {
+      text: found.length === 0 ? first.text : undefined,
+      speech,
+      language: spoken,
+    }),
+    gaps: droppedParts(parts, speech, minGap).map(({ start, end }) => ({
+      start: start + margin,
+      end: end - margin,
+    })),
+    language: spoken,
+  };
 }
 
-function speechOf({ speech, start, end }: SpeechPiece): TimeRange {
-  return { start: speech[0]?.start ?? start, end: speech.at(-1)?.end ?? end };
+/** A token, or a phrase whose words have no times of their own. */
+type Part = TimedToken & { isPhrase?: true; language?: string | undefined };
+
+/** The timed parts of what was recognised; none if it cannot be what is said. */
+function partsOf(
+  { text, parts, isByPhrase, language }: Recognised,
+  speech: readonly TimeRange[],
+): Part[] {
+  if (isInvented(text, secondsOf(speech))) return [];
+  if (!isByPhrase && parts.length > 0) return parts;
+  const [first, last] = [speech[0], speech.at(-1)];
+  if (!first || !last) return [];
+  const whole = { text, start: first.start, end: last.end };
+  return (isByPhrase ? parts : [whole])
+    .filter((part) => wordsIn(part.text) > 0)
+    .map((part) => ({ ...part, ...spokenPartOf(part, speech), isPhrase: true, language }));
 }
 
-type Recognised = Pick<RecognisedPiece, 'text' | 'tokens' | 'language'>;
-
-function recognise(
-  { start, end }: TimeRange,
-  { recognizer, kind, samples }: PieceDecoder,
-  silence = 0,
-): Recognised {
-  const audio = withSilence(samples(start, end), silence);
-  const stream = recognizer.createStream();
-  stream.acceptWaveform({ samples: audio, sampleRate });
-  recognizer.decode(stream);
-  const result = recognizer.getResult(stream);
-  const tokens = timedTokens(result, kind).map((token) => ({
-    ...token,
-    start: clamp(token.start - silence + start, start, end),
-    end: clamp(token.end - silence + start, start, end),
-  }));
-  return { text: result.text, tokens, ...(result.lang ? { language: result.lang } : {}) };
+/** From the beginning of the first voice in a range to the end of the last one. */
+function spokenPartOf(range: TimeRange, speech: readonly TimeRange[]): TimeRange {
+  const voices = voiceIn(speech, range);
+  return { start: voices[0]?.start ?? range.start, end: voices.at(-1)?.end ?? range.end };
 }
 
-function withSilence(audio: Float32Array, seconds: number): Float32Array {
-  if (seconds === 0) return audio;
-  const padded = new Float32Array(audio.length + seconds * sampleRate);
-  padded.set(audio, seconds * sampleRate);
-  return padded;
+/** Whether a phrase has suspiciously few words. */
+function isDoubtfulPart(part: Part, speech: readonly TimeRange[]): boolean {
+  const voice = secondsOf(voiceIn(speech, part));
+  return part.isPhrase === true && voice >= droppedSpeech && isDoubtful(part.text, voice);
 }
 
-/** How long after the beginning of a sound its token is reported, seconds. */
-const lag: Record<SpeechModelKind, number> = {
-  // A CTC model reports a token at one point within its sound: 60 ms after the beginning of a word
-  // in the median of 37 sentences.
-  ctc: 0.06,
-  'sense-voice': 0.06,
-  transducer: 0.13,
-  whisper: 0,
-  segmentation: 0,
-  embedding: 0,
-};
-/** Seconds that a token lasts at most if the model gives no duration. */
-const maxTokenSeconds = 0.3;
-/** Seconds that the last token before a pause lasts at most. */
-const maxLastTokenSeconds = 0.6;
+/** Whether a phrase is no more than an invention for a long sound. */
+function isHopeless(part: Part, speech: readonly TimeRange[]): boolean {
+  const voice = secondsOf(voiceIn(speech, part));
+  return part.isPhrase === true && voice >= minGap && isTooShort(part.text, voice);
+}
 
-/** The tokens with their times; none if the model does not give a time for each token. */
-function timedTokens(
-  { tokens, timestamps, durations = [] }: OfflineResult,
-  kind: SpeechModelKind,
-): TimedToken[] {
-  if (timestamps.length !== tokens.length) return [];
-  return tokens.map((text, i) => {
-    const at = timestamps[i] ?? 0;
-    const next = timestamps[i + 1] ?? at + maxTokenSeconds;
-    const end =
-      durations.length === tokens.length
-        ? at + (durations[i] ?? 0)
-        : Math.min(next, at + maxTokenSeconds);
-    return { text, start: at - lag[kind], end: Math.max(at, end) };
+/** Recognises a part of a piece by itself, a long one in two parts. */
+function hearAgain(
+  range: TimeRange,
+  speech: readonly TimeRange[],
+  { recognise, language }: { recognise: RecogniseRange; language: string | undefined },
+): Part[] {
+  const voices = voiceIn(speech, range);
+  const cuts = secondsOf(voices) >= cutAgainFrom ? [middleOf(range, voices)] : [];
+  const edges = [range.start, ...cuts, range.end];
+  return edges.slice(1).flatMap((end, i) => {
+    const half = { start: edges[i] ?? range.start, end };
+    const found = recognise(half, { silence: leadIn, language });
+    return within(partsOf(found, voiceIn(speech, half)), half);
   });
 }
+
+/** Where a range is cut in two: in its longest pause, not too near to its ends. */
+function middleOf({ start, end }: TimeRange, voices: readonly TimeRange[]): number {
+  const quarter = (end - start) / 4;
+  const pause = longestPause(voices, { start: start + quarter, end: end - quarter });
+  return pause ? (pause.start + pause.end) / 2 : (start + end) / 2;
+}
+
+/**
+ * Leaves out the words that the phrases beside a range end or begin with: the times of phrases are
+ * rough, so that their last words may lie behind their end.
+ */
+function withoutRepeats(again: Part[], parts: readonly Part[], range: TimeRange): Part[] {
+  const before = foldedWords(parts.findLast(({ end }) => end <= range.start + 2 * margin));
+  const after = foldedWords(parts.find(({ start }) => start >= range.end - 2 * margin));
+  return again.flatMap((part) => {
+    if (!part.isPhrase) return [part];
+    const words = foldedWords(part);
+    const isKnown = [before, after].some((known) =>
+      ` ${known.join(' ')} `.includes(` ${words.join(' ')} `),
+    );
+    if (isKnown) return [];
+    const same = repeated(before, words);
+    const rest = part.text.trim().split(/\s+/u).slice(same).join(' ');
+    return [{ ...part, text: ` ${rest}` }];
+  });
+}
+
+/** How many of the first words are the last words of the phrase before. */
+function repeated(before: readonly string[], words: readonly string[]): number {
+  for (let count = Math.min(before.length, words.length); count > 1; count--)
+    if (before.slice(-count).join(' ') === words.slice(0, count).join(' ')) return count;
+  return 0;
+}
+
+function foldedWords(part: Part | undefined): string[] {
+  return (part?.text ?? '')
+    .trim()
+    .split(/\s+/u)
+    .map((word) => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+}
+
+function countWords(parts: readonly Part[]): number {
+  return wordsIn(parts.map(({ text }) => text).join(''));
+}
+
+/** `text`: what the model wrote, unless parts were recognised again. */
+type Written = {
+  text: string | undefined;
+  speech: readonly TimeRange[];
+  language: string | undefined;
+};
+
+/** All tokens as one piece, and each phrase as a piece of its own. */
+function piecesOf(parts: readonly Part[], { text, speech, language }: Written): RecognisedPiece[] {
+  const tokens = lengthened(
+    parts.filter((part) => !part.isPhrase),
+    speech,
+  );
+  const [first, last] = [speech[0], speech.at(-1)];
+  const named = (tag: string | undefined) => (tag === undefined ? {} : { language: tag });
+  const phrases = parts
+    .filter((part) => part.isPhrase)
+    .map((part) => ({
+      text: part.text,
+      tokens: [],
+      start: part.start,
+      end: part.end,
+      ...named(part.language ?? language),
+    }));
+  if (tokens.length === 0 || !first || !last) return phrases;
+  const piece = {
+    text: text ?? tokens.map((token) => token.text).join(''),
+    tokens,
+    start: first.start,
+    end: last.end,
+    ...named(language),
+  };
+  return [piece, ...phrases].sort((a, b) => a.start - b.start);
+}
+
+/** Seconds that the last token before a pause lasts at most. */
+const maxLastTokenSeconds = 0.6;
 
 /** The last token before a pause lasts until the voice ends. */
 function lengthened(tokens: readonly TimedToken[], speech: readonly TimeRange[]): TimedToken[] {
@@ -131,42 +221,35 @@ function lengthened(tokens: readonly TimedToken[], speech: readonly TimeRange[])
   });
 }
 
-function within<T extends TimeRange>(tokens: readonly T[], { start, end }: TimeRange): T[] {
-  return tokens.filter((token) => {
-    const middle = (token.start + token.end) / 2;
+function within<T extends TimeRange>(parts: readonly T[], { start, end }: TimeRange): T[] {
+  return parts.filter((part) => {
+    const middle = (part.start + part.end) / 2;
     return middle >= start && middle < end;
   });
 }
 
-/**
- * The parts between words in which at least 1.5 s of speech were detected, with a margin on both
- * sides.
- */
-function droppedParts(tokens: readonly TimedToken[], speech: readonly TimeRange[]): TimeRange[] {
-  const parts: TimeRange[] = [];
-  let from = Number.NEGATIVE_INFINITY;
-  for (const token of [
-    ...tokens,
-    { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY },
-  ]) {
-    const inside = speech
-      .map((range) => ({
-        start: Math.max(range.start, from),
-        end: Math.min(range.end, token.start),
-      }))
-      .filter(({ start, end }) => end > start);
-    const [first, last] = [inside[0], inside.at(-1)];
-    if (
-      first &&
-      last &&
-      inside.reduce((sum, { start, end }) => sum + end - start, 0) >= droppedSpeech
-    )
-      parts.push({ start: Math.max(0, first.start - margin), end: last.end + margin });
-    from = token.end;
-  }
-  return parts;
+function overlap(one: TimeRange, other: TimeRange): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+/**
+ * The parts between words in which at least so many seconds of speech were detected, with a margin
+ * on both sides.
+ */
+function droppedParts(
+  parts: readonly TimeRange[],
+  speech: readonly TimeRange[],
+  seconds: number,
+): TimeRange[] {
+  const dropped: TimeRange[] = [];
+  let from = Number.NEGATIVE_INFINITY;
+  const end = { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+  for (const part of [...parts, end]) {
+    const inside = voiceIn(speech, { start: from, end: part.start });
+    const [first, last] = [inside[0], inside.at(-1)];
+    if (first && last && secondsOf(inside) >= seconds)
+      dropped.push({ start: Math.max(0, first.start - margin), end: last.end + margin });
+    from = Math.max(from, part.end);
+  }
+  return dropped;
 }

@@ -1,5 +1,6 @@
 export { createDiariser } from './diariser.ts';
 export { speechErrors } from './errors.ts';
+export { whyUnloadable } from './load-model.ts';
 export type { RecognisedPiece } from './protocol.ts';
 export {
   createSpeechRecogniser,

@@ -10,11 +10,20 @@ import type { ModelFiles } from './runtime-model.ts';
 export type RecognitionTask = {
   kind: SpeechModelKind;
   files: ModelFiles;
-  /** BCP 47 primary tag, if the language is known and the model accepts a language. */
+  /** The main language, a BCP 47 primary tag, if it is known and the model supports it. */
   language: string | undefined;
+  /** Whether all speech is recognised in that language. */
+  onlyLanguage: boolean;
+  /** A tag that decides when the audio does not. */
+  languageHint: string | undefined;
   threads: number;
-  /** Laughter and applause, which a recogniser would turn into words; seconds, in order. */
+  /** Laughter, applause and music, which a recogniser would turn into words; seconds, in order. */
   withoutSpeech: TimeRange[];
+  /**
+   * If given, only the language is detected, in pieces of speech that begin at least so many
+   * seconds apart; their texts may be empty.
+   */
+  detectEvery: number | undefined;
   /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };
@@ -26,11 +35,15 @@ export type RecognisedPiece = TimeRange & {
   /** The parts of the text whose times are known, in order; empty when the model has no times. */
   tokens: TimedToken[];
   /** The language that the model detected, in the model's notation ("en", "<|ja|>"). */
-  language?: string;
+  language?: string | undefined;
 };
 
 /** A part of a word, a word, or punctuation. */
-export type TimedToken = TimeRange & { text: string };
+export type TimedToken = TimeRange & {
+  text: string;
+  /** How sure the model is of it, 0 to 1; absent where it does not say. */
+  confidence?: number;
+};
 
 /**
  * Messages of a child process that recognises speech, besides `LifeMessage`; progress is in seconds
@@ -38,7 +51,9 @@ export type TimedToken = TimeRange & { text: string };
  */
 export type RecognitionMessage =
   | { event: 'progress'; seconds: number }
-  | { event: 'piece'; piece: RecognisedPiece };
+  | { event: 'piece'; piece: RecognisedPiece }
+  /** Speech for which no words were found in any attempt. */
+  | { event: 'gap'; gap: TimeRange };
 
 /**
  * The task of a child process that finds out who speaks when; the samples follow as for

@@ -1,84 +1,199 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { fail, onTask, progressReporter, send } from './child-process.ts';
-import { decodePiece, type PieceDecoder } from './decode-piece.ts';
-import type { LifeMessage, RecognitionMessage, RecognitionTask } from './protocol.ts';
-import { recognizerConfig } from './runtime-model.ts';
+import { type DecodedPiece, decodePiece } from './decode-piece.ts';
+import { amplified, EvenLevel, type LevelledWindow, levelOf } from './even-level.ts';
+import { type DetectedLanguage, LanguageStretches, type Settled } from './language-stretches.ts';
+import type {
+  LifeMessage,
+  RecognisedPiece,
+  RecognitionMessage,
+  RecognitionTask,
+} from './protocol.ts';
+import { type RecogniseSamples, recogniserOf } from './recognise-range.ts';
+import { languageDetectorConfig, needed, recognizerConfig } from './runtime-model.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 import type { SherpaOnnx } from './sherpa-onnx.ts';
-import { PieceCutter, type SpeechPiece, sampleRate, windowSamples } from './speech-pieces.ts';
+import {
+  PieceCutter,
+  type SpeechPiece,
+  sampleRate,
+  secondsOf,
+  windowSamples,
+} from './speech-pieces.ts';
 import { createVoiceDetector, type VoiceDetector } from './voice-detector.ts';
+import { whisperLanguage } from './whisper-language.ts';
 
 /** The child process in which a recording is recognised. */
 
 onTask(recogniseInput);
 
 async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promise<void> {
-  const config = await recognizerConfig(task.kind, task.files, task).catch((error: unknown) =>
-    fail('model', error),
-  );
-  if (!config) return;
-  const recognizer = new runtime.OfflineRecognizer(config);
+  const hearing = await load(task, runtime).catch((error: unknown) => fail('model', error));
+  if (!hearing) return;
   const voices = createVoiceDetector(runtime);
   send<LifeMessage>({ event: 'ready' });
-  const buffer = new SampleBuffer();
-  const decoder = {
-    recognizer,
-    kind: task.kind,
-    samples: (start: number, end: number) => buffer.between(start, end),
-  };
-  await recogniseStream({ buffer, voices, decoder, withoutSpeech: task.withoutSpeech });
+  await hearStream(hearing, { voices, task });
   send<LifeMessage>({ event: 'done' });
 }
 
-type Recognition = {
-  buffer: SampleBuffer;
-  voices: VoiceDetector;
-  decoder: PieceDecoder;
-  withoutSpeech: TimeRange[];
+/** What is done with each piece of speech and its samples, and at the end. */
+type Hearing = {
+  hear(piece: SpeechPiece, samples: Float32Array): void;
+  end(): void;
 };
 
-async function recogniseStream({
-  buffer,
-  voices,
-  decoder,
-  withoutSpeech,
-}: Recognition): Promise<void> {
-  const cutter = new PieceCutter();
+async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing> {
+  const { kind, files, threads, detectEvery } = task;
+  if (detectEvery !== undefined && kind === 'whisper') {
+    const config = languageDetectorConfig(files, threads);
+    const detector = new runtime.SpokenLanguageIdentification(config);
+    return detection(detectEvery, (samples) => {
+      const stream = detector.createStream();
+      stream.acceptWaveform({ samples, sampleRate });
+      return detector.compute(stream) || undefined;
+    });
+  }
+  if (kind === 'embedding') {
+    // It recognises nothing, but whether it can be loaded is asked here, too.
+    const model = needed(files, 'model');
+    new runtime.SpeakerEmbeddingExtractor({
+      model,
+      numThreads: threads,
+      provider: 'cpu',
+      debug: 0,
+    });
+    return { hear: () => undefined, end: () => undefined };
+  }
+  // Whisper detects the language of each piece, unless all of them are to be in one.
+  const language = kind === 'whisper' && !task.onlyLanguage ? undefined : task.language;
+  const config = await recognizerConfig(kind, files, { language, threads });
+  const recognizer = new runtime.OfflineRecognizer(config);
+  const recognise = recogniserOf({ recognizer, kind, config });
+  return detectEvery === undefined
+    ? recognition(recognise, task)
+    : detection(detectEvery, (samples, piece) => recognise(samples, piece.start)(piece).language);
+}
+
+/** Seconds of speech from which on its language can be detected. */
+const detectable = 2;
+
+/** Reports the language of pieces that begin at least so many seconds apart. */
+function detection(
+  seconds: number,
+  detect: (samples: Float32Array, piece: SpeechPiece) => string | undefined,
+): Hearing {
+  let next = 0;
+  const stretches = new LanguageStretches<DetectedLanguage & { piece: SpeechPiece }>();
+  const settle = (settled: Settled<DetectedLanguage & { piece: SpeechPiece }>[]) => {
+    for (const { item, language = item.language } of settled) {
+      const { start, end } = item.piece;
+      if (language !== undefined) sendPiece({ start, end, text: '', tokens: [], language });
+    }
+  };
+  return {
+    hear(piece, samples) {
+      const voice = secondsOf(piece.speech);
+      if (piece.start < next || voice < detectable) return;
+      next = piece.start + seconds;
+      settle(stretches.add({ piece, voice, language: detect(samples, piece) }));
+    },
+    end: () => settle(stretches.end()),
+  };
+}
+
+/** A piece that was recognised, and its samples for as long as it may have to be done again. */
+type HeardPiece = DetectedLanguage & {
+  piece: SpeechPiece;
+  samples: Float32Array;
+  decoded: DecodedPiece;
+};
+
+/** Recognises each piece, and again if its language turns out to be another. */
+function recognition(recognise: RecogniseSamples, task: RecognitionTask): Hearing {
+  const isFree = task.kind === 'whisper' && !task.onlyLanguage;
+  const codeOf = (tag: string | undefined) => whisperLanguage(tag) || undefined;
+  const stretches = new LanguageStretches<HeardPiece>(codeOf(task.language));
+  const settle = (settled: Settled<HeardPiece>[]) => {
+    for (const { item, language } of settled) {
+      const { piece, samples, decoded } = item;
+      sendPieces(
+        language === undefined
+          ? decoded
+          : decodePiece(piece, recognise(samples, piece.start), language),
+      );
+    }
+  };
+  return {
+    hear(piece, samples) {
+      const decoded = decodePiece(piece, recognise(samples, piece.start));
+      const language = isFree ? decoded.language : undefined;
+      const voice = secondsOf(piece.speech);
+      settle(stretches.add({ piece, samples, decoded, language, voice }));
+    },
+    end: () => settle(stretches.end(codeOf(task.languageHint))),
+  };
+}
+
+function sendPieces({ pieces, gaps }: DecodedPiece): void {
+  for (const piece of pieces) sendPiece(piece);
+  for (const gap of gaps) send<RecognitionMessage>({ event: 'gap', gap });
+}
+
+function sendPiece(piece: RecognisedPiece): void {
+  send<RecognitionMessage>({ event: 'piece', piece });
+}
+
+/** Seconds of speech in a piece below which it is a noise. */
+const minVoice = 0.2;
+/** A piece shorter than this (seconds of speech) is a breath if it is 20 dB below the one before. */
+const interjection = 1;
+const muchQuieter = 0.1;
+
+async function hearStream(
+  hearing: Hearing,
+  { voices, task: { kind, withoutSpeech } }: { voices: VoiceDetector; task: RecognitionTask },
+): Promise<void> {
+  const buffer = new SampleBuffer();
+  const level = new EvenLevel();
+  const cutter = new PieceCutter(kind === 'whisper' ? 'utterances' : 'sentences');
   const report = progressReporter();
   let seconds = 0;
-  const decode = (piece: SpeechPiece | undefined) => {
+  let spokenLevel = 0;
+  const hear = (piece: SpeechPiece | undefined) => {
     if (!piece) return;
     voices.forget();
-    const recognised = decodePiece(piece, decoder);
-    if (recognised.text.trim() !== '')
-      send<RecognitionMessage>({ event: 'piece', piece: recognised });
+    const samples = buffer.between(piece.start, piece.end);
+    const [voice, loudness] = [secondsOf(piece.speech), levelOf(samples)];
+    const isBreath = voice < interjection && loudness < muchQuieter * spokenLevel;
+    if (voice < minVoice || isBreath) return;
+    if (voice >= interjection) spokenLevel = loudness;
+    hearing.hear(piece, amplified(samples));
   };
-  const take = () => {
+  const take = ({ samples, levelled }: LevelledWindow) => {
+    seconds += windowSamples / sampleRate;
+    const isSpeech = voices.detects(levelled) && !isInside(withoutSpeech, seconds);
+    hear(cutter.add(isSpeech, levelOf(samples)));
+    buffer.forgetBefore(cutter.neededFrom);
+    report(seconds);
+  };
+  const takeAll = () => {
     for (let window = buffer.nextWindow(); window; window = buffer.nextWindow()) {
-      seconds += windowSamples / sampleRate;
-      decode(
-        cutter.add(voices.detects(window) && !isInside(withoutSpeech, seconds), levelOf(window)),
-      );
-      buffer.forgetBefore(cutter.neededFrom);
-      report(seconds);
+      const next = level.add(window);
+      if (next) take(next);
     }
   };
   for await (const chunk of process.stdin) {
     buffer.add(chunk);
-    take();
+    takeAll();
   }
   buffer.end();
-  take();
-  decode(cutter.end());
+  takeAll();
+  for (const window of level.end()) take(window);
+  hear(cutter.end());
+  hearing.end();
 }
 
 function isInside(ranges: TimeRange[], seconds: number): boolean {
   while (ranges[0] && ranges[0].end < seconds) ranges.shift();
   return ranges[0] !== undefined && ranges[0].start <= seconds;
-}
-
-function levelOf(window: Float32Array): number {
-  let energy = 0;
-  for (const sample of window) energy += sample * sample;
-  return energy;
 }

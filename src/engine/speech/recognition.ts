@@ -8,7 +8,7 @@ export function startRecognition(
   recording: SpokenRecording,
   context: RecognitionContext & { threads: number },
 ): SpeechProcess {
-  const { model, withoutSpeech = [], language } = recording;
+  const { model, withoutSpeech = [], language, onlyLanguage = false, languageHint } = recording;
   const { kind, files } = model;
   const task: RecognitionTask = {
     kind,
@@ -16,7 +16,10 @@ export function startRecognition(
     threads: context.threads,
     maxBytes: memoryFor(recording),
     language: supported(recording, primaryTag(language)),
+    onlyLanguage,
+    languageHint: primaryTag(languageHint),
     withoutSpeech: [...withoutSpeech],
+    detectEvery: recording.detectEvery,
   };
   return startSpeechProcess<RecognitionMessage>(
     new URL('./recognition-process.ts', import.meta.url),
@@ -27,6 +30,7 @@ export function startRecognition(
       onReady: context.onReady,
       onMessage(message) {
         if (message.event === 'progress') context.onProgress?.(message.seconds);
+        else if (message.event === 'gap') context.onGap?.(message.gap);
         else context.onPiece(message.piece);
       },
     },

@@ -1,7 +1,11 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { InstalledModel, SpeechModelKind } from './models/index.ts';
-import type { OfflineModelConfig, OfflineRecognizerConfig } from './sherpa-onnx.ts';
+import type {
+  LanguageDetectorConfig,
+  OfflineModelConfig,
+  OfflineRecognizerConfig,
+} from './sherpa-onnx.ts';
 import { sampleRate } from './speech-pieces.ts';
 import { whisperLanguage } from './whisper-language.ts';
 
@@ -53,25 +57,59 @@ async function modelOf(
         },
       };
     case 'whisper':
-      return {
-        whisper: {
-          encoder: needed(files, 'encoder'),
-          decoder: needed(files, 'decoder'),
-          language: whisperLanguage(language),
-          task: 'transcribe',
-          enableTokenTimestamps: true,
-        },
-      };
+      return { whisper: await whisper(files, language) };
     case 'segmentation':
     case 'embedding':
       throw new UnknownModelError(`a model for ${kind} recognises no words`);
   }
 }
 
-function needed(files: ModelFiles, role: keyof ModelFiles): string {
+/**
+ * The configuration with which a Whisper model detects languages.
+ * @throws UnknownModelError
+ */
+export function languageDetectorConfig(files: ModelFiles, threads: number): LanguageDetectorConfig {
+  return {
+    whisper: {
+      encoder: needed(files, 'encoder'),
+      decoder: needed(files, 'decoder'),
+      tailPaddings: detectorTail,
+    },
+    numThreads: threads,
+    provider: 'cpu',
+    debug: 0,
+  };
+}
+
+/** Frames (10 ms) of silence that the runtime adds: to audio, or to audio that ends with silence. */
+const [detectorTail, whisperTail] = [300, 50];
+
+/** The path of a file. @throws UnknownModelError */
+export function needed(files: ModelFiles, role: keyof ModelFiles): string {
   const path = files[role];
   if (path === undefined) throw new UnknownModelError(`the file "${role}" is missing`);
   return path;
+}
+
+/**
+ * A Whisper model tells the times of tokens if it was exported with its attention, which its
+ * metadata mention, and the times of phrases in any case.
+ */
+async function whisper(
+  files: ModelFiles,
+  language: string | undefined,
+): Promise<NonNullable<OfflineModelConfig['whisper']>> {
+  const encoder = needed(files, 'encoder');
+  const hasAttention = (await metadataOf(encoder)).includes('n_alignment_heads');
+  return {
+    encoder,
+    decoder: needed(files, 'decoder'),
+    language: whisperLanguage(language),
+    task: 'transcribe',
+    tailPaddings: whisperTail,
+    enableTokenTimestamps: hasAttention ? 1 : 0,
+    enableSegmentTimestamps: hasAttention ? 0 : 1,
+  };
 }
 
 type Transducer = NonNullable<OfflineModelConfig['transducer']>;
@@ -107,10 +145,7 @@ function unsupported(type: string): UnknownModelError {
  * @throws UnknownModelError
  */
 async function modelTypeOf(path: string): Promise<string> {
-  await using file = await open(path);
-  const { size } = await file.stat();
-  const length = Math.min(size, metadataBytes);
-  const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+  const buffer = await metadataOf(path);
   const at = buffer.lastIndexOf('model_type\x12');
   const valueAt = at + 'model_type\x12'.length;
   if (at < 0)
@@ -118,6 +153,14 @@ async function modelTypeOf(path: string): Promise<string> {
       `${basename(path)} names no architecture: it is damaged, or not made for this runtime`,
     );
   return buffer.subarray(valueAt + 1, valueAt + 1 + (buffer[valueAt] ?? 0)).toString('utf8');
+}
+
+/** The end of a file, which holds its metadata. */
+async function metadataOf(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const length = Math.min(size, metadataBytes);
+  return (await file.read(Buffer.alloc(length), 0, length, size - length)).buffer;
 }
 
 /** Bytes at the end of a file that are read: some models list all their tokens in the metadata. */

@@ -20,7 +20,11 @@ export type OfflineModelConfig = {
     decoder: string;
     language: string;
     task: 'transcribe';
-    enableTokenTimestamps: boolean;
+    /** Frames of 10 ms of silence behind the audio; the runtime's own number if it is 0. */
+    tailPaddings: number;
+    /** Numbers: the runtime ignores truth values. Token times need a model with attention. */
+    enableTokenTimestamps: 0 | 1;
+    enableSegmentTimestamps: 0 | 1;
   };
 };
 
@@ -44,7 +48,13 @@ export type OfflineResult = {
   tokens: string[];
   timestamps: number[];
   durations?: number[];
+  /** Natural logarithms of the probabilities of the tokens. */
+  ys_log_probs?: number[];
   lang?: string;
+  /** The phrases of the text, if the model tells their times. */
+  segment_timestamps?: number[];
+  segment_durations?: number[];
+  segment_texts?: string[];
 };
 
 export type OfflineStream = {
@@ -55,6 +65,21 @@ export type OfflineRecognizer = {
   createStream(): OfflineStream;
   decode(stream: OfflineStream): void;
   getResult(stream: OfflineStream): OfflineResult;
+  /** Changes settings of Whisper; those of other models stay as they are. */
+  setConfig(config: OfflineRecognizerConfig): void;
+};
+
+export type LanguageDetector = {
+  createStream(): OfflineStream;
+  /** The code of the language that is spoken; empty if the model does not say. */
+  compute(stream: OfflineStream): string;
+};
+
+export type LanguageDetectorConfig = {
+  whisper: { encoder: string; decoder: string; tailPaddings: number };
+  numThreads: number;
+  provider: 'cpu';
+  debug: 0 | 1;
 };
 
 export type VadConfig = {
@@ -120,5 +145,6 @@ export type SherpaOnnx = {
   OfflineSpeakerDiarization: new (config: DiarizationConfig) => Diarization;
   SpeakerEmbeddingExtractor: new (config: EmbeddingConfig) => EmbeddingExtractor;
   OfflineRecognizer: new (config: OfflineRecognizerConfig) => OfflineRecognizer;
+  SpokenLanguageIdentification: new (config: LanguageDetectorConfig) => LanguageDetector;
   Vad: new (config: VadConfig, bufferSeconds: number) => Vad;
 };

@@ -17,6 +17,33 @@ export type SpeechPiece = TimeRange & {
   to: number;
 };
 
+/** The parts of the speech that lie within a range. */
+export function voiceIn(speech: readonly TimeRange[], { start, end }: TimeRange): TimeRange[] {
+  return speech
+    .map((range) => ({ start: Math.max(range.start, start), end: Math.min(range.end, end) }))
+    .filter((range) => range.end > range.start);
+}
+
+/** Seconds of all ranges together. */
+export function secondsOf(ranges: readonly TimeRange[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** The longest pause between voices that begins within a range. */
+export function longestPause(
+  speech: readonly TimeRange[],
+  { start, end }: TimeRange,
+): TimeRange | undefined {
+  return speech
+    .slice(1)
+    .map((range, i) => ({ start: speech[i]?.end ?? range.start, end: range.start }))
+    .filter((pause) => pause.start >= start && pause.start <= end)
+    .reduce<TimeRange | undefined>(
+      (best, each) => (best && best.end - best.start >= each.end - each.start ? best : each),
+      undefined,
+    );
+}
+
 /**
  * Seconds of a piece at most: in longer ones Parakeet drops words, and Whisper takes no more than
  * 30.
@@ -47,6 +74,12 @@ export class PieceCutter {
   #speech: TimeRange[] = [];
   #openSince: number | undefined;
   #windows: Window[] = [];
+  readonly #pauses: Pauses;
+
+  /** @param cut in sentences (the default), or in utterances, for models that drop sentences */
+  constructor(cut: keyof typeof pauses = 'sentences') {
+    this.#pauses = pauses[cut];
+  }
 
   /**
    * Adds the next window: whether the detector reports a voice, and the level (any measure that
@@ -70,7 +103,7 @@ export class PieceCutter {
     const last = this.#speech.at(-1);
     return this.#openSince === undefined &&
       last &&
-      this.#now - last.end >= pauseThatEnds(last.end - start)
+      this.#now - last.end >= this.#pauseThatEnds(last.end - start)
       ? this.#finish()
       : undefined;
   }
@@ -120,20 +153,12 @@ export class PieceCutter {
 
   /** The longest pause in the later two thirds of the piece. */
   #longestPause(start: number): TimeRange | undefined {
-    const starts = [
-      ...this.#speech.slice(1).map((range) => range.start),
-      this.#openSince ?? this.#now,
-    ];
-    const pauses = this.#speech.map(({ end }, i) => ({ start: end, end: starts[i] ?? end }));
-    return pauses
-      .filter(
-        (pause) =>
-          pause.start - start > maxPieceSeconds / 3 && pause.end - pause.start >= windowSeconds,
-      )
-      .reduce<TimeRange | undefined>(
-        (best, each) => (best && best.end - best.start >= each.end - each.start ? best : each),
-        undefined,
-      );
+    const open = this.#openSince ?? this.#now;
+    const pause = longestPause([...this.#speech, { start: open, end: open }], {
+      start: start + maxPieceSeconds / 3,
+      end: this.#now,
+    });
+    return pause && pause.end - pause.start >= windowSeconds ? pause : undefined;
   }
 
   #quietestPoint(): number {
@@ -158,13 +183,29 @@ export class PieceCutter {
     this.#windows = [];
     return piece;
   }
+
+  /** Seconds of silence that end a piece of so many seconds. */
+  #pauseThatEnds(seconds: number): number {
+    return this.#pauses.find(([upTo]) => seconds < upTo)?.[1] ?? 0;
+  }
 }
 
+/** The silence (seconds) that ends a piece of up to so many seconds. */
+type Pauses = readonly (readonly [upTo: number, silence: number])[];
+
 /**
- * Seconds of silence that end a piece: a short piece waits for a real pause, because recognisers do
- * better with whole sentences; a long one ends at the first breath.
+ * A short piece waits for a real pause, because recognisers do better with whole sentences; a long
+ * one ends at the first breath.
  */
-function pauseThatEnds(seconds: number): number {
-  if (seconds < 4) return 1.2;
-  return seconds < 9 ? 0.6 : 0.3;
-}
+const pauses = {
+  sentences: [
+    [4, 1.2],
+    [9, 0.6],
+    [Number.POSITIVE_INFINITY, 0.3],
+  ],
+  utterances: [
+    [2, 0.8],
+    [9, 0.6],
+    [Number.POSITIVE_INFINITY, 0.3],
+  ],
+} as const satisfies Record<string, Pauses>;

@@ -4,11 +4,20 @@ import type { InstalledModel } from './models/index.ts';
 import type { RecognisedPiece } from './protocol.ts';
 
 export type SpokenRecording = Omit<AudioSource, 'tools'> & {
-  /** Laughter and applause, seconds, in order: no words are searched for there. */
+  /** Laughter, applause and music, seconds, in order: no words are searched for there. */
   withoutSpeech?: readonly TimeRange[];
   model: InstalledModel;
-  /** BCP 47 primary tag, if it is known. */
+  /** The main language, a BCP 47 primary tag, if it is known. */
   language?: string | undefined;
+  /** Whether all speech is in that language. */
+  onlyLanguage?: boolean | undefined;
+  /** A tag that decides when the audio does not. */
+  languageHint?: string | undefined;
+  /**
+   * If given, only the language is detected, in pieces of speech that begin at least so many
+   * seconds apart; their texts may be empty.
+   */
+  detectEvery?: number | undefined;
 };
 
 export type RecognitionContext = {
@@ -20,4 +29,6 @@ export type RecognitionContext = {
   onProgress?: (seconds: number) => void;
   /** Receives each recognised piece as soon as it is ready, in order. */
   onPiece: (piece: RecognisedPiece) => void;
+  /** Receives speech (seconds) for which no words were found in any attempt. */
+  onGap?: (gap: TimeRange) => void;
 };

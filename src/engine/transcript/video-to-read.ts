@@ -20,8 +20,15 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   voices?: readonly TimeRange[] | undefined;
   /** Music without speech; undefined if that is not known. */
   music?: readonly TimeRange[] | undefined;
-  /** The spoken language, when the platform or a person names it. */
+  /** The main language, when the platform or a person names it: an order. */
   language?: string | undefined;
+  /** Whether speech in any other language is read as that language, too. */
+  onlyLanguage?: boolean | undefined;
+  /**
+   * The tag of the audio track. Editing programs tag everything as English, so it only decides
+   * between languages that the audio makes equally likely. Absent when `language` is there.
+   */
+  languageHint?: string | undefined;
   /** Names and terms that may occur in the recording, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
   /** Whether captions were tried first and none were usable. */

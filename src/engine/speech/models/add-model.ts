@@ -14,25 +14,29 @@ import {
   modelId,
   publishModel,
   readManifest,
+  toInstalledModel,
 } from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
 import { type FoundModel, findModel } from './model-sources.ts';
-import type { AddModelOptions, SpeechModel } from './speech-models.ts';
+import type { AddModelOptions, InstalledModel, SpeechModel } from './speech-models.ts';
 
 export type AddModel = {
   source: string;
   options: AddModelOptions;
   catalogue: readonly SpeechModel[];
+  whyUnloadable?:
+    | ((model: InstalledModel, signal: AbortSignal) => Promise<string | undefined>)
+    | undefined;
   signal: AbortSignal;
 };
 
 /**
- * Copies a model into the folder of models.
+ * Copies a model into the folder of models, and loads it once before it counts as installed.
  * @returns its id
  */
 export async function addModel(
   folder: ModelFolder,
-  { source, options, catalogue, signal }: AddModel,
+  { source, options, catalogue, whyUnloadable, signal }: AddModel,
 ): Promise<string> {
   const found = await findModel(source, options.kind);
   const languages = options.languages.map(parseLanguage);
@@ -46,14 +50,17 @@ export async function addModel(
     const entry = catalogue.find((model) => isSameModel(model, files));
     const id = entry && options.id === undefined ? entry.id : ownId;
     const own = { id, name: options.name ?? id, kind: found.kind, languages };
-    await publish(folder, draft, {
+    const manifest: Manifest = {
       ...describeModel(
         entry
           ? { ...entry, id, ...(options.name === undefined ? {} : { name: options.name }) }
           : own,
       ),
       files: files.map((file) => ({ ...file, hashFrom: entry ? 'catalogue' : 'first-use' })),
-    });
+    };
+    const reason = await whyUnloadable?.(toInstalledModel(draft, manifest), signal);
+    if (reason !== undefined) throw speechModelErrors.unusable(reason);
+    await publish(folder, draft, manifest);
     return id;
   } catch (error) {
     signal.throwIfAborted();

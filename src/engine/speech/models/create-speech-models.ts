@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { addModel } from './add-model.ts';
+import { type AddModel, addModel } from './add-model.ts';
 import { catalogueAt } from './catalogue.ts';
 import { chooseModel, type Machine } from './choose-model.ts';
 import { speechModelErrors } from './errors.ts';
@@ -35,6 +35,8 @@ export type SpeechModelSettings = HubOptions & {
   /** A JSON file with the operator's own models, which are preferred to the others. */
   ownCatalogue?: string | undefined;
   machine: Machine;
+  /** Says why a model cannot be loaded, if it cannot: `add` refuses such a model. */
+  whyUnloadable?: AddModel['whyUnloadable'];
 };
 
 /** @throws Failure `speech-model-catalogue-invalid` */
@@ -69,7 +71,10 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
       return await find(id);
     },
     async add(source, options, signal = new AbortController().signal) {
-      return await find(await addModel(folder, { source, options, catalogue, signal }));
+      const { whyUnloadable } = settings;
+      return await find(
+        await addModel(folder, { source, options, catalogue, whyUnloadable, signal }),
+      );
     },
     remove: (id) => removeModel(folder, id),
     async verify(id, signal = new AbortController().signal) {

@@ -77,8 +77,8 @@ export type SpeechModels = {
    */
   install(id: string, context: TaskContext): Promise<InstalledModel>;
   /**
-   * Copies a model from a folder. If its files are those of a model of the catalogue, it is
-   * installed as that model.
+   * Copies a model from a folder and loads it once. If its files are those of a model of the
+   * catalogue, it is installed as that model.
    * @throws Failure `speech-model-unusable`, `speech-model-exists`, or `no-space`
    */
   add(folder: string, options: AddModelOptions, signal?: AbortSignal): Promise<InstalledModel>;

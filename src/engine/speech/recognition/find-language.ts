@@ -1,28 +1,36 @@
-import type { AudioSource } from '#platform/ffmpeg';
+import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { RecognisedPiece, SpeechRecogniser } from '../index.ts';
 import type { InstalledModel, SpeechModels } from '../models/index.ts';
-import { mostFrequentLanguage } from './language.ts';
+import { languageTag } from './language.ts';
 
-type LanguageFinding = {
+export type LanguageFinding = {
   recognise: SpeechRecogniser;
   models: Pick<SpeechModels, 'choose' | 'installed'>;
 };
 
-/** Seconds of speech from which the language is detected. */
-const enoughSpeech = 20;
+/** What the language of the speech is detected for: the model that would be used otherwise. */
+type Detection = Omit<Parameters<SpeechRecogniser>[0], 'model' | 'detectEvery'> & {
+  /** The main language by a person or a platform. */
+  language?: string | undefined;
+};
+
+/** About how many pieces of a recording are listened to, and how far apart they are, seconds. */
+const places = 40;
+const [closest, farthest] = [5, 60];
 
 /**
- * Detects the language of a recording that names none from its first pieces, with an installed
- * model that can detect it. Undefined if no such model is installed, or if the model to be used
- * detects the language anyway.
+ * Detects where each language is spoken, from pieces of speech all over the recording, with an
+ * installed model that can. Undefined if there is none, or if the model to be used detects the
+ * languages anyway.
  */
-export async function findLanguage(
-  recording: Omit<AudioSource, 'tools'>,
+export async function findLanguages(
+  recording: Detection,
   { recognise, models }: LanguageFinding,
   context: TaskContext,
-): Promise<string | undefined> {
-  const { installed } = await models.choose(undefined);
+): Promise<LanguageRange[] | undefined> {
+  const { language, duration } = recording;
+  const { installed } = await models.choose(language);
   if (!installed || detectsLanguage(installed)) return undefined;
   // Whisper knows most languages; other models know only their own, and assign any other speech to
   // one of those.
@@ -32,34 +40,36 @@ export async function findLanguage(
   const model = detecting.find(({ kind }) => kind === 'whisper') ?? detecting[0];
   if (!model) return undefined;
   context.onProgress?.({ stage: 'transcript', fraction: 0 });
-  const language = mostFrequentLanguage(
-    await firstPieces({ ...recording, model }, recognise, context),
+  const pieces: RecognisedPiece[] = [];
+  const detectEvery = Math.min(farthest, Math.max(closest, duration / places));
+  await recognise(
+    { ...recording, language: undefined, model, detectEvery },
+    { signal: context.signal, onPiece: (piece) => pieces.push(piece) },
   );
-  return language !== undefined &&
-    (model.languages.length === 0 || model.languages.includes(language))
-    ? language
-    : undefined;
+  const known = pieces.filter((piece) => {
+    const tag = languageOfPiece(piece);
+    return tag !== undefined && (model.languages.length === 0 || model.languages.includes(tag));
+  });
+  return languageRanges(known);
 }
 
 const detectsLanguage = ({ kind }: InstalledModel) => kind === 'whisper' || kind === 'sense-voice';
 
-async function firstPieces(
-  recording: Parameters<SpeechRecogniser>[0],
-  recognise: SpeechRecogniser,
-  { signal }: TaskContext,
-): Promise<RecognisedPiece[]> {
-  const pieces: RecognisedPiece[] = [];
-  const enough = new AbortController();
-  const onPiece = (piece: RecognisedPiece) => {
-    pieces.push(piece);
-    if (pieces.reduce((sum, { start, end }) => sum + end - start, 0) >= enoughSpeech)
-      enough.abort();
-  };
-  await recognise(recording, { signal: AbortSignal.any([signal, enough.signal]), onPiece }).catch(
-    (error: unknown) => {
-      signal.throwIfAborted();
-      if (!enough.signal.aborted) throw error;
-    },
-  );
-  return pieces;
+/** A piece's language; models write it in ways of their own ("en", "<|ja|>"). */
+export function languageOfPiece({ language }: RecognisedPiece): string | undefined {
+  return languageTag(language?.replace(/^<\|(.*)\|>$/, '$1'));
+}
+
+/** Where each language is spoken: pieces in one language that follow each other are one range. */
+export function languageRanges(pieces: readonly RecognisedPiece[]): LanguageRange[] {
+  const ranges: LanguageRange[] = [];
+  for (const piece of pieces) {
+    const { start, end } = piece;
+    const language = languageOfPiece(piece);
+    const last = ranges.at(-1);
+    if (language === undefined) continue;
+    if (last?.language === language) last.end = Math.max(last.end, end);
+    else ranges.push({ language, start: Math.max(start, last?.end ?? 0), end });
+  }
+  return ranges;
 }

@@ -1,6 +1,5 @@
 import { englishName, primaryTag } from '#engine/transcript/languages';
 import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** Names that `englishName` spells differently. */
 const others: Record<string, string> = {
@@ -42,37 +41,10 @@ type Part = { language?: string | null | undefined; text: string };
  * undefined otherwise.
  */
 export function mostFrequentLanguage(parts: readonly Part[]): string | undefined {
-  return byFrequency(parts, ({ text }) => text.length)[0]?.language;
-}
-
-/**
- * The most frequent of the other languages in a recording, with its share (0 to 1) of the time in
- * which people speak.
- */
-export function secondLanguage(
-  pieces: readonly (Part & TimeRange)[],
-): { language: string; share: number } | undefined {
-  const [first, second] = byFrequency(pieces, ({ start, end }) => end - start);
-  return (
-    first &&
-    second && {
-      language: second.language,
-      share: second.amount / pieces.reduce((sum, { start, end }) => sum + end - start, 0),
-    }
-  );
-}
-
-/** The languages of the parts, most frequent first. */
-function byFrequency<P extends Part>(
-  parts: readonly P[],
-  amountOf: (part: P) => number,
-): { language: string; amount: number }[] {
-  const amounts = new Map<string, number>();
-  for (const part of parts) {
-    const tag = languageTag(part.language?.replace(/^<\|(.*)\|>$/, '$1'));
-    if (tag !== undefined) amounts.set(tag, (amounts.get(tag) ?? 0) + amountOf(part));
+  const letters = new Map<string, number>();
+  for (const { language, text } of parts) {
+    const tag = languageTag(language);
+    if (tag !== undefined) letters.set(tag, (letters.get(tag) ?? 0) + text.length);
   }
-  return [...amounts]
-    .map(([language, amount]) => ({ language, amount }))
-    .sort((a, b) => b.amount - a.amount);
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createTurns } from '#platform/concurrency';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
 import { writeTransducer } from '#test/samples/transducer.ts';
 import type { InstalledModel } from '../models/speech-models.ts';
+import type { RecognisedPiece } from '../protocol.ts';
 import { createSpeechRecogniser } from '../recogniser.ts';
 import { recognizerConfig } from '../runtime-model.ts';
 import { speechSlots } from '../speech-slots.ts';
@@ -44,6 +46,7 @@ type Options = {
   duration?: number;
   model?: InstalledModel;
   language?: string;
+  music?: TimeRange[];
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 };
@@ -53,6 +56,7 @@ async function words({
   duration = 9,
   model = tiny(),
   language,
+  music,
   ...context
 }: Options = {}) {
   const models = {
@@ -61,7 +65,7 @@ async function words({
     installed: async () => [model],
   };
   const local = localRecogniser({ recognise, models, mayDownload: false });
-  const recording = { path, duration, silences: [], language, scratch: folder.path };
+  const recording = { path, duration, silences: [], language, music, scratch: folder.path };
   const found = await local(recording, { signal: new AbortController().signal, ...context });
   return { ...found, text: found.words.map((word) => word.text).join(' ') };
 }
@@ -149,6 +153,17 @@ describe('a transducer with the inputs and metadata of Parakeet', () => {
     });
   }, 60_000);
 
+  test('says of each token how sure it is', async () => {
+    const model = transducer(await writeTransducer(at('sure')));
+    const pieces: RecognisedPiece[] = [];
+    const { signal } = new AbortController();
+    const onPiece = (piece: RecognisedPiece) => pieces.push(piece);
+    await recognise({ path: at('spoken.wav'), duration: 9, model }, { signal, onPiece });
+    const sure = pieces.flatMap(({ tokens }) => tokens.map(({ confidence }) => confidence ?? -1));
+    expect(sure.length).toBeGreaterThan(10);
+    expect(sure.every((each) => each > 0 && each <= 1)).toBe(true);
+  }, 60_000);
+
   test('that names another architecture fails with what to do', async () => {
     const files = await writeTransducer(at('no-transducer'), { modelType: 'paraformer' });
     await expect(words({ model: transducer(files) })).rejects.toMatchObject({
@@ -175,6 +190,45 @@ test.each([
   },
   60_000,
 );
+
+test('speech far from the microphone, at -60 dB after a loud voice, is recognised like any other', async () => {
+  const filter = "volume='if(lt(t,9),1,0.006)':eval=frame";
+  const path = await media(folder.path, 'far.wav', [
+    '-stream_loop',
+    '1',
+    '-i',
+    'spoken.wav',
+    '-af',
+    filter,
+  ]);
+  const { words: all } = await words({ path, duration: 18 });
+  const near = all.filter(({ start }) => start < 9);
+  const far = all.filter(({ start }) => start >= 9);
+  expect(far.length).toBeGreaterThan(0.6 * near.length);
+}, 60_000);
+
+test('a short sound far below the speech before it, such as a breath, is no word', async () => {
+  await speak('Bread.', at('bread.wav'));
+  const afterSpeech = (volume: number, name: string) =>
+    media(folder.path, name, [
+      '-i',
+      'spoken.wav',
+      '-i',
+      'bread.wav',
+      '-filter_complex',
+      `[0]apad=pad_dur=3[talk];[1]volume=${volume},apad=pad_dur=2[last];[talk][last]concat=v=0:a=1`,
+    ]);
+  const [near, far] = [await afterSpeech(1, 'near.wav'), await afterSpeech(0.02, 'breath.wav')];
+  const last = async (path: string) => (await words({ path, duration: 15 })).words.at(-1)?.start;
+  expect(await last(near)).toBeGreaterThan(10);
+  expect(await last(far)).toBeLessThan(10);
+}, 60_000);
+
+test('there are no words in music', async () => {
+  const found = await words({ music: [{ start: 4, end: 9 }] });
+  expect(found.words.length).toBeGreaterThan(3);
+  expect(Math.max(...found.words.map(({ start }) => start))).toBeLessThan(4.2);
+}, 60_000);
 
 test('a file of two seconds is recognised', async () => {
   await speak('Thank you very much.', at('short.wav'));
@@ -323,7 +377,7 @@ test('without a model the error names the one to install, which is downloaded on
   expect(installs).toEqual(['big']);
 }, 60_000);
 
-describe('of a recording that names no language', () => {
+describe('of a recording', () => {
   const parakeet = { ...tiny(), id: 'parakeet', kind: 'transducer' } as const;
   const whisper = {
     ...tiny(),
@@ -344,47 +398,53 @@ describe('of a recording that names no language', () => {
    * Recognises with the first of these models that supports the language; consecutive pieces of 10
    * s are in consecutive languages of `languages`.
    */
-  async function recognised(installed: readonly InstalledModel[], languages: readonly string[]) {
+  async function recognised(
+    installed: readonly InstalledModel[],
+    languages: readonly string[],
+    named: { language?: string; onlyLanguage?: boolean; languageHint?: string } = {},
+  ) {
     const runs: string[] = [];
-    const notes: string[] = [];
-    const scripted: typeof recognise = async ({ model, language }, { signal, onPiece }) => {
-      runs.push(`${model.id} ${language}`);
+    const scripted: typeof recognise = async (
+      { model, language, detectEvery, withoutSpeech = [] },
+      { signal, onPiece },
+    ) => {
+      runs.push(`${model.id} ${detectEvery === undefined ? language : 'detects'}`);
       for (const [i, tag] of languages.entries()) {
         signal.throwIfAborted();
-        const named = model.kind === 'transducer' ? {} : { language: language ?? tag };
-        onPiece({ start: 10 * i, end: 10 * i + 10, text: 'a word', tokens: [], ...named });
+        const middle = 10 * i + 5;
+        if (withoutSpeech.some(({ start, end }) => start <= middle && middle < end)) continue;
+        const detected = model.kind === 'transducer' ? {} : { language: tag };
+        onPiece({ start: 10 * i, end: 10 * i + 10, text: model.id, tokens: [], ...detected });
       }
     };
     const knows = (tag: string | undefined) =>
       installed.find((model) => !tag || !model.languages.length || model.languages.includes(tag));
     const choose = async (tag: string | undefined) => ({ installed: knows(tag) ?? tiny() });
     const models = { choose, install: async () => tiny(), installed: async () => [...installed] };
-    const onProgress = ({ message }: Progress) => notes.push(...(message ? [message] : []));
     const recording = { path: at('spoken.wav'), duration: 60, silences: [], scratch: folder.path };
-    const context = { signal: new AbortController().signal, onProgress };
-    const { language } = await localRecogniser({ recognise: scripted, models, mayDownload: false })(
-      recording,
-      context,
+    const found = await localRecogniser({ recognise: scripted, models, mayDownload: false })(
+      { ...recording, ...named },
+      { signal: new AbortController().signal },
     );
-    return { runs, notes, language };
+    return { ...found, runs, said: found.words.map(({ text }) => text).join(' ') };
   }
 
-  test('the first pieces show the language where a model detects it, and then the model for it recognises the words', async () => {
+  test('that names no language, pieces all over it show the language where a model detects it, and then the model for it recognises the words', async () => {
     const all = [parakeet, senseVoice, whisper];
     expect(await recognised(all, ['ja', 'ja', 'ja'])).toMatchObject({
-      runs: ['whisper undefined', 'sense-voice ja'],
+      runs: ['whisper detects', 'sense-voice ja'],
       language: 'ja',
     });
     expect(await recognised(all, ['en', 'en', 'en'])).toMatchObject({
-      runs: ['whisper undefined', 'parakeet en'],
+      runs: ['whisper detects', 'parakeet en'],
       language: 'en',
     });
     expect((await recognised([parakeet, senseVoice], ['<|ko|>'])).runs).toEqual([
-      'sense-voice undefined',
+      'sense-voice detects',
       'sense-voice ko',
     ]);
     expect((await recognised([parakeet, senseVoice], ['<|en|>'])).runs).toEqual([
-      'sense-voice undefined',
+      'sense-voice detects',
       'parakeet undefined',
     ]);
     expect(await recognised([parakeet], ['ja'])).toMatchObject({
@@ -394,11 +454,38 @@ describe('of a recording that names no language', () => {
     expect((await recognised([whisper, parakeet], ['de'])).runs).toEqual(['whisper undefined']);
   });
 
-  test('a note says when more than a fifth of the speech is in another language', async () => {
-    const { notes } = await recognised([whisper], ['en', 'en', 'de', 'en', 'en', 'de']);
-    expect(notes).toContain('About 33 % of the speech is in another language (German).');
-    expect(
-      (await recognised([whisper], ['en', 'en', 'de', 'en', 'en'])).notes.join(),
-    ).not.toContain('another language');
+  test('in several languages, each stretch is recognised by a model that knows its language', async () => {
+    const found = await recognised([parakeet, whisper], ['en', 'en', 'ja', 'en', 'ja', 'ja'], {
+      language: 'en',
+    });
+    expect(found.runs).toEqual(['whisper detects', 'parakeet en', 'whisper ja']);
+    expect(found.said).toBe('parakeet parakeet whisper parakeet whisper whisper');
+    expect(found).toMatchObject({
+      language: 'en',
+      languages: [
+        { language: 'en', start: 0, end: 20 },
+        { language: 'ja', start: 20, end: 30 },
+        { language: 'en', start: 30, end: 40 },
+        { language: 'ja', start: 40, end: 60 },
+      ],
+    });
+  });
+
+  test('the named language is the main one if any of it is spoken, and a tag is not believed against the audio', async () => {
+    const heard = ['de', 'fr', 'fr'];
+    expect(await recognised([whisper], heard, { language: 'de' })).toMatchObject({
+      language: 'de',
+      languages: [{ language: 'de' }, { language: 'fr', start: 10, end: 30 }],
+    });
+    expect((await recognised([whisper], heard, { languageHint: 'de' })).language).toBe('fr');
+    expect(await recognised([whisper], ['es'], { languageHint: 'en' })).toMatchObject({
+      language: 'es',
+      likelyLanguage: 'en',
+    });
+    expect((await recognised([whisper], ['es'])).languages).toBeUndefined();
+    const only = { language: 'en', onlyLanguage: true };
+    expect((await recognised([parakeet, whisper], ['en', 'ja'], only)).runs).toEqual([
+      'parakeet en',
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Recognise } from '#engine/transcript';
-import { englishName } from '#engine/transcript/languages';
-import type { Word } from '#engine/transcript/transcript.schema.ts';
+import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
 import { outsideTurn } from '#platform/concurrency';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '../index.ts';
 import type { InstalledModel, SpeechModel, SpeechModels } from '../models/index.ts';
-import { findLanguage } from './find-language.ts';
+import { findLanguages, languageOfPiece, languageRanges } from './find-language.ts';
 import { inOrder } from './in-order.ts';
-import { languageTag, mostFrequentLanguage, secondLanguage } from './language.ts';
+import { languageTag } from './language.ts';
 import { removeLoops } from './loops.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 import { wordsOfPiece } from './words-of-piece.ts';
@@ -18,9 +18,6 @@ export type LocalRecognition = {
   /** Whether a missing model may be downloaded; a function decides for each model. */
   mayDownload: boolean | MayDownload;
 };
-
-/** The share of speech in another language (0 to 1) above which a note mentions it. */
-const noticedShare = 0.2;
 
 /** `afterCaptions`: captions were tried first and none were usable. */
 export type MayDownload = (
@@ -35,61 +32,123 @@ export type MayDownload = (
  */
 export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
-    const { path, duration, probe, samples, laughter } = recording;
+    const { path, duration, probe, samples, laughter = [], music = [] } = recording;
+    const { onlyLanguage, languageHint, afterCaptions = false } = recording;
+    const audio = {
+      path,
+      duration,
+      probe,
+      samples,
+      withoutSpeech: mergedRanges([...laughter, ...music]),
+    };
     const named = languageTag(recording.language);
-    const detected =
-      named === undefined
-        ? await findLanguage({ path, duration, probe, samples }, parts, context)
-        : undefined;
-    const language = named ?? detected;
-    const model = await modelFor(
-      { language, afterCaptions: recording.afterCaptions ?? false },
-      parts,
-      context,
-    );
-    const pieces: RecognisedPiece[] = [];
-    const words: Word[] = [];
+    const heard =
+      named !== undefined && onlyLanguage
+        ? undefined
+        : await findLanguages({ ...audio, language: named }, parts, context);
+    const language = named ?? languagesByTime(heard ?? [])[0];
+    const model = await modelFor({ language, afterCaptions }, parts, context);
+    const found: Found = { pieces: [], gaps: [] };
     const report = recognitionProgress(duration, context);
     report(0);
-    await parts.recognise(
-      {
-        path,
-        duration,
-        probe,
-        samples,
-        model,
-        language,
-        ...(laughter ? { withoutSpeech: laughter } : {}),
-      },
-      {
-        signal: context.signal,
-        onProgress: report,
-        onPiece(piece: RecognisedPiece) {
-          pieces.push(piece);
-          words.push(...wordsOfPiece(piece));
-          report(piece.end, piece.text);
+    for (const { without, ...part } of await modelsFor(
+      { model, language },
+      { heard: heard ?? [], duration },
+      parts,
+    )) {
+      const withoutSpeech = mergedRanges([...audio.withoutSpeech, ...without]);
+      await parts.recognise(
+        { ...audio, ...part, onlyLanguage, languageHint, withoutSpeech },
+        {
+          signal: context.signal,
+          onProgress: report,
+          onPiece(piece) {
+            found.pieces.push(piece);
+            report(piece.end, piece.text);
+          },
+          onGap: (gap) => found.gaps.push(gap),
         },
-      },
-    );
-    if (words.length > 0)
-      context.onProgress?.({
-        stage: 'transcript',
-        fraction: 1,
-        message: `Words recognised on this machine with ${model.name}.`,
-      });
-    const second = secondLanguage(pieces);
-    if (second && second.share > noticedShare) {
-      const share = `About ${Math.round(second.share * 100)} % of the speech is in another language (${englishName(second.language) ?? second.language}).`;
-      context.onProgress?.({ stage: 'transcript', fraction: 1, message: share });
+      );
     }
-    const [onlyLanguage, ...others] = model.languages;
+    const pieces = found.pieces
+      .map((piece) => ({ ...piece, language: languageOfPiece(piece) ?? heardIn(heard, piece) }))
+      .sort((a, b) => a.start - b.start);
+    const words = pieces.flatMap(wordsOfPiece);
+    const note = (message: string) =>
+      context.onProgress?.({ stage: 'transcript', fraction: 1, message });
+    if (words.length > 0) note(`Words recognised on this machine with ${model.name}.`);
+    const languages = languageRanges(pieces);
+    const [main, ...others] = languagesByTime(languages);
+    const ordered = named !== undefined && [main, ...others].includes(named);
+    const [onlyOne, ...more] = model.languages;
     return {
       words: inOrder(removeLoops(words), duration),
-      language: mostFrequentLanguage(pieces) ?? detected ?? 'und',
+      language: (ordered ? named : main) ?? 'und',
+      ...(others.length > 0 ? { languages } : {}),
+      ...(found.gaps.length > 0 ? { gaps: mergedRanges(found.gaps) } : {}),
       recogniser: { kind: 'local', name: model.name },
-      likelyLanguage: named ?? (others.length === 0 ? onlyLanguage : undefined),
+      likelyLanguage: named ?? languageHint ?? (more.length === 0 ? onlyOne : undefined),
     };
   };
+}
+
+type Found = { pieces: RecognisedPiece[]; gaps: TimeRange[] };
+
+/** Seconds of a language from which on it is one of the languages of the recording. */
+const substance = 5;
+
+/** The languages of the ranges, the one that is spoken longest first. */
+function languagesByTime(ranges: readonly LanguageRange[]): string[] {
+  const seconds = new Map<string, number>();
+  for (const { language, start, end } of ranges)
+    seconds.set(language, (seconds.get(language) ?? 0) + end - start);
+  const [longest, ...others] = [...seconds].sort((a, b) => b[1] - a[1]);
+  return [...(longest ? [longest] : []), ...others.filter((each) => each[1] >= substance)].map(
+    ([language]) => language,
+  );
+}
+
+/** The language that was detected last before the end of a piece. */
+function heardIn(
+  heard: readonly LanguageRange[] | undefined,
+  { end }: TimeRange,
+): string | undefined {
+  return (heard?.findLast(({ start }) => start < end) ?? heard?.[0])?.language;
+}
+
+/** A model with the language that it is told, and where it recognises nothing. */
+type Part = {
+  model: InstalledModel;
+  language: string | undefined;
+  without: TimeRange[];
+};
+
+/**
+ * The models for a recording: the one for its main language, and another one where a language is
+ * spoken that the first does not know and an installed model does.
+ */
+async function modelsFor(
+  main: Omit<Part, 'without'>,
+  { heard, duration }: { heard: readonly LanguageRange[]; duration: number },
+  { models }: LocalRecognition,
+): Promise<Part[]> {
+  const known = main.model.languages;
+  const others = languagesByTime(heard).filter((tag) => known.length > 0 && !known.includes(tag));
+  const stretches = heard.map((range, i) => ({
+    ...range,
+    start: i === 0 ? 0 : range.start,
+    end: heard[i + 1]?.start ?? duration,
+  }));
+  const parts: Part[] = [];
+  for (const language of others) {
+    const { installed: model } = await models.choose(language);
+    const isOther = model !== undefined && model.id !== main.model.id;
+    const without = stretches.filter((each) => each.language !== language);
+    if (isOther) parts.push({ model, language, without });
+  }
+  const taken = parts.map((part) => part.language);
+  const without = stretches.filter((each) => taken.includes(each.language));
+  return [{ ...main, without }, ...parts];
 }
 
 async function modelFor(
