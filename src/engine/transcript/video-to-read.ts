@@ -20,8 +20,13 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   voices?: readonly TimeRange[] | undefined;
   /** Music without speech; undefined if that is not known. */
   music?: readonly TimeRange[] | undefined;
-  /** The spoken language, when the platform or a person names it. */
+  /**
+   * The main language, when the platform or a person names it: a BCP 47 tag, whose script or region
+   * says how Chinese is written ("zh-TW"). Parts in other languages are recognised in theirs.
+   */
   language?: string | undefined;
+  /** A language that the audio track is tagged with; it only breaks ties. */
+  languageHint?: string | undefined;
   /** Names and terms that may occur in the recording, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
   /** Whether captions were tried first and none were usable. */
