@@ -7,16 +7,25 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 export type Piece = { start: number; end: number; from: number; to: number };
 
 /**
+ * Seconds that Whisper hears at once: in a longer piece it detects the language of this beginning
+ * only, and loops and omissions carry over from one part to the next.
+ */
+export const windowSeconds = 29;
+/** Pieces of a recording at most, as far as they stay below `maxSeconds`: services limit requests. */
+const maxPieces = 200;
+/**
  * Seconds of a piece at most: as FLAC of 16 kHz mono it stays under 20 MB; services accept 25 MB.
  */
 const maxSeconds = 600;
 /**
- * How many seconds before that limit a silence is searched for; the second range if the first has
+ * In which share of a piece, from its end, a silence is searched for; the second if the first has
  * none.
  */
-const searched = [120, 400] as const;
+const searched = [0.5, 0.8] as const;
 /** Seconds: shorter silences may lie within a word. */
 const minSilence = 0.2;
+/** Seconds of silence that are sent before and after speech. */
+const margin = 1;
 /**
  * Seconds recognised on both sides of a cut within speech, so that each word is whole in one of the
  * pieces.
@@ -24,35 +33,41 @@ const minSilence = 0.2;
 const overlap = 3;
 
 /**
- * The pieces of a recording, in order, covering all of it except silent pieces. Each is cut at the
- * longest silence near its end, if there is one.
+ * The pieces of a recording, or of the parts of it that are listed, in order. Each is as long as
+ * the recogniser hears at once, or longer in a recording of hours; it is cut at the longest silence
+ * of its second half, if there is one, and begins and ends with sound. Silent parts are left out.
  */
-export function splitAtSilences(
+export function piecesOf(
   duration: number,
   silences: readonly TimeRange[],
-  limit: number = maxSeconds,
+  {
+    parts = [{ start: 0, end: duration }],
+    limit = Math.min(maxSeconds, Math.max(windowSeconds, duration / maxPieces)),
+  }: { parts?: readonly TimeRange[]; limit?: number } = {},
 ): Piece[] {
+  return parts.flatMap((part) => splitAtSilences(part, silences, limit));
+}
+
+function splitAtSilences(part: TimeRange, silences: readonly TimeRange[], limit: number): Piece[] {
   const pieces: Piece[] = [];
-  for (let piece = { start: 0, from: 0 }; piece.from < duration; ) {
+  for (let piece = { start: part.start, from: part.start }; piece.from < part.end; ) {
     const last = piece.from + limit;
-    if (last >= duration) {
-      pieces.push({ ...piece, end: duration, to: duration });
+    if (last >= part.end) {
+      pieces.push({ ...piece, end: part.end, to: part.end });
       break;
     }
     const silent = cutAt(last, silences, limit);
     const to = silent ?? last;
-    pieces.push({ ...piece, end: silent ?? Math.min(duration, last + overlap), to });
+    pieces.push({ ...piece, end: silent ?? Math.min(part.end, last + overlap), to });
     piece = { start: silent ?? last - overlap, from: to };
   }
-  return pieces.filter(
-    ({ start, end }) => !silences.some((silence) => silence.start <= start && silence.end >= end),
-  );
+  return pieces.flatMap((piece) => withoutSilentEnds(piece, silences));
 }
 
 /** The middle of the longest silence before `last`. */
 function cutAt(last: number, silences: readonly TimeRange[], limit: number): number | undefined {
-  for (const back of searched) {
-    const earliest = last - (back / maxSeconds) * limit;
+  for (const share of searched) {
+    const earliest = last - share * limit;
     const within = silences
       .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, last) }))
       .filter(({ start, end }) => end - start >= minSilence);
@@ -65,4 +80,13 @@ function cutAt(last: number, silences: readonly TimeRange[], limit: number): num
     return (widest.start + widest.end) / 2;
   }
   return undefined;
+}
+
+/** The piece as far as there is sound in it; none if there is not. */
+function withoutSilentEnds(piece: Piece, silences: readonly TimeRange[]): Piece[] {
+  const before = silences.find(({ start, end }) => start <= piece.start && end > piece.start);
+  const after = silences.find(({ start, end }) => start < piece.end && end >= piece.end);
+  const start = Math.max(piece.start, (before?.end ?? 0) - margin);
+  const end = Math.min(piece.end, (after?.start ?? piece.end) + margin);
+  return before === after && before !== undefined ? [] : [{ ...piece, start, end }];
 }
