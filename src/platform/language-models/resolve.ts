@@ -214,7 +214,8 @@ function transcriberOf(settings: ModelSettings): Transcriber | undefined {
   const model = settings.transcribeModel ?? (speech.baseUrl ? 'whisper-1' : usualModel);
   if (model === undefined) return undefined;
   const own = speech.baseUrl ? { ...settings, compatible: speech } : settings;
-  if (!isConfigured(compatible, own)) return notConfigured(model, 'SPEECH_BASE_URL');
+  if (!isConfigured(compatible, own))
+    return notConfigured(model, `SPEECH_BASE_URL, ${settingsToSet(compatible)}`);
   const { baseUrl, apiKey } = serviceOf(compatible, own);
   const provider = {
     ...namesOf(compatible, own, 'TRANSCRIBE_MODEL'),

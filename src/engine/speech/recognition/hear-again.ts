@@ -15,6 +15,8 @@ const minCharged = 10;
 const good = -0.45;
 /** How much worse than the typical words of the recording doubtful ones are. */
 const worse = 0.25;
+/** Seconds of improbable words that are heard again. */
+const minImprobable = 3;
 /** How much better than the old words the new ones must be. */
 const better = 0.1;
 /** How much worse words in the language that a person ordered may be than in another. */
@@ -182,13 +184,15 @@ function improbableParts(words: readonly HeardWord[]): Doubt[] {
       isRun = true;
     }
   }
-  return runs.map((range) => ({
-    range,
-    how: {},
-    limit:
-      lengthOf(range) > windowSeconds ? windowSeconds : Math.max(shortest, 0.6 * lengthOf(range)),
-    isBetter: (heard, before) => isAhead(heard, before, better),
-  }));
+  return runs
+    .filter((range) => lengthOf(range) >= minImprobable)
+    .map((range) => ({
+      range,
+      how: {},
+      limit:
+        lengthOf(range) > windowSeconds ? windowSeconds : Math.max(shortest, 0.6 * lengthOf(range)),
+      isBetter: (heard, before) => isAhead(heard, before, better),
+    }));
 }
 
 /**

@@ -74,7 +74,7 @@ function cutAt(last: number, silences: readonly TimeRange[], limit: number): num
     const [first, ...others] = within;
     if (!first) continue;
     const widest = others.reduce(
-      (best, each) => (each.end - each.start > best.end - best.start ? each : best),
+      (best, each) => (each.end - each.start >= best.end - best.start ? each : best),
       first,
     );
     return (widest.start + widest.end) / 2;
