@@ -27,8 +27,8 @@ test('a piece begins and ends with sound, and silent ones are left out', () => {
     { start: 20, end: 90 },
   ];
   expect(piecesOf(100, silences)).toEqual([
-    { start: 11, end: 21, from: 0, to: 21 },
-    { start: 89, end: 100, from: 77, to: 100 },
+    { start: 11, end: 21, from: 0, to: 32.75 },
+    { start: 89, end: 100, from: 32.75, to: 100 },
   ]);
 });
 

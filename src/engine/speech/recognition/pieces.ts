@@ -51,17 +51,34 @@ export function piecesOf(
 function splitAtSilences(part: TimeRange, silences: readonly TimeRange[], limit: number): Piece[] {
   const pieces: Piece[] = [];
   for (let piece = { start: part.start, from: part.start }; piece.from < part.end; ) {
-    const last = piece.from + limit;
+    const start = Math.max(piece.start, soundAfter(piece.start, silences) - margin);
+    const last = Math.max(piece.from, start) + limit;
     if (last >= part.end) {
-      pieces.push({ ...piece, end: part.end, to: part.end });
+      pieces.push({ start, end: part.end, from: piece.from, to: part.end });
       break;
     }
     const silent = cutAt(last, silences, limit);
     const to = silent ?? last;
-    pieces.push({ ...piece, end: silent ?? Math.min(part.end, last + overlap), to });
+    const end = silent ?? Math.min(part.end, last + overlap);
+    pieces.push({ start, end, from: piece.from, to });
     piece = { start: silent ?? last - overlap, from: to };
   }
-  return pieces.flatMap((piece) => withoutSilentEnds(piece, silences));
+  return pieces.flatMap((piece) => {
+    const soundEnd = soundBefore(piece.end, silences);
+    return soundEnd <= piece.start
+      ? []
+      : [{ ...piece, end: Math.min(piece.end, soundEnd + margin) }];
+  });
+}
+
+/** Where the sound begins that is heard at a time, or after it. */
+function soundAfter(seconds: number, silences: readonly TimeRange[]): number {
+  return silences.find(({ start, end }) => start <= seconds && end > seconds)?.end ?? seconds;
+}
+
+/** Where the sound ends that is heard until a time, or before it. */
+function soundBefore(seconds: number, silences: readonly TimeRange[]): number {
+  return silences.find(({ start, end }) => start < seconds && end >= seconds)?.start ?? seconds;
 }
 
 /** The middle of the longest silence before `last`. */
@@ -80,13 +97,4 @@ function cutAt(last: number, silences: readonly TimeRange[], limit: number): num
     return (widest.start + widest.end) / 2;
   }
   return undefined;
-}
-
-/** The piece as far as there is sound in it; none if there is not. */
-function withoutSilentEnds(piece: Piece, silences: readonly TimeRange[]): Piece[] {
-  const before = silences.find(({ start, end }) => start <= piece.start && end > piece.start);
-  const after = silences.find(({ start, end }) => start < piece.end && end >= piece.end);
-  const start = Math.max(piece.start, (before?.end ?? 0) - margin);
-  const end = Math.min(piece.end, (after?.start ?? piece.end) + margin);
-  return before === after && before !== undefined ? [] : [{ ...piece, start, end }];
 }
