@@ -41,7 +41,7 @@ const pages = await servePages({ '/talk.mp4': { body: await talk(), type: 'video
 /** Settings of this machine or of `.env` that would lead to outside services. */
 const outside =
   `ROLE PUBLIC_BASE_URL DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY OIDC_ISSUER OIDC_AUDIENCE
-  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN TRANSCRIBE_MODEL SEARCH_MODEL SELECTABLE_MODELS`.split(
+  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN TRANSCRIBE_MODEL SPEECH_BASE_URL SPEECH_API_KEY SEARCH_MODEL SELECTABLE_MODELS`.split(
     /\s+/,
   );
 const ofProviders = providers.flatMap(({ names }) => Object.values(names));

@@ -98,6 +98,8 @@ function composeRecognition(
   return chooseRecogniser({
     hosted: transcriber && hostedRecogniser({ tools, transcriber }),
     local,
+    tools,
+    hasModel: async (language) => (await speechModels.choose(language)).installed !== undefined,
   });
 }
 

@@ -145,7 +145,7 @@ const engineSettingNames = [
   ] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['FFMPEG_PATH', 'FFPROBE_PATH', 'VIDEO_ENCODER'] as const),
-  ...(['DEFAULT_MODEL', 'TRANSCRIBE_MODEL'] as const),
+  ...(['DEFAULT_MODEL', 'TRANSCRIBE_MODEL', 'SPEECH_BASE_URL', 'SPEECH_API_KEY'] as const),
   ...([
     'MODELS_FOLDER',
     'MODELS_BASE_URL',
@@ -407,6 +407,7 @@ function models(of: Settings, given: Environment): ModelSettings {
     // that the operator lists.
     selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
     transcribeModel: of.TRANSCRIBE_MODEL,
+    speech: { baseUrl: of.SPEECH_BASE_URL, apiKey: of.SPEECH_API_KEY },
     embedding: {
       model: of.EMBEDDING_MODEL,
       baseUrl: of.EMBEDDING_BASE_URL,

@@ -152,6 +152,10 @@ export const settings = z.object({
   TRANSCRIBE_MODEL: text
     .optional()
     .meta({ feature: 'the speech recognition model for videos without captions' }),
+  SPEECH_BASE_URL: origin
+    .optional()
+    .meta({ feature: 'a speech recognition service of its own, such as a local Whisper server' }),
+  SPEECH_API_KEY: secret(),
   TRANSCRIPT_SOURCES: sourceOrder.optional().meta({
     feature:
       'the sources of transcripts, best first: captions, automatic-captions, hosted, local; others are not used',
@@ -237,6 +241,9 @@ export function contradictions(of: Settings): string[] {
     !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing',
     ...halfClients(of),
+    of.SPEECH_API_KEY &&
+      !of.SPEECH_BASE_URL &&
+      'SPEECH_BASE_URL is missing: SPEECH_API_KEY is there',
     of.WATCH_FOLDER_OWNER &&
       !of.WATCH_FOLDER &&
       'WATCH_FOLDER is missing: WATCH_FOLDER_OWNER is there',

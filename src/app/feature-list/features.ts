@@ -59,10 +59,16 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
     }),
     feature('recognition', 'Hosted speech recognition', {
       what: 'Transcribes videos without captions with a hosted service; a speech model on this machine does so without one.',
-      settings: ['GROQ_API_KEY', 'GROQ_BASE_URL', 'TRANSCRIBE_MODEL'],
+      settings: [
+        'SPEECH_BASE_URL',
+        'SPEECH_API_KEY',
+        'GROQ_API_KEY',
+        'GROQ_BASE_URL',
+        'TRANSCRIBE_MODEL',
+      ],
       missing: lack(
         () => models.transcriber(),
-        'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.',
+        'Set GROQ_API_KEY, or SPEECH_BASE_URL and TRANSCRIBE_MODEL for a server of your own.',
       ),
     }),
     speechModelFeature(facts),

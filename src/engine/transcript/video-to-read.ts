@@ -20,7 +20,11 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   voices?: readonly TimeRange[] | undefined;
   /** Music without speech; undefined if that is not known. */
   music?: readonly TimeRange[] | undefined;
-  /** The main language, when the platform or a person names it: an order. */
+  /**
+   * The main language, when the platform or a person names it, which is an order: a BCP 47 tag,
+   * whose script or region says how Chinese is written ("zh-TW"). Parts in other languages are
+   * recognised in theirs.
+   */
   language?: string | undefined;
   /** Whether speech in any other language is read as that language, too. */
   onlyLanguage?: boolean | undefined;

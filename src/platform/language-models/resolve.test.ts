@@ -91,6 +91,33 @@ test('speech recognition is on with a key, or when TRANSCRIBE_MODEL names it', (
   );
 });
 
+test('SPEECH_BASE_URL is a service for speech alone, and no other service gets its audio or its key', async () => {
+  await using service = await openaiStandIn();
+  await using general = await openaiStandIn();
+  const models = createModels({
+    compatible: { baseUrl: general.url, apiKey: 'the general key' },
+    speech: { baseUrl: service.url },
+  });
+  const audio = { bytes: new Uint8Array(4), fileName: 'a.flac', mediaType: 'audio/flac' };
+  const { signal } = new AbortController();
+  service.always({ hear: { text: '' } });
+  await models.transcriber()?.transcribe(audio, { signal });
+  expect(models.transcriber()?.name).toBe('whisper-1');
+  expect(service.requests[0]?.headers.authorization).toBeUndefined();
+  expect(general.requests).toEqual([]);
+  const own = { speech: { baseUrl: service.url, apiKey: 'its key' }, transcribeModel: 'small' };
+  await createModels(own).transcriber()?.transcribe(audio, { signal });
+  expect(service.requests[1]?.headers.authorization).toBe('Bearer its key');
+  expect(service.requests[1]?.form?.get('model')).toBe('small');
+  expect(createModels(own).general()).toBeUndefined();
+  service.always({ refuse: 401 });
+  const refused = createModels(own).transcriber()?.transcribe(audio, { signal });
+  await expect(refused).rejects.toThrow('SPEECH_API_KEY');
+  service.always({ refuse: 404 });
+  const missing = createModels(own).transcriber()?.transcribe(audio, { signal });
+  await expect(missing).rejects.toThrow('SPEECH_BASE_URL');
+});
+
 test('the general model, two Llamas and the web-search model are selectable, configured or not', () => {
   const hosted = 'https://models.example/v1';
   expect(

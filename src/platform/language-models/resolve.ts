@@ -35,9 +35,15 @@ export type ModelSettings = SettingsOfProviders & {
    */
   selectable?: readonly string[] | undefined;
   /**
-   * TRANSCRIBE_MODEL; by default whisper-large-v3-turbo if the OpenAI-compatible service has a key.
+   * TRANSCRIBE_MODEL; by default whisper-1 if there is a SPEECH_BASE_URL, or else
+   * whisper-large-v3-turbo if the OpenAI-compatible service has a key.
    */
   transcribeModel?: string | undefined;
+  /**
+   * SPEECH_BASE_URL, SPEECH_API_KEY: the service that recognises speech, if it is not the
+   * OpenAI-compatible one.
+   */
+  speech?: ProviderSettings;
   /**
    * EMBEDDING_MODEL; also EMBEDDING_BASE_URL and EMBEDDING_API_KEY when no provider serves the
    * model.
@@ -88,8 +94,7 @@ export type Models = {
   resolveNamed(name: string): Model;
   /**
    * Speech recognition; undefined when none is configured.
-   * @throws Failure `model-not-configured` when TRANSCRIBE_MODEL is set and no provider is
-   * configured for it
+   * @throws Failure `model-not-configured` when TRANSCRIBE_MODEL is set and no service is
    */
   transcriber(): Transcriber | undefined;
   /**
@@ -204,14 +209,18 @@ function createModel(name: string, settings: ModelSettings): Model {
 
 /** Only OpenAI-compatible services offer speech recognition. */
 function transcriberOf(settings: ModelSettings): Transcriber | undefined {
-  const model =
-    settings.transcribeModel ??
-    (settings.compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
+  const { speech = {}, fetch = globalThis.fetch, now = Date.now, watch } = settings;
+  const usualModel = settings.compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined;
+  const model = settings.transcribeModel ?? (speech.baseUrl ? 'whisper-1' : usualModel);
   if (model === undefined) return undefined;
-  if (!isConfigured(compatible, settings)) return notConfigured(model, settingsToSet(compatible));
-  const { baseUrl, apiKey } = serviceOf(compatible, settings);
-  const provider = namesOf(compatible, settings, 'TRANSCRIBE_MODEL');
-  const { fetch = globalThis.fetch, now = Date.now, watch } = settings;
+  const own = speech.baseUrl ? { ...settings, compatible: speech } : settings;
+  if (!isConfigured(compatible, own))
+    return notConfigured(model, `SPEECH_BASE_URL, ${settingsToSet(compatible)}`);
+  const { baseUrl, apiKey } = serviceOf(compatible, own);
+  const provider = {
+    ...namesOf(compatible, own, 'TRANSCRIBE_MODEL'),
+    ...(speech.baseUrl && { keySetting: 'SPEECH_API_KEY', addressSetting: 'SPEECH_BASE_URL' }),
+  };
   return createTranscriber({ baseUrl, apiKey, model, provider, fetch, now, watch });
 }
 

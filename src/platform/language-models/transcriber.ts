@@ -19,11 +19,15 @@ export type Transcriber = {
 export type TranscribeOptions = {
   /** ISO 639-1; detected by the service when left out. */
   language?: string | undefined;
+  /** A sentence written as the words are to be; the hint begins with it. */
+  writtenLike?: string | undefined;
   /**
    * Names and terms that may occur, most important first. As many as the service accepts are sent
    * as a hint (`prompt`).
    */
   vocabulary?: readonly string[] | undefined;
+  /** 0 to 1; left to the service by default, which may raise it by itself. */
+  temperature?: number | undefined;
   signal: AbortSignal;
 };
 
@@ -39,6 +43,8 @@ export type Audio = {
 export type RecognisedSpeech = z.infer<typeof answer>;
 
 const timedText = { start: z.number(), end: z.number() };
+/** A figure that many services leave out. */
+const figure = z.number().nullish().catch(undefined);
 
 /**
  * Only the used fields are required, because services omit most others (the SDK's own schema for
@@ -48,18 +54,44 @@ const answer = z.object({
   text: z.string().default(''),
   language: z.string().nullish(),
   segments: z
-    .array(z.object({ ...timedText, text: z.string() }))
+    .array(
+      z
+        .object({
+          ...timedText,
+          text: z.string(),
+          avg_logprob: figure,
+          no_speech_prob: figure,
+          compression_ratio: figure,
+        })
+        .transform(({ avg_logprob, no_speech_prob, compression_ratio, ...segment }) => ({
+          ...segment,
+          /** The mean natural logarithm of the probabilities of the tokens. */
+          meanLogProbability: avg_logprob ?? undefined,
+          noSpeechProbability: no_speech_prob ?? undefined,
+          /** How well the text can be compressed; above 2.4, it repeats itself. */
+          compressionRatio: compression_ratio ?? undefined,
+        })),
+    )
     .nullish()
     .transform((list) => list ?? []),
   words: z
     .array(
       z
-        .object({ ...timedText, word: z.string() })
-        .transform(({ word, start, end }) => ({ text: word, start, end })),
+        .object({ ...timedText, word: z.string(), probability: figure })
+        .transform(({ word, start, end, probability }) => ({
+          text: word,
+          start,
+          end,
+          ...(typeof probability === 'number' && { confidence: unit(probability) }),
+        })),
     )
     .nullish()
     .transform((list) => list ?? []),
 });
+
+function unit(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
 
 /**
  * Time limit of one request in seconds; ten minutes of speech keep a small local server busy for a
@@ -87,18 +119,28 @@ export function createTranscriber(service: {
     now: service.now,
   };
   const url = `${service.baseUrl}/audio/transcriptions`;
+  /** Some services refuse hints: they are left out once that was the reason. */
+  let takesHints = true;
   return {
     name: service.model,
     maxBytes: 25_000_000,
-    async transcribe(audio, { language, vocabulary, signal }) {
+    async transcribe(audio, { signal, ...options }) {
       const ended = service.watch?.({ provider: service.provider.host, operation: 'transcribe' });
       try {
-        const response = await service.fetch(url, {
-          method: 'POST',
-          headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
-          body: form(service.model, audio, { language, vocabulary }),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
-        });
+        const send = (prompt: string) =>
+          service.fetch(url, {
+            method: 'POST',
+            headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
+            body: form(service.model, audio, { ...options, prompt }),
+            signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
+          });
+        const prompt = takesHints ? promptOf(options) : '';
+        let response = await send(prompt);
+        if (prompt !== '' && (response.status === 400 || response.status === 422)) {
+          const plain = await send('');
+          takesHints = !plain.ok;
+          if (plain.ok) response = plain;
+        }
         const recognised = await readAnswer(response, url);
         ended?.('ok');
         return recognised;
@@ -115,35 +157,48 @@ export function createTranscriber(service: {
 function form(
   model: string,
   audio: Audio,
-  { language, vocabulary = [] }: Omit<TranscribeOptions, 'signal'>,
+  {
+    language,
+    prompt,
+    temperature,
+  }: Pick<TranscribeOptions, 'language' | 'temperature'> & {
+    prompt: string;
+  },
 ): FormData {
   const fields = new FormData();
   fields.append('model', model);
   fields.append('response_format', 'verbose_json');
   fields.append('timestamp_granularities[]', 'word');
   fields.append('timestamp_granularities[]', 'segment');
-  fields.append('temperature', '0');
+  if (temperature !== undefined) fields.append('temperature', String(temperature));
   if (language !== undefined) fields.append('language', language);
-  const prompt = promptOf(vocabulary);
   if (prompt !== '') fields.append('prompt', prompt);
   fields.append('file', new File([audio.bytes], audio.fileName, { type: audio.mediaType }));
   return fields;
 }
 
 /**
- * Maximum number of characters: Whisper reads 224 tokens of a prompt, and hosted services refuse
- * longer prompts.
+ * Maximum number of Latin letters: Whisper reads 224 tokens of a prompt, and hosted services refuse
+ * longer prompts. A letter of another script may be a token or two, and counts as four.
  */
 const maxPromptLength = 600;
 
-/** The terms as a list, as many as fit. */
-function promptOf(vocabulary: readonly string[]): string {
-  let prompt = '';
+/** The sentence, and the terms as a list, as many as fit. */
+function promptOf({
+  writtenLike = '',
+  vocabulary = [],
+}: Pick<TranscribeOptions, 'writtenLike' | 'vocabulary'>): string {
+  let terms = '';
   for (const term of vocabulary) {
-    const longer = prompt === '' ? term : `${prompt}, ${term}`;
-    if (longer.length <= maxPromptLength) prompt = longer;
+    const longer = terms === '' ? term : `${terms}, ${term}`;
+    if (promptLength(writtenLike + longer) <= maxPromptLength) terms = longer;
   }
-  return prompt;
+  return [writtenLike, terms].filter((part) => part !== '').join(' ');
+}
+
+function promptLength(text: string): number {
+  const others = text.match(/[^\p{scx=Latin}\p{scx=Common}]/gu)?.length ?? 0;
+  return text.length + 3 * others;
 }
 
 async function readAnswer(response: Response, url: string): Promise<RecognisedSpeech> {

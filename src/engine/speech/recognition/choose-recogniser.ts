@@ -1,14 +1,24 @@
 import type { Recognise, RecogniserKind } from '#engine/transcript';
 import { transcriptErrors } from '#engine/transcript';
+import type { Tools } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import { speechErrors } from '../index.ts';
+import { fillGaps } from './fill-gaps.ts';
+import { languageTag } from './language.ts';
 
 /** The available recognisers: a service, if one is configured, and a model on this machine. */
-export type Recognisers = { hosted?: Recognise | undefined; local: Recognise };
+export type Recognisers = {
+  hosted?: Recognise | undefined;
+  local: Recognise;
+  tools: Tools;
+  /** Whether a model for the language is installed on this machine. */
+  hasModel: (language: string | undefined) => Promise<boolean>;
+};
 
 /**
- * Uses the first recogniser that succeeds, among the kinds that a recording allows. If the first
+ * Uses the first recogniser that succeeds, among the kinds that a recording allows. Speech in which
+ * it finds no words is left to the second one, provided that no model is to be downloaded. If the first
  * one fails, a note says so and the second is used; if the second is merely not set up, the first
  * one's error is thrown. Fails (422, `hosted-recognition-not-configured`) when only hosted
  * recognition is allowed and none is configured.
@@ -22,8 +32,9 @@ export function chooseRecogniser(recognisers: Recognisers): Recognise {
     if (!recognise) throw transcriptErrors.hostedNotConfigured();
     const next = second && recognisers[second];
     if (!next) return await recognise(recording, context);
+    let recognised: Awaited<ReturnType<Recognise>>;
     try {
-      return await recognise(recording, context);
+      recognised = await recognise(recording, context);
     } catch (error) {
       context.signal.throwIfAborted();
       const note = `The ${names[first]} could not be used: ${messageOf(error)}`;
@@ -34,6 +45,14 @@ export function chooseRecogniser(recognisers: Recognisers): Recognise {
         throw isFailure(later, ...notSetUp) ? error : later;
       });
     }
+    const hasGaps = (recognised.gaps ?? []).length > 0;
+    if (
+      !hasGaps ||
+      (second === 'local' && !(await recognisers.hasModel(languageTag(recognised.language))))
+    )
+      return recognised;
+    const { tools } = recognisers;
+    return await fillGaps(recognised, { recording, tools, recognise: next }, context);
   };
 }
 

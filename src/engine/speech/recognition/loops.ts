@@ -1,4 +1,5 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * How often a phrase of `length` words may be repeated before the repetition counts as a
@@ -9,14 +10,27 @@ const maxPhraseWords = 24;
 
 /** Reduces each loop to one occurrence of its phrase. */
 export function removeLoops(words: readonly Word[]): Word[] {
+  return withoutLoops(words).words;
+}
+
+/** Does the same, and returns where the loops were as well. */
+export function withoutLoops<W extends Word>(
+  words: readonly W[],
+): { words: W[]; loops: TimeRange[] } {
   const folded = words.map((word) => word.text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
-  const result: Word[] = [];
+  const kept: W[] = [];
+  const loops: TimeRange[] = [];
   for (let i = 0; i < words.length; ) {
     const loop = loopAt(folded, i);
-    result.push(...words.slice(i, i + (loop?.phrase ?? 1)));
+    kept.push(...words.slice(i, i + (loop?.phrase ?? 1)));
+    if (loop)
+      loops.push({
+        start: words[i]?.start ?? 0,
+        end: words[i + loop.words - 1]?.end ?? 0,
+      });
     i += loop?.words ?? 1;
   }
-  return result;
+  return { words: kept, loops };
 }
 
 function loopAt(

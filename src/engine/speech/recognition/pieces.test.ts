@@ -1,40 +1,46 @@
 import { expect, test } from 'vitest';
-import { splitAtSilences } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 
 test('a short recording is one piece', () => {
-  expect(splitAtSilences(600, [])).toEqual([{ start: 0, end: 600, from: 0, to: 600 }]);
+  expect(piecesOf(29, [])).toEqual([{ start: 0, end: 29, from: 0, to: 29 }]);
 });
 
-test('the cut lies in the middle of the longest silence of the last two minutes', () => {
+test('the cut lies in the middle of the longest silence of the second half', () => {
   const silences = [
-    { start: 300, end: 310 },
-    { start: 500, end: 500.5 },
-    { start: 540, end: 542 },
+    { start: 5, end: 10 },
+    { start: 17, end: 17.5 },
+    { start: 20, end: 20.8 },
   ];
-  expect(splitAtSilences(900, silences)).toEqual([
-    { start: 0, end: 541, from: 0, to: 541 },
-    { start: 541, end: 900, from: 541, to: 900 },
+  expect(piecesOf(40, silences)).toEqual([
+    { start: 0, end: 20.4, from: 0, to: 20.4 },
+    { start: 20.4, end: 40, from: 20.4, to: 40 },
   ]);
 });
 
-test('an earlier silence serves when there is none in the last two minutes', () => {
-  expect(splitAtSilences(900, [{ start: 300, end: 310 }])[0]).toEqual({
-    start: 0,
-    end: 305,
-    from: 0,
-    to: 305,
-  });
+test('an earlier silence serves when there is none in the second half', () => {
+  expect(piecesOf(40, [{ start: 8, end: 10 }])[0]).toEqual({ start: 0, end: 9, from: 0, to: 9 });
+});
+
+test('a piece begins and ends with sound, and silent ones are left out', () => {
+  const silences = [
+    { start: 0, end: 12 },
+    { start: 20, end: 90 },
+  ];
+  expect(piecesOf(100, silences)).toEqual([
+    { start: 11, end: 21, from: 0, to: 32.75 },
+    { start: 89, end: 100, from: 32.75, to: 100 },
+  ]);
 });
 
 test('without a silence the pieces overlap, and each supplies the words of its own part', () => {
-  expect(splitAtSilences(1000, [])).toEqual([
-    { start: 0, end: 603, from: 0, to: 600 },
-    { start: 597, end: 1000, from: 600, to: 1000 },
+  expect(piecesOf(50, [])).toEqual([
+    { start: 0, end: 32, from: 0, to: 29 },
+    { start: 26, end: 50, from: 29, to: 50 },
   ]);
 });
 
-test('six hours of speech without a pause are covered without a gap', () => {
-  const pieces = splitAtSilences(21_600, []);
-  expect(pieces).toHaveLength(36);
+test('six hours of speech without a pause are covered without a gap, in 200 requests', () => {
+  const pieces = piecesOf(21_600, []);
+  expect(pieces).toHaveLength(200);
   expect(pieces.every((piece, i) => piece.from === (pieces[i - 1]?.to ?? 0))).toBe(true);
 });

@@ -1,30 +1,25 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transcriptErrors } from '#engine/transcript';
-import type { Word } from '#engine/transcript/transcript.schema.ts';
+import { type Recognise, transcriptErrors } from '#engine/transcript';
+import type { LanguageRange, Word } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/concurrency';
-import { type AudioSource, writeFlac } from '#platform/ffmpeg';
+import { type Tools, writeFlac } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { RecognisedSpeech, Transcriber } from '#platform/language-models';
 import { retryModelCall } from '#platform/language-models';
+import { hearDoubtsAgain, isRatherIn } from './hear-again.ts';
+import { type Heard, type HearPiece, type HowToHear, heardIn } from './heard.ts';
 import { inOrder } from './in-order.ts';
-import { languageTag, mostFrequentLanguage } from './language.ts';
-import { removeLoops } from './loops.ts';
-import { type Piece, splitAtSilences } from './pieces.ts';
-import { recognisedWords } from './recognised-words.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { recognitionProgress } from './recognition-progress.ts';
+import { soundOf } from './sound.ts';
+import { expectedLanguages, languageRanges, mainLanguage } from './spoken-languages.ts';
+import { sentenceWrittenIn } from './written-like.ts';
 
-export type Recording = AudioSource & {
-  /** Time ranges without speech, in order: where long recordings may be cut. */
-  silences: readonly TimeRange[];
+export type Recording = Omit<Parameters<Recognise>[0], 'recognisers' | 'afterCaptions'> & {
+  tools: Tools;
   transcriber: Transcriber;
-  /** The spoken language, if it is known (BCP 47). */
-  language?: string | undefined;
-  /** Names and terms that may occur in the recording: a hint for the service. */
-  vocabulary?: readonly string[] | undefined;
-  /** The folder for the pieces; each one is deleted once it is recognised. */
-  scratch: string;
 };
 
 /** Recognition by a hosted service. */
@@ -40,64 +35,97 @@ export function hostedRecogniser(parts: Pick<Recording, 'tools' | 'transcriber'>
 const concurrency = 3;
 
 /**
- * Recognises the words of a recording with the speech recognition service. Long recordings are sent
- * in concurrent pieces of at most ten minutes; all times are relative to the recording and never
+ * Recognises the words of a recording with the speech recognition service: in pieces, each in the
+ * language that the service detects in it. Doubtful parts are heard again, at most a quarter of
+ * what was sent altogether: where somebody speaks and there are no words, where the service repeats
+ * itself, and where its words are improbable. All times are relative to the recording and never
  * decrease. Returns no words when nothing is said. The language is "und" when it is neither given
  * nor reported by the service. Rejects with a Failure when a piece cannot be recognised.
  */
 export async function recognise(
   recording: Recording,
   context: TaskContext,
-): Promise<{ words: Word[]; language: string }> {
-  const pieces = splitAtSilences(recording.duration, recording.silences);
-  const results = await recogniseAll(pieces, recording, context);
-  const spoken = results.map(({ speech }) => ({ language: speech.language, text: speech.text }));
-  const language = languageTag(recording.language) ?? mostFrequentLanguage(spoken) ?? 'und';
-  const words = results.flatMap(({ speech, piece }) => placed(recognisedWords(speech), piece));
-  return { words: inOrder(removeLoops(words), recording.duration), language };
-}
-
-type Result = { speech: RecognisedSpeech; piece: Piece };
-
-async function recogniseAll(
-  pieces: readonly Piece[],
-  recording: Recording,
-  context: TaskContext,
-): Promise<Result[]> {
-  let seconds = 0;
+): Promise<{ words: Word[]; language: string; languages?: LanguageRange[]; gaps: TimeRange[] }> {
+  const sound = soundOf(recording);
+  const expected = expectedLanguages(recording);
   const report = recognitionProgress(recording.duration, context);
   report(0);
-  return mapConcurrent(
-    pieces,
-    { atOnce: concurrency, signal: context.signal },
-    async (piece, { index, signal }) => {
-      const speech = await recognisePiece(piece, { recording, index, signal });
-      seconds += piece.to - piece.from;
-      report(seconds, speech.text);
-      return { speech, piece };
-    },
-  );
+  let [seconds, requests] = [0, 0];
+  const hear: HearPiece = async (piece, how, signal) => {
+    requests += 1;
+    const speech = await answerTo(piece, how, { recording, index: requests, signal });
+    return heardIn(speech, piece, sound);
+  };
+  const hearAll = (pieces: readonly Piece[], how: HowToHear) =>
+    mapConcurrent(
+      pieces,
+      { atOnce: concurrency, signal: context.signal },
+      async (piece, { signal }) => {
+        const heard = await hear(piece, how, signal);
+        seconds += piece.to - piece.from;
+        report(seconds, heard.words.map(({ text }) => text).join(' '));
+        return heard;
+      },
+    );
+
+  const first = await hearFirst(piecesOf(recording.duration, sound.silences));
+  const { words, gaps } = await hearDoubtsAgain(first, {
+    sound,
+    expected,
+    hear,
+    atOnce: concurrency,
+    signal: context.signal,
+  });
+  report(recording.duration);
+  const languages = languageRanges(words);
+  return {
+    words: inOrder(
+      words.map(({ language: _, score: __, ...word }) => word),
+      recording.duration,
+    ),
+    language: mainLanguage(words, expected) ?? 'und',
+    ...(languages.length > 1 ? { languages } : {}),
+    gaps,
+  };
+
+  /**
+   * If the first words are in another language than the expected one, they are heard once more in
+   * that: a service may take a language for one that is like it.
+   */
+  async function hearFirst([opening, ...others]: readonly Piece[]): Promise<Heard[]> {
+    if (!opening) return [];
+    if (expected.order === undefined && expected.hint === undefined)
+      return await hearAll([opening, ...others], {});
+    const [heard] = await hearAll([opening], {});
+    if (!heard) return [];
+    const language = await isRatherIn(expected, heard, { hear, signal: context.signal });
+    const all = await hearAll(others, { language });
+    return [
+      language === undefined ? heard : await hear(opening, { language }, context.signal),
+      ...all,
+    ];
+  }
 }
 
-type PieceContext = { recording: Recording; index: number; signal: AbortSignal };
+type RequestContext = { recording: Recording; index: number; signal: AbortSignal };
 
-async function recognisePiece(
+async function answerTo(
   piece: Piece,
-  { recording, index, signal }: PieceContext,
+  how: HowToHear,
+  { recording, index, signal }: RequestContext,
 ): Promise<RecognisedSpeech> {
-  const { transcriber, scratch } = recording;
-  const fileName = `speech-${index}.flac`;
-  const file = join(scratch, fileName);
+  const { transcriber, scratch, vocabulary } = recording;
+  const file = join(scratch, `speech-${index}.flac`);
   try {
     await writeFlac(recording, { range: piece, path: file }, { signal, deadlineSeconds: 300 });
     const audio = {
       bytes: new Uint8Array(await readFile(file)),
-      fileName,
+      fileName: `speech-${piece.start.toFixed(2)}-${piece.end.toFixed(2)}.flac`,
       mediaType: 'audio/flac',
     };
-    const language = languageTag(recording.language);
+    const hints = { vocabulary, writtenLike: sentenceWrittenIn(recording.language) };
     const speech = await retryModelCall(
-      () => transcriber.transcribe(audio, { language, vocabulary: recording.vocabulary, signal }),
+      () => transcriber.transcribe(audio, { ...how, ...hints, signal }),
       signal,
     );
     if (speech.text.trim() !== '' && speech.words.length + speech.segments.length === 0)
@@ -106,16 +134,4 @@ async function recognisePiece(
   } finally {
     await rm(file, { force: true });
   }
-}
-
-/** A piece's words at times of the recording, without those that belong to another piece. */
-function placed(words: readonly Word[], piece: Piece): Word[] {
-  return words
-    .map((word) => ({ ...word, start: piece.start + word.start, end: piece.start + word.end }))
-    .filter(({ start, end }) => {
-      const middle = (start + end) / 2;
-      return middle < piece.to
-        ? middle >= piece.from || piece.from === piece.start
-        : piece.to === piece.end;
-    });
 }
