@@ -1,7 +1,7 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { maxShift, windowsOfCues } from './alignment/time-windows.ts';
+import { maxShift, windowsOfCues, windowsOfRecognised } from './alignment/time-windows.ts';
 import { assembleTranscript } from './assemble.entry.ts';
-import { type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
+import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
@@ -102,9 +102,11 @@ export async function transcriptOfWords({
   words: Word[];
   language: string | undefined;
   likelyLanguage?: string | undefined;
-}): Promise<EncodedTranscript> {
+}): Promise<RoughTranscript> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
   if (words.some((word) => word.text.length > captionLimits.wordLength))
     throw transcriptErrors.wordTooLong();
-  return encodeTranscript(await assembleTranscript({ words, ...about }));
+  const made = await assembleTranscript({ words, ...about });
+  const windows = windowsOfRecognised(made.words, made.duration);
+  return { ...encodeTranscript(made), windows, recognised: true };
 }

@@ -34,6 +34,14 @@ export function isHardlySpeech(sections: readonly SectionFit[]): boolean {
   return sections.length > 0 && sections.every(({ variation }) => variation < minVariation);
 }
 
+/** Whether the words of one section are likely to be heard in its audio. */
+export function isHeard(section: SectionFit): boolean {
+  return section.variation >= minVariation && clarityOf([section]) >= minSectionClarity;
+}
+
+/** A section has fewer words than a text, and their windows are known. */
+const minSectionClarity = 0.5;
+
 /**
  * The gain of a text divided by the smallest gain at which a text counts as fitting. That threshold
  * is higher for shorter texts.
