@@ -110,9 +110,10 @@ export async function retimedTranscript({
     const within = (seconds: number) => Math.min(existing.duration, Math.max(0, seconds + shift));
     return { ...range, start: within(range.start), end: within(range.end) };
   };
-  const words = inOrder(
-    besidePauses(withTimes([...existing.words, ...beyond].map(moved), times), silences),
-  );
+  const isFound = times.starts.some((start) => !Number.isNaN(start));
+  const timed = withTimes([...existing.words, ...beyond].map(moved), times);
+  const minPause = isFound ? longPause : shortPause;
+  const words = inOrder(besidePauses(timed, { silences, minPause }));
   const made = await assembleTranscript({ ...existing, laughter: laughter.map(moved), words });
   return encodeTranscript({
     ...made,
@@ -120,3 +121,10 @@ export async function retimedTranscript({
     ...(gaps && { gaps }),
   });
 }
+
+/**
+ * Seconds. Silences of up to a quarter of a second lie within words ("up to"). Words that were found
+ * in the audio may well be found where it is nearly silent: people speak the end of a sentence
+ * quietly.
+ */
+const [shortPause, longPause] = [0.25, 0.55];

@@ -3,8 +3,6 @@ import { spokenLength } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 import { opensClause } from './text-to-align.ts';
 
-/** Seconds: shorter silences lie within words ("up to"). */
-const minPause = 0.25;
 /**
  * Seconds: silences are measured in frames of 0.05 s, so that a word may begin, and end, that much
  * inside one.
@@ -19,9 +17,13 @@ type Side = 'before' | 'after';
 
 /**
  * The words with no word inside a pause or across one: each lies on the side of it that the text or
- * the longer part of the word suggests. `silences`: seconds, in order.
+ * the longer part of the word suggests. `silences`: seconds, in order; shorter ones than `minPause`
+ * are no pauses.
  */
-export function besidePauses(words: readonly Word[], silences: readonly TimeRange[]): Word[] {
+export function besidePauses(
+  words: readonly Word[],
+  { silences, minPause }: { silences: readonly TimeRange[]; minPause: number },
+): Word[] {
   const pauses = silences
     .filter(({ start, end }) => end - start >= minPause)
     .map(({ start, end }) => ({ start: start + tolerance, end: end - tolerance }));
