@@ -36,7 +36,6 @@ export async function readTranscript(
     });
     if (found && (video.source === 'given' || isEnough(found, video))) {
       const { fit, ...aligned } = await align(found, video, reading.context);
-      noteTimes(aligned, { source, note });
       if (fit !== 'misfit') return finishAligned(found, aligned, { video, reading });
       if (video.source === 'given' && !video.acceptMismatch)
         throw transcriptErrors.captionsMismatch(capital(source.name));
@@ -56,20 +55,22 @@ export async function readTranscript(
     `${capital(sparse.source.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`,
   );
   const aligned = await align(sparse, video, reading.context);
-  noteTimes(aligned, { source: sparse.source, note });
   return finishAligned(sparse, aligned, { video, reading });
 }
 
 type Aligned = Omit<Alignment, 'fit'>;
 
-/** Says what was done about the times of the words, if people should know. */
-function noteTimes(
-  { shift, reason }: Aligned,
-  { source, note }: { source: Source } & Pick<Reading, 'note'>,
-): void {
+/** Says what was done about the times of the words if people should know. */
+function finishAligned(
+  found: Found,
+  { transcript, by, shift, reason }: Aligned,
+  about: Omit<Finishing, 'times'>,
+): EncodedTranscript {
+  const { note } = about.reading;
   if (shift !== undefined)
-    note(`${capital(source.name)} were ${secondsOff(shift)}; they have been moved.`);
+    note(`${capital(found.source.name)} were ${secondsOff(shift)}; they have been moved.`);
   if (reason !== undefined) note(`The times of single words are estimates: ${whyShared[reason]}.`);
+  return finish({ ...found, transcript }, { ...about, times: by });
 }
 
 const whyShared: Record<SharingReason, string> = {
@@ -77,14 +78,6 @@ const whyShared: Record<SharingReason, string> = {
   'no-voice': 'espeak-ng is not installed or does not speak the language',
   unclear: 'the words could not be found clearly in the sound',
 };
-
-function finishAligned(
-  found: Found,
-  { transcript, by }: Aligned,
-  about: Omit<Finishing, 'times'>,
-): EncodedTranscript {
-  return finish({ ...found, transcript }, { ...about, times: by });
-}
 
 /**
  * The state of reading one video's sources: `context` collects the reported notes, and its progress

@@ -51,13 +51,14 @@ export function anchoredWords({
  */
 export function wordsToAlign({
   json,
+  language,
   windows,
   beyond = [],
-}: Pick<RoughTranscript, 'beyond'> & {
+}: Pick<RoughTranscript, 'beyond' | 'language'> & {
   json: Uint8Array<ArrayBuffer>;
   windows: TimeWindows;
 }): { text: TextToAlign; wordless: TimeRange[]; isSpread: boolean } {
-  const { words, language, languages = [], laughter = [], gaps = [] } = decodeTranscript({ json });
+  const { words, languages = [], laughter = [], gaps = [] } = decodeTranscript({ json });
   const padded = (times: Float32Array) =>
     Float32Array.from([...times, ...beyond.map(() => Number.NaN)]);
   const languageAt = ({ start, end }: Word) =>

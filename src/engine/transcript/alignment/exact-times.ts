@@ -66,8 +66,8 @@ export async function withExactTimes(
   const { recording, recognise, silences } = input;
   if (!windows) return { transcript, fit: 'fits', by: 'exact' };
   if (!recording.hasAudio) return { transcript, fit: 'unsure', by: 'sharing', reason: 'no-audio' };
-  const { json } = transcript;
-  const read = await run('wordsToAlign', { json, windows, beyond }, context);
+  const { json, language } = transcript;
+  const read = await run('wordsToAlign', { json, language, windows, beyond }, context);
   const { wordless } = read;
   const anchored =
     untimed && recognise
@@ -75,7 +75,7 @@ export async function withExactTimes(
       : undefined;
   if (anchored?.fit === 'misfit')
     return { transcript, fit: 'misfit', by: 'sharing', reason: 'unclear' };
-  const lexicon = await speakWords(read.text.distinct, transcript.language, context.signal);
+  const lexicon = await speakWords(read.text.distinct, language, context.signal);
   const text = lexicon && withinLexicon(read.text, lexicon);
   const warping = lexicon && { recording, lexicon, wordless, isTimed: isRecognised === true };
   const found =

@@ -57,7 +57,7 @@ async function spoken(
     length += samples.length;
   };
   for (const [i, line] of said.entries()) {
-    const silence = new Int16Array(line.pause * rate);
+    const silence = new Int16Array(Math.round(line.pause * rate));
     if (cough && i % 2 === 1) addCough(silence);
     add(silence);
     const args = ['-v', line.voice ?? 'en-gb+m3', '-s', '150', '--stdout', '--', line.text];
