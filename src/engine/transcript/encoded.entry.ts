@@ -19,11 +19,13 @@ export type TimeWindows = { from: Float32Array; to: Float32Array };
  * A transcript whose words are known only to lie within `windows`; without windows, all times are
  * exact. `untimed`: it was a text without times, whose words share the duration of the video.
  * `beyond`: the words of captions soon after the end of the video, in order; they belong to the
- * transcript if the captions are late.
+ * transcript if the captions are late. `recognised`: the words have the times of a recogniser, and
+ * the windows lie around them.
  */
 export type RoughTranscript = EncodedTranscript & {
   windows?: TimeWindows | undefined;
   untimed?: boolean;
+  recognised?: boolean;
   beyond?: Word[] | undefined;
 };
 

@@ -18,6 +18,9 @@ const execute = promisify(execFile);
 const never = new AbortController().signal;
 const none = 'This video has no captions or subtitles, and no speech recognition is configured.';
 
+const estimates =
+  'The times of single words are estimates: the words could not be found clearly in the sound.';
+
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
 const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
@@ -159,6 +162,7 @@ describe('captions downloaded with the video', () => {
     expect(notes).toEqual([
       expect.stringMatching(/^The captions \(en\) could not be used/),
       'The captions (en) hold no spoken words.',
+      estimates,
     ]);
   });
 
@@ -168,7 +172,7 @@ describe('captions downloaded with the video', () => {
     const scant = await read({ captions, probe: long });
     expect([scant.text, scant.notes]).toEqual([
       'only these',
-      ['The captions (en) hold hardly any words (2 in 10:00).'],
+      ['The captions (en) hold hardly any words (2 in 10:00).', estimates],
     ]);
     const many: Recognise = async () => ({
       words: Array.from({ length: 99 }, (_, i) => ({ text: 'more', start: i, end: i + 1 })),
@@ -260,7 +264,7 @@ describe('without captions', () => {
     ];
     const sourceOf = async (video: Partial<VideoToRead>) =>
       (await read({ captions, recognise: named, ...video })).transcript.source;
-    const said = { times: 'exact', chosen: true, notes: [] };
+    const said = { times: 'recognition', chosen: true, notes: [] };
     expect(await sourceOf({ source: 'hosted' })).toEqual({
       ...said,
       kind: 'hosted',

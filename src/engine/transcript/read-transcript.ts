@@ -1,7 +1,7 @@
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
-import { type Alignment, withExactTimes } from './alignment/exact-times.ts';
+import { type Alignment, type SharingReason, withExactTimes } from './alignment/exact-times.ts';
 import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { primaryTag } from './languages/index.ts';
@@ -14,7 +14,7 @@ import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-re
  * The transcript of a video, from the first usable one of its sources: caption files, text tracks
  * inside the file, speech recognition. A source that cannot be read, contains hardly any words or
  * does not fit what is spoken is skipped with a note, and used only if there is no better one.
- * Words of captions without word times get the times at which they are spoken. Fails (422,
+ * Words of captions without word times, and recognised words, get the times at which they are spoken. Fails (422,
  * `no-speech`) when no source has words, and for given captions with the reason why they cannot be
  * used (`captions-mismatch`, `captions-without-words` …).
  */
@@ -35,10 +35,8 @@ export async function readTranscript(
       isOnlyOne: video.source === 'given',
     });
     if (found && (video.source === 'given' || isEnough(found, video))) {
-      const { transcript, fit, by, shift } = await align(found.transcript, video, reading.context);
-      if (shift !== undefined)
-        note(`${capital(source.name)} were ${secondsOff(shift)}; they have been moved.`);
-      if (fit !== 'misfit') return finish({ ...found, transcript }, { video, reading, times: by });
+      const { fit, ...aligned } = await align(found, video, reading.context);
+      if (fit !== 'misfit') return finishAligned(found, aligned, { video, reading });
       if (video.source === 'given' && !video.acceptMismatch)
         throw transcriptErrors.captionsMismatch(capital(source.name));
       note(
@@ -56,8 +54,30 @@ export async function readTranscript(
   note(
     `${capital(sparse.source.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`,
   );
-  return finish(sparse, { video, reading, times: timesOf(sparse.transcript) });
+  const aligned = await align(sparse, video, reading.context);
+  return finishAligned(sparse, aligned, { video, reading });
 }
+
+type Aligned = Omit<Alignment, 'fit'>;
+
+/** Says what was done about the times of the words if people should know. */
+function finishAligned(
+  found: Found,
+  { transcript, by, shift, reason }: Aligned,
+  about: Omit<Finishing, 'times'>,
+): EncodedTranscript {
+  const { note } = about.reading;
+  if (shift !== undefined)
+    note(`${capital(found.source.name)} were ${secondsOff(shift)}; they have been moved.`);
+  if (reason !== undefined) note(`The times of single words are estimates: ${whyShared[reason]}.`);
+  return finish({ ...found, transcript }, { ...about, times: by });
+}
+
+const whyShared: Record<SharingReason, string> = {
+  'no-audio': 'the video has no sound',
+  'no-voice': 'espeak-ng is not installed or does not speak the language',
+  unclear: 'the words could not be found clearly in the sound',
+};
 
 /**
  * The state of reading one video's sources: `context` collects the reported notes, and its progress
@@ -111,7 +131,7 @@ type Found = {
  * Gives the words their times. Words are recognised for this only if the text has no times at all.
  */
 function align(
-  transcript: RoughTranscript,
+  { transcript, source }: Found,
   video: VideoToRead,
   { signal, onProgress }: TaskContext,
 ) {
@@ -147,7 +167,12 @@ function align(
     onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 });
   return withExactTimes(
     transcript,
-    { recording, ...(recognised && { recognise: recognised }) },
+    {
+      recording,
+      silences: input.silences,
+      isGiven: source.origin === 'given',
+      ...(recognised && { recognise: recognised }),
+    },
     { signal, onProgress: report },
   );
 }
@@ -210,7 +235,7 @@ function finish(
 ): EncodedTranscript {
   const { context, notes } = reading;
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  const { windows: _, untimed: __, beyond: ___, ...encoded } = transcript;
+  const { windows: _, untimed: __, beyond: ___, recognised: ____, ...encoded } = transcript;
   const { language, origin } = source;
   const chosen = video.source !== undefined && video.source !== 'auto';
   return withSource(encoded, {

@@ -1,7 +1,7 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { maxShift, windowsOfCues } from './alignment/time-windows.ts';
+import { maxShift, windowsOfCues, windowsOfRecognised } from './alignment/time-windows.ts';
 import { assembleTranscript } from './assemble.entry.ts';
-import { type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
+import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
@@ -10,7 +10,7 @@ import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { primaryTag } from './languages/index.ts';
 import { captionLimits } from './limits.constants.ts';
-import type { CaptionFile, Transcript, Word } from './transcript.schema.ts';
+import type { CaptionFile, LanguageRange, Transcript, Word } from './transcript.schema.ts';
 
 type About = { duration: number; origin: Transcript['origin'] };
 
@@ -92,19 +92,29 @@ export async function transcriptOfText({
 }
 
 /**
- * The transcript of recognised words, which are in order.
+ * The transcript of recognised words, which are in order. `languages`, `gaps`: as in `Transcript`.
  * @throws Failure `transcript-too-long`
  */
 export async function transcriptOfWords({
   words,
+  languages = [],
+  gaps = [],
   ...about
 }: About & {
   words: Word[];
   language: string | undefined;
   likelyLanguage?: string | undefined;
-}): Promise<EncodedTranscript> {
+  languages?: readonly LanguageRange[] | undefined;
+  gaps?: readonly TimeRange[] | undefined;
+}): Promise<RoughTranscript> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
   if (words.some((word) => word.text.length > captionLimits.wordLength))
     throw transcriptErrors.wordTooLong();
-  return encodeTranscript(await assembleTranscript({ words, ...about }));
+  const made = {
+    ...(await assembleTranscript({ words, ...about })),
+    ...(languages.length ? { languages: [...languages] } : {}),
+    ...(gaps.length ? { gaps: [...gaps] } : {}),
+  };
+  const windows = windowsOfRecognised(made.words, made.duration);
+  return { ...encodeTranscript(made), windows, recognised: true };
 }

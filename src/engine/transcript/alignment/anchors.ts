@@ -1,5 +1,4 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
-import type { Word } from '../transcript.schema.ts';
 
 /** A pair of indexes: a word of the known text and the recognised word that matches it. */
 export type Anchor = { known: number; recognised: number };
@@ -140,25 +139,18 @@ function comparable(word: string): string {
 }
 
 /**
- * The times (seconds) of the known words that were recognised, NaN for the others. `share`: the
- * share of the known words that were recognised.
+ * For each known word its place among the recognised words, -1 for a word that was not recognised.
+ * `share`: the share of the known words that were recognised.
  */
-export function anchoredTimes(
+export function anchoredWordsOf(
   known: readonly { text: string }[],
-  recognised: readonly Word[],
-): { starts: Float32Array; ends: Float32Array; share: number } {
+  recognised: readonly { text: string }[],
+): { places: Int32Array; share: number } {
   const anchors = anchorsOf(
     known.map(({ text }) => text),
     recognised.map(({ text }) => text),
   );
-  const [starts, ends] = [
-    new Float32Array(known.length).fill(Number.NaN),
-    new Float32Array(known.length).fill(Number.NaN),
-  ];
-  for (const anchor of anchors) {
-    const word = recognised[anchor.recognised];
-    starts[anchor.known] = word?.start ?? Number.NaN;
-    ends[anchor.known] = word?.end ?? Number.NaN;
-  }
-  return { starts, ends, share: known.length ? anchors.length / known.length : 0 };
+  const places = new Int32Array(known.length).fill(-1);
+  for (const anchor of anchors) places[anchor.known] = anchor.recognised;
+  return { places, share: known.length ? anchors.length / known.length : 0 };
 }

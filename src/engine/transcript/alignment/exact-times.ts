@@ -1,4 +1,5 @@
 import type { AudioSource } from '#platform/ffmpeg';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import type { EncodedTranscript, RoughTranscript, TimeWindows } from '../encoded.entry.ts';
 import type { Word } from '../transcript.schema.ts';
@@ -6,14 +7,21 @@ import type * as tasks from './alignment-tasks.ts';
 import type { Fit } from './fit.ts';
 import { followText } from './follow-text.ts';
 import { movedCaptions } from './moved-captions.ts';
-import { type Lexicon, speakWords } from './spoken-words.ts';
-import { isMostlySpoken, type TextToAlign } from './text-to-align.ts';
-import { warpWords } from './warp-words.ts';
+import { speakWords } from './spoken-words.ts';
+import { type TextToAlign, withinLexicon } from './text-to-align.ts';
+import { type WarpedTimes, type WarpingInput, warpWords } from './warp-words.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./alignment-tasks.ts', import.meta.url));
 
 export type AlignmentInput = {
   recording: AudioSource & { hasAudio: boolean };
+  /** Where no word can lie, in seconds, in order. */
+  silences?: readonly TimeRange[] | undefined;
+  /**
+   * Whether a person gave the text for this recording: then its words get the times that were found
+   * even if the text is too short to tell whether it fits.
+   */
+  isGiven?: boolean | undefined;
   /** Recognises the words of the recording; called only for texts without times. */
   recognise?: ((context: AlignmentContext) => Promise<readonly Word[]>) | undefined;
 };
@@ -22,14 +30,21 @@ export type AlignmentInput = {
 export type AlignmentContext = { signal: AbortSignal; onProgress?: (fraction: number) => void };
 
 /**
- * `by`: the origin of the times. `sharing`: the words share the time of their caption, or the whole
- * video, by length. `shift`: seconds by which captions were moved because all of them were late
- * (negative) or early by the same amount.
+ * Why the words share the time of their caption, or the whole video: the video has no sound;
+ * espeak-ng is not installed or does not speak the language; the words are not clearly heard.
+ */
+export type SharingReason = 'no-audio' | 'no-voice' | 'unclear';
+
+/**
+ * `by`: the origin of the times. `sharing`: the words share the time of their caption, of an
+ * utterance, or of the whole video, by length, for the `reason`. `shift`: seconds by which captions
+ * were moved because all of them were late (negative) or early by the same amount.
  */
 export type Alignment = {
   transcript: EncodedTranscript;
   fit: Fit;
   by: 'exact' | 'recognition' | 'warping' | 'sharing';
+  reason?: SharingReason;
   shift?: number;
 };
 
@@ -37,35 +52,44 @@ export type Alignment = {
  * The transcript with the times at which its words are spoken, and how well it fits the recording.
  * Captions are warped within the times of their cues; the cues are moved first when all of them are
  * late or early by the same amount. A text without times is anchored on recognised words if there
- * is a recogniser, and is otherwise followed through the recording. Words keep their times if the
- * text does not fit, or if nothing can be found (no audio, or no espeak-ng voice for the language).
+ * is a recogniser, and is otherwise followed through the recording. Recognised words are warped
+ * around the times of their recogniser, section by section. Words keep their times if they do not
+ * fit, or if nothing can be found (no audio, or no espeak-ng voice for the language). No word that
+ * gets another time, and no recognised word, lies inside or across a pause.
  */
 export async function withExactTimes(
-  { windows, untimed, beyond, ...transcript }: RoughTranscript,
-  { recording, recognise }: AlignmentInput,
+  rough: RoughTranscript,
+  input: AlignmentInput,
   context: AlignmentContext,
 ): Promise<Alignment> {
+  const { windows, untimed, beyond, recognised: isRecognised, ...transcript } = rough;
+  const { recording, recognise, silences } = input;
   if (!windows) return { transcript, fit: 'fits', by: 'exact' };
-  if (!recording.hasAudio) return { transcript, fit: 'unsure', by: 'sharing' };
-  const { json } = transcript;
-  const text = await run('wordsToAlign', { json, windows, beyond }, context);
+  if (!recording.hasAudio) return { transcript, fit: 'unsure', by: 'sharing', reason: 'no-audio' };
+  const { json, language } = transcript;
+  const read = await run('wordsToAlign', { json, language, windows, beyond }, context);
+  const { wordless } = read;
   const anchored =
     untimed && recognise
       ? await anchorText(transcript, await recognise(context), context)
       : undefined;
-  if (anchored?.fit === 'misfit') return { transcript, fit: 'misfit', by: 'sharing' };
-  const lexicon = isMostlySpoken(text)
-    ? await speakWords(text.distinct, transcript.language, context.signal)
-    : undefined;
+  if (anchored?.fit === 'misfit')
+    return { transcript, fit: 'misfit', by: 'sharing', reason: 'unclear' };
+  const lexicon = await speakWords(read.text.distinct, language, context.signal);
+  const text = lexicon && withinLexicon(read.text, lexicon);
+  const warping = lexicon && { recording, lexicon, wordless, isTimed: isRecognised === true };
   const found =
-    lexicon &&
+    text &&
+    warping &&
     (await warpText(
       text,
-      { recording, lexicon, untimed: untimed === true, within: anchored?.windows },
+      { ...warping, untimed: untimed === true, within: anchored?.windows },
       context,
     ));
+  if (isRecognised)
+    return await withRecognisedTimes(rough, { ...read, silences, found }, context.signal);
   const moved =
-    lexicon &&
+    text &&
     found &&
     !untimed &&
     (await movedCaptions(
@@ -74,28 +98,77 @@ export async function withExactTimes(
     ));
   if (moved) {
     const { starts, ends, shift } = moved;
+    const times = { starts, ends, shift, beyond, silences };
     return {
-      transcript: await run('retimedTranscript', { json, starts, ends, shift, beyond }, context),
+      transcript: await run('retimedTranscript', { json, ...times }, context),
       fit: 'fits',
       by: 'warping',
       shift,
     };
   }
-  if (found?.fit === 'fits') {
-    const { starts, ends } = found;
+  if (found && isUsable(found, input)) {
+    const { starts, ends, fit } = found;
     return {
-      transcript: await run('retimedTranscript', { json, starts, ends }, context),
-      fit: 'fits',
+      transcript: await run('retimedTranscript', { json, starts, ends, silences }, context),
+      fit,
       by: 'warping',
     };
   }
-  if (!anchored?.windows) return { transcript, fit: found?.fit ?? 'unsure', by: 'sharing' };
+  if (!anchored?.windows)
+    return {
+      transcript,
+      fit: found?.fit ?? 'unsure',
+      by: 'sharing',
+      reason: found ? 'unclear' : 'no-voice',
+    };
   const { starts, ends } = anchored;
   const maxShared = Number.POSITIVE_INFINITY;
+  const times = { starts, ends, maxShared, silences };
   return {
-    transcript: await run('retimedTranscript', { json, starts, ends, maxShared }, context),
+    transcript: await run('retimedTranscript', { json, ...times }, context),
     fit: 'fits',
     by: 'recognition',
+  };
+}
+
+/** Whether the times that were found are better than sharing out the time of each line. */
+function isUsable(
+  { fit, gain, hardlySpeech, starts }: WarpedTimes,
+  { isGiven }: AlignmentInput,
+): boolean {
+  if (fit !== 'unsure') return fit === 'fits';
+  return !hardlySpeech && starts.some((start) => !Number.isNaN(start)) && (gain > 0 || !!isGiven);
+}
+
+/**
+ * Recognised words with the times that were found in the sections where the words are heard, and
+ * those of the recogniser elsewhere.
+ */
+async function withRecognisedTimes(
+  { json, wordCount, windows: _, recognised: __, ...transcript }: RoughTranscript,
+  {
+    found,
+    isSpread,
+    silences,
+  }: {
+    found: WarpedTimes | undefined;
+    isSpread: boolean;
+    silences: readonly TimeRange[] | undefined;
+  },
+  signal: AbortSignal,
+): Promise<Alignment> {
+  const none = () => new Float32Array(wordCount).fill(Number.NaN);
+  const { starts, ends } = found ?? { starts: none(), ends: none() };
+  const isFound = starts.some((start) => !Number.isNaN(start));
+  const times = isFound || silences?.length ? { starts, ends, silences } : undefined;
+  const by = isFound ? 'warping' : isSpread ? 'sharing' : 'recognition';
+  return {
+    transcript: times
+      ? await run('retimedTranscript', { json, ...times }, { signal })
+      : { ...transcript, json, wordCount },
+    fit: 'fits',
+    by,
+    ...(by === 'sharing' ? { reason: found ? 'unclear' : 'no-voice' } : {}),
   };
 }
 
@@ -118,28 +191,19 @@ async function anchorText(
   return share < minShare ? undefined : { ...anchors, fit: 'fits' as const };
 }
 
-type Warping = {
-  recording: AudioSource;
-  lexicon: Lexicon;
-  untimed: boolean;
-  within: TimeWindows | undefined;
-};
+type Warping = WarpingInput & { untimed: boolean; within: TimeWindows | undefined };
 
 async function warpText(
   text: TextToAlign,
-  { recording, lexicon, untimed, within }: Warping,
+  { untimed, within, ...input }: Warping,
   { signal, onProgress }: AlignmentContext,
 ) {
   if (!untimed || within)
-    return warpWords(
-      { ...text, ...within },
-      { recording, lexicon },
-      { signal, ...(onProgress && { onProgress }) },
-    );
+    return warpWords({ ...text, ...within }, input, { signal, ...(onProgress && { onProgress }) });
   const half = (offset: number) => ({
     signal,
     onProgress: (fraction: number) => onProgress?.(offset + fraction / 2),
   });
-  const windows = await followText(text, { lexicon, recording }, half(0));
-  return warpWords({ ...text, ...windows }, { recording, lexicon }, half(0.5));
+  const windows = await followText(text, input, half(0));
+  return warpWords({ ...text, ...windows }, input, half(0.5));
 }

@@ -2,7 +2,7 @@ import { type AudioSource, pcmRate, streamPcm } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import type { TimeWindows } from '../encoded.entry.ts';
-import { lexiconOf } from './lexicon.ts';
+import { isSpoken, lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';
 import type { Lexicon } from './spoken-words.ts';
 import type { TextToAlign } from './text-to-align.ts';
@@ -24,7 +24,7 @@ const slack = 2;
  * recording to search, in seconds; all of it by default.
  */
 export async function followText(
-  { ids }: Pick<TextToAlign, 'ids'>,
+  { ids, pausesBefore }: Pick<TextToAlign, 'ids' | 'pausesBefore'>,
   {
     lexicon,
     recording,
@@ -58,6 +58,8 @@ export async function followText(
         sampleRate: pcmRate,
         at,
         ...lexiconOf(words, ids, lexicon),
+        pausesBefore: Float32Array.from(words, (word) => pausesBefore[word] ?? 0),
+        wordless: [],
         openEnd: !isLast,
       };
       const found = await run('roughStarts', input, { signal });
@@ -83,7 +85,7 @@ function spokenFrom(
 ): number[] {
   const words: number[] = [];
   for (let word = first; word < ids.length && words.length < most; word++)
-    if (lexicon[ids[word] ?? -1]?.length) words.push(word);
+    if (isSpoken(lexicon, ids[word])) words.push(word);
   return words;
 }
 

@@ -1,6 +1,10 @@
-import { coefficients } from './mfcc.ts';
 import type { Lexicon } from './spoken-words.ts';
-import type { WordFeatures } from './warp-tasks.ts';
+import { type WordFeatures, wordFeaturesOf } from './word-features.ts';
+
+/** Whether a word of a text can be spoken: `id` as in `TextToAlign`. */
+export function isSpoken({ words }: Lexicon, id: number | undefined): boolean {
+  return (words[id ?? -1]?.length ?? 0) > 0;
+}
 
 /**
  * The distinct words among some words of a text, in the form that the worker tasks take. `words`:
@@ -10,25 +14,13 @@ export function lexiconOf(
   words: readonly number[],
   ids: Int32Array,
   lexicon: Lexicon,
-): { lexicon: WordFeatures; ids: Int32Array } {
+): { lexicon: WordFeatures; fillers: WordFeatures; ids: Int32Array } {
   const used = [...new Set(words.map((word) => ids[word] ?? -1))];
   const places = new Map(used.map((id, place) => [id, place]));
-  const features = used.map((id) => lexicon[id] ?? new Float32Array());
+  const features = used.map((id) => lexicon.words[id] ?? new Float32Array());
   return {
-    lexicon: {
-      frames: Int32Array.from(features, ({ length }) => length / coefficients),
-      features: joined(features),
-    },
+    lexicon: wordFeaturesOf(features),
+    fillers: wordFeaturesOf(lexicon.fillers),
     ids: Int32Array.from(words, (word) => places.get(ids[word] ?? -1) ?? 0),
   };
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -94,5 +94,9 @@ async function follow(
   const start = Math.max(0, (text.from[0] ?? 0) - maxShift);
   const end = Math.min(recording.duration, (text.to[words - 1] ?? 0) + maxShift);
   const windows = await followText(text, { lexicon, recording, within: { start, end } }, half(0));
-  return await warpWords({ ...text, ...windows }, { recording, lexicon }, half(0.5));
+  return await warpWords(
+    { ...text, ...windows },
+    { recording, lexicon, wordless: [], isTimed: false },
+    half(0.5),
+  );
 }

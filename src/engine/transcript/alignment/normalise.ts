@@ -3,8 +3,18 @@ import { coefficients } from './mfcc.ts';
 type Scale = { mean: Float64Array; deviation: Float64Array };
 
 /**
- * Features with the mean 0 and the deviation 1 in each coefficient, which removes most effects of
- * the voice, the microphone and the room. `counted`: whether a frame counts for the mean (silence
+ * How much each coefficient counts when frames are compared. The higher coefficients tell voices
+ * apart rather than words, and a synthesiser's loudness is not that of a person.
+ */
+const weights = (() => {
+  const each = Float64Array.from({ length: coefficients }, (_, c) => (c === 0 ? 0.8 : 1 - c / 17));
+  const mean = Math.sqrt(each.reduce((sum, weight) => sum + weight ** 2, 0) / coefficients);
+  return each.map((weight) => weight / mean);
+})();
+
+/**
+ * Features with the mean 0 and the deviation of `weights` in each coefficient, which removes most
+ * effects of the voice, the microphone and the room. `counted`: whether a frame counts for the mean (silence
  * would shift it).
  */
 export function normalised(
@@ -12,8 +22,9 @@ export function normalised(
   counted: (frame: number) => boolean = () => true,
 ): Float32Array {
   const { mean, deviation } = scaleOf(features, counted);
+  const factors = deviation.map((value, c) => (weights[c] ?? 1) / value);
   return features.map(
-    (value, at) => (value - (mean[at % coefficients] ?? 0)) / (deviation[at % coefficients] ?? 1),
+    (value, at) => (value - (mean[at % coefficients] ?? 0)) * (factors[at % coefficients] ?? 1),
   );
 }
 

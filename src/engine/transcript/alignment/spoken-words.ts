@@ -1,26 +1,59 @@
 import { sandboxed, spawnTool } from '#platform/sandbox';
 import { workerTasks } from '#platform/tasks';
-import { primaryTag } from '../languages/index.ts';
-import { coefficients } from './mfcc.ts';
+import { languageOf, primaryTag } from '../languages/index.ts';
 import type * as tasks from './warp-tasks.ts';
+import { partsOf } from './word-features.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
-/**
- * The features of distinct words as espeak-ng speaks them, by index. A word that makes no sound has
- * no features.
- */
-export type Lexicon = readonly Float32Array[];
+/** A word, and the language in which it is spoken. */
+export type WordToSpeak = { text: string; language: string };
+
+export type Lexicon = {
+  /**
+   * The features of distinct words as espeak-ng speaks them, by index. A word that makes no sound
+   * has no features, nor has a word of a language that espeak-ng does not speak.
+   */
+  words: readonly Float32Array[];
+  /** What speakers of the main language say without its being written: "um". */
+  fillers: readonly Float32Array[];
+};
 
 /**
- * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not
- * speak the language: espeak-ng is an optional program. Rejects when the signal is aborted.
+ * Synthesises every word separately with espeak-ng. Undefined when it is not installed or speaks
+ * none of the languages: espeak-ng is an optional program. `main`: the language of most words.
+ * Rejects when the signal is aborted.
  */
 export async function speakWords(
+  words: readonly WordToSpeak[],
+  main: string,
+  signal: AbortSignal,
+): Promise<Lexicon | undefined> {
+  const lexicon: Float32Array[] = words.map(() => new Float32Array());
+  const isSpoken = new Map<string, boolean>();
+  for (const language of new Set(words.map((word) => word.language))) {
+    const places = words.flatMap((word, place) => (word.language === language ? [place] : []));
+    const texts = places.map((place) => words[place]?.text ?? '');
+    const spoken = await speakAll(texts, language, signal);
+    isSpoken.set(language, spoken !== undefined);
+    for (const [i, place] of places.entries()) lexicon[place] = spoken?.[i] ?? new Float32Array();
+  }
+  if (![...isSpoken.values()].includes(true)) return undefined;
+  const fillers = [...languageOf(main).disfluencies.fillers].slice(0, usualFillers);
+  return {
+    words: lexicon,
+    fillers: isSpoken.get(main) ? ((await speakAll(fillers, main, signal)) ?? []) : [],
+  };
+}
+
+/** The lists of fillers begin with the most usual ones; with more of them, words are mistaken. */
+const usualFillers = 2;
+
+async function speakAll(
   words: readonly string[],
   language: string,
   signal: AbortSignal,
-): Promise<Lexicon | undefined> {
+): Promise<Float32Array[] | undefined> {
   const voice = voiceOf(language);
   if (voice === undefined) return undefined;
   const lexicon: Float32Array[] = [];
@@ -54,21 +87,12 @@ async function speakBatch(
   const samples = await synthesise(words.join('\n\n'), voice, signal);
   if (!samples) return undefined;
   const found = await run('wordFeatures', { samples, sampleRate, count: words.length }, { signal });
-  if (found) return split(found);
+  if (found) return partsOf(found);
   if (words.length === 1) return [new Float32Array()];
   const middle = words.length >> 1;
   const first = await speakBatch(words.slice(0, middle), voice, signal);
   const second = await speakBatch(words.slice(middle), voice, signal);
   return first && second && [...first, ...second];
-}
-
-function split({ frames, features }: tasks.WordFeatures): Float32Array[] {
-  let at = 0;
-  return Array.from(frames, (count) => {
-    const from = at;
-    at += count * coefficients;
-    return features.slice(from, at);
-  });
 }
 
 /** Samples per second of espeak-ng's output, and the bytes of its header. */

@@ -1,7 +1,7 @@
 import type { TimeWindows } from '../encoded.entry.ts';
 import type { CueOfWords } from '../formats/cue-word-times.ts';
 import type { Word } from '../transcript.schema.ts';
-import type { FoundTimes } from './with-times.ts';
+import { areSpread } from './spread-times.ts';
 
 /** Seconds by which all lines of captions may be late or early. */
 export const maxShift = 20;
@@ -34,24 +34,62 @@ export function windowsOfCues(
   return { from, to };
 }
 
-/** Seconds by which the times of recognised words may be off. */
-const recognisedSlack = 0.4;
+/**
+ * Seconds by which the times of recognised words may be off: those of a recogniser that times words,
+ * and those of one that times only whole utterances.
+ */
+const [recognisedSlack, spreadSlack] = [1.5, 4];
+
+/** Seconds by which the times of each of these recognised words may be off. */
+function slackOf(words: readonly Word[]): number[] {
+  return areSpread(words).map((isSpread) => (isSpread ? spreadSlack : recognisedSlack));
+}
+
+/** The windows in which recognised words may lie, between 0 and `duration` (seconds). */
+export function windowsOfRecognised(words: readonly Word[], duration: number): TimeWindows {
+  const slack = slackOf(words);
+  const starts = Float32Array.from(words, ({ start }, i) => start - (slack[i] ?? 0));
+  const ends = Float32Array.from(words, ({ end }, i) => end + (slack[i] ?? 0));
+  return inOrder({ from: starts, to: ends }, duration);
+}
 
 /**
- * The windows in which the words of a text may lie when some of them were recognised (NaN: not
- * recognised), between 0 and `duration` (seconds).
+ * The windows in which the words of a text may lie when some of them were recognised: `recognised`
+ * has their places among the recognised words, -1 for the others.
  */
-export function windowsOfAnchors({ starts, ends }: FoundTimes, duration: number): TimeWindows {
-  const [from, to] = [new Float32Array(starts.length), new Float32Array(starts.length)];
+export function windowsOfAnchors(
+  anchors: Int32Array,
+  { recognised, duration }: { recognised: readonly Word[]; duration: number },
+): TimeWindows {
+  const slack = slackOf(recognised);
+  const [from, to] = [new Float32Array(anchors.length), new Float32Array(anchors.length)];
   let before = 0;
-  for (let i = 0; i < starts.length; i++) {
-    before = Number.isNaN(starts[i] ?? Number.NaN) ? before : (starts[i] ?? 0);
-    from[i] = Math.max(0, before - recognisedSlack);
+  for (const [i, place] of anchors.entries()) {
+    const word = recognised[place];
+    if (word) before = word.start - (slack[place] ?? 0);
+    from[i] = before;
   }
   let after = duration;
-  for (let i = starts.length - 1; i >= 0; i--) {
-    after = Number.isNaN(ends[i] ?? Number.NaN) ? after : (ends[i] ?? duration);
-    to[i] = Math.min(duration, after + recognisedSlack);
+  for (let i = anchors.length - 1; i >= 0; i--) {
+    const place = anchors[i] ?? -1;
+    const word = recognised[place];
+    if (word) after = word.end + (slack[place] ?? 0);
+    to[i] = after;
+  }
+  return inOrder({ from, to }, duration);
+}
+
+/** Windows that begin and end in the order of their words, between 0 and `duration`. */
+function inOrder({ from, to }: TimeWindows, duration: number): TimeWindows {
+  let least = duration;
+  for (let i = from.length - 1; i >= 0; i--) {
+    least = Math.min(least, from[i] ?? least);
+    from[i] = Math.max(0, least);
+  }
+  let most = 0;
+  for (let i = 0; i < to.length; i++) {
+    most = Math.max(most, to[i] ?? most);
+    to[i] = Math.min(duration, most);
   }
   return { from, to };
 }

@@ -1,15 +1,9 @@
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { framesOf } from './audio-frames.ts';
 import { coefficients, hopSeconds, mfccOf } from './mfcc.ts';
-import {
-  normalised,
-  pauseLoudness,
-  relativeLoudness,
-  speechLevel,
-  variationOf,
-} from './normalise.ts';
-import { type AudioFrames, type SpokenWord, warp } from './warp.ts';
-
-/** The features of several words, concatenated, and the number of frames of each word. */
-export type WordFeatures = { frames: Int32Array; features: Float32Array };
+import { normalised, variationOf } from './normalise.ts';
+import { type SpokenWord, warp } from './warp.ts';
+import { joined, partsOf, type WordFeatures, wordFeaturesOf } from './word-features.ts';
 
 /**
  * The features of words that are spoken one after the other with long silences between them;
@@ -23,7 +17,7 @@ export function wordFeatures({
   samples: Uint8Array;
   sampleRate: number;
   count: number;
-}) {
+}): WordFeatures | undefined {
   const audio = samplesOf(samples);
   const parts = spokenParts(audio, Math.round(silenceBetweenWords * sampleRate));
   if (parts.length !== count) return undefined;
@@ -31,16 +25,7 @@ export function wordFeatures({
   const each = parts.map(({ from, to }) =>
     mfccOf(audio.subarray(from, Math.min(to, from + longest)), sampleRate),
   );
-  const features = new Float32Array(each.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const word of each) {
-    features.set(word, at);
-    at += word.length;
-  }
-  return {
-    frames: Int32Array.from(each, ({ length }) => length / coefficients),
-    features,
-  } satisfies WordFeatures;
+  return wordFeaturesOf(each);
 }
 
 /**
@@ -68,10 +53,18 @@ export type Section = {
   at: number;
   /** The distinct words. */
   lexicon: WordFeatures;
-  /** For each word of the text, its index in the lexicon and its window in seconds. */
+  /** What people say that nobody writes down: "um". */
+  fillers: WordFeatures;
+  /** Where the text has no words, in seconds: laughter, and speech that was not understood. */
+  wordless: readonly TimeRange[];
+  /**
+   * For each word of the text, its index in the lexicon, its window in seconds, and the cost of a
+   * pause before it.
+   */
   ids: Int32Array;
   from: Float32Array;
   to: Float32Array;
+  pausesBefore: Float32Array;
   /** Whether to measure how the text fits. */
   compare: boolean;
 };
@@ -90,25 +83,17 @@ export type WarpedSection = {
 export type SectionFit = { cost: number; control: number; seconds: number; variation: number };
 
 /** Fits the words of a section to its audio. */
-export function warpSection({
-  samples,
-  sampleRate,
-  at,
-  lexicon,
-  ids,
-  from,
-  to,
-  compare,
-}: Section): WarpedSection {
+export function warpSection(section: Section): WarpedSection {
+  const { samples, sampleRate, at, from, to, pausesBefore, compare } = section;
   const features = mfccOf(samplesOf(samples), sampleRate);
-  const audio = framesOf(features);
-  const spoken = spokenWords(lexicon, ids);
+  const { spoken, audio } = comparable(features, section);
   const frame = (seconds: number) => Math.round((seconds - at) / hopSeconds);
   const bounded = (features: readonly Float32Array[]): SpokenWord[] =>
     features.map((each, i) => ({
       features: each,
       from: frame(from[i] ?? 0),
       to: frame(to[i] ?? 0),
+      pauseBefore: pausesBefore[i] ?? 0,
     }));
   const found = warp(audio, bounded(spoken));
   const seconds = (value: number) =>
@@ -123,7 +108,7 @@ export function warpSection({
         ? {
             cost: found.cost,
             control,
-            seconds: audio.loudness.length * hopSeconds,
+            seconds: audio.pauses.length * hopSeconds,
             variation: variationOf(features),
           }
         : undefined,
@@ -141,21 +126,17 @@ const roughBeam = 1500;
  * `openEnd`: there are more words than are spoken.
  */
 export function roughStarts({
-  samples,
-  sampleRate,
-  at,
-  lexicon,
-  ids,
   openEnd,
-}: Pick<Section, 'samples' | 'sampleRate' | 'at' | 'lexicon' | 'ids'> & {
-  openEnd: boolean;
-}): Float32Array {
-  const { features, loudness } = framesOf(mfccOf(samplesOf(samples), sampleRate));
-  const audio = { features: pool(features, coefficients), loudness: pool(loudness, 1) };
-  const words = spokenWords(lexicon, ids).map((each) => ({
+  ...section
+}: Omit<Section, 'from' | 'to' | 'compare'> & { openEnd: boolean }): Float32Array {
+  const { samples, sampleRate, at, pausesBefore } = section;
+  const { spoken, audio: frames } = comparable(mfccOf(samplesOf(samples), sampleRate), section);
+  const audio = { features: pool(frames.features, coefficients), pauses: pool(frames.pauses, 1) };
+  const words = spoken.map((each, i) => ({
     features: pool(each, coefficients),
     from: 0,
-    to: audio.loudness.length,
+    to: audio.pauses.length,
+    pauseBefore: (pausesBefore[i] ?? 0) / pooled,
   }));
   const found = warp(audio, words, { beam: roughBeam, openEnd });
   const possible = Number.isFinite(found.cost);
@@ -186,31 +167,33 @@ function pool(values: Float32Array, width: number): Float32Array {
  */
 const lateness = 0.02;
 
-function framesOf(features: Float32Array): AudioFrames {
-  const loudness = relativeLoudness(features);
-  return {
-    features: normalised(features, (frame) => (loudness[frame] ?? 0) > speechLevel),
-    loudness: pauseLoudness(loudness),
-  };
+/** The words of a text and the audio, made comparable. */
+function comparable(
+  features: Float32Array,
+  { at, lexicon, fillers, ids, wordless }: Omit<Section, 'from' | 'to' | 'compare'>,
+) {
+  const words = partsOf(lexicon);
+  const unwritten = partsOf(fillers);
+  const spoken = evenly([
+    ...Array.from(ids, (id) => words[id] ?? new Float32Array()),
+    ...unwritten,
+  ]);
+  const frame = (seconds: number) => Math.round((seconds - at) / hopSeconds);
+  const audio = framesOf(features, {
+    fillers: spoken.slice(ids.length),
+    wordless: wordless.map(({ start, end }) => ({ start: frame(start), end: frame(end) })),
+  });
+  return { spoken: spoken.slice(0, ids.length), audio };
 }
 
-/** The features of each word of the text, normalised over all of them. */
-function spokenWords({ frames, features }: WordFeatures, ids: Int32Array): Float32Array[] {
-  const starts = [0];
-  for (const count of frames) starts.push((starts.at(-1) ?? 0) + count * coefficients);
-  const each = Array.from(ids, (id) => features.subarray(starts[id], starts[id + 1]));
-  const text = new Float32Array(each.reduce((sum, { length }) => sum + length, 0));
+/** The features of several words, normalised over all of them. */
+function evenly(words: readonly Float32Array[]): Float32Array[] {
+  const even = normalised(joined(words));
   let at = 0;
-  for (const word of each) {
-    text.set(word, at);
-    at += word.length;
-  }
-  const even = normalised(text);
-  let from = 0;
-  return each.map(({ length }) => {
-    const word = even.subarray(from, from + length);
-    from += length;
-    return word;
+  return words.map(({ length }) => {
+    const from = at;
+    at += length;
+    return even.subarray(from, at);
   });
 }
 

@@ -1,7 +1,8 @@
 import { type AudioSource, pcmRate, streamPcm } from '#platform/ffmpeg';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
-import { clarityOf, type Fit, fitOf, gainOf, isHardlySpeech } from './fit.ts';
-import { lexiconOf } from './lexicon.ts';
+import { clarityOf, type Fit, fitOf, gainOf, isHardlySpeech, isHeard } from './fit.ts';
+import { isSpoken, lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';
 import { planSections, type SectionPlan } from './sections.ts';
 import type { Lexicon } from './spoken-words.ts';
@@ -20,6 +21,18 @@ export type WarpedTimes = {
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
+export type WarpingInput = {
+  recording: AudioSource;
+  lexicon: Lexicon;
+  /** Where nothing of the text is spoken, in seconds. */
+  wordless: readonly TimeRange[];
+  /**
+   * Whether the words have times that are better than none: then each section must show that the
+   * times found fit the audio.
+   */
+  isTimed: boolean;
+};
+
 /**
  * Finds the times of words within their windows by warping the recording against the same words
  * spoken by espeak-ng. The audio is streamed; one section at a time is held in memory.
@@ -27,7 +40,7 @@ const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url
  */
 export async function warpWords(
   text: TextToAlign,
-  { recording, lexicon }: { recording: AudioSource; lexicon: Lexicon },
+  { recording, lexicon, wordless, isTimed }: WarpingInput,
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<WarpedTimes> {
   const plans = planSections(text, recording.duration);
@@ -51,12 +64,13 @@ export async function warpWords(
           sampleRate: pcmRate,
           at: plan.start,
           ...section.input,
-          compare: index % comparedEvery(plans.length) === 0,
+          wordless: wordless.filter(({ start, end }) => start < plan.end && end > plan.start),
+          compare: isTimed || index % comparedEvery(plans.length) === 0,
         },
         { signal },
       );
       if (warped.fit) fits.push(warped.fit);
-      if (!warped.fit || warped.fit.cost < warped.fit.control)
+      if (isTimed ? warped.fit && isHeard(warped.fit) : isPossible(warped.fit))
         take(warped, { plan, words: section.words, into: times });
       onProgress?.(Math.min(1, plan.end / recording.duration));
     }
@@ -74,6 +88,10 @@ export async function warpWords(
   };
 }
 
+function isPossible(fit: tasks.SectionFit | undefined): boolean {
+  return !fit || fit.cost < fit.control;
+}
+
 /**
  * Only about ten sections of a long recording are compared with the opposite order of their words,
  * because the comparison takes as long as finding the times.
@@ -85,18 +103,19 @@ function comparedEvery(sections: number): number {
 /** The words of a section that can be spoken, with the data that the worker task needs. */
 function sectionOf(
   { contextFirst, contextLast }: SectionPlan,
-  { ids, from, to }: TextToAlign,
+  { ids, from, to, pausesBefore }: TextToAlign,
   lexicon: Lexicon,
 ) {
   const words: number[] = [];
   for (let word = contextFirst; word < contextLast; word++)
-    if (lexicon[ids[word] ?? -1]?.length) words.push(word);
+    if (isSpoken(lexicon, ids[word]) && !Number.isNaN(from[word])) words.push(word);
   return {
     words,
     input: {
       ...lexiconOf(words, ids, lexicon),
       from: Float32Array.from(words, (word) => from[word] ?? 0),
       to: Float32Array.from(words, (word) => to[word] ?? 0),
+      pausesBefore: Float32Array.from(words, (word) => pausesBefore[word] ?? 0),
     },
   };
 }

@@ -3,7 +3,13 @@ import { coefficients } from './mfcc.ts';
 /**
  * A word as a synthesiser speaks it, and the first and last frame of the audio in which it may lie.
  */
-export type SpokenWord = { features: Float32Array; from: number; to: number };
+export type SpokenWord = {
+  features: Float32Array;
+  from: number;
+  to: number;
+  /** What it costs that there is a pause before the word at all. */
+  pauseBefore: number;
+};
 
 /**
  * The frames of the audio assigned to a word, `end` exclusive; both -1 for a word that was not
@@ -14,8 +20,8 @@ export type WarpedWord = { start: number; end: number };
 export type AudioFrames = {
   /** Normalised features, `coefficients` per frame. */
   features: Float32Array;
-  /** How loud each frame is, from 0 (background) to 1 (speech). */
-  loudness: Float32Array;
+  /** What a pause costs in each frame. */
+  pauses: Float32Array;
 };
 
 export type WarpOptions = {
@@ -32,7 +38,6 @@ export type WarpOptions = {
  * apart, any two frames about 4.
  */
 const [stay, skip] = [0.6, 0.4];
-const [quietPause, loudPause] = [2, 5];
 /**
  * A path that costs this much more than the best one so far is abandoned: about the cost of 2
  * seconds of unexpected speech.
@@ -50,7 +55,7 @@ export function warp(
   words: readonly SpokenWord[],
   options: WarpOptions = {},
 ): { words: WarpedWord[]; cost: number } {
-  const frames = audio.loudness.length;
+  const frames = audio.pauses.length;
   const states = statesOf(words);
   const rows: Row[] = [];
   let [before, costs] = [infinities(states.count), infinities(states.count)];
@@ -88,6 +93,8 @@ type States = {
   /** The features of all words, frame after frame, and the offset of each state's frame in them. */
   features: Float32Array;
   positions: Int32Array;
+  /** What it costs to enter each state: for a pause, see `SpokenWord.pauseBefore`. */
+  entries: Float32Array;
   /** The state of the pause before each word, and of the one after the last word. */
   pauses: Int32Array;
 };
@@ -100,9 +107,11 @@ function statesOf(words: readonly SpokenWord[]): States {
     new Int32Array(count).fill(-1),
     new Int32Array(count),
   ];
-  const [features, pauses] = [new Float32Array(length), new Int32Array(words.length + 1)];
+  const [features, entries] = [new Float32Array(length), new Float32Array(count)];
+  const pauses = new Int32Array(words.length + 1);
   let [state, position] = [0, 0];
   for (const [index, word] of words.entries()) {
+    entries[state] = word.pauseBefore;
     pauses[index] = state++;
     features.set(word.features, position);
     for (
@@ -116,7 +125,15 @@ function statesOf(words: readonly SpokenWord[]): States {
     }
   }
   pauses[words.length] = state;
-  return { count, kinds, words: wordOf, features, positions, pauses };
+  return {
+    count,
+    kinds,
+    words: wordOf,
+    features,
+    positions,
+    entries,
+    pauses,
+  };
 }
 
 /**
@@ -166,21 +183,24 @@ function fillRow(
   { t, audio, states, before, costs, limit }: Frame,
 ): number {
   let best = Number.POSITIVE_INFINITY;
-  const pauseCost = quietPause + (loudPause - quietPause) * (audio.loudness[t] ?? 0);
+  const pauseCost = audio.pauses[t] ?? 0;
   for (let s = low; s < high; s++) {
     const kind = states.kinds[s] ?? 0;
     let least = Number.POSITIVE_INFINITY;
     let step = 0;
+    const entry = states.entries[s] ?? 0;
     if (t === 0) least = s <= 1 ? 0 : least;
     else {
       least = (before[s] ?? least) + (kind === pause ? 0 : stay);
-      const one = before[s - 1] ?? Number.POSITIVE_INFINITY;
+      const one = (before[s - 1] ?? Number.POSITIVE_INFINITY) + entry;
       if (one < least) {
         least = one;
         step = 1;
       }
       const two =
-        (before[s - 2] ?? Number.POSITIVE_INFINITY) + (kind === pause || kind === first ? 0 : skip);
+        (before[s - 2] ?? Number.POSITIVE_INFINITY) +
+        entry +
+        (kind === pause || kind === first ? 0 : skip);
       if (kind !== second && two < least) {
         least = two;
         step = 2;
@@ -192,7 +212,11 @@ function fillRow(
       }
     }
     if (least > limit) least = Number.POSITIVE_INFINITY;
-    else least += kind === pause ? pauseCost : distance(audio.features, t, states, s);
+    else
+      least +=
+        kind === pause
+          ? pauseCost
+          : distance(audio.features, t * coefficients, states.features, states.positions[s] ?? 0);
     if (least < best) best = least;
     costs[s] = least;
     steps[s - low] = step;
@@ -200,13 +224,13 @@ function fillRow(
   return best;
 }
 
-function distance(
+/** The Euclidean distance of two frames, each given by its features and its offset in them. */
+export function distance(
   audio: Float32Array,
-  t: number,
-  { features, positions }: States,
-  state: number,
+  here: number,
+  features: Float32Array,
+  there: number,
 ): number {
-  const [here, there] = [t * coefficients, positions[state] ?? 0];
   let sum = 0;
   for (let c = 0; c < coefficients; c++) {
     const difference = (audio[here + c] ?? 0) - (features[there + c] ?? 0);
