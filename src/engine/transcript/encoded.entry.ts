@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts';
+import type { LanguageRange, Transcript, TranscriptDoubt, Word } from './transcript.schema.ts';
 
 /**
  * A transcript as JSON bytes, the form in which it is stored and passed between processes. Parsing
@@ -10,6 +10,10 @@ export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
   wordCount: number;
   /** Whether some words have a speaker's name. */
   hasSpeakers: boolean;
+  /** The languages spoken, the main one first, if several were recognised. */
+  languages?: string[];
+  /** As in `TranscriptSource`. */
+  doubts?: TranscriptDoubt[];
 };
 
 /** The seconds between which each word of a text may lie. NaN: the word has an exact time. */
@@ -35,27 +39,52 @@ export function encodeTranscript(transcript: Transcript): EncodedTranscript {
     duration,
     wordCount: words.length,
     hasSpeakers,
+    ...describe(transcript),
     json: new TextEncoder().encode(JSON.stringify(transcript)),
   };
 }
 
 /**
- * Adds the source of the words to a transcript without parsing the JSON, which may hold the words
- * of many hours.
+ * Adds fields to a transcript that has none of them, without parsing the JSON, which may hold the
+ * words of many hours.
  */
-export function withSource(
+export function withFields(
   { json, ...transcript }: EncodedTranscript,
-  source: TranscriptSource,
+  fields: Pick<Transcript, 'source' | 'languages' | 'gaps'>,
 ): EncodedTranscript {
+  const described = describe({ ...fields, language: transcript.language });
   const end = json.lastIndexOf('}'.charCodeAt(0));
-  const field = new TextEncoder().encode(`,"source":${JSON.stringify(source)}}`);
-  const whole = new Uint8Array(end + field.length);
+  const added = new TextEncoder().encode(`,${JSON.stringify(fields).slice(1)}`);
+  const whole = new Uint8Array(end + added.length);
   whole.set(json.subarray(0, end));
-  whole.set(field, end);
-  return { ...transcript, json: whole };
+  whole.set(added, end);
+  return { ...transcript, ...described, json: whole };
 }
 
 /** Decodes a transcript without validating it again. */
 export function decodeTranscript({ json }: Pick<EncodedTranscript, 'json'>): Transcript {
   return JSON.parse(new TextDecoder().decode(json));
+}
+
+function describe({
+  language,
+  languages = [],
+  source,
+}: Pick<Transcript, 'language' | 'languages' | 'source'>): Pick<
+  EncodedTranscript,
+  'languages' | 'doubts'
+> {
+  const others = languagesByTime(languages).filter((other) => other !== language);
+  return {
+    ...(others.length > 0 ? { languages: [language, ...others] } : {}),
+    ...(source?.doubts?.length ? { doubts: source.doubts } : {}),
+  };
+}
+
+/** The languages of the ranges, the one that is spoken longest first. */
+export function languagesByTime(ranges: readonly LanguageRange[]): string[] {
+  const seconds = new Map<string, number>();
+  for (const { language, start, end } of ranges)
+    seconds.set(language, (seconds.get(language) ?? 0) + end - start);
+  return [...seconds].toSorted((a, b) => b[1] - a[1]).map(([language]) => language);
 }

@@ -2,12 +2,12 @@ import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { type Alignment, withExactTimes } from './alignment/exact-times.ts';
-import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
+import { type EncodedTranscript, type RoughTranscript, withFields } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { primaryTag } from './languages/index.ts';
 import { defaultSourceOrder } from './sources.constants.ts';
 import type { Word } from './transcript.schema.ts';
-import { type Source, sourcesOf } from './transcript-sources.ts';
+import { type Recognised, type Source, sourcesOf } from './transcript-sources.ts';
 import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
 
 /**
@@ -100,11 +100,11 @@ function searchedIn({
   return probe.audio.length === 0 ? 'captions-without-audio' : 'captions-and-speech';
 }
 
-/** `recogniser`: the recogniser of the words, if they were recognised. */
 type Found = {
   transcript: RoughTranscript;
   source: Source;
-  recogniser?: RecognisedWords['recogniser'];
+  /** Only of words that were recognised. */
+  recognised?: Recognised | undefined;
 };
 
 /**
@@ -181,8 +181,8 @@ async function readSource(
   }: { reading: Reading; isLast: boolean; isOnlyOne: boolean },
 ): Promise<Found | undefined> {
   try {
-    const { transcript, recogniser } = await source.read(context);
-    if (transcript.wordCount > 0) return { transcript, recogniser, source };
+    const { transcript, recognised } = await source.read(context);
+    if (transcript.wordCount > 0) return { transcript, recognised, source };
     if (isOnlyOne) throw transcriptErrors.captionsEmpty(capital(source.name));
     note(`${capital(source.name)} hold no spoken words.`);
     return undefined;
@@ -205,26 +205,41 @@ function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
 type Finishing = { video: VideoToRead; reading: Reading; times: Alignment['by'] };
 
 function finish(
-  { transcript, source, recogniser }: Found,
+  { transcript, source, recognised }: Found,
   { video, reading, times }: Finishing,
 ): EncodedTranscript {
   const { context, notes } = reading;
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
   const { windows: _, untimed: __, beyond: ___, ...encoded } = transcript;
   const { language, origin } = source;
-  const chosen = video.source !== undefined && video.source !== 'auto';
-  return withSource(encoded, {
-    kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
-    ...(language === undefined || language === 'und' ? {} : { language }),
-    ...(recogniser === undefined ? {} : { recogniser: recogniser.name }),
-    times,
-    chosen,
-    notes: notes.slice(0, maxNotes),
+  const {
+    recogniser,
+    languages,
+    gaps = [],
+    notes: codedNotes = [],
+    doubts = [],
+  } = recognised ?? {};
+  return withFields(encoded, {
+    ...(languages && { languages }),
+    ...(gaps.length > 0 && { gaps: gaps.slice(0, maxGaps) }),
+    source: {
+      kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
+      ...(language === undefined || language === 'und' ? {} : { language }),
+      ...(recogniser === undefined ? {} : { recogniser: recogniser.name }),
+      times,
+      chosen: video.source !== undefined && video.source !== 'auto',
+      notes: notes.slice(0, maxNotes),
+      ...(codedNotes.length > 0 && { codedNotes: codedNotes.slice(0, maxNotes) }),
+      ...(doubts.length > 0 && { doubts }),
+    },
   });
 }
 
 /** Notes stored with a transcript at most. */
 const maxNotes = 20;
+
+/** Gaps stored with a transcript at most. */
+const maxGaps = 1000;
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

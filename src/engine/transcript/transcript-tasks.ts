@@ -1,6 +1,7 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { maxShift, windowsOfCues } from './alignment/time-windows.ts';
 import { assembleTranscript } from './assemble.entry.ts';
+import { type Doubts, doubtsOf } from './doubts.ts';
 import { type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
@@ -92,19 +93,23 @@ export async function transcriptOfText({
 }
 
 /**
- * The transcript of recognised words, which are in order.
+ * The transcript of recognised words, which are in order, and whether to trust it. `gaps`: speech
+ * without words.
  * @throws Failure `transcript-too-long`
  */
 export async function transcriptOfWords({
   words,
+  gaps,
   ...about
 }: About & {
   words: Word[];
+  gaps: readonly TimeRange[];
   language: string | undefined;
   likelyLanguage?: string | undefined;
-}): Promise<EncodedTranscript> {
+}): Promise<{ transcript: EncodedTranscript; doubts: Doubts }> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
   if (words.some((word) => word.text.length > captionLimits.wordLength))
     throw transcriptErrors.wordTooLong();
-  return encodeTranscript(await assembleTranscript({ words, ...about }));
+  const transcript = await assembleTranscript({ words, ...about });
+  return { transcript: encodeTranscript(transcript), doubts: await doubtsOf(transcript, gaps) };
 }

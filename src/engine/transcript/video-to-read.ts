@@ -20,8 +20,15 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   voices?: readonly TimeRange[] | undefined;
   /** Music without speech; undefined if that is not known. */
   music?: readonly TimeRange[] | undefined;
-  /** The spoken language, when the platform or a person names it. */
+  /** The main language, when the platform or a person names it: an order. */
   language?: string | undefined;
+  /** Whether speech in any other language is read as that language, too. */
+  onlyLanguage?: boolean | undefined;
+  /**
+   * The tag of the audio track. Editing programs tag everything as English, so it only decides
+   * between languages that the audio makes equally likely. Absent when `language` is there.
+   */
+  languageHint?: string | undefined;
   /** Names and terms that may occur in the recording, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
   /** Whether captions were tried first and none were usable. */
@@ -54,6 +61,9 @@ export type RecognisedWords = {
 export type VideoToRead = Media & {
   captions: readonly CaptionFile[];
   audio?: AudioAnalysis | undefined;
+  /** Where voices and music were detected, as in `RecordingToRecognise`. */
+  voices?: readonly TimeRange[] | undefined;
+  music?: readonly TimeRange[] | undefined;
   /** The samples of the recording, as in `AudioSource`. */
   samples?: string | undefined;
   recognise?: Recognise | undefined;
@@ -66,8 +76,10 @@ export type VideoToRead = Media & {
   sourceOrder?: readonly OrderedSource[] | undefined;
   /** Whether given captions are used even if they do not fit what is spoken. */
   acceptMismatch?: boolean | undefined;
-  /** The spoken language, when the platform or a person names it. */
+  /** The main language spoken, when the platform or a person names it. */
   language?: string | undefined;
+  /** Whether speech in any other language is recognised as `language`, too. */
+  onlyLanguage?: boolean | undefined;
   /** Names and terms that may occur in the video. */
   vocabulary?: readonly string[] | undefined;
 };
