@@ -3,6 +3,7 @@ import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { unitsOf } from '../candidates.ts';
 import type { Highlight, Ranker, RankInput, Ranking } from '../ranker.ts';
+import { repeatFinder } from '../repeats.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import { audioFeaturesOf } from './audio-features.ts';
@@ -37,6 +38,7 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
   const counts = countsOf(transcript, units);
   const intent = readPrompt(prompt, counts.lexicon);
   const promptMatch = intent.terms.length > 0 ? promptMatches(counts, intent.terms) : undefined;
+  const isRepeated = repeatFinder(counts);
   const selection: Selection = {
     counts,
     profile: profileFor(intent, counts),
@@ -46,6 +48,7 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
     opening: openingOf(counts),
     prefersTeasers: !isSteered(intent, promptMatch),
     isComedy: intent.profile === 'solo' || isComedy(audio, transcript),
+    repeats: (one, other) => isRepeated(wordsOfClip(counts, one), wordsOfClip(counts, other)),
   };
   const hasNoMatch = intent.terms.length > 0 && !promptMatch;
   return {
