@@ -83,16 +83,19 @@ export function SentenceList({
   useEffect(() => {
     if (found !== undefined) leave(found);
   }, [found, leave]);
-  const isCorrecting = useRef(false);
-  isCorrecting.current = corrections !== undefined;
-  useEffect(() => {
-    const index = uncertain && sentences.findIndex(({ last }) => last >= uncertain.word);
-    if (uncertain === undefined || index === undefined) return;
+  const showWord = (word: number) => {
+    const index = sentences.findIndex(({ last }) => last >= word);
     leave(index);
     setTabStop(index);
-    if (isCorrecting.current) edit({ first: uncertain.word, last: uncertain.word });
+    if (corrections) edit({ first: word, last: word });
     else rowOf(list.current, index)?.focus({ preventScroll: true });
-  }, [uncertain, sentences, leave, edit]);
+  };
+  // Only a step shows a word, not a correction of the sentences.
+  const latestShowWord = useRef(showWord);
+  latestShowWord.current = showWord;
+  useEffect(() => {
+    if (uncertain) latestShowWord.current(uncertain.word);
+  }, [uncertain]);
 
   const clipsOf = useMemo(() => clipsOfSentences(rendered, clips), [rendered, clips]);
   const groups = useMemo(() => grouped(rendered), [rendered]);
