@@ -94,7 +94,7 @@ describe('a passage that is spoken twice', () => {
 describe('a clip of words of which the recogniser was unsure', () => {
   const talk = talkWith(passageOf(1), passageOf(2));
   const [doubtful, other] = talk.places;
-  const clipsWith = (confidence: number | undefined) => {
+  const clipsWith = (confidence: number | undefined, top?: number) => {
     const isIn = (at: number) => at >= (doubtful?.start ?? 0) && at < (doubtful?.end ?? 0);
     const words = talk.transcript.words.map((word) => ({
       ...word,
@@ -104,11 +104,12 @@ describe('a clip of words of which the recogniser was unsure', () => {
       highlightOf(doubtful?.start ?? 0, doubtful?.end ?? 0, { score: 9.4 }),
       highlightOf(other?.start ?? 0, other?.end ?? 0, { score: 6 }),
     ];
-    return enforceClipRules({ transcript: { ...talk.transcript, words }, highlights });
+    return enforceClipRules({ transcript: { ...talk.transcript, words }, highlights, top });
   };
 
   it('has at most half of its score, says why, and comes after others', () => {
     const [best, second] = clipsWith(0.3);
+    expect(clipsWith(0.3, 1)).toMatchObject([{ start: best?.start }]);
     expect(Math.abs((best?.start ?? 0) - (other?.start ?? 0))).toBeLessThan(5);
     expect(second?.virality_score).toBeLessThanOrEqual(5);
     expect(second?.virality_score).toBeGreaterThanOrEqual(3);

@@ -183,6 +183,7 @@ it('words that do not look like their language are a doubt', async () => {
     hears(texts.zh ?? ''),
     hears(texts.en ?? '', { language: 'ja' }),
     hears(Array.from({ length: 80 }, (_, i) => `4-5-${i % 3}`).join(' ')),
+    hears(Array.from({ length: 30 }, (_, i) => `In 4-0-0-5-${i} and 3-1-1, the 5-1-3`).join(' ')),
   ];
   for (const recognise of wrong)
     expect((await read(recognise)).source?.doubts).toEqual(['unlikely-text']);
