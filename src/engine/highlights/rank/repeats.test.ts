@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { highlightOf, madeUpTalk, randomFrom, transcriptOf } from '#test/samples/proposals.ts';
-import { enforceClipRules } from './clip-rules.ts';
-import { builtInRanker } from './rank/built-in.ts';
+import { enforceClipRules } from '../clip-rules.ts';
+import { builtInRanker } from './built-in.ts';
 
 const { signal } = new AbortController();
 

@@ -1,4 +1,4 @@
-import type { Counts } from './rank/word-counts.ts';
+import type { Counts } from './word-counts.ts';
 
 /** Words, both inclusive. */
 type Range = { first: number; last: number };
