@@ -42,7 +42,13 @@ for (const [name, truth] of Object.entries(truths)) {
   const { duration } = about;
   const { silences } = await analyseAudio({ tools, path, probe: about, duration }, context);
   const origin = 'speech-recognition' as const;
-  const rough = await transcriptOfWords({ ...recognised, duration, origin });
+  const { transcript: rough } = await transcriptOfWords({
+    ...recognised,
+    languages: undefined,
+    gaps: [],
+    duration,
+    origin,
+  });
   const { transcript, by } = await withExactTimes(
     rough,
     { recording: { tools, path, duration, hasAudio: true }, silences },

@@ -140,8 +140,13 @@ const source = new Option(
   '--source <name>',
   'where the words come from (default: the best source)',
 ).choices(chosenSources);
-const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(
-  languageTag,
+const spoken = new Option(
+  '--spoken <code>',
+  'the main language spoken, e.g. en or pt-BR',
+).argParser(languageTag);
+const onlyLanguage = new Option(
+  '--only-language',
+  'recognise all speech as the language named, also where another one is heard',
 );
 const useAnyway = new Option(
   '--use-anyway',
@@ -190,6 +195,7 @@ withMaking(
   .addOption(useAnyway)
   .addOption(source)
   .addOption(spoken)
+  .addOption(onlyLanguage)
   .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./commands/clip.ts')).clip(video, options));
@@ -212,6 +218,7 @@ program
   .addOption(useAnyway)
   .addOption(source)
   .addOption(spoken)
+  .addOption(onlyLanguage)
   .addOption(yes)
   .addOption(json)
   .action(async (video, options) =>
@@ -250,7 +257,8 @@ program
       .choices(['txt', 'vtt', 'srt', 'json'])
       .default('txt'),
   )
-  .option('--language <code>', 'the language spoken, e.g. en or pt-BR', languageTag)
+  .option('--language <code>', 'the main language spoken, e.g. en or pt-BR', languageTag)
+  .addOption(onlyLanguage)
   .addOption(cookies)
   .addOption(text)
   .addOption(useAnyway)

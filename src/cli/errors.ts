@@ -20,6 +20,11 @@ export const commandErrors = defineErrors({
     message:
       '--transcript gives the words and their times: leave out --text, --source and --use-anyway.',
   },
+  languageMissing: {
+    code: 'language-missing',
+    message:
+      'Say which language --only-language is about: --spoken CODE, or --language CODE of kinora transcript.',
+  },
   noQuery: {
     code: 'no-query',
     message:

@@ -15,6 +15,7 @@ import {
   transcriptKey,
   wordsKey,
 } from '#engine/port/storage-keys.ts';
+import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import type { Store } from '#platform/storage/store.ts';
@@ -35,6 +36,7 @@ export const copyBytes = 5000;
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
+ * - `doubtful`: the words are those of `doubtfulTranscript`, which nobody should trust.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
  */
@@ -72,10 +74,11 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       if (request.prompt?.includes('reports-listening')) run.onProgress?.(listening);
       prompts.set(request.storage_key, request.prompt ?? '');
       await act('identify', request.storage_key, request.prompt ?? '', run);
+      const isDoubtful = request.prompt?.includes('doubtful') === true;
       await putJson(
         store,
         transcriptKey(request.storage_key),
-        transcriptOf(subjectOf(request.prompt)),
+        isDoubtful ? doubtfulTranscript : transcriptOf(subjectOf(request.prompt)),
       );
       return {
         identified_clips: clips,
@@ -83,16 +86,22 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         video_duration: 20.5,
         detected_language: request.language ?? 'en',
         storage_path: parentPrefix(request.storage_key),
-        notes: [`${request.captions.length} caption files came along`],
+        notes: [`${request.captions.length} caption files came along`, ...onlyOf(request)],
+        ...(isDoubtful && {
+          languages: ['en', 'es'],
+          transcript_doubts: doubtfulTranscript.source.doubts,
+        }),
       };
     },
     async transcribe(input) {
-      const { storage_key } = transcriptionRequest.parse(input);
-      await putJson(store, transcriptKey(storage_key), transcriptOf(subjectOf(undefined)));
+      const { storage_key, language, ...request } = transcriptionRequest.parse(input);
+      const transcript = { ...transcriptOf(subjectOf(undefined)), ...(language && { language }) };
+      await putJson(store, transcriptKey(storage_key), transcript);
       return {
         video_duration: 20.5,
-        detected_language: 'en',
+        detected_language: transcript.language,
         storage_path: parentPrefix(storage_key),
+        notes: onlyOf({ language, ...request }),
       };
     },
     async process(input, run) {
@@ -178,6 +187,61 @@ const transcriptOf = (subject: string) => ({
   sentences: [{ first: 0, last: 1, start: 0.5, end: 1.4, text: `Hello ${subject}.` }],
   origin: 'captions',
 });
+
+const onlyOf = (request: { only_language?: boolean | undefined; language?: string | undefined }) =>
+  request.only_language ? [`everything was read as ${request.language}`] : [];
+
+/** What a recogniser wrote for a talk of twenty seconds, of which it understood little. */
+export const doubtfulTranscript = {
+  language: 'en',
+  duration: 20.5,
+  words: [
+    { text: 'Hello', start: 0.5, end: 0.9, confidence: 0.95 },
+    { text: 'whirled.', start: 1, end: 1.4, confidence: 0.31 },
+    { text: 'Breed', start: 13, end: 13.4, confidence: 0.2 },
+    { text: 'takes', start: 13.5, end: 13.9, confidence: 0.9 },
+    { text: 'thyme.', start: 14, end: 14.4, confidence: 0.45 },
+  ],
+  sentences: [
+    { first: 0, last: 1, start: 0.5, end: 1.4, text: 'Hello whirled.' },
+    { first: 2, last: 4, start: 13, end: 14.4, text: 'Breed takes thyme.' },
+  ],
+  languages: [
+    { language: 'en', start: 0, end: 12 },
+    { language: 'es', start: 12, end: 20.5 },
+  ],
+  gaps: [{ start: 2, end: 12 }],
+  origin: 'speech-recognition',
+  source: {
+    kind: 'hosted',
+    recogniser: 'scripted',
+    times: 'exact',
+    chosen: false,
+    notes: [
+      'The audio track is tagged as Spanish, but English is spoken.',
+      'The recogniser was unsure of many words (60 %).',
+      '10 s of speech have no words (0:02 to 0:12).',
+    ],
+    codedNotes: [
+      {
+        code: 'other-language',
+        language: 'es',
+        message: 'The audio track is tagged as Spanish, but English is spoken.',
+      },
+      {
+        code: 'uncertain-words',
+        message: 'The recogniser was unsure of many words (60 %).',
+      },
+      {
+        code: 'speech-without-words',
+        message: '10 s of speech have no words.',
+        start: 2,
+        end: 12,
+      },
+    ],
+    doubts: ['uncertain-words', 'speech-without-words'],
+  },
+} satisfies Transcript;
 
 const clip = (start: number, end: number, virality_score: number, title: string) => ({
   start,

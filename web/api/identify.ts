@@ -47,15 +47,22 @@ export async function giveCaptions(
   await refresh(client, videoId);
 }
 
-export type Transcription = { source: ChosenSource; language: string; findClips: boolean };
+export type Transcription = {
+  source: ChosenSource;
+  /** The main language spoken; empty: detected. */
+  language: string;
+  /** Reads all speech as that language. */
+  onlyLanguage?: boolean;
+  findClips: boolean;
+};
 
 /** Reads the words again, from another source. */
 export async function transcribeAgain(
   client: QueryClient,
   videoId: string,
-  { source, language, findClips }: Transcription,
+  { source, language, onlyLanguage = false, findClips }: Transcription,
 ) {
-  const body = { source, findClips, ...(language && { language }) };
+  const body = { source, findClips, ...(language && { language, onlyLanguage }) };
   await request(`/api/clips/videos/${videoId}/transcribe`, { method: 'POST', body, resumes: true });
   await refresh(client, videoId);
 }

@@ -8,9 +8,11 @@ import { clipCount } from './clip-count.ts';
 import { describeClip } from './clip-description.ts';
 import { type PlacedClip, type PlacementContext, placeClip } from './clip-placement.ts';
 import { highlightErrors } from './errors.ts';
+import { repeatFinder } from './rank/repeats.ts';
 import { type Counts, countsOf, wordsOfClip } from './rank/word-counts.ts';
 import type { Highlight } from './ranker.ts';
 import { folded, joinWords } from './tokens.ts';
+import { trustIn, withDoubt } from './trust.ts';
 import { withinVideo } from './within-video.ts';
 
 export type Proposal = {
@@ -42,8 +44,8 @@ export function enforceClipRules(proposal: Proposal): IdentifiedClip[] {
 
 function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
   const { units, transcript } = counts;
-  const ranked = bestFirst(proposal.highlights);
-  const reserve = bestFirst(proposal.reserve ?? []);
+  const ranked = bestFirst(proposal.highlights, transcript);
+  const reserve = bestFirst(proposal.reserve ?? [], transcript);
   const first = ranked[0] ?? reserve[0];
   if (transcript.duration < clipLength.shortest)
     return first ? [{ highlight: first, from: 0, to: units.length - 1 }] : [];
@@ -51,8 +53,11 @@ function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
   const most = Math.max(1, proposal.top ?? count.limit);
   const fewest = Math.min(most, count.fewest);
   const placed: PlacedClip[] = [];
+  const isRepeated = repeatFinder(counts);
+  const repeats = (one: PlacedClip, other: PlacedClip) =>
+    isRepeated(wordsOfClip(counts, one), wordsOfClip(counts, other));
   for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest]) {
-    const context = placementContext(counts, silence, proposal.audio);
+    const context = { ...placementContext(counts, silence, proposal.audio), repeats };
     addPlaces(placed, ranked, most, context);
     addPlaces(placed, reserve, fewest, context);
     if (placed.length >= fewest) break;
@@ -60,23 +65,33 @@ function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
   return placed;
 }
 
-/** Sorts highlights, best first; a score that is not a number counts as the lowest. */
-function bestFirst(highlights: readonly Highlight[]): Highlight[] {
-  const value = ({ score }: Highlight) => (Number.isNaN(score) ? Number.NEGATIVE_INFINITY : score);
-  return highlights.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
+/**
+ * Sorts highlights, best first, by their scores and the trust in their words; a score that is not a
+ * number counts as the lowest.
+ */
+function bestFirst(highlights: readonly Highlight[], { words }: Transcript): Highlight[] {
+  const valued = highlights.map((highlight) => ({
+    highlight,
+    value: Number.isNaN(highlight.score)
+      ? Number.NEGATIVE_INFINITY
+      : highlight.score * trustIn(words, highlight),
+  }));
+  return valued
+    .toSorted((a, b) => (a.value === b.value ? 0 : b.value - a.value))
+    .map(({ highlight }) => highlight);
 }
 
 function addPlaces(
   placed: PlacedClip[],
   highlights: readonly Highlight[],
   most: number,
-  context: PlacementContext,
+  context: PlacementContext & { repeats: (one: PlacedClip, other: PlacedClip) => boolean },
 ): void {
   for (const highlight of highlights) {
     if (placed.length >= most) return;
     if (placed.some((other) => other.highlight === highlight)) continue;
     const place = placeClip(highlight, placed, context);
-    if (place) placed.push(place);
+    if (place && !placed.some((other) => context.repeats(place, other))) placed.push(place);
   }
 }
 
@@ -121,7 +136,7 @@ function oneDecimal(score: number): number {
 
 function describeAll(
   placed: readonly PlacedClip[],
-  scores: readonly number[],
+  spread: readonly number[],
   { counts, audio }: { counts: Counts; audio: AudioAnalysis | undefined },
 ): IdentifiedClip[] {
   const { transcript, units, tokens, lexicon, rarityOf } = counts;
@@ -136,18 +151,20 @@ function describeAll(
       .slice(from, to + 1)
       .filter(({ last }) => last >= words.first)
       .map(({ first, last }) => textOf({ first: Math.max(first, words.first), last }));
-    const { title, ...description } = describeClip(
+    const { title, scores, ...description } = describeClip(
       highlight,
       { lines, text },
       { ...knowledge, taken },
     );
     taken.add(title);
     const bounds = boundsOf(transcript.words, words, { duration: transcript.duration, audio });
+    const trust = trustIn(transcript.words, bounds);
     return {
       ...bounds,
       title,
       ...description,
-      virality_score: scores[i] ?? 0,
+      scores: trust < 1 ? { ...scores, reason: withDoubt(scores.reason) } : scores,
+      virality_score: oneDecimal((spread[i] ?? 0) * trust),
       transcript: text,
     };
   });

@@ -58,7 +58,10 @@ export type VideoToIdentify = {
   /** Whether captions that a person gave are used even if they do not match the speech. */
   acceptMismatch?: boolean | undefined;
   prompt?: string | undefined;
+  /** The main language, as a person or the platform names it. */
   language?: string | undefined;
+  /** Whether speech in any other language is recognised as `language`, too. */
+  onlyLanguage?: boolean | undefined;
   /** Names and terms that may occur in the video, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
@@ -111,7 +114,7 @@ export async function transcribeVideo(
   if (probed.duration > maxSeconds * 1.001)
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
-  const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
+  const { captions, scratch, language, onlyLanguage, vocabulary, source, acceptMismatch } = video;
   const { duration } = probed;
   const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
@@ -145,6 +148,7 @@ export async function transcribeVideo(
       samples,
       scratch,
       language,
+      onlyLanguage,
       vocabulary,
       recognise: hearAndRecognise,
       source,
@@ -247,8 +251,17 @@ export function identificationResponseOf(
     identified_clips: found.clips,
     total_clips: found.clips.length,
     video_duration: found.duration,
-    detected_language: found.transcript.language,
+    ...describeTranscript(found.transcript),
     storage_path,
     notes: found.notes,
+  };
+}
+
+/** What the responses of the interface say about a transcript. */
+export function describeTranscript({ language, languages, doubts }: EncodedTranscript) {
+  return {
+    detected_language: language,
+    ...(languages && { languages }),
+    ...(doubts && { transcript_doubts: doubts }),
   };
 }

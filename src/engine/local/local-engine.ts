@@ -37,6 +37,7 @@ import type { Store } from '#platform/storage';
 import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import {
+  describeTranscript,
   type IdentifyParts,
   identificationResponseOf,
   identifyVideo,
@@ -131,7 +132,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const storage_path = parentPrefix(request.storage_key);
       return {
         video_duration: probed.duration,
-        detected_language: transcript.language,
+        ...describeTranscript(transcript),
         storage_path,
         notes,
       };
@@ -238,11 +239,12 @@ export function localEngine(parts: LocalEngineParts): Engine {
 
 function wordOptions({
   language,
+  only_language: onlyLanguage,
   vocabulary,
   source,
   accept_mismatch: acceptMismatch,
 }: z.output<typeof transcriptionRequest>) {
-  return { language, vocabulary, source, acceptMismatch };
+  return { language, onlyLanguage, vocabulary, source, acceptMismatch };
 }
 
 type VideoToProcess = Pick<OpenVideo, 'path' | 'probe' | 'isAudiogram'> & {

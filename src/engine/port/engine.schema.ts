@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
-import { word } from '#engine/transcript/transcript.schema.ts';
+import { transcriptDoubt, word } from '#engine/transcript/transcript.schema.ts';
 import { clipBrand } from './brand.schema.ts';
 import { captionEdit } from './edit/caption-edit.schema.ts';
 import { layouts, requestedLayouts } from './edit/framing.constants.ts';
@@ -101,8 +101,12 @@ export const identificationRequest = z.object({
   storage_key: z.string(),
   prompt: z.string().optional(),
   captions: z.array(storedCaptions).default([]),
-  /** The language stated by the platform, if any. */
+  /** The main language, as a person or the platform names it, if any. */
   language: z.string().optional(),
+  /**
+   * Beyond the interface: whether speech in any other language is recognised as `language`, too.
+   */
+  only_language: z.boolean().optional(),
   /**
    * Beyond the interface: names and terms that may occur in the recording, for recognisers that
    * take hints.
@@ -135,6 +139,10 @@ export const identificationResponse = z.object({
   storage_path: z.string(),
   /** Beyond the interface: messages for people about how the result was made. */
   notes: z.array(z.string()).optional(),
+  /** Beyond the interface: the languages spoken, the main one first, if there are several. */
+  languages: z.array(z.string()).optional(),
+  /** Beyond the interface: why the transcript is probably wrong in many places. */
+  transcript_doubts: z.array(transcriptDoubt).optional(),
 });
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
 

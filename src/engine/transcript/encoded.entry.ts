@@ -1,4 +1,10 @@
-import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts';
+import type {
+  LanguageRange,
+  Transcript,
+  TranscriptDoubt,
+  TranscriptSource,
+  Word,
+} from './transcript.schema.ts';
 
 /**
  * A transcript as JSON bytes, the form in which it is stored and passed between processes. Parsing
@@ -10,6 +16,10 @@ export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
   wordCount: number;
   /** Whether some words have a speaker's name. */
   hasSpeakers: boolean;
+  /** The languages spoken, the main one first, if several were recognised. */
+  languages?: string[];
+  /** As in `TranscriptSource`. */
+  doubts?: TranscriptDoubt[];
 };
 
 /** The seconds between which each word of a text may lie. NaN: the word has an exact time. */
@@ -37,6 +47,8 @@ export function encodeTranscript(transcript: Transcript): EncodedTranscript {
     duration,
     wordCount: words.length,
     hasSpeakers,
+    ...languagesOf(transcript),
+    ...doubtsIn(transcript.source),
     json: new TextEncoder().encode(JSON.stringify(transcript)),
   };
 }
@@ -54,10 +66,30 @@ export function withSource(
   const whole = new Uint8Array(end + field.length);
   whole.set(json.subarray(0, end));
   whole.set(field, end);
-  return { ...transcript, json: whole };
+  return { ...transcript, ...doubtsIn(source), json: whole };
 }
 
 /** Decodes a transcript without validating it again. */
 export function decodeTranscript({ json }: Pick<EncodedTranscript, 'json'>): Transcript {
   return JSON.parse(new TextDecoder().decode(json));
+}
+
+function languagesOf({
+  language,
+  languages = [],
+}: Transcript): Pick<EncodedTranscript, 'languages'> {
+  const others = languagesByTime(languages).filter((other) => other !== language);
+  return others.length > 0 ? { languages: [language, ...others] } : {};
+}
+
+function doubtsIn(source: TranscriptSource | undefined): Pick<EncodedTranscript, 'doubts'> {
+  return source?.doubts?.length ? { doubts: source.doubts } : {};
+}
+
+/** The languages of the ranges, the one that is spoken longest first. */
+export function languagesByTime(ranges: readonly LanguageRange[]): string[] {
+  const seconds = new Map<string, number>();
+  for (const { language, start, end } of ranges)
+    seconds.set(language, (seconds.get(language) ?? 0) + end - start);
+  return [...seconds].toSorted((a, b) => b[1] - a[1]).map(([language]) => language);
 }

@@ -34,12 +34,11 @@ type SpokenPart = {
 };
 
 /**
- * The language, duration, words, sentences and source of a stored transcript, with further fields:
- * for all of it, or for the sentences that overlap the range. Fails when the bytes are no
- * transcript.
+ * What people see of a stored transcript, with further fields: for all of it, or for the sentences
+ * that overlap the range. Fails when the bytes are no transcript.
  */
 export function encodedSpokenPart({ json, more, range }: SpokenPart): Uint8Array<ArrayBuffer> {
-  const { language, duration, words, sentences, source } = parsedTranscript(json);
-  const shown = { language, duration, words, sentences, ...(source ? { source } : {}), ...more };
+  const { laughter: _, origin: __, ...shared } = parsedTranscript(json);
+  const shown = { ...shared, ...more };
   return new TextEncoder().encode(JSON.stringify(range ? cutToRange(shown, range) : shown));
 }

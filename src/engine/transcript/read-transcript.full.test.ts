@@ -311,7 +311,7 @@ describe('without captions', () => {
     const recognise: Recognise = async () => ({ words, language: 'und', likelyLanguage: 'en' });
     const { transcript, notes } = await read({ recognise, language: 'en' });
     expect(transcript.language).toBe('de');
-    expect(notes).toEqual(['The video names English as its language, but its words are German.']);
+    expect(notes).toEqual(['The language was given as English, but German is spoken.']);
     const few: Recognise = async () => ({
       words: words.slice(0, 1),
       language: 'und',
@@ -320,9 +320,7 @@ describe('without captions', () => {
     const unnamed = await read({ recognise: few });
     expect(unnamed.transcript.language).toBe('en');
     expect(unnamed.notes).toEqual([
-      expect.stringMatching(
-        /does not name its language, and its words were read as English.*transcribe it again/,
-      ),
+      'English was assumed. If another language is spoken, name it and transcribe again.',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { transcriptErrors } from './errors.ts';
 import { primaryTag } from './languages/index.ts';
 import { defaultSourceOrder } from './sources.constants.ts';
 import type { Word } from './transcript.schema.ts';
-import { type Source, sourcesOf } from './transcript-sources.ts';
+import { type Recognised, type Source, sourcesOf } from './transcript-sources.ts';
 import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
 
 /**
@@ -120,11 +120,11 @@ function searchedIn({
   return probe.audio.length === 0 ? 'captions-without-audio' : 'captions-and-speech';
 }
 
-/** `recogniser`: the recogniser of the words, if they were recognised. */
 type Found = {
   transcript: RoughTranscript;
   source: Source;
-  recogniser?: RecognisedWords['recogniser'];
+  /** Only of words that were recognised. */
+  recognised?: Recognised | undefined;
 };
 
 /**
@@ -206,8 +206,8 @@ async function readSource(
   }: { reading: Reading; isLast: boolean; isOnlyOne: boolean },
 ): Promise<Found | undefined> {
   try {
-    const { transcript, recogniser } = await source.read(context);
-    if (transcript.wordCount > 0) return { transcript, recogniser, source };
+    const { transcript, recognised } = await source.read(context);
+    if (transcript.wordCount > 0) return { transcript, recognised, source };
     if (isOnlyOne) throw transcriptErrors.captionsEmpty(capital(source.name));
     note(`${capital(source.name)} hold no spoken words.`);
     return undefined;
@@ -230,21 +230,23 @@ function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
 type Finishing = { video: VideoToRead; reading: Reading; times: Alignment['by'] };
 
 function finish(
-  { transcript, source, recogniser }: Found,
+  { transcript, source, recognised }: Found,
   { video, reading, times }: Finishing,
 ): EncodedTranscript {
   const { context, notes } = reading;
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
   const { windows: _, untimed: __, beyond: ___, recognised: ____, ...encoded } = transcript;
   const { language, origin } = source;
-  const chosen = video.source !== undefined && video.source !== 'auto';
+  const { recogniser, notes: codedNotes = [], doubts = [] } = recognised ?? {};
   return withSource(encoded, {
     kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
     ...(language === undefined || language === 'und' ? {} : { language }),
     ...(recogniser === undefined ? {} : { recogniser: recogniser.name }),
     times,
-    chosen,
+    chosen: video.source !== undefined && video.source !== 'auto',
     notes: notes.slice(0, maxNotes),
+    ...(codedNotes.length > 0 && { codedNotes: codedNotes.slice(0, maxNotes) }),
+    ...(doubts.length > 0 && { doubts }),
   });
 }
 

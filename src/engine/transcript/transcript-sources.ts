@@ -1,10 +1,16 @@
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { workerTasks } from '#platform/tasks';
 import { extractTextTrack, spokenLanguage, textTracks } from './embedded-captions.ts';
-import type { RoughTranscript } from './encoded.entry.ts';
-import { englishName, primaryTag } from './languages/index.ts';
+import { languagesByTime, type RoughTranscript } from './encoded.entry.ts';
+import { primaryTag } from './languages/index.ts';
+import { gapNotes, languageNotes, languagesIn } from './recognition-notes.ts';
 import { defaultSourceOrder, type OrderedSource } from './sources.constants.ts';
-import type { CaptionFile, Transcript } from './transcript.schema.ts';
+import type {
+  CaptionFile,
+  Transcript,
+  TranscriptDoubt,
+  TranscriptNote,
+} from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
 import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
 
@@ -15,10 +21,17 @@ export type Source = {
   origin: Transcript['origin'];
   /** The language tag of the source itself. */
   language?: string | undefined;
-  read: (
-    context: TaskContext,
-  ) => Promise<{ transcript: RoughTranscript; recogniser?: RecognisedWords['recogniser'] }>;
+  read: (context: TaskContext) => Promise<{ transcript: RoughTranscript; recognised?: Recognised }>;
 };
+
+/** What is known of recognised words besides the words. */
+export type Recognised = Pick<RecognisedWords, 'recogniser'> & {
+  notes: TranscriptNote[];
+  doubts: TranscriptDoubt[];
+};
+
+/** Gaps stored with a transcript at most. */
+const maxGaps = 1000;
 
 /** Captions are untrusted input: they are read in a separate process. */
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
@@ -113,9 +126,10 @@ function recognition(
   recognisers: readonly RecogniserKind[],
   { afterCaptions }: { afterCaptions: boolean },
 ): Source[] {
-  const { recognise, path, probe, audio, samples, scratch, language, vocabulary } = video;
+  const { recognise, path, probe, audio, samples, scratch, vocabulary } = video;
   if (!recognise || probe.audio.length === 0) return [];
-  const spoken = primaryTag(language) ?? spokenLanguage(probe);
+  const ordered = primaryTag(video.language);
+  const languageHint = ordered === undefined ? spokenLanguage(probe) : undefined;
   const { duration } = probe;
   const { silences = [], laughter } = audio ?? {};
   const recording = {
@@ -125,7 +139,10 @@ function recognition(
     samples,
     silences,
     laughter,
-    language: spoken,
+    // The whole tag: its script or region says how Chinese is written.
+    language: ordered && video.language,
+    onlyLanguage: ordered !== undefined && video.onlyLanguage,
+    languageHint,
     vocabulary,
     recognisers,
     afterCaptions,
@@ -136,48 +153,44 @@ function recognition(
       name: 'the recognised words',
       origin: 'speech-recognition',
       read: async (context) => {
-        const { recogniser, ...words } = await recognise(recording, context);
-        const transcript = await run(
+        const { recogniser, ...found } = await recognise(recording, context);
+        const { words, likelyLanguage = languageHint } = found;
+        const gaps = gapNotes(found.gaps ?? [], duration);
+        const spoken = languagesIn(found.languages ?? [], duration);
+        const { transcript, doubts } = await run(
           'transcriptOfWords',
-          { ...words, duration, origin: 'speech-recognition' },
+          {
+            words,
+            language: found.language,
+            likelyLanguage,
+            languages: languagesByTime(spoken).length > 1 ? spoken : undefined,
+            gaps: gaps.gaps.slice(0, maxGaps),
+            duration,
+            origin: 'speech-recognition',
+          },
           context,
         );
-        const isKnown =
-          spoken !== undefined || words.language !== 'und' || transcript.wordCount === 0;
-        if (!isKnown)
-          context.onProgress?.({
-            stage: 'transcript',
-            fraction: 1,
-            message: unknownLanguage(transcript.language),
-          });
-        const isUnexpected =
-          spoken !== undefined &&
-          ![spoken, 'und'].includes(transcript.language) &&
-          transcript.wordCount > 0;
-        if (isUnexpected)
-          context.onProgress?.({
-            stage: 'transcript',
-            fraction: 1,
-            message: otherLanguage(spoken, transcript.language),
-          });
-        return { transcript, recogniser };
+        const language = languageNotes({
+          ordered,
+          hint: languageHint,
+          detected: found.language === 'und' ? undefined : found.language,
+          used: transcript.language,
+          spoken,
+        });
+        const notes = transcript.wordCount === 0 ? [] : [...language.notes, ...doubts.notes];
+        for (const message of [...notes.map((note) => note.message), ...gaps.messages])
+          context.onProgress?.({ stage: 'transcript', fraction: 1, message });
+        return {
+          transcript,
+          recognised: {
+            recogniser,
+            notes: [...notes, ...gaps.notes],
+            doubts: [...language.doubts, ...doubts.doubts],
+          },
+        };
       },
     },
   ];
-}
-
-const languageName = (tag: string) => englishName(tag) ?? tag;
-
-function otherLanguage(named: string, detected: string): string {
-  return `The video names ${languageName(named)} as its language, but its words are ${languageName(detected)}.`;
-}
-
-function unknownLanguage(read: string): string {
-  const as =
-    read === 'und'
-      ? 'and its words do not show it'
-      : `and its words were read as ${languageName(read)}`;
-  return `The video does not name its language, ${as}. If another one is spoken, transcribe it again and name that language.`;
 }
 
 /**

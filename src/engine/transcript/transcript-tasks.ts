@@ -1,6 +1,7 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { maxShift, windowsOfCues, windowsOfRecognised } from './alignment/time-windows.ts';
 import { assembleTranscript } from './assemble.entry.ts';
+import { type Doubts, doubtsOf } from './doubts.ts';
 import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
@@ -92,29 +93,33 @@ export async function transcriptOfText({
 }
 
 /**
- * The transcript of recognised words, which are in order. `languages`, `gaps`: as in `Transcript`.
+ * The transcript of recognised words, which are in order, and whether to trust it. `languages`,
+ * `gaps`: as in `Transcript`.
  * @throws Failure `transcript-too-long`
  */
 export async function transcriptOfWords({
   words,
-  languages = [],
-  gaps = [],
+  languages,
+  gaps,
   ...about
 }: About & {
   words: Word[];
   language: string | undefined;
   likelyLanguage?: string | undefined;
-  languages?: readonly LanguageRange[] | undefined;
-  gaps?: readonly TimeRange[] | undefined;
-}): Promise<RoughTranscript> {
+  languages: readonly LanguageRange[] | undefined;
+  gaps: readonly TimeRange[];
+}): Promise<{ transcript: RoughTranscript; doubts: Doubts }> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
   if (words.some((word) => word.text.length > captionLimits.wordLength))
     throw transcriptErrors.wordTooLong();
   const made = {
     ...(await assembleTranscript({ words, ...about })),
-    ...(languages.length ? { languages: [...languages] } : {}),
-    ...(gaps.length ? { gaps: [...gaps] } : {}),
+    ...(languages ? { languages: [...languages] } : {}),
+    ...(gaps.length > 0 ? { gaps: [...gaps] } : {}),
   };
   const windows = windowsOfRecognised(made.words, made.duration);
-  return { ...encodeTranscript(made), windows, recognised: true };
+  return {
+    transcript: { ...encodeTranscript(made), windows, recognised: true },
+    doubts: await doubtsOf(made, gaps),
+  };
 }

@@ -46,6 +46,46 @@ export const languageRange = z.object({
 });
 export type LanguageRange = z.infer<typeof languageRange>;
 
+/**
+ * What a note of a transcript is about:
+ *
+ * - `speech-without-words`: from `start` to `end` somebody speaks, and no words were recognised.
+ * - `other-language`: the words are in one language, and another one was named or heard, which
+ *   `language` is: the one to transcribe again in if that is right.
+ * - `assumed-language`: nothing names or shows the language, and `language` was assumed.
+ * - `uncertain-words`: the recogniser was unsure of many words.
+ * - `unlikely-text`: the letters of the words do not look like their language.
+ */
+export const transcriptNoteCodes = [
+  'speech-without-words',
+  'other-language',
+  'assumed-language',
+  'uncertain-words',
+  'unlikely-text',
+] as const;
+
+/** A note that a client can act on. */
+export const transcriptNote = z.object({
+  code: z.enum(transcriptNoteCodes),
+  message: z.string(),
+  /** BCP 47 primary tag. */
+  language: z.string().optional(),
+  /** Seconds; of notes about a part of the video. */
+  start: z.number().nonnegative().optional(),
+  end: z.number().nonnegative().optional(),
+});
+export type TranscriptNote = z.infer<typeof transcriptNote>;
+
+/** The reasons why a transcript is probably wrong in many places. */
+export const transcriptDoubts = [
+  'other-language',
+  'uncertain-words',
+  'unlikely-text',
+  'speech-without-words',
+] as const;
+export const transcriptDoubt = z.enum(transcriptDoubts);
+export type TranscriptDoubt = z.infer<typeof transcriptDoubt>;
+
 /** The source of the words of a transcript, and why that source was used. */
 export const transcriptSource = z.object({
   kind: z.enum(['captions', 'automatic-captions', 'text-track', 'given', 'hosted', 'local']),
@@ -62,6 +102,10 @@ export const transcriptSource = z.object({
   chosen: z.boolean(),
   /** Messages for people: why better sources were not used, and other observations. */
   notes: z.array(z.string()),
+  /** The notes that a client can act on. */
+  codedNotes: z.array(transcriptNote).optional(),
+  /** Why the words are probably wrong in many places; absent for a transcript to be trusted. */
+  doubts: z.array(transcriptDoubt).optional(),
 });
 export type TranscriptSource = z.infer<typeof transcriptSource>;
 

@@ -77,8 +77,10 @@ export type VideoToRead = Media & {
   sourceOrder?: readonly OrderedSource[] | undefined;
   /** Whether given captions are used even if they do not fit what is spoken. */
   acceptMismatch?: boolean | undefined;
-  /** The spoken language, when the platform or a person names it. */
+  /** The main language spoken, when the platform or a person names it. */
   language?: string | undefined;
+  /** Whether speech in any other language is recognised as `language`, too. */
+  onlyLanguage?: boolean | undefined;
   /** Names and terms that may occur in the video. */
   vocabulary?: readonly string[] | undefined;
 };

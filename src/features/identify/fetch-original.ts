@@ -62,6 +62,7 @@ const original = z.object({
   storageKey: z.string(),
   captions: z.array(storedCaptions),
   language: z.string().optional(),
+  onlyLanguage: z.boolean().optional(),
 });
 export type Original = z.infer<typeof original>;
 const downloaded = z.object({
@@ -143,13 +144,19 @@ export async function fetchOriginal(
  */
 async function uploadedOriginal(
   { db, store }: FetchServices,
-  { videoId, uploaded, captions = [], language }: StoredIdentifyRequest & { uploaded: string },
+  {
+    videoId,
+    uploaded,
+    captions = [],
+    language,
+    onlyLanguage,
+  }: StoredIdentifyRequest & { uploaded: string },
   { signal }: PartContext,
 ): Promise<Original> {
-  const list = { captions, ...(language && { language }) };
+  const list = { captions, ...(language && { language }), ...(onlyLanguage && { onlyLanguage }) };
   if (captions.length > 0 || language)
     await withPendingDeletion(db, videoId, () => storeCaptionList(store, uploaded, list, signal));
-  return { storageKey: uploaded, captions, language };
+  return { storageKey: uploaded, captions, language, onlyLanguage };
 }
 
 /**
@@ -183,6 +190,7 @@ async function download(
   }));
   const { path, duration } = found;
   const language = request.language ?? found.language ?? episode?.language;
+  const { onlyLanguage } = request;
   // Captions from the publisher take precedence.
   const captions = [...(files?.captions ?? []), ...found.captions];
   progress.onProgress?.({ stage: 'store', fraction: 0 });
@@ -203,12 +211,12 @@ async function download(
     await storeCaptionList(
       services.store,
       storageKey,
-      { captions: stored, ...(language && { language }) },
+      { captions: stored, ...(language && { language }), ...(onlyLanguage && { onlyLanguage }) },
       signal,
     );
   await rm(folder, { recursive: true, force: true });
   return {
-    original: { storageKey, captions: stored, language },
+    original: { storageKey, captions: stored, language, onlyLanguage },
     title: episode?.title ?? found.title,
     bytes,
     seconds: duration,

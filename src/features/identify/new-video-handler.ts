@@ -109,7 +109,7 @@ async function identifyVideo(
 type Hints = { prompt: string | undefined; vocabulary: string[] };
 
 function toEngineRequest(
-  { storageKey, captions, language }: Original,
+  { storageKey, captions, language, onlyLanguage }: Original,
   { prompt, vocabulary }: Hints,
 ): IdentificationRequest {
   return {
@@ -118,5 +118,6 @@ function toEngineRequest(
     captions,
     ...(prompt === undefined ? {} : { prompt }),
     ...(language === undefined ? {} : { language }),
+    ...(onlyLanguage ? { only_language: true } : {}),
   };
 }

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { engineErrors } from '#engine/port';
-import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type {
+  IdentificationResponse,
+  IdentifiedClip,
+  TranscriptionResponse,
+} from '#engine/port/engine.schema.ts';
 import { scheduleFaceSearch } from '#features/clips';
 import type { VideoRow } from '#features/videos';
 import type { Db } from '#platform/database';
@@ -38,26 +42,35 @@ export async function recordClips(
   { userId, videoId, searchesFaces }: Recorded,
   response: IdentificationResponse,
 ): Promise<void> {
-  const {
-    identified_clips: identified,
-    video_duration: duration,
-    detected_language: language,
-    storage_path: path,
-    notes,
-  } = response;
+  const { identified_clips: identified, storage_path: path } = response;
   if (identified.length > 0)
     await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
   await updateVideo(tx, videoId, {
     status: 'complete',
     error: null,
     totalClips: await tx.$count(clips, eq(clips.videoId, videoId)),
+    storagePath: path,
+    ...recordedFacts(response),
+  });
+  if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });
+}
+
+/** What a video records of an engine's response about its words. */
+export function recordedFacts({
+  video_duration: duration,
+  detected_language: language,
+  languages = [],
+  transcript_doubts: transcriptDoubts = [],
+  notes = [],
+}: TranscriptionResponse): Partial<VideoRow> {
+  return {
     videoDuration: formatClock(duration),
     durationSeconds: duration,
     detectedLanguage: language,
-    storagePath: path,
-    notes: notes ?? [],
-  });
-  if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });
+    languages,
+    transcriptDoubts,
+    notes,
+  };
 }
 
 function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {

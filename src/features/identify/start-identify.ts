@@ -21,17 +21,19 @@ export async function startIdentify(
   start: StartRequest<z.output<typeof identifyRequest>>,
 ): Promise<Started> {
   const key = idempotencyKey(start);
-  const { platformUrl, prompt, language } = start.body.parse();
+  const { platformUrl, prompt, language, onlyLanguage } = start.body.parse();
   const requestKey = requestKeyOf([
     canonicalAddress(checkAddress, platformUrl),
     prompt,
     ...(language === undefined ? [] : [language]),
+    ...(onlyLanguage ? ['only'] : []),
   ]);
   const request: StoredIdentifyRequest = {
     videoId: randomUUID(),
     platformUrl: withScheme(platformUrl),
     ...(prompt === undefined ? {} : { prompt }),
     ...(language === undefined ? {} : { language }),
+    ...(onlyLanguage ? { onlyLanguage } : {}),
   };
   return db.transaction((tx) =>
     runOnce(tx, { userId, route: 'identify', key, requestKey }, async () => {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { sentence, transcriptSource, word } from '#engine/transcript/transcript.schema.ts';
+import {
+  languageRange,
+  sentence,
+  transcriptSource,
+  word,
+} from '#engine/transcript/transcript.schema.ts';
 import { isBefore, secondsText } from '#features/videos/seconds-text.schema.ts';
 import { correctedFields } from './correction.schema.ts';
 
@@ -21,6 +26,10 @@ export const transcriptResponse = z.object({
   duration: z.number(),
   words: z.array(word),
   sentences: z.array(sentence),
+  /** Where each language is spoken, in order; only if several were recognised. */
+  languages: z.array(languageRange).optional(),
+  /** Speech of which no words could be recognised; seconds, in order. */
+  gaps: z.array(z.object({ start: z.number(), end: z.number() })).optional(),
   /** The source of the words, and why it was chosen; absent in transcripts of earlier versions. */
   source: transcriptSource.optional(),
   ...correctedFields,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import { toDatabaseLine, toDatabaseText } from '#platform/kit/storable.ts';
 import { clip } from './clip.schema.ts';
 import { maxVideoTitleLength } from './clips.constants.ts';
 import { episodeFacts } from './episode.schema.ts';
 import { prompt } from './prompt.schema.ts';
 import { isBefore, orderIssue, secondsText } from './seconds-text.schema.ts';
-import { spokenLanguage } from './spoken-language.schema.ts';
+import { needsLanguage, onlyLanguage, spokenLanguage } from './spoken-language.schema.ts';
 import { tag, tags } from './tag.schema.ts';
 
 const platformUrl = z
@@ -15,15 +16,18 @@ const platformUrl = z
   .min(1)
   .refine((text) => text === toDatabaseText(text), 'must be the address of a video');
 
-export const identifyRequest = z.object({
-  platformUrl,
-  prompt,
-  language: spokenLanguage
-    .optional()
-    .describe(
-      'The language spoken, such as en or pt-BR; what the platform or the file names when left out',
-    ),
-});
+export const identifyRequest = z
+  .object({
+    platformUrl,
+    prompt,
+    language: spokenLanguage
+      .optional()
+      .describe(
+        'The main language spoken, such as en or pt-BR; what the platform names when left out, or else the one that is heard',
+      ),
+    onlyLanguage,
+  })
+  .refine(...needsLanguage);
 
 const videoStatus = z.enum(['processing', 'complete', 'failed']);
 
@@ -44,6 +48,10 @@ const videoFields = {
   durationSeconds: z.number().nullable(),
   /** Empty until there is a transcript. */
   detectedLanguage: z.string(),
+  /** The languages spoken, the main one first; only if several were recognised. */
+  languages: z.array(z.string()).optional(),
+  /** Why the recognised words are probably wrong in many places; only if they are. */
+  transcriptDoubts: z.array(transcriptDoubt).optional(),
   createdAt: z.iso.datetime(),
   favourite: z.boolean(),
   tags: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { subScores } from '#engine/port/engine.schema.ts';
+import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
 import type { Clip } from './clip.schema.ts';
@@ -97,6 +98,8 @@ export const listedColumns = {
   videoDuration: videos.videoDuration,
   durationSeconds: videos.durationSeconds,
   detectedLanguage: videos.detectedLanguage,
+  languages: videos.languages,
+  transcriptDoubts: videos.transcriptDoubts,
   createdAt: videos.createdAt,
   favourite: videos.favourite,
   tags: videos.tags,
@@ -118,6 +121,10 @@ export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): Vi
     videoDuration: row.videoDuration ?? '',
     durationSeconds: row.durationSeconds,
     detectedLanguage: row.detectedLanguage ?? '',
+    ...(row.languages.length > 0 && { languages: row.languages }),
+    ...(row.transcriptDoubts.length > 0 && {
+      transcriptDoubts: z.array(transcriptDoubt).parse(row.transcriptDoubts),
+    }),
     createdAt: row.createdAt.toISOString(),
     favourite: row.favourite,
     tags: row.tags,

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useId } from 'react';
+import { isUncertain } from '#engine/transcript/uncertain-words.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { nextUncertain } from '#web/features/transcripts/sentence-list/use-uncertain-words.ts';
 import type { Sentence } from '#web/features/transcripts/sentences/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
@@ -76,7 +78,11 @@ export function TranscriptWords(props: TranscriptWordsProps) {
     if (key === 'Enter') onPlay(focus ?? start);
     else if (key === 'Delete' || key === 'Backspace') onApply();
     else if (key === 'Escape') clear();
-    else if (captions.press(event)) event.stopPropagation();
+    else if (key.toLowerCase() === 'u' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const word = nextUncertain(transcript.words, focus ?? start - 1, event.shiftKey ? -1 : 1);
+      const last = transcript.sentences[to - 1]?.last ?? -1;
+      if (word !== undefined && word >= offset && word <= last) select(word, word);
+    } else if (captions.press(event)) event.stopPropagation();
     else if (!press(event, start)) return;
     event.preventDefault();
   };
@@ -84,8 +90,8 @@ export function TranscriptWords(props: TranscriptWordsProps) {
     <>
       <p id={hint} className="visually-hidden">
         Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to
-        play from there. For captions: E to edit the text, H to hide, M to emphasise, N to begin a
-        line, G to keep on one line.
+        play from there, U to go to the next uncertain word. For captions: E to edit the text, H to
+        hide, M to emphasise, N to begin a line, G to keep on one line.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot mark words. */}
       <div
@@ -196,7 +202,7 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
           {speaker}:{' '}
         </span>
       )}
-      {spoken.map(({ text }, place) => {
+      {spoken.map(({ text, ...word }, place) => {
         const index = sentence.first + place;
         const state = states[place];
         const selected = index >= selectedFrom && index <= selectedTo;
@@ -218,6 +224,7 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
             data-state={state}
             data-selected={selected || undefined}
             data-current={index === current || undefined}
+            data-uncertain={isUncertain(word) || undefined}
             role={state === 'cut' ? 'deletion' : undefined}
             {...attributes}
             className={classNames(styles.word, wordClass, index === focus && styles.focused)}

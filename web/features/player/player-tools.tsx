@@ -55,4 +55,5 @@ const shortcuts: readonly Shortcut[] = [
   [['[', ']'], 'Previous or next clip'],
   [['↑', '↓'], 'Move through the transcript'],
   [['Enter'], 'Jump to the sentence'],
+  [['U'], 'Go to the next uncertain word'],
 ];

@@ -43,7 +43,8 @@ export function useShortcuts(shortcuts: Shortcuts = {}): void {
   }, [player]);
 }
 
-function isUsedByTarget({ target, key }: KeyboardEvent): boolean {
+/** Whether the focused element uses the key itself. */
+export function isUsedByTarget({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]'))
     return true;

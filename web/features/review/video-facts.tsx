@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { Video } from '#web/api/videos.ts';
+import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { date, dateTime, duration, languageName, relativeTime } from '#web/ui/text/format.ts';
@@ -21,7 +22,14 @@ export function VideoFacts({ video }: { video: Video }) {
       )}
       {/* Rounded down, as in the player. */}
       {durationSeconds !== null && <li>{duration(Math.floor(durationSeconds))}</li>}
-      {detectedLanguage && <li>{languageName(detectedLanguage)}</li>}
+      {detectedLanguage && (
+        <li>{(video.languages ?? [detectedLanguage]).map(languageName).join(', ')}</li>
+      )}
+      {video.transcriptDoubts && (
+        <li>
+          <DoubtChip doubts={video.transcriptDoubts} />
+        </li>
+      )}
       <li>
         <time dateTime={createdAt} title={dateTime(createdAt)}>
           {relativeTime(createdAt)}

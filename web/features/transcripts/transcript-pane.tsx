@@ -6,6 +6,7 @@ import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { ApiError } from '#web/api/client/request.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
+import { LanguageNote } from '#web/features/identify/words/language-note.tsx';
 import { WordsMenu } from '#web/features/identify/words/words-menu.tsx';
 import { TranscriptionState, WordsSource } from '#web/features/identify/words/words-source.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -20,10 +21,12 @@ import { SpeakerTools } from './corrections/speaker-tools.tsx';
 import { useCorrections } from './corrections/use-corrections.ts';
 import { SentenceList } from './sentence-list/sentence-list.tsx';
 import { TranscriptSearch } from './sentence-list/transcript-search.tsx';
+import { UncertainTools } from './sentence-list/uncertain-tools.tsx';
 import {
   type SearchInAddress,
   useTranscriptSearch,
 } from './sentence-list/use-transcript-search.ts';
+import { useUncertainWords } from './sentence-list/use-uncertain-words.ts';
 import { TextsPanel, textsLabel } from './texts/texts-panel.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import styles from './transcript-pane.module.css';
@@ -64,6 +67,7 @@ function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }:
   const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
   const search = useTranscriptSearch(sentences, { q, onSearch });
   const corrections = useCorrections(video.id);
+  const uncertain = useUncertainWords(transcript);
   const [correcting, setCorrecting] = useState(false);
   const [writing, setWriting] = useState(false);
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
@@ -100,6 +104,7 @@ function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }:
       </header>
       <div className={styles.tools}>
         <TranscriptionState job={job} />
+        <UncertainTools uncertain={uncertain} />
         <Chapters videoId={video.id} {...chapters} />
         {writing && (
           <div ref={intoView}>
@@ -132,12 +137,21 @@ function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }:
       </div>
       <SentenceList
         transcript={transcript}
+        videoId={video.id}
         clips={video.clips}
         search={search}
         label={`Transcript, ${count(sentences.length, 'sentence')}`}
         corrections={correcting ? corrections : undefined}
         onSpeaker={(speaker) => setNaming({ speaker })}
-        above={transcript.source && <WordsSource source={transcript.source} />}
+        uncertain={uncertain.shown}
+        above={
+          transcript.source && (
+            <>
+              <WordsSource source={transcript.source} />
+              <LanguageNote video={video} source={transcript.source} />
+            </>
+          )
+        }
       />
     </>
   );

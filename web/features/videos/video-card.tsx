@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
+import { DoubtBadge } from '#web/features/identify/words/doubts.tsx';
 import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
 import { stageText } from '#web/features/jobs/stages.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -173,7 +174,10 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
   return (
     <Text size="s" tone="soft" numeric className={styles.facts}>
       <span className={styles.clips}>{count(video.totalClips, 'clip')}</span>
-      {video.detectedLanguage && <span>{languageName(video.detectedLanguage)}</span>}
+      {video.detectedLanguage && (
+        <span>{(video.languages ?? [video.detectedLanguage]).map(languageName).join(', ')}</span>
+      )}
+      {video.transcriptDoubts && <DoubtBadge />}
       <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>
     </Text>
   );

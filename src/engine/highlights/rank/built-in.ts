@@ -10,6 +10,7 @@ import { conversationProbability } from './conversation.ts';
 import { features, spreadOf } from './features.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
+import { repeatFinder } from './repeats.ts';
 import { type Scored, type Selection, selectCandidates } from './selection.ts';
 import { subScoresOf } from './sub-scores.ts';
 import { openingOf } from './teaser.ts';
@@ -37,6 +38,7 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
   const counts = countsOf(transcript, units);
   const intent = readPrompt(prompt, counts.lexicon);
   const promptMatch = intent.terms.length > 0 ? promptMatches(counts, intent.terms) : undefined;
+  const isRepeated = repeatFinder(counts);
   const selection: Selection = {
     counts,
     profile: profileFor(intent, counts),
@@ -46,6 +48,7 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
     opening: openingOf(counts),
     prefersTeasers: !isSteered(intent, promptMatch),
     isComedy: intent.profile === 'solo' || isComedy(audio, transcript),
+    repeats: (one, other) => isRepeated(wordsOfClip(counts, one), wordsOfClip(counts, other)),
   };
   const hasNoMatch = intent.terms.length > 0 && !promptMatch;
   return {

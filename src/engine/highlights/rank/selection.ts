@@ -28,6 +28,8 @@ export type Selection = {
   /** Whether the passages that the video opens with come before everything else. */
   prefersTeasers: boolean;
   isComedy: boolean;
+  /** Whether two candidates are, for the most part, the same passage spoken twice. */
+  repeats: (one: Candidate, other: Candidate) => boolean;
 };
 
 /** `teaser`: the clip is the passage that the video itself opens with. */
@@ -188,6 +190,7 @@ function add(
     if (chosen.length >= limits.most) return;
     if (chosen.some((other) => next.from <= other.to && next.to >= other.from)) continue;
     const cut = wellCut(next, { ...selection, score, chosen, ...limits });
+    if (chosen.some((other) => selection.repeats(cut, other))) continue;
     if (!limits.isClean || !hasHousekeeping(selection.counts, cut)) chosen.push(cut);
   }
 }

@@ -73,7 +73,10 @@ function timedWords({ original, replacement }: Correction, { words, at, duration
   const [head] = replaced;
   if (head === undefined || replacement.length === 0) return [];
   if (replacement.length === replaced.length)
-    return replaced.map((word, i) => ({ ...word, text: replacement[i] ?? word.text }));
+    return replaced.map(({ confidence: _, ...word }, i) => ({
+      ...word,
+      text: replacement[i] ?? word.text,
+    }));
   const limit = words[at + original.length]?.start ?? Math.max(duration, replaced.at(-1)?.end ?? 0);
   const spoken = replaced.reduce((latest, word) => Math.max(latest, word.end), head.end);
   const needed =

@@ -12,5 +12,6 @@ export async function transcriptWithSpeakers({
 }): Promise<EncodedTranscript> {
   const { laughter = [], ...existing } = decodeTranscript({ json });
   const words = assignSpeakers(existing.words, turns, existing.language);
-  return encodeTranscript(await assembleTranscript({ ...existing, laughter, words }));
+  const assembled = await assembleTranscript({ ...existing, laughter, words });
+  return encodeTranscript({ ...existing, ...assembled });
 }

@@ -29,7 +29,6 @@ import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Store } from '#platform/storage';
 import {
   afterTranscript,
@@ -41,7 +40,7 @@ import {
   restartVideo,
   storePlayableCopy,
 } from '../job-steps.ts';
-import { recordClips, refuseEmpty, updateVideo } from '../record-clips.ts';
+import { recordClips, recordedFacts, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 
 /**
@@ -147,7 +146,7 @@ async function engineRequest(
   { storageKey, vocabulary, again }: Again,
 ): Promise<TranscriptionRequest> {
   const list = await readCaptionList(store, storageKey);
-  const language = again.language ?? list.language;
+  const { language, onlyLanguage } = again.language === undefined ? list : again;
   return {
     storage_key: storageKey,
     captions: again.given ? [again.given] : list.captions,
@@ -155,6 +154,7 @@ async function engineRequest(
     ...(again.acceptMismatch ? { accept_mismatch: true } : {}),
     ...(vocabulary.length === 0 ? {} : { vocabulary }),
     ...(language === undefined ? {} : { language }),
+    ...(onlyLanguage ? { only_language: true } : {}),
   };
 }
 
@@ -227,12 +227,6 @@ async function transcribe(
     'transcribe',
     transcriptionResponse,
     () => transcription.call(engine, request, progress),
-    (tx, { video_duration: duration, detected_language: language, notes }) =>
-      updateVideo(tx, videoId, {
-        videoDuration: formatClock(duration),
-        durationSeconds: duration,
-        detectedLanguage: language,
-        notes: notes ?? [],
-      }),
+    (tx, response) => updateVideo(tx, videoId, recordedFacts(response)),
   );
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { prompt } from '#features/videos/prompt.schema.ts';
-import { spokenLanguage } from '#features/videos/spoken-language.schema.ts';
+import {
+  needsLanguage,
+  onlyLanguage,
+  spokenLanguage,
+} from '#features/videos/spoken-language.schema.ts';
 
 /**
  * Whether the clips are found again as well; clips that a person has changed are kept. Clips are
@@ -10,13 +14,16 @@ import { spokenLanguage } from '#features/videos/spoken-language.schema.ts';
 const findClips = z.boolean().default(false);
 
 /** Reads the words of a video again. */
-export const transcribeRequest = z.strictObject({
-  /** `auto`: the best source, in the order of the server's settings. */
-  source: z.enum(chosenSources).default('auto'),
-  /** The language spoken; detected when left out. */
-  language: spokenLanguage.optional(),
-  findClips,
-});
+export const transcribeRequest = z
+  .strictObject({
+    /** `auto`: the best source, in the order of the server's settings. */
+    source: z.enum(chosenSources).default('auto'),
+    /** The main language spoken; detected when left out. */
+    language: spokenLanguage.optional(),
+    onlyLanguage,
+    findClips,
+  })
+  .refine(...needsLanguage);
 
 const flag = z.stringbool().optional();
 

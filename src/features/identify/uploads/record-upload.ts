@@ -18,8 +18,10 @@ export type ReceivedVideo = {
   title: string;
   /** Stored caption files that were uploaded with the video. */
   captions?: StoredCaptions[] | undefined;
-  /** The spoken language, as the person named it. */
+  /** The main language spoken, as the person named it. */
   language?: string | undefined;
+  /** Whether speech in any other language is recognised as that one, too. */
+  onlyLanguage?: boolean | undefined;
 };
 
 export type RecordServices = Needs<'jobs' | 'quotas'>;
@@ -33,8 +35,8 @@ export async function recordUpload(
   { jobs, quotas }: RecordServices,
   received: ReceivedVideo,
 ): Promise<Job> {
-  const { userId, videoId, prompt, storageKey, fileName, title, bytes, captions, language } =
-    received;
+  const { userId, videoId, prompt, storageKey, fileName, title, bytes } = received;
+  const { captions, language, onlyLanguage } = received;
   const platformUrl = `upload:${encodeURIComponent(fileName)}`;
   const request: StoredIdentifyRequest = {
     videoId,
@@ -43,6 +45,7 @@ export async function recordUpload(
     ...(prompt === undefined ? {} : { prompt }),
     ...(captions === undefined ? {} : { captions }),
     ...(language === undefined ? {} : { language }),
+    ...(onlyLanguage ? { onlyLanguage } : {}),
   };
   await cancelDeletion(tx, videoPrefix(videoId));
   await tx

@@ -44,7 +44,10 @@ export async function createUpload(
   { id, userId, bytes, metadata }: NewUpload,
 ): Promise<void> {
   const { db, jobs, store, quotas, limits, makeRoom } = services;
-  const { filename, prompt, language } = parseRequest(uploadMetadata, withoutEmpty(metadata));
+  const { filename, prompt, language, onlyLanguage } = parseRequest(
+    uploadMetadata,
+    withoutEmpty(metadata),
+  );
   if (bytes === 0) throw identifyErrors.noVideoFile();
   await refuseTooManyUploads(db, userId);
   const reservation = {
@@ -75,6 +78,7 @@ export async function createUpload(
       unfinishedId: unfinished.id,
       prompt,
       language,
+      onlyLanguage,
       expiresAt,
     };
     const recorded = db.transaction(async (tx) => {
@@ -194,9 +198,14 @@ function recordOnce(
     const [row] = await tx.select().from(uploads).where(owned(userId, id)).for('update');
     if (!row) throw identifyErrors.uploadNotFound();
     if (row.jobId !== null) return row.jobId;
-    const { bytes, storageKey, fileName, prompt, language } = row;
+    const { bytes, storageKey, fileName, prompt, language, onlyLanguage } = row;
     const captions = row.captions === null ? undefined : [storedCaptions.parse(row.captions)];
-    const options = { prompt: prompt ?? undefined, language: language ?? undefined, captions };
+    const options = {
+      prompt: prompt ?? undefined,
+      language: language ?? undefined,
+      onlyLanguage,
+      captions,
+    };
     const title = withoutExtension(fileName);
     const job = await recordUpload(tx, services, {
       userId,

@@ -162,11 +162,12 @@ class Exchange extends DataStore implements AsyncDisposable {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.find(id);
-    const { fileName, prompt, language, bytes: size, createdAt } = row;
+    const { fileName, prompt, language, onlyLanguage, bytes: size, createdAt } = row;
     const metadata = {
       filename: fileName,
       ...(prompt !== null && { prompt }),
       ...(language !== null && { language }),
+      ...(onlyLanguage && { onlyLanguage: 'true' }),
     };
     const offset = await receivedBytes(this.services, row);
     return new Upload({ id, size, offset, metadata, creation_date: createdAt.toISOString() });

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { prompt } from '#features/videos/prompt.schema.ts';
-import { spokenLanguage } from '#features/videos/spoken-language.schema.ts';
+import { needsLanguage, spokenLanguage } from '#features/videos/spoken-language.schema.ts';
 
 /** The fields of `Upload-Metadata` that a new upload may have; others are ignored. */
-export const uploadMetadata = z.object({
-  filename: z.string().min(1).max(1000).default('video'),
-  prompt,
-  /** The spoken language; detected when left out. */
-  language: spokenLanguage.optional(),
-});
+export const uploadMetadata = z
+  .object({
+    filename: z.string().min(1).max(1000).default('video'),
+    prompt,
+    /** The main language spoken; detected when left out. */
+    language: spokenLanguage.optional(),
+    /** Whether speech in any other language is recognised as that one, too. */
+    onlyLanguage: z.stringbool().optional(),
+  })
+  .refine(...needsLanguage);
 
 const pendingUpload = z.object({
   /** The id of the upload, which the video gets as well. */

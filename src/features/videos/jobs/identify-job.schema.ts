@@ -7,6 +7,7 @@ import { episodeSource } from '../episode.schema.ts';
 export const storedTranscription = z.object({
   source: z.enum(requestedSources),
   language: z.string().optional(),
+  onlyLanguage: z.boolean().optional(),
   /** The captions that a person sent with the request. */
   given: storedCaptions.optional(),
   acceptMismatch: z.boolean().optional(),
@@ -31,8 +32,10 @@ export const storedIdentifyRequest = z.object({
   uploaded: z.string().optional(),
   /** Caption files that came with an upload. */
   captions: z.array(storedCaptions).optional(),
-  /** The spoken language, as the person named it. */
+  /** The main language spoken, as the person named it. */
   language: z.string().optional(),
+  /** Whether speech in any other language is recognised as that one, too. */
+  onlyLanguage: z.boolean().optional(),
   /** The episode of a feed that the video comes from. */
   episode: episodeSource.optional(),
   /** Set when a stored video, at the key `uploaded`, is transcribed again. */

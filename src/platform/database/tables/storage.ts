@@ -129,6 +129,8 @@ export const uploads = pgTable(
     prompt: text('prompt'),
     /** The spoken language that the person chose. */
     language: text('language'),
+    /** Whether speech in any other language is recognised as that language, too. */
+    onlyLanguage: boolean('only_language').notNull().default(false),
     /** The stored caption file that was sent with the video. */
     captions: jsonb('captions'),
     /** The first bytes (base64), until there are enough to tell whether this is a video. */

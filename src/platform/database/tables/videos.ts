@@ -46,6 +46,10 @@ export const videos = pgTable(
     /** `M:SS`, from an hour on `H:MM:SS`. */
     videoDuration: text('video_duration'),
     detectedLanguage: text('detected_language'),
+    /** The languages spoken, the main one first; empty unless several were recognised. */
+    languages: text('languages').array().notNull().default([]),
+    /** Why the recognised words are probably wrong in many places (`TranscriptDoubt`). */
+    transcriptDoubts: text('transcript_doubts').array().notNull().default([]),
     /** The path that the identification backend returned. */
     storagePath: text('storage_path'),
     status: text('status').$type<VideoStatus>().notNull().default('processing'),

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
 import { pairCaptions } from '../uploads/pair-captions.ts';
 import { addUploads } from '../uploads/uploads.ts';
+import { OnlyLanguage } from '../words/only-language.tsx';
 import { LinkHint } from './link-hint.tsx';
 import { finishedVideoAt } from './own-video.ts';
 import styles from './submit-form.module.css';
@@ -35,6 +36,7 @@ export function SubmitForm({
   const [address, setAddress] = useState(initialAddress);
   const [prompt, setPrompt] = useState('');
   const [language, setLanguage] = useState('');
+  const [onlyLanguage, setOnlyLanguage] = useState(false);
   const [missing, setMissing] = useState(false);
   const [unpaired, setUnpaired] = useState<UnpairedCaptions>();
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +50,11 @@ export function SubmitForm({
     },
   });
   const upload = (files: File[]) => {
-    const { videos, unpaired: names } = pairCaptions(files, { prompt: prompt.trim(), language });
+    const { videos, unpaired: names } = pairCaptions(files, {
+      prompt: prompt.trim(),
+      language,
+      onlyLanguage: language !== '' && onlyLanguage,
+    });
     setUnpaired(names.length > 0 ? { names, hasVideos: videos.length > 0 } : undefined);
     submission.reset();
     if (videos.length === 0) return;
@@ -71,7 +77,7 @@ export function SubmitForm({
       submission.submit({
         platformUrl: address.trim(),
         prompt: prompt.trim(),
-        ...(language && { language }),
+        ...(language && { language, onlyLanguage }),
       });
   };
   return (
@@ -108,6 +114,9 @@ export function SubmitForm({
         onChange={({ target }) => setPrompt(target.value)}
       />
       <LanguageSelect className={styles.language} value={language} onChange={setLanguage} />
+      {language && (
+        <OnlyLanguage className={styles.only} checked={onlyLanguage} onChange={setOnlyLanguage} />
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -3,7 +3,12 @@ import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { request } from '#web/api/client/request.ts';
 import { jobsQuery } from '#web/api/jobs.ts';
 
-type Submission = { platformUrl: string; prompt: string; language?: string };
+type Submission = {
+  platformUrl: string;
+  prompt: string;
+  language?: string;
+  onlyLanguage?: boolean;
+};
 
 /** Submits a link to find clips in. */
 export function useSubmission({ onStarted }: { onStarted: (submission: Submission) => void }) {

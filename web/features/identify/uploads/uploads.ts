@@ -32,6 +32,8 @@ export type FileToUpload = {
   captions: File | undefined;
   prompt: string;
   language: string;
+  /** Reads all speech as that language. */
+  onlyLanguage: boolean;
 };
 
 type Running = {
@@ -312,10 +314,20 @@ function beginAgain(key: string, id: string, error: SendError): void {
  * before the rest.
  * @returns the address of the upload
  */
-async function begin({ file, captions, prompt, language }: FileToUpload): Promise<string> {
+async function begin({
+  file,
+  captions,
+  prompt,
+  language,
+  onlyLanguage,
+}: FileToUpload): Promise<string> {
   if (file.size === 0) throw new ApiError('This file is empty.', { status: 400 });
   await checkStorage(file);
-  const optional = Object.entries({ prompt, language }).filter(([, value]) => value);
+  const optional = Object.entries({
+    prompt,
+    language,
+    onlyLanguage: onlyLanguage ? 'true' : '',
+  }).filter(([, value]) => value);
   const metadata = [
     `filename ${base64(file.name)}`,
     ...optional.map(([name, value]) => `${name} ${base64(value)}`),

@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
 import { FindClips } from './give-captions-dialog.tsx';
+import { OnlyLanguage } from './only-language.tsx';
 
 const sources: readonly { value: ChosenSource; label: string }[] = [
   { value: 'auto', label: 'Best source' },
@@ -63,6 +64,12 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
             maxLength={35}
             onChange={({ target }) => change({ language: target.value.trim() })}
           />
+          {options.language && (
+            <OnlyLanguage
+              checked={options.onlyLanguage === true}
+              onChange={(onlyLanguage) => change({ onlyLanguage })}
+            />
+          )}
           <FindClips checked={options.findClips} onChange={(findClips) => change({ findClips })} />
         </Stack>
       </form>

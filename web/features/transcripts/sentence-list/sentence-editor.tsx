@@ -30,6 +30,8 @@ export type SentenceEditing = {
   save: (edited: EditedWords, text: string) => void;
   /** Continues with other words, of this sentence or another. */
   move: (words: EditedWords) => void;
+  /** Continues with the next or the previous uncertain word, if there is one. */
+  moveToUncertain: (by: 1 | -1) => void;
   close: () => void;
 };
 
@@ -81,7 +83,7 @@ function WordField({
   text: string;
   editing: SentenceEditing;
 }) {
-  const { words, save, move, close } = editing;
+  const { words, save, move, moveToUncertain, close } = editing;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const hint = useId();
@@ -122,7 +124,10 @@ function WordField({
     event.stopPropagation();
     if (act === 'close') close();
     else if (act === 'next' || act === 'previous') next(act === 'next' ? 1 : -1);
-    else extend(act === 'more' ? 1 : -1);
+    else if (act === 'nextUncertain' || act === 'previousUncertain') {
+      saveChange();
+      moveToUncertain(act === 'nextUncertain' ? 1 : -1);
+    } else extend(act === 'more' ? 1 : -1);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -155,13 +160,21 @@ function WordField({
       </span>
       <span id={hint} className={styles.hint} dir="ltr">
         Enter saves, Esc cancels, Tab goes to the next word, Alt+
-        {onwards === 'ArrowLeft' ? '←' : '→'} adds more words. An empty field deletes.
+        {onwards === 'ArrowLeft' ? '←' : '→'} adds more words, Alt+↓ goes to the next uncertain
+        word. An empty field deletes.
       </span>
     </form>
   );
 }
 
-type KeyAction = 'close' | 'next' | 'previous' | 'more' | 'fewer';
+type KeyAction =
+  | 'close'
+  | 'next'
+  | 'previous'
+  | 'nextUncertain'
+  | 'previousUncertain'
+  | 'more'
+  | 'fewer';
 
 /** `onwards`: the arrow that points to the next word. */
 function actionOf(
@@ -170,6 +183,8 @@ function actionOf(
 ): KeyAction | undefined {
   if (key === 'Escape') return 'close';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
+  if (altKey && key === 'ArrowDown') return 'nextUncertain';
+  if (altKey && key === 'ArrowUp') return 'previousUncertain';
   if (!altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined;
   return key === onwards ? 'more' : 'fewer';
 }

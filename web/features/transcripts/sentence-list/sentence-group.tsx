@@ -1,5 +1,5 @@
 import { IconScissors } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { strengthOf } from '#web/features/clips/cards/score-badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,8 +24,12 @@ type SentenceGroupProps = {
   found: number | undefined;
   /** The search text to mark. */
   marked: string;
-  /** The text of a sentence with its corrections; undefined without any. */
+  /** The text of a sentence with its corrections and uncertain words; undefined without any. */
   piecesOf: (index: number) => readonly TextPiece[] | undefined;
+  /** Rows for the speech without words before a sentence. */
+  gapsBefore: (index: number) => ReactNode;
+  /** The index of the uncertain word that is shown; -1 when outside this group. */
+  uncertain: number;
   /** The words of this group that are being corrected. */
   editing: SentenceEditing | undefined;
 };
@@ -40,6 +44,8 @@ export const SentenceGroup = memo(function SentenceGroup({
   found,
   marked,
   piecesOf,
+  gapsBefore,
+  uncertain,
   editing,
 }: SentenceGroupProps) {
   return (
@@ -49,49 +55,49 @@ export const SentenceGroup = memo(function SentenceGroup({
         const clip = clips[index];
         if (editing?.sentence === index)
           return (
-            <SentenceEditor
-              key={sentence.first}
-              sentence={sentence}
-              index={index}
-              editing={editing}
-            />
+            <Fragment key={sentence.first}>
+              {gapsBefore(index)}
+              <SentenceEditor sentence={sentence} index={index} editing={editing} />
+            </Fragment>
           );
         const begins = clip !== undefined && clips[index - 1] !== clip;
         return (
-          <button
-            key={sentence.first}
-            type="button"
-            data-sentence={index}
-            data-found={index === found || undefined}
-            tabIndex={index === tabStop ? 0 : -1}
-            aria-current={index === current || undefined}
-            className={classNames(
-              styles.sentence,
-              clip && styles[strengthOf(Number(clip.viralityScore))],
-            )}
-          >
-            <span className={styles.time}>{clock(sentence.start)}</span>
-            <span className={styles.text} dir="auto">
-              {begins && <ClipMark clip={clip} />}
-              {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
-                <span
-                  data-speaker
-                  className={styles.speaker}
-                  dir="auto"
-                  title="Rename this speaker"
-                >
-                  {sentence.speaker}:{' '}
-                </span>
+          <Fragment key={sentence.first}>
+            {gapsBefore(index)}
+            <button
+              type="button"
+              data-sentence={index}
+              data-found={index === found || undefined}
+              tabIndex={index === tabStop ? 0 : -1}
+              aria-current={index === current || undefined}
+              className={classNames(
+                styles.sentence,
+                clip && styles[strengthOf(Number(clip.viralityScore))],
               )}
-              <span data-text>
-                {marked ? (
-                  <Marked text={sentence.text} search={marked} />
-                ) : (
-                  <Corrected text={sentence.text} pieces={piecesOf(index)} />
+            >
+              <span className={styles.time}>{clock(sentence.start)}</span>
+              <span className={styles.text} dir="auto">
+                {begins && <ClipMark clip={clip} />}
+                {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
+                  <span
+                    data-speaker
+                    className={styles.speaker}
+                    dir="auto"
+                    title="Rename this speaker"
+                  >
+                    {sentence.speaker}:{' '}
+                  </span>
                 )}
+                <span data-text>
+                  {marked ? (
+                    <Marked text={sentence.text} search={marked} />
+                  ) : (
+                    <Pieces text={sentence.text} pieces={piecesOf(index)} shown={uncertain} />
+                  )}
+                </span>
               </span>
-            </span>
-          </button>
+            </button>
+          </Fragment>
         );
       })}
     </div>
@@ -109,19 +115,37 @@ function ClipMark({ clip }: { clip: Clip }) {
   );
 }
 
-/** A text whose corrected parts show what was recognised. */
-function Corrected({ text, pieces }: { text: string; pieces: readonly TextPiece[] | undefined }) {
+type PiecesProps = {
+  text: string;
+  pieces: readonly TextPiece[] | undefined;
+  /** The index of an uncertain word. */
+  shown: number;
+};
+
+/** A text whose corrected parts show what was recognised, and whose uncertain words are marked. */
+function Pieces({ text, pieces, shown }: PiecesProps) {
   if (!pieces) return text;
-  return pieces.map((piece, index) =>
-    piece.original === undefined ? (
-      piece.text
-    ) : (
+  return pieces.map((piece, index) => {
+    if (piece.word !== undefined)
+      return (
+        <span
+          key={piece.word}
+          data-uncertain
+          data-shown={piece.word === shown || undefined}
+          className={styles.uncertain}
+          title="The recogniser was unsure of this word"
+        >
+          {piece.text}
+        </span>
+      );
+    if (piece.original === undefined) return piece.text;
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
       <span key={index} className={styles.corrected} title={`Recognised as “${piece.original}”`}>
         {piece.text}
       </span>
-    ),
-  );
+    );
+  });
 }
 
 function Marked({ text, search }: { text: string; search: string }) {

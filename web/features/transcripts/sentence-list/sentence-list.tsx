@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -14,8 +15,9 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { Corrections } from '../corrections/use-corrections.ts';
-import { correctedBySentence, correctedPieces } from '../sentences/sentence-words.ts';
+import { markedPieces, marksBySentence } from '../sentences/sentence-words.ts';
 import { type Sentence, sentenceAt } from '../sentences/transcript-sentences.ts';
+import { GapRow, gapsBySentence } from './gap-row.tsx';
 import { SentenceGroup } from './sentence-group.tsx';
 import styles from './sentence-list.module.css';
 import { rowOf, useFollow } from './use-follow.ts';
@@ -24,11 +26,14 @@ import type { FoundSentences } from './use-transcript-search.ts';
 
 type SentenceListProps = {
   transcript: TranscriptResponse;
+  videoId: string;
   clips: readonly Clip[];
   search: FoundSentences;
   label: string;
   /** Set while words are being corrected: a press on a word then opens it instead of seeking. */
   corrections: Corrections | undefined;
+  /** The uncertain word to show; a new object for each time. */
+  uncertain: { word: number } | undefined;
   /** A press on the name of a speaker. */
   onSpeaker: (speaker: string) => void;
   /** Scrolls with the sentences, above the first. */
@@ -42,10 +47,12 @@ const noSentences: readonly Sentence[] = [];
 /** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
 export function SentenceList({
   transcript,
+  videoId,
   clips,
   search,
   label,
   corrections,
+  uncertain,
   onSpeaker,
   above,
 }: SentenceListProps) {
@@ -58,18 +65,37 @@ export function SentenceList({
 
   // Thousands of rows must not delay the page.
   const rendered = useDeferredValue(sentences, noSentences);
-  const { editing, begin } = useSentenceEditing(transcript, { list, corrections });
   const piecesOf = useMemo(() => {
-    const corrected = correctedBySentence(transcript);
+    const marks = marksBySentence(transcript);
     return (index: number) => {
-      const [sentence, ranges] = [transcript.sentences[index], corrected.get(index)];
-      return sentence && ranges && correctedPieces(sentence, transcript.words, ranges);
+      const [sentence, ranges] = [transcript.sentences[index], marks.get(index)];
+      return sentence && ranges && markedPieces(sentence, transcript.words, ranges);
     };
   }, [transcript]);
+  const gaps = useMemo(() => gapsBySentence(sentences, transcript.gaps), [sentences, transcript]);
+  const gapsBefore = useCallback(
+    (index: number) =>
+      gaps.get(index)?.map((gap) => <GapRow key={gap.start} gap={gap} videoId={videoId} />),
+    [gaps, videoId],
+  );
   const { following, follow, leave } = useFollow(list, { current, ready: rendered === sentences });
+  const { editing, begin, edit } = useSentenceEditing(transcript, { list, corrections, leave });
   useEffect(() => {
     if (found !== undefined) leave(found);
   }, [found, leave]);
+  const showWord = (word: number) => {
+    const index = sentences.findIndex(({ last }) => last >= word);
+    leave(index);
+    setTabStop(index);
+    if (corrections) edit({ first: word, last: word });
+    else rowOf(list.current, index)?.focus({ preventScroll: true });
+  };
+  // Only a step shows a word, not a correction of the sentences.
+  const latestShowWord = useRef(showWord);
+  latestShowWord.current = showWord;
+  useEffect(() => {
+    if (uncertain) latestShowWord.current(uncertain.word);
+  }, [uncertain]);
 
   const clipsOf = useMemo(() => clipsOfSentences(rendered, clips), [rendered, clips]);
   const groups = useMemo(() => grouped(rendered), [rendered]);
@@ -124,12 +150,15 @@ export function SentenceList({
               tabStop={inGroup(tabStop, index)}
               found={inGroup(found, index)}
               piecesOf={piecesOf}
+              gapsBefore={gapsBefore}
+              uncertain={uncertainIn(uncertain, group)}
               editing={
                 editing && Math.floor(editing.sentence / groupSize) === index ? editing : undefined
               }
               marked={hits.has(index) ? search.marked : ''}
             />
           ))}
+          {rendered === sentences && gapsBefore(sentences.length)}
         </fieldset>
       </div>
       {!following && current >= 0 && !editing && (
@@ -141,6 +170,12 @@ export function SentenceList({
       )}
     </div>
   );
+}
+
+/** The shown word if it is in these sentences; -1 otherwise. */
+function uncertainIn(shown: { word: number } | undefined, group: readonly Sentence[]): number {
+  const [first, last] = [group[0]?.first ?? 0, group.at(-1)?.last ?? -1];
+  return shown && shown.word >= first && shown.word <= last ? shown.word : -1;
 }
 
 function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])[] {

@@ -4,10 +4,12 @@ import type { Corrections } from '../corrections/use-corrections.ts';
 import { wordAtOffset } from '../sentences/sentence-words.ts';
 import type { EditedWords, SentenceEditing } from './sentence-editor.tsx';
 import { rowOf } from './use-follow.ts';
+import { nextUncertain } from './use-uncertain-words.ts';
 
 type Editing = {
   editing: SentenceEditing | undefined;
   begin: (event: MouseEvent, sentence: number) => void;
+  edit: (words: EditedWords) => void;
 };
 
 /**
@@ -19,7 +21,13 @@ export function useSentenceEditing(
   {
     list,
     corrections,
-  }: { list: { current: HTMLElement | null }; corrections: Corrections | undefined },
+    leave,
+  }: {
+    list: { current: HTMLElement | null };
+    corrections: Corrections | undefined;
+    /** Shows a sentence and stays there. Must be stable. */
+    leave: (sentence: number) => void;
+  },
 ): Editing {
   const { words, sentences } = transcript;
   const [edited, setEdited] = useState<EditedWords>();
@@ -45,14 +53,20 @@ export function useSentenceEditing(
       texts: words.slice(sentence.first, sentence.last + 1).map(({ text }) => text),
       save: ({ first, last: end }, text) => corrections.correct({ first, last: end, text }),
       move: setEdited,
+      moveToUncertain: (by) => {
+        const word = nextUncertain(words, by > 0 ? last : edited.first, by);
+        if (word === undefined) return;
+        setEdited({ first: word, last: word });
+        leave(sentences.findIndex((each) => each.last >= word));
+      },
       close: () => {
         setEdited(undefined);
         // The row is a button again by then.
         setTimeout(() => rowOf(list.current, index)?.focus(), 0);
       },
     };
-  }, [corrections, edited, sentences, words, list]);
-  return { editing, begin };
+  }, [corrections, edited, sentences, words, list, leave]);
+  return { editing, begin, edit: setEdited };
 }
 
 /** How many characters of the sentence's text precede the pointer; 0 for a press of a key. */

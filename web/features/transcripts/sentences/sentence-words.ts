@@ -1,9 +1,9 @@
+import { isUncertain } from '#engine/transcript/uncertain-words.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { wordOffsets } from '#web/ui/text/sentence-text.ts';
 import type { Sentence } from './transcript-sentences.ts';
 
 type Words = TranscriptResponse['words'];
-export type CorrectedRange = NonNullable<TranscriptResponse['corrected']>[number];
 
 /** The index of the word at a place in the sentence's text. */
 export function wordAtOffset(sentence: Sentence, words: Words, offset: number): number {
@@ -11,42 +11,56 @@ export function wordAtOffset(sentence: Sentence, words: Words, offset: number): 
   return sentence.first + Math.max(0, before - 1);
 }
 
-/** A part of a sentence's text; `original` of a corrected part is what was recognised. */
-export type TextPiece = { text: string; original?: string };
+/**
+ * A part of a sentence's text; `original` of a corrected part is what was recognised, `word` of an
+ * uncertain one the index of the word.
+ */
+export type TextPiece = { text: string; original?: string; word?: number };
 
-/** The text of a sentence, cut where words were corrected. */
-export function correctedPieces(
+/** Words that are marked: corrected ones, or a single uncertain one. */
+type Mark = { first: number; last: number } & Omit<TextPiece, 'text'>;
+
+/** The text of a sentence, cut where words are marked. */
+export function markedPieces(
   sentence: Sentence,
   words: Words,
-  corrected: readonly CorrectedRange[],
+  marks: readonly Mark[],
 ): readonly TextPiece[] {
   const offsets = wordOffsets(sentence, words);
   const pieces: TextPiece[] = [];
   let at = 0;
-  for (const { first, last, original } of corrected) {
+  for (const { first, last, ...mark } of marks) {
     if (last < first) continue;
     const begin = offsets[Math.max(first, sentence.first) - sentence.first] ?? 0;
     const final = Math.min(last, sentence.last);
     const end = (offsets[final - sentence.first] ?? begin) + (words[final]?.text.length ?? 0);
     pieces.push(
       { text: sentence.text.slice(at, begin) },
-      { text: sentence.text.slice(begin, end), original },
+      { text: sentence.text.slice(begin, end), ...mark },
     );
     at = end;
   }
   return [...pieces, { text: sentence.text.slice(at) }].filter(({ text }) => text !== '');
 }
 
-/** The corrected ranges of each sentence that has any, by its index. */
-export function correctedBySentence({
+/** The marks of each sentence that has any, in order, by its index. */
+export function marksBySentence({
+  words,
   sentences,
   corrected = [],
-}: TranscriptResponse): ReadonlyMap<number, readonly CorrectedRange[]> {
-  const found = new Map<number, CorrectedRange[]>();
+}: TranscriptResponse): ReadonlyMap<number, readonly Mark[]> {
+  const uncertain = words.flatMap((each, word): Mark[] =>
+    isUncertain(each) ? [{ first: word, last: word, word }] : [],
+  );
+  const marks = [
+    ...corrected.map(({ first, last, original }): Mark => ({ first, last, original })),
+    ...uncertain,
+  ].toSorted((a, b) => a.first - b.first);
+  const found = new Map<number, Mark[]>();
   let index = 0;
-  for (const range of corrected) {
-    while (index < sentences.length - 1 && (sentences[index]?.last ?? 0) < range.first) index++;
-    found.set(index, [...(found.get(index) ?? []), range]);
+  for (const mark of marks) {
+    while (index < sentences.length - 1 && (sentences[index]?.last ?? 0) < mark.first) index++;
+    found.set(index, [...(found.get(index) ?? []), mark]);
   }
   return found;
 }
@@ -64,8 +78,9 @@ export function withEdit(
   if (!head || !tail) return transcript;
   const texts = text.split(/\s+/).filter(Boolean);
   const step = (tail.end - head.start) / Math.max(1, texts.length);
+  const { confidence: _, ...like } = head;
   const added = texts.map((each, i) => ({
-    ...head,
+    ...like,
     text: each,
     start: head.start + i * step,
     end: head.start + (i + 1) * step,

@@ -1,0 +1,103 @@
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
+import type { Doubts } from './doubts.ts';
+import { languagesByTime } from './encoded.entry.ts';
+import { englishName, primaryTag } from './languages/index.ts';
+import type { LanguageRange, TranscriptNote } from './transcript.schema.ts';
+
+/** What a recogniser says about the languages of a recording, in order and within its length. */
+export function languagesIn(found: readonly LanguageRange[], duration: number): LanguageRange[] {
+  return within(found, duration).flatMap(({ language, ...range }) => {
+    const tag = primaryTag(language);
+    return tag === undefined ? [] : [{ language: tag, ...range }];
+  });
+}
+
+type Languages = {
+  /** The language that a person or the platform names. */
+  ordered: string | undefined;
+  /** The tag of the audio track. */
+  hint: string | undefined;
+  /** The main language as the recogniser gives it. */
+  detected: string | undefined;
+  /** The language of the transcript; "und" if it is not known. */
+  used: string;
+  /** Where each language is spoken, if that is known. */
+  spoken: readonly LanguageRange[];
+};
+
+/**
+ * A note when the language of the words is another than the named or the heard one. Words in a
+ * language that nobody speaks are a doubt.
+ */
+export function languageNotes({ ordered, hint, detected, used, spoken }: Languages): Doubts {
+  const languages = languagesByTime(spoken);
+  const [heard] = languages;
+  if (used !== 'und' && heard !== undefined && !languages.includes(used)) {
+    const message = `The words were read as ${name(used)}, but ${name(heard)} is spoken.`;
+    return { doubts: ['other-language'], notes: [otherLanguage(message, heard)] };
+  }
+  const named = ordered ?? hint;
+  if (used !== 'und' && named !== undefined && named !== used) {
+    const by = ordered === undefined ? 'The audio track is tagged as' : 'The language was given as';
+    const message = `${by} ${name(named)}, but ${name(used)} is spoken.`;
+    return { doubts: [], notes: [otherLanguage(message, named)] };
+  }
+  if (named !== undefined || detected !== undefined || heard !== undefined)
+    return { doubts: [], notes: [] };
+  const message =
+    used === 'und'
+      ? 'The language was neither named nor recognised. Name it and transcribe again.'
+      : `${name(used)} was assumed. If another language is spoken, name it and transcribe again.`;
+  return { doubts: [], notes: [{ code: 'assumed-language', message }] };
+}
+
+function otherLanguage(message: string, language: string): TranscriptNote {
+  return { code: 'other-language', message, language };
+}
+
+const name = (tag: string) => englishName(tag) ?? tag;
+
+/** Shorter gaps (seconds) are breaths and interjections. */
+const shortestGap = 3;
+
+/** Gaps that the message lists by their times at most. */
+const maxListed = 5;
+
+/** The speech without words: its ranges, a note for each, and one message about all of them. */
+export function gapNotes(
+  found: readonly TimeRange[],
+  duration: number,
+): { gaps: TimeRange[]; notes: TranscriptNote[]; messages: string[] } {
+  const gaps = within(found, duration).filter(({ start, end }) => end - start >= shortestGap);
+  const notes = gaps.map(({ start, end }): TranscriptNote => {
+    const message = `${seconds(end - start)} s of speech have no words.`;
+    return { code: 'speech-without-words', message, start, end };
+  });
+  if (gaps.length === 0) return { gaps, notes, messages: [] };
+  const total = seconds(gaps.reduce((sum, { start, end }) => sum + end - start, 0));
+  const listed = gaps
+    .slice(0, maxListed)
+    .map(({ start, end }) => `${formatClock(start)} to ${formatClock(end)}`);
+  const places = gaps.length > maxListed ? [...listed, '…'] : listed;
+  const many = gaps.length > 1 ? `, in ${gaps.length} places` : '';
+  return {
+    gaps,
+    notes,
+    messages: [`${total} s of speech have no words${many} (${places.join(', ')}).`],
+  };
+}
+
+const seconds = (length: number) => Math.round(length);
+
+/** The ranges in order, limited to the recording; empty ones are left out. */
+function within<Range extends TimeRange>(ranges: readonly Range[], duration: number): Range[] {
+  return ranges
+    .map((range) => ({
+      ...range,
+      start: Math.max(0, range.start),
+      end: Math.min(duration, range.end),
+    }))
+    .filter(({ start, end }) => end > start)
+    .toSorted((a, b) => a.start - b.start);
+}
