@@ -1,0 +1,1 @@
+export { cleanVoice, type VoiceStrength } from './clean-voice.ts';
