@@ -90,8 +90,12 @@ async function* cleanedSamples(
 ): AsyncGenerator<Uint8Array> {
   const workerData: VoiceWorkerData = { dryShare: dryShares[strength] };
   const worker = new Worker(new URL('./voice-worker.ts', import.meta.url), { workerData });
+  const ended = new AbortController();
+  worker.on('error', (error) => ended.abort(error));
+  worker.on('exit', () => ended.abort(new Error('the thread ended')));
+  const waiting = AbortSignal.any([signal, ended.signal]);
   const ask = async (request: VoiceRequest): Promise<Uint8Array> => {
-    const answer = once(worker, 'message', { signal });
+    const answer = once(worker, 'message', { signal: waiting });
     worker.postMessage(request, request === 'end' ? [] : [request.buffer]);
     const [samples]: VoiceResponse[] = await answer;
     return new Uint8Array(samples?.buffer ?? []);
