@@ -69,7 +69,7 @@ const texts: Record<VoiceCleanup, { name: string; hint: string }> = {
 
 type Listening = 'no' | 'loading' | 'yes';
 
-/** Plays the beginning of the clip's audio, and goes on at the same place with another choice. */
+/** Plays the beginning of the clip's audio in a loop, and goes on at the same place with another choice. */
 function useAudioSample(videoId: string, clip: Clip, value: VoiceCleanup) {
   const client = useQueryClient();
   const playing = useRef<HTMLAudioElement>(undefined);
@@ -84,7 +84,7 @@ function useAudioSample(videoId: string, clip: Clip, value: VoiceCleanup) {
       if (!isCurrent) return;
       const audio = new Audio(URL.createObjectURL(sample));
       audio.currentTime = playing.current?.currentTime ?? 0;
-      audio.onended = () => setListening('no');
+      audio.loop = true;
       silence(playing.current);
       playing.current = audio;
       // The preview would play along.

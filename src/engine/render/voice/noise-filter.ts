@@ -127,8 +127,8 @@ class Channel {
     this.#use().process(filtered);
     const result = filtered.slice(Math.min(this.#early, filtered.length));
     this.#early -= filtered.length - result.length;
-    for (const [i, sample] of result.entries())
-      result[i] = sample * (1 - dryShare) + (dry[i] ?? 0) * dryShare;
+    for (let i = 0; i < result.length; i++)
+      result[i] = (result[i] ?? 0) * (1 - dryShare) + (dry[i] ?? 0) * dryShare;
     this.#dry = dry.slice(result.length);
     return result;
   }
@@ -152,16 +152,15 @@ class Channel {
 }
 
 function channelOf(interleaved: Float32Array, channel: 0 | 1): Float32Array<ArrayBuffer> {
-  return Float32Array.from(
-    { length: interleaved.length / 2 },
-    (_, i) => interleaved[2 * i + channel] ?? 0,
-  );
+  const result = new Float32Array(interleaved.length / 2);
+  for (let i = 0; i < result.length; i++) result[i] = interleaved[2 * i + channel] ?? 0;
+  return result;
 }
 
 function interleave(left: Float32Array, right: Float32Array): Float32Array<ArrayBuffer> {
   const result = new Float32Array(left.length * 2);
-  for (const [i, sample] of left.entries()) {
-    result[2 * i] = sample;
+  for (let i = 0; i < left.length; i++) {
+    result[2 * i] = left[i] ?? 0;
     result[2 * i + 1] = right[i] ?? 0;
   }
   return result;
