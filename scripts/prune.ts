@@ -30,6 +30,8 @@ const unused = [
   ...globSync('@vladmandic/human/dist/*.js', { cwd: modules }).filter(
     (file) => !file.endsWith('/human.node.js'),
   ),
+  // The older model, and its loader for browsers.
+  ...globSync('@jitsi/rnnoise-wasm/dist/rnnoise.{js,wasm}', { cwd: modules }),
   // `eld/extrasmall` has its own.
   ...globSync('eld/src/ngrams/{small,medium,large}.js', { cwd: modules }),
   ...globSync('youtubei.js/bundle', { cwd: modules }),

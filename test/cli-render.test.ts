@@ -1,8 +1,18 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kinora } from './kinora.ts';
-import { colourAt, coloursAt, decibels, ffmpeg, pcmOf, probeMedia } from './media.ts';
+import {
+  colourAt,
+  coloursAt,
+  decibels,
+  ffmpeg,
+  lavfi,
+  loudness,
+  pcmOf,
+  probeMedia,
+} from './media.ts';
 import { talkFolder } from './talk-folder.ts';
 
 let talk: Awaited<ReturnType<typeof talkFolder>>;
@@ -356,4 +366,54 @@ describe('kinora render', () => {
     expect(said.stderr).toContain(words);
     expect(said.stderr).not.toMatch(/\s+at .*\.ts:\d+/);
   });
+
+  test('cleans up the voice: noise is quieter, words and clip are as loud as before', async () => {
+    // A second without speech, and noise throughout: 15 dB below the speech.
+    const text = 'We tried it on a noisy street, and every single word was clear enough to use.';
+    await execa('espeak-ng', ['-v', 'en', '-w', 'speech.wav', text], { cwd: folder });
+    const mix =
+      '[1:a]aresample=48000,adelay=1000,apad=whole_dur=6,volume=0.5[said];[said][2:a]amix=normalize=0[mix]';
+    await ffmpeg(
+      [
+        ...lavfi('color=c=0x30506e:s=320x180:r=10:d=6'),
+        ...['-i', 'speech.wav'],
+        ...lavfi('anoisesrc=c=pink:r=48000:a=0.06:d=6:seed=1'),
+        ...['-filter_complex', mix, '-map', '0:v', '-map', '[mix]', '-t', '6'],
+        ...['-preset', 'ultrafast', '-c:a', 'alac', 'street.mp4'],
+      ],
+      folder,
+    );
+    const measured = [];
+    for (const strength of ['off', 'strong']) {
+      const options = ['--no-captions', '--reframe', 'center', '--aspect', '1:1'];
+      const said = await kinora(
+        [
+          ...['render', 'street.mp4', '--clip', '0-5.5', ...options],
+          ...['--voice-cleanup', strength, '--out', strength],
+        ],
+        { cwd: folder },
+      );
+      expect(said).toMatchObject({ code: 0 });
+      const made = join(folder, strength, '01-street.mp4');
+      const samples = await pcmOf(made);
+      const { integrated, truePeak } = await loudness(made);
+      const [pause, speech] = [rms(samples, 0.1, 0.9), rms(samples, 1.2, 5)];
+      measured.push({ integrated, truePeak, pause, speech });
+    }
+    for (const { integrated, truePeak, speech } of measured) {
+      expect(Math.abs(integrated + 14)).toBeLessThan(0.6);
+      expect(truePeak).toBeLessThanOrEqual(-1.4);
+      expect(Math.abs(speech - (measured[0]?.speech ?? 0))).toBeLessThan(1.5);
+    }
+    const [off = Number.NaN, strong = Number.NaN] = measured.map(
+      ({ pause, speech }) => speech - pause,
+    );
+    expect(strong - off).toBeGreaterThan(20);
+  });
 });
+
+/** The level of a range of `pcmOf` (seconds), dBFS. */
+function rms(samples: Float32Array, from: number, to: number): number {
+  const part = samples.subarray(Math.round(from * 48_000), Math.round(to * 48_000));
+  return 10 * Math.log10(part.reduce((sum, sample) => sum + sample ** 2, 0) / part.length);
+}

@@ -23,6 +23,11 @@ type Exception = {
 
 /** Packages under other licences, by name. */
 export const exceptions: Readonly<Record<string, Exception>> = {
+  '@jitsi/rnnoise-wasm': {
+    reason:
+      'Apache-2.0, which it declares in a field that npm no longer reads. It contains RNNoise under the licence here.',
+    text: 'RNNoise.txt',
+  },
   '@resvg/resvg-wasm': {
     reason:
       'MPL-2.0, which covers its own files only: they are shipped unchanged, as a module of its own.',

@@ -13,6 +13,7 @@ import {
   profanityFilter,
   reframe,
   targetLanguage,
+  voiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -81,6 +82,12 @@ const profanity = new Option(
   'filter strong language; mask: asterisks in the captions; bleep: a tone in the audio as well',
 )
   .choices(profanityFilter.options)
+  .default('off');
+const voice = new Option(
+  '--voice-cleanup <strength>',
+  'remove noise from the recording; light: by up to 12 dB; strong: by up to 30 dB',
+)
+  .choices(voiceCleanup.options)
   .default('off');
 const tighten = new Option(
   '--tighten [what]',
@@ -176,6 +183,7 @@ const making = [
   framing,
   layout,
   profanity,
+  voice,
   tighten,
   brand,
   out,

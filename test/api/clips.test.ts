@@ -134,6 +134,7 @@ describe('from a URL to a downloaded clip', () => {
         reframe: 'people',
         layout: 'auto',
         profanity: 'off',
+        voiceCleanup: 'off',
         subtitleCustomization: expect.objectContaining({ font_size: 120 }),
       },
       start: '5',

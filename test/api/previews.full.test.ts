@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBurnedInColor } from '#engine/render/typesetting/color-matrix.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { loudness, probeMedia } from '../media.ts';
 import { type ApiResponse, type Client, client, ended, startTestServer, until } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 
@@ -270,6 +273,51 @@ describe('the preview of captions', () => {
       404,
       { error: 'Not found', code: 'not-found' },
     ]);
+  });
+});
+
+describe('the preview of the audio', () => {
+  it('is the beginning of the clip as an export would have it', async () => {
+    const listened = async (more: object) => {
+      const answer = await fetch(new URL(path('audio-sample'), alice.address), {
+        method: 'POST',
+        headers: { ...alice.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...range, ...more }),
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
+      await using folder = await scratchFolder();
+      const file = join(folder.path, 'sample.m4a');
+      await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+      return { ...(await probeMedia(file)), ...(await loudness(file)) };
+    };
+    const recorded = await listened({});
+    expect(Number(recorded.format.duration)).toBeCloseTo(6.9, 1);
+    expect(Math.abs(recorded.integrated + 14)).toBeLessThan(0.6);
+    expect([recorded.video, recorded.audio?.codec_name]).toEqual([undefined, 'aac']);
+    const long = await listened({
+      voiceCleanup: 'strong',
+      edit: {
+        ranges: [
+          { start: 20, end: 26 },
+          { start: 2, end: 19 },
+        ],
+      },
+    });
+    expect(Number(long.format.duration)).toBeCloseTo(10, 1);
+  });
+
+  it.each([
+    ['no start', { end: '5' }],
+    ['an end before the start', { start: '5', end: '4' }],
+    ['an end beyond the video', { start: '5', end: '41' }],
+    ['an unknown strength', { ...range, voiceCleanup: 'total' }],
+  ])('refuses %s', async (_, request) => {
+    expect(await alice.post(path('audio-sample'), request)).toMatchObject(invalid);
+  });
+
+  it('is only for the owner of the video', async () => {
+    const answer = await (await talk.as('mallory')).post(path('audio-sample'), range);
+    expect(answer.status).toBe(404);
   });
 });
 

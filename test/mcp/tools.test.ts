@@ -115,7 +115,12 @@ describe('the tools', () => {
 
   it('export clips to files that can be downloaded without a token', async () => {
     const result = said(
-      await agent.call('export_clips', { clips: [clip], format: '1:1', waitSeconds: 60 }),
+      await agent.call('export_clips', {
+        clips: [clip],
+        format: '1:1',
+        cleanUpVoice: 'light',
+        waitSeconds: 60,
+      }),
     );
     expect(result).toMatchObject({
       kind: 'export',
@@ -123,6 +128,8 @@ describe('the tools', () => {
       exports: [{ format: '1:1', title: expect.any(String) }],
     });
     const [{ id, url }] = result.exports;
+    const { exportedClips } = (await alice.get('/api/clips/exported')).body;
+    expect(exportedClips).toMatchObject([{ settings: { voiceCleanup: 'light' } }]);
     expect((await fetch(url)).headers.get('content-type')).toBe('video/mp4');
     expect(said(await agent.call('list_exports', { video })).exports).toEqual([
       expect.objectContaining({ id }),

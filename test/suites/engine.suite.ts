@@ -160,6 +160,18 @@ export function engineSuite(
       });
     });
 
+    it('plays the beginning of a clip as it would render it', async () => {
+      const { audio = '' } =
+        (await engine.sampleAudio?.(
+          { storage_key: talk, start: 5, end: 7, voice_cleanup: 'light' },
+          testContext(),
+        )) ?? {};
+      await using folder = await scratchFolder();
+      await writeFile(join(folder.path, 'sample.m4a'), Buffer.from(audio, 'base64'));
+      const { format, streams } = await probeMedia(join(folder.path, 'sample.m4a'));
+      expect([format.duration?.toFixed(1), streams.length]).toEqual(['2.0', 1]);
+    });
+
     it('keeps a copy that browsers play, once, and none of what they play anyway', async () => {
       await engine.storePlayableCopy?.(talk, testContext());
       expect(await made.store.stat(playableKey(talk))).toBeUndefined();
@@ -225,6 +237,11 @@ export function engineSuite(
             { storage_key: 'videos/none/original.mp4', ranges: [{ start: 0, end: 4 }] },
             run,
           ),
+      ],
+      [
+        'sampleAudio',
+        (run) =>
+          engine.sampleAudio?.({ storage_key: 'videos/none/original.mp4', start: 0, end: 4 }, run),
       ],
       ['keepPlayable', (run) => engine.storePlayableCopy?.('videos/none/original.mp4', run)],
     ])('%s says that an original is gone', async (_, call) => {

@@ -402,3 +402,30 @@ test('has no serious accessibility problem in either theme', async () => {
     expect(await seriousProblems(page)).toEqual([]);
   }
 });
+
+test('a cleaned-up voice can be heard before it is exported, and compared while it plays', async () => {
+  await openDialog();
+  const choose = (name: string) =>
+    dialog().getByRole('group', { name: 'Clean up voice' }).getByRole('radio', { name }).check();
+  const sampleOf = async (act: () => Promise<unknown>) => {
+    const [answer] = await Promise.all([page.waitForResponse('**/audio-sample'), act()]);
+    expect(answer.status()).toBe(200);
+    return answer.request().postDataJSON();
+  };
+  await choose('Strong');
+  const range = { start: clip.start, end: clip.end };
+  const listen = dialog().getByRole('button', { name: 'Listen to the beginning' });
+  expect(await sampleOf(() => listen.click())).toMatchObject({ ...range, voiceCleanup: 'strong' });
+  const stop = dialog().getByRole('button', { name: 'Stop' });
+  await stop.waitFor();
+  expect(await sampleOf(() => choose('Off'))).toMatchObject({ ...range, voiceCleanup: 'off' });
+  await choose('Strong');
+  await stop.click();
+  await listen.waitFor();
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/clips/process'),
+    exportButton().click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ voiceCleanup: 'strong' });
+  expect(browser.complaints).toEqual([]);
+});

@@ -220,6 +220,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     const settings = {
       reframe: 'center',
       profanity: 'mask',
+      voiceCleanup: 'strong',
       subtitleCustomization: builtInPresets[1]?.style,
     };
     await api.exportClips(video, [ten], { ...settings, brandKit: brandKit.id, aspectRatio: '1:1' });
@@ -232,10 +233,14 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await page.goto(`${server.address}/exports`);
     await page.setViewportSize(screens.phone);
     await card(page, 'Ten').getByText('1:1 · 8 s · Original language').waitFor();
-    await card(page, 'Ten').getByText('Centre · Card captions · Masked words · Acme').waitFor();
+    await card(page, 'Ten')
+      .getByText('Centre · Card captions · Masked words · Voice cleaned up · Acme')
+      .waitFor();
     await page.getByRole('button', { name: 'More options for Ten' }).click();
     await page.getByRole('menuitem', { name: 'Edit and export again' }).click();
-    await page.getByText('1:1 · Centre · Card captions · Masked words · Acme').waitFor();
+    await page
+      .getByText('1:1 · Centre · Card captions · Masked words · Voice cleaned up · Acme')
+      .waitFor();
     // Two ways, each named after what it does.
     expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Change settings…' }).click();

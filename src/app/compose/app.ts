@@ -125,8 +125,10 @@ export function composeApp(config: Config, parts: AppParts) {
       models,
       ranksByModel: mayRankByModel(config, models),
       limiter,
-      // A process that only serves requests does not extract frames: workers or a remote engine do.
-      frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
+      // A process that only serves requests does not read videos: workers or a remote engine do.
+      ...(config.role === 'api' && !config.clipBackend
+        ? { frame: undefined, sampleAudio: undefined }
+        : { frame: engine.frame, sampleAudio: engine.sampleAudio }),
       readSourceFacts: (storageKey, signal) =>
         readSourceFacts(
           storageKey,

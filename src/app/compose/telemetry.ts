@@ -78,7 +78,7 @@ function stopOf(reason: unknown): string {
 
 /** Wraps an engine so that its calls are counted and shown as spans. */
 export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
-  const { findFaces, frame, storePlayableCopy: keepPlayable, transcribe } = engine;
+  const { findFaces, frame, sampleAudio, storePlayableCopy: keepPlayable, transcribe } = engine;
   async function observed<T>(call: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     const note = (outcome: string) =>
@@ -104,6 +104,12 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
       : {}),
     ...(frame
       ? { frame: (request, run) => observed('frame', run.signal, () => frame(request, run)) }
+      : {}),
+    ...(sampleAudio
+      ? {
+          sampleAudio: (request, run) =>
+            observed('sample-audio', run.signal, () => sampleAudio(request, run)),
+        }
       : {}),
     ...(findFaces
       ? {

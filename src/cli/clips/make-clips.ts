@@ -11,6 +11,7 @@ import type {
   ProfanityFilter,
   Reframe,
   TargetLanguage,
+  VoiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import type { ClipBrand } from '#engine/render/brand';
@@ -39,6 +40,7 @@ export type RenderRequest = {
   reframe: Reframe;
   layout: Layout;
   profanity: ProfanityFilter;
+  voiceCleanup: VoiceCleanup;
   /** How the captions of every clip differ from the spoken words. */
   captions?: CaptionEdit | undefined;
   /** The title of every clip. */

@@ -55,6 +55,7 @@ export async function demo(
       reframe: 'people',
       layout: 'auto',
       profanity: 'off',
+      voiceCleanup: 'off',
     } as const;
     const job = { ...making, video: input, top: 3, out, replaces: true } as const;
     const done = await clipVideo(

@@ -5,6 +5,7 @@ import type {
   ProfanityFilter,
   Reframe,
   TargetLanguage,
+  VoiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import type { CaptionEditOptions } from './caption-edits.ts';
 import type { OverlayOptions } from './overlays.ts';
@@ -22,6 +23,7 @@ export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
     reframe: Reframe;
     layout: Layout;
     profanity: ProfanityFilter;
+    voiceCleanup: VoiceCleanup;
     /** The kinds of content to remove from the clips. */
     tighten?: RemovalKind[];
     /** A brand kit: a file, a folder, or its name in this installation. */

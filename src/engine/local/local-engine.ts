@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ import {
   wordsKey,
 } from '#engine/port';
 import {
+  audioSampleRequest,
   faceSearchRequest,
   framingRequest,
   identificationRequest,
@@ -24,7 +25,7 @@ import {
   type StoredCaptions,
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
-import type { ClipRanges } from '#engine/render';
+import { type ClipRanges, writeAudioSample } from '#engine/render';
 import { findFaces, listFaces, previewFraming } from '#engine/render/framing';
 import { readExcerpt } from '#engine/transcript';
 import type { CaptionFile, Transcript } from '#engine/transcript/transcript.schema.ts';
@@ -181,6 +182,19 @@ export function localEngine(parts: LocalEngineParts): Engine {
         parts,
         context,
       );
+    },
+
+    async sampleAudio(input, context) {
+      using _work = priority.enter();
+      const { storage_key, voice_cleanup: voiceCleanup, ...clip } = audioSampleRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using video = await openVideo(opening, storage_key, context);
+      const output = join(scratch.path, 'sample.m4a');
+      await writeAudioSample(
+        { ...video, ...clip, tools: parts.tools, folder: scratch.path, voiceCleanup, output },
+        context,
+      );
+      return { audio: await readFile(output, 'base64') };
     },
 
     async findFaces(input, context) {
@@ -419,6 +433,7 @@ async function processClip(
         speakerFaces: request.speaker_faces,
         stored: videoDetections(parts.store, request.storage_key),
         profanity: request.profanity ?? 'off',
+        voiceCleanup: request.voice_cleanup,
         output,
         scratch,
       },

@@ -13,6 +13,7 @@ import type {
   Reframe,
   SpeakerFace,
   TargetLanguage,
+  VoiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
@@ -20,7 +21,7 @@ import {
   bleepFile,
   type ClipPlan,
   type ClipRanges,
-  decodeAudio,
+  clipSound,
   type Encoding,
   encodeArguments,
   type LevelledAudio,
@@ -105,6 +106,8 @@ export type ClipToRender = ClipRanges & {
   waveform?: StoredWaveform | undefined;
   /** How strong language is treated in the captions and the audio. */
   profanity: ProfanityFilter;
+  /** How much noise is removed from the recording's audio; `off` by default. */
+  voiceCleanup?: VoiceCleanup | undefined;
   /** How the captions differ from what is spoken. */
   captions?: CaptionEdit | undefined;
   title?: ClipTitle | undefined;
@@ -177,7 +180,8 @@ async function clipAudio(
   context: TaskContext,
 ): Promise<Pick<Encoding, 'audio' | 'audioFilters' | 'bleeps' | 'brand'>> {
   const { clip, plan, folder } = of;
-  const decoded = await decodeAudio({ tools, path: clip.path, plan, folder }, context);
+  const { path, voiceCleanup } = clip;
+  const decoded = await clipSound({ tools, path, plan, folder, voiceCleanup }, context);
   const levelled = await levelAudio({ tools, decoded, plan }, context);
   const brand =
     clip.brand &&

@@ -15,6 +15,7 @@ import { isLoopback } from '#platform/kit/loopback.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatOffers } from './engine.constants.ts';
 import {
+  audioSampleRequest,
   faceSearchRequest,
   framingRequest,
   identificationRequest,
@@ -42,6 +43,7 @@ import {
   playableCopyRequest,
   profanityOffer,
   streamType,
+  voiceCleanupOffer,
 } from './wire/wire.schema.ts';
 
 export type EngineServerOptions = {
@@ -95,6 +97,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
 /** The features of the operations beyond the interface. */
 const features = [
   profanityOffer,
+  voiceCleanupOffer,
   editsOffer,
   captionEditsOffer,
   overlaysOffer,
@@ -108,7 +111,7 @@ type Operation = { name: CallName; run(body: unknown, context: TaskContext): Pro
 
 /** The operations that this engine implements, by path. */
 function operationsOf(engine: Engine): Record<string, Operation> {
-  const { findFaces, frame, storePlayableCopy, transcribe } = engine;
+  const { findFaces, frame, sampleAudio, storePlayableCopy, transcribe } = engine;
   const operations: (Operation | undefined)[] = [
     {
       name: 'identify',
@@ -125,6 +128,10 @@ function operationsOf(engine: Engine): Record<string, Operation> {
     frame && {
       name: 'frame',
       run: (body, context) => frame(parseRequest(framingRequest, body), context),
+    },
+    sampleAudio && {
+      name: 'sample-audio',
+      run: (body, context) => sampleAudio(parseRequest(audioSampleRequest, body), context),
     },
     storePlayableCopy && {
       name: 'keep-playable',

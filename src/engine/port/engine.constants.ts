@@ -88,3 +88,12 @@ export const reframes = ['people', 'center', 'fit'] as const;
  * captions, `bleep` does the same and replaces the spoken word by a tone.
  */
 export const profanityFilters = ['off', 'mask', 'bleep'] as const;
+
+/** The length of an audio sample at most, seconds. */
+export const maxSampleSeconds = 10;
+
+/**
+ * How much noise is removed from the recording's audio: `off` leaves it as it is, `light` lowers it
+ * by at most 12 dB, `strong` by at most 30 dB.
+ */
+export const voiceCleanups = ['off', 'light', 'strong'] as const;

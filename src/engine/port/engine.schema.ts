@@ -7,7 +7,13 @@ import { layouts, requestedLayouts } from './edit/framing.constants.ts';
 import { framingChoice } from './edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from './edit/overlay.schema.ts';
 import { sourceRanges } from './edit/source-ranges.schema.ts';
-import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
+import {
+  aspectRatios,
+  profanityFilters,
+  reframes,
+  targetLanguages,
+  voiceCleanups,
+} from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
@@ -41,6 +47,10 @@ export type Layout = z.infer<typeof layout>;
 /** `mask`: in the captions. `bleep`: in the captions, and with a tone in the audio. */
 export const profanityFilter = z.enum(profanityFilters);
 export type ProfanityFilter = z.infer<typeof profanityFilter>;
+
+/** How much noise is removed from the recording's audio. */
+export const voiceCleanup = z.enum(voiceCleanups);
+export type VoiceCleanup = z.infer<typeof voiceCleanup>;
 
 /** The published rubric's five questions; see docs/clips.md. */
 export const rubric = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'] as const;
@@ -229,6 +239,11 @@ export const processingRequest = z.object({
    */
   profanity: profanityFilter.exclude(['off']).optional(),
   /**
+   * Beyond the interface: how much noise is removed from the recording's audio. Only sent to
+   * engines that offer `voice-cleanup`, because others would ignore it.
+   */
+  voice_cleanup: voiceCleanup.exclude(['off']).optional(),
+  /**
    * Beyond the interface: the layout of all clips that do not choose one; `auto` when left out.
    * Only sent to engines that offer `layouts`.
    */
@@ -271,6 +286,24 @@ export const framingRequest = z.object({
   faces: z.boolean().optional(),
 });
 export type FramingRequest = z.input<typeof framingRequest>;
+
+/**
+ * Requests the beginning of a clip's audio as `process` would render it, without bleeps and brand
+ * kit: at most `maxSampleSeconds`.
+ */
+export const audioSampleRequest = z.object({
+  storage_key: z.string(),
+  start: z.number(),
+  end: z.number(),
+  /** As in a processing request. */
+  ranges: sourceRanges.optional(),
+  voice_cleanup: voiceCleanup.exclude(['off']).optional(),
+});
+export type AudioSampleRequest = z.infer<typeof audioSampleRequest>;
+
+/** `audio`: an MP4 file with AAC audio. */
+export const audioSampleResponse = z.object({ audio: z.base64() });
+export type AudioSampleResponse = z.infer<typeof audioSampleResponse>;
 
 /**
  * The parts of a video to be searched for people, the most important first; seconds.

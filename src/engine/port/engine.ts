@@ -1,5 +1,7 @@
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type {
+  AudioSampleRequest,
+  AudioSampleResponse,
   FaceSearchRequest,
   FramingRequest,
   FramingResponse,
@@ -42,6 +44,11 @@ export interface Engine {
    * detections are stored for rendering. Optional.
    */
   frame?(request: FramingRequest, context: TaskContext): Promise<FramingResponse>;
+  /**
+   * Returns the beginning of a clip's audio as `process` would render it, without bleeps and brand
+   * kit. Optional.
+   */
+  sampleAudio?(request: AudioSampleRequest, context: TaskContext): Promise<AudioSampleResponse>;
   /**
    * Searches parts of a video for people and stores the detections, so that `frame` and `process`
    * need not search. Waits while the engine does anything else, and does nothing when the disk has

@@ -33,6 +33,18 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot filter strong language: it is an older version or another product. Update it, or export without the filter.',
   },
+  voiceCleanupUnavailable: {
+    code: 'voice-cleanup-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot clean up voices: it is an older version or another product. Update it, or export without cleaning up the voice.',
+  },
+  audioSampleUnavailable: {
+    code: 'audio-sample-unavailable',
+    status: 503,
+    message:
+      'The audio cannot be tried out because the engine does not support it. Exports are cleaned up if the engine can do that.',
+  },
   editsUnavailable: {
     code: 'engine-edits-unavailable',
     status: 503,

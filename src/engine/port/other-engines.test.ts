@@ -82,6 +82,23 @@ describe('an engine of another product', () => {
     });
   });
 
+  it('is not asked to clean up voices, or for samples of them, which it would not do', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const engine = engineAt(maker.url);
+    const cleaned = engine.process({ ...selection, voice_cleanup: 'light' }, testContext());
+    expect(await failureOf(cleaned)).toMatchObject({
+      code: 'voice-cleanup-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    const sample = { storage_key: selection.storage_key, start: 1, end: 9 };
+    expect(await failureOf(engine.sampleAudio?.(sample, testContext()))).toMatchObject({
+      code: 'audio-sample-unavailable',
+      status: 503,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
   it('is not asked to cut inside a clip, because it would render everything in between', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const cut = {

@@ -10,6 +10,7 @@ import type { ClipOverlays } from './edit/overlay.schema.ts';
 import { formatOffers, outputSizes } from './engine.constants.ts';
 import {
   type AspectRatio,
+  audioSampleResponse,
   framingResponse,
   identificationResponse,
   type ProcessedClip,
@@ -34,6 +35,7 @@ import {
   layoutsOffer,
   overlaysOffer,
   profanityOffer,
+  voiceCleanupOffer,
 } from './wire/wire.schema.ts';
 
 export type RemoteEngineParts = {
@@ -108,6 +110,16 @@ export function remoteEngine({
       return await callEngine(
         caller,
         { name: 'frame', request, capabilities, responseSchema: framingResponse },
+        context,
+      );
+    },
+    async sampleAudio(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('sample-audio'))
+        throw engineErrors.audioSampleUnavailable();
+      return await callEngine(
+        caller,
+        { name: 'sample-audio', request, capabilities, responseSchema: audioSampleResponse },
         context,
       );
     },
@@ -210,14 +222,15 @@ function requireLayouts({ offers }: Capabilities): void {
 }
 
 /** An engine that ignores a field would make a different clip from the requested one. */
-function requireOffers(
-  { clips, aspect_ratio, profanity, layout, subtitle_customization: style }: ProcessingRequest,
-  capabilities: Capabilities,
-): void {
+function requireOffers(request: ProcessingRequest, capabilities: Capabilities): void {
+  const { clips, aspect_ratio, profanity, voice_cleanup, layout } = request;
+  const { subtitle_customization: style } = request;
   const { offers } = capabilities;
   requireFormat(aspect_ratio, capabilities);
   if (profanity !== undefined && !offers.includes(profanityOffer))
     throw engineErrors.profanityUnavailable();
+  if (voice_cleanup !== undefined && !offers.includes(voiceCleanupOffer))
+    throw engineErrors.voiceCleanupUnavailable();
   if (clips.some(({ ranges }) => ranges !== undefined)) requireEdits(capabilities);
   if (clips.some(({ captions }) => captions !== undefined) && !offers.includes(captionEditsOffer))
     throw engineErrors.captionEditsUnavailable();

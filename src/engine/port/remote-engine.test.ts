@@ -322,6 +322,7 @@ describe('access to an engine', () => {
         'identify',
         'process',
         'profanity',
+        'voice-cleanup',
         'edits',
         'caption-edits',
         'overlays',

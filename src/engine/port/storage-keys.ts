@@ -98,6 +98,7 @@ export function clipKey(
     reframe,
     corrected_words,
     profanity,
+    voice_cleanup,
     layout,
     speaker_faces,
   } = request;
@@ -105,6 +106,7 @@ export function clipKey(
   const words = corrected_words === undefined ? [] : [corrected_words];
   // Added only when there is a filter, so that clips without one keep the keys of earlier versions.
   const filter = profanity === undefined ? [] : [profanity];
+  const cleaned = voice_cleanup === undefined ? [] : [{ voice_cleanup }];
   const edit = clip.ranges === undefined ? [] : [clip.ranges.map(({ start, end }) => [start, end])];
   const captions = clip.captions === undefined ? [] : [{ captions: clip.captions }];
   const { title, overlays } = clip;
@@ -122,6 +124,7 @@ export function clipKey(
   const added = [
     ...words,
     ...filter,
+    ...cleaned,
     ...edit,
     ...captions,
     ...drawn,

@@ -46,9 +46,7 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
     '-y',
     ...encoder.device,
     ...videoInputs(plan, encoding.source),
-    ...(plan.audio
-      ? audioInputs(encoding.audio)
-      : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
+    ...audioInputs(encoding.audio),
     ...(encoding.bleeps
       ? [...safeInput, '-ignore_length', '1', '-i', `file:${encoding.bleeps}`]
       : []),
@@ -79,7 +77,7 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
       '-color_range',
       'tv',
     ],
-    ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+    ...aac,
     ...[
       '-t',
       String(brand?.seconds ?? plan.seconds),
@@ -90,6 +88,9 @@ export function encodeArguments(encoding: Encoding, encoder: VideoEncoder = x264
     ...timedFromFileStart({ ...plan, audio: plan.audio ? [plan.audio] : [] }, plan.reads.length),
   ];
 }
+
+/** The audio of every file that is made. */
+export const aac = ['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'];
 
 /** The index of the input with the bleeps, which follows those of the video and of the audio. */
 function bleepInput({ reads, audio }: ClipPlan): number {

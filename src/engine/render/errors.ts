@@ -38,6 +38,11 @@ export const renderErrors = defineErrors({
     message: (most: number) =>
       `The layout or the size of the crops changes more than ${most} times in this clip. Remove some parts under “Framing…”, or split the clip.`,
   },
+  voiceCleanupFailed: {
+    code: 'voice-cleanup-failed',
+    retryable: true,
+    message: 'Cleaning up the voice failed. Try again, or export without it.',
+  },
   faceDetectionFailed: {
     code: 'face-detection-failed',
     retryable: true,

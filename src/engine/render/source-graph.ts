@@ -17,10 +17,11 @@ export function videoInputs(plan: ClipPlan, path: string): string[] {
 }
 
 /**
- * The inputs of a clip's audio: the files of `decodeAudio`. Without `-seek_timestamp`, times would
+ * The inputs of a clip's audio: the files of `decodeAudio`, or silence if there are none. Without `-seek_timestamp`, times would
  * count from the first sample of the file.
  */
 export function audioInputs({ files }: DecodedAudio): string[] {
+  if (files.length === 0) return ['-f', 'lavfi', '-i', `anullsrc=r=${sampleRate}:cl=stereo`];
   return files.flatMap((file) => [
     '-protocol_whitelist',
     'file',
@@ -33,6 +34,14 @@ export function audioInputs({ files }: DecodedAudio): string[] {
     '-i',
     `file:${file}`,
   ]);
+}
+
+/**
+ * The inputs and filters for the audio of one file as the clip plays it: two channels at 48 kHz,
+ * from the start of the read, without gaps.
+ */
+export function recordedAudio(decoded: DecodedAudio): { input: string[]; filters: string } {
+  return { input: audioInputs(decoded), filters: normalizedAudio(decoded) };
 }
 
 /**
@@ -90,12 +99,11 @@ function chosenFrames({ pieces }: Read): string {
  */
 export function editedAudio(
   { reads, audio }: ClipPlan,
-  { onlyChannel }: DecodedAudio,
+  decoded: DecodedAudio,
   first: number,
 ): { chains: string[]; open: string } {
   if (!audio) return { chains: [], open: `[${first}:a]${normalized}` };
-  const both = onlyChannel === undefined ? '' : `,pan=stereo|c0=c${onlyChannel}|c1=c${onlyChannel}`;
-  const sources = reads.map((_, index) => `[${first + index}:a]${normalized}${both}`);
+  const sources = reads.map((_, index) => `[${first + index}:a]${normalizedAudio(decoded)}`);
   const [only = '', ...others] = sources;
   if (others.length === 0 && reads[0]?.pieces.length === 1) return { chains: [], open: only };
   const labels = namedLabels();
@@ -116,6 +124,12 @@ export function editedAudio(
 }
 
 const normalized = `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+
+function normalizedAudio({ onlyChannel }: DecodedAudio): string {
+  return onlyChannel === undefined
+    ? normalized
+    : `${normalized},pan=stereo|c0=c${onlyChannel}|c1=c${onlyChannel}`;
+}
 
 /** Chains, and the label with which they end. */
 type Labelled = { chains: string[]; label: string };

@@ -45,6 +45,18 @@ export const clipErrors = defineErrors({
     retryAfterSeconds: 5,
     message: 'Other clips are being analysed at the moment. Please try again in a few seconds.',
   },
+  audioSamplesBusy: {
+    code: 'audio-samples-busy',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 2,
+    message: 'Other audio is being prepared at the moment. Please try again in a few seconds.',
+  },
+  audioSampleTimeout: {
+    code: 'audio-sample-timeout',
+    status: 504,
+    message: 'Preparing this audio takes too long. Export the clip to hear it.',
+  },
   framingTimeout: {
     code: 'framing-timeout',
     status: 504,

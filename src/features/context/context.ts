@@ -45,6 +45,8 @@ export type FeatureContext = {
    * do it.
    */
   frame: Engine['frame'];
+  /** Renders the beginning of a clip's audio. Undefined where `frame` is. */
+  sampleAudio: Engine['sampleAudio'];
   /** Reads the properties of an original that editing programs need. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
   /** Whether a language model may choose the clips. */

@@ -6,6 +6,7 @@ import {
   reframe,
   requestedLanguage,
   targetLanguage,
+  voiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { clipEdit } from '#features/videos/clip-edit.schema.ts';
@@ -43,6 +44,11 @@ export const processRequest = z.object({
    * a tone in the audio (`bleep`).
    */
   profanity: profanityFilter.default('off'),
+  /**
+   * Beyond the interface: removes noise from the recording's audio, lowering it by up to 12 dB
+   * (`light`) or 30 dB (`strong`). Music, intro and outro of a brand kit stay as they are.
+   */
+  voiceCleanup: voiceCleanup.default('off'),
   /** Beyond the interface: the id of a brand kit, which is applied in its current state. */
   brandKit: z.string().max(100).nullish(),
 });
@@ -52,6 +58,7 @@ const exportSettings = z.object({
   reframe,
   layout,
   profanity: profanityFilter,
+  voiceCleanup,
   subtitleCustomization,
   /** The brand kit at the time of the export; left out when the export had none. */
   brandKit: z.object({ id: z.string(), name: z.string() }).optional(),

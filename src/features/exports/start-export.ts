@@ -149,7 +149,7 @@ function toStored(
   video: VideoRow,
   identified: readonly NamedRange[],
 ): StoredExport {
-  const { targetLanguage, aspectRatio, reframe, profanity, layout } = params;
+  const { targetLanguage, aspectRatio, reframe, profanity, voiceCleanup, layout } = params;
   return {
     storageKey: video.storageKey,
     segments: params.selectedClips.map(({ start, end, edit }, index) => {
@@ -170,6 +170,7 @@ function toStored(
       params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
     reframe,
     profanity,
+    voiceCleanup,
     layout,
     speakerFaces: faces,
   };

@@ -51,12 +51,14 @@ it('a clip’s own edit decides over the settings of the export', () => {
     segments: [{ start: '2', end: '4', edit }],
     layout: 'single',
     profanity: 'mask',
+    voiceCleanup: 'light',
   });
   const part = partOf(stored, video);
   expect(settingsFor(stored, part.segment)).toEqual({
     reframe: 'center',
     layout: 'screen',
     profanity: 'mask',
+    voiceCleanup: 'light',
     subtitleCustomization: own,
   });
   expect(toProcessingRequest(part)).toMatchObject({
@@ -64,6 +66,7 @@ it('a clip’s own edit decides over the settings of the export', () => {
     subtitles: false,
     subtitle_customization: own,
     profanity: 'mask',
+    voice_cleanup: 'light',
     layout: 'single',
   });
 });

@@ -10,6 +10,7 @@ import {
   reframe,
   speakerFace,
   targetLanguage,
+  voiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { toEngineClip } from '#features/clips';
@@ -28,9 +29,10 @@ const storedKit = z.object({ id: z.string(), name: z.string(), seconds: z.number
 /** The rendering settings that all clips of an export have, and that an exported clip stores. */
 const settings = z.object({
   reframe,
-  // Exports of earlier versions lack these two fields.
+  // Exports of earlier versions lack these three fields.
   layout: layout.default('auto'),
   profanity: profanityFilter.default('off'),
+  voiceCleanup: voiceCleanup.default('off'),
   subtitleCustomization,
 });
 
@@ -66,13 +68,14 @@ export type StoredSettings = z.infer<typeof storedSettings>;
 
 /** The settings that one clip of an export is rendered with. */
 export function settingsFor(
-  { reframe, layout, profanity, subtitleCustomization: style }: StoredExport,
+  { reframe, layout, profanity, voiceCleanup: cleanup, subtitleCustomization: style }: StoredExport,
   { brandKit, edit }: StoredSegment,
 ): StoredSettings {
   return {
     reframe,
     layout: edit?.framing?.layout ?? layout,
     profanity,
+    voiceCleanup: cleanup,
     subtitleCustomization: edit?.style ?? style,
     brandKit,
   };
@@ -143,6 +146,7 @@ export function toProcessingRequest({ stored, segment }: ExportPart): Processing
     subtitle_customization: style,
     reframe: stored.reframe,
     profanity: stored.profanity === 'off' ? undefined : stored.profanity,
+    voice_cleanup: stored.voiceCleanup === 'off' ? undefined : stored.voiceCleanup,
     layout: stored.layout === 'auto' ? undefined : stored.layout,
     speaker_faces: stored.speakerFaces,
   });

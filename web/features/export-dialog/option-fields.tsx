@@ -27,6 +27,7 @@ import { languageName } from '#web/ui/text/format.ts';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
+import { VoiceField } from './voice-field.tsx';
 
 const StyleEditor = lazy(() =>
   import('#web/features/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
@@ -53,7 +54,8 @@ export function OptionFields({
   onAlsoIn,
   onChange,
 }: OptionFieldsProps) {
-  const { aspectRatio, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
+  const { aspectRatio, reframe, layout, targetLanguage, profanity, voiceCleanup, style, brandKit } =
+    options;
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
   // A wide crop of a wide video does not show where people are, so 9:16 is used instead.
@@ -129,6 +131,13 @@ export function OptionFields({
         />
         <p className={styles.hint}>{profanityText[profanity].hint}</p>
       </div>
+      <VoiceField
+        key={clip.id}
+        videoId={video.id}
+        clip={clip}
+        value={voiceCleanup}
+        onChange={(value) => onChange({ voiceCleanup: value })}
+      />
       <OwnChoices videoId={video.id} clip={clip} />
       <BrandKitField value={brandKit ?? null} onChange={onChange} />
       <Switch

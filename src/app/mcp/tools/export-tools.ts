@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
-import { aspectRatio, targetLanguage } from '#engine/port/engine.schema.ts';
+import { aspectRatio, targetLanguage, voiceCleanup } from '#engine/port/engine.schema.ts';
 import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
 import { exportedList } from '#features/exports/export.schema.ts';
 import { mcpErrors } from '../errors.ts';
@@ -33,10 +33,16 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       translateTo: targetLanguage
         .optional()
         .describe('Language of the captions; needs a language model on the server'),
+      cleanUpVoice: voiceCleanup
+        .default('off')
+        .describe('How much noise to remove from the recording'),
       waitSeconds,
     }),
     output: jobResult,
-    async run({ clips: ids, format, captions, translateTo, waitSeconds: seconds }, call) {
+    async run(
+      { clips: ids, format, captions, translateTo, cleanUpVoice, waitSeconds: seconds },
+      call,
+    ) {
       const found = await Promise.all(ids.map((id) => findClip(call.api, id)));
       const [first] = found;
       if (!first || found.some(({ video }) => video.id !== first.video.id))
@@ -51,6 +57,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
           ...(edit ? { edit } : {}),
         })),
         aspectRatio: format,
+        voiceCleanup: cleanUpVoice,
         ...(translateTo ? { targetLanguage: translateTo } : {}),
         subtitleCustomization: { ...initialStyle, enabled: captions },
       });

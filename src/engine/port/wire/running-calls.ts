@@ -97,6 +97,7 @@ function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
     'keep-playable': inTurns(half),
     // A person is waiting: refusing quickly is better than a long wait.
     frame: line(half, 4),
+    'sample-audio': line(half, 4),
     // A face search waits until the engine does nothing else.
     'find-faces': line(1, concurrency),
   };

@@ -14,11 +14,14 @@ export const callNames = [
   'frame',
   'keep-playable',
   'find-faces',
+  'sample-audio',
 ] as const;
 export type CallName = (typeof callNames)[number];
 
 /** In `offers` (as the following names): `process` filters strong language. */
 export const profanityOffer = 'profanity';
+/** `process` removes noise from the recording's audio. */
+export const voiceCleanupOffer = 'voice-cleanup';
 /** Clips of `process` and `frame` may consist of several ranges. */
 export const editsOffer = 'edits';
 /** Clips of `process` may have captions that differ from what is spoken. */

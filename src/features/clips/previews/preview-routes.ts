@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
+import { audioSampleSlots, sampleAudioOf } from './audio-sample.ts';
 import { previewCaptions } from './caption-preview.ts';
 import { framingSlots, previewFraming } from './framing-preview.ts';
 import {
+  audioSampleParams,
   captionPreview,
   captionPreviewRequest,
   framing,
@@ -10,15 +13,16 @@ import {
 } from './preview.schema.ts';
 
 export type PreviewServices = Needs<
-  'db' | 'transcripts' | 'store' | 'scratchParent' | 'frame' | 'limits' | 'closing'
+  'db' | 'transcripts' | 'store' | 'scratchParent' | 'frame' | 'sampleAudio' | 'limits' | 'closing'
 >;
 
-/** Previews of a clip's captions and framing, before it is exported. */
+/** Previews of a clip's captions, framing and audio, before it is exported. */
 export function previewRoutes(
   route: Mount,
-  { db, transcripts, store, scratchParent, frame, limits, closing }: PreviewServices,
+  { db, transcripts, store, scratchParent, frame, sampleAudio, limits, closing }: PreviewServices,
 ): void {
   const framingServices = { db, transcripts, frame, closing, slots: framingSlots() };
+  const sampleServices = { db, sampleAudio, closing, slots: audioSampleSlots() };
   route(
     {
       method: 'post',
@@ -59,6 +63,27 @@ export function previewRoutes(
     async (c, { userId, param, body }) => {
       const params = { userId, videoId: param('id'), body: await body() };
       return c.json(await previewFraming(framingServices, params, c.req.raw.signal));
+    },
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/audio-sample',
+      summary: 'The first ten seconds of the audio that an export would have',
+      body: { type: 'application/json', schema: audioSampleParams, maxBytes: limits.bodyBytes },
+      response: { type: 'audio/mp4', schema: z.string().meta({ format: 'binary' }) },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found',
+        429: 'Too much audio is being prepared; Retry-After says when to try again',
+        503: 'This server renders no clips itself',
+        504: 'It takes too long for a preview',
+      },
+    },
+    async (c, { userId, param, body }) => {
+      const params = { userId, videoId: param('id'), body: await body() };
+      const bytes = await sampleAudioOf(sampleServices, params, c.req.raw.signal);
+      return c.body(bytes, 200, { 'Content-Type': 'audio/mp4' });
     },
   );
 }

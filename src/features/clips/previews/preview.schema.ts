@@ -5,20 +5,23 @@ import {
   layout,
   profanityFilter,
   reframe,
+  voiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import { faceAreas } from '#engine/port/face-areas.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { clipEdit } from '#features/videos/clip-edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '#features/videos/seconds-text.schema.ts';
 
-/** The time range of a video that a preview shows, and the format of the preview. */
-const previewRange = z.object({
+/** The time range of a video that a preview is about. */
+const clipRange = z.object({
   start: secondsText,
   end: secondsText,
   /** The parts of the video that make up the clip. They replace `start` and `end`. */
   edit: clipEdit.optional(),
-  aspectRatio,
 });
+
+/** With the format of the preview. */
+const previewRange = clipRange.extend({ aspectRatio });
 
 const pixels = z.number().min(0).max(20_000);
 const waveformPlace = z.object({ x: pixels, y: pixels, width: pixels, height: pixels });
@@ -52,6 +55,12 @@ export const framingRequest = previewRange
     faces: z.boolean().default(false),
   })
   .refine(isInOrder, orderIssue);
+
+/** Requests the first ten seconds of a clip's audio, to hear what a setting does. */
+export const audioSampleParams = clipRange
+  .extend({ voiceCleanup: voiceCleanup.default('off') })
+  .refine(isInOrder, orderIssue);
+export type AudioSampleParams = z.output<typeof audioSampleParams>;
 
 /** What a brand kit adds to the preview of a clip. */
 const brandPreview = z.object({

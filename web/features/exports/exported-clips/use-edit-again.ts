@@ -51,13 +51,11 @@ export function useEditAgain(): (item: ExportItem) => Promise<void> {
  */
 function optionsOf({ aspectRatio, targetLanguage, settings }: Exported): Partial<ExportOptions> {
   if (!settings) return { aspectRatio, targetLanguage };
-  const { reframe, layout, profanity, subtitleCustomization: style, brandKit } = settings;
+  const { subtitleCustomization: style, brandKit, ...same } = settings;
   return {
     aspectRatio,
     targetLanguage,
-    reframe,
-    layout,
-    profanity,
+    ...same,
     style,
     brandKit: brandKit?.id ?? null,
   };

@@ -4,6 +4,7 @@ import {
   profanityFilters,
   reframes,
   targetLanguages,
+  voiceCleanups,
 } from '#engine/port/engine.constants.ts';
 import type {
   AspectRatio,
@@ -11,6 +12,7 @@ import type {
   ProfanityFilter,
   Reframe,
   TargetLanguage,
+  VoiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import type { ProcessRequest } from '#features/exports/export.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
@@ -31,6 +33,8 @@ export type ExportOptions = {
   targetLanguage: TargetLanguage | null;
   /** How strong language is handled. */
   profanity: ProfanityFilter;
+  /** How much noise is removed from the recording. */
+  voiceCleanup: VoiceCleanup;
   style: CaptionStyle;
   /** The id of a brand kit; null is none, undefined the user's default. */
   brandKit?: string | null | undefined;
@@ -42,6 +46,7 @@ export const defaultOptions: ExportOptions = {
   layout: 'auto',
   targetLanguage: null,
   profanity: 'off',
+  voiceCleanup: 'off',
   style: firstStyle,
 };
 
@@ -82,6 +87,7 @@ function savedOptions({ storage, key }: Place): ExportOptions | undefined {
       layout: oneOf(requestedLayouts, input.layout) ?? defaultOptions.layout,
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
       profanity: oneOf(profanityFilters, input.profanity) ?? defaultOptions.profanity,
+      voiceCleanup: oneOf(voiceCleanups, input.voiceCleanup) ?? defaultOptions.voiceCleanup,
       style: styleFrom(input.style),
       brandKit:
         typeof input.brandKit === 'string' || input.brandKit === null ? input.brandKit : undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Layout, ProfanityFilter, Reframe } from '#engine/port/engine.schema.ts';
+import type { Layout, ProfanityFilter, Reframe, VoiceCleanup } from '#engine/port/engine.schema.ts';
 import { presetsQuery } from '#web/api/presets.ts';
 import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
 import {
@@ -31,10 +31,16 @@ const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = {
   bleep: 'Bleeped words',
 };
 
+const voiceNames: Record<Exclude<VoiceCleanup, 'off'>, string> = {
+  light: 'Voice cleaned up lightly',
+  strong: 'Voice cleaned up',
+};
+
 type Settings = {
   reframe: Reframe;
   layout: Layout;
   profanity: ProfanityFilter;
+  voiceCleanup: VoiceCleanup;
   style: CaptionStyle;
   brandKitName?: string | undefined;
 };
@@ -43,7 +49,7 @@ type Settings = {
 export function useSettingsText(): (settings: Settings) => string[] {
   const { data: presets } = useQuery(presetsQuery);
   return useCallback(
-    ({ reframe, layout, profanity, style, brandKitName }) => {
+    ({ reframe, layout, profanity, voiceCleanup, style, brandKitName }) => {
       const own = presets?.find((preset) =>
         isSameStyle(styleFrom(preset.subtitleCustomization), style),
       );
@@ -54,6 +60,7 @@ export function useSettingsText(): (settings: Settings) => string[] {
         reframe === 'people' && layout !== 'auto' ? layoutNames[layout] : framingNames[reframe],
         style.enabled ? `${name} captions` : 'No captions',
         ...(profanity === 'off' ? [] : [profanityNames[profanity]]),
+        ...(voiceCleanup === 'off' ? [] : [voiceNames[voiceCleanup]]),
         ...(brandKitName === undefined ? [] : [brandKitName]),
       ];
     },

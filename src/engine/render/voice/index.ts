@@ -1,0 +1,1 @@
+export { cleanVoice } from './clean-voice.ts';
