@@ -61,7 +61,7 @@ it('the tag of an audio track is a hint and a named language an order, which may
   });
   const ordered = await read(hears(english), { tag: 'ger', language: 'en-US', onlyLanguage: true });
   expect(ordered.asked).toMatchObject({
-    language: 'en',
+    language: 'en-US',
     languageHint: undefined,
     onlyLanguage: true,
   });

@@ -33,18 +33,3 @@ export function languageTag(name: string | null | undefined): string | undefined
   const folded = name?.trim().toLowerCase() ?? '';
   return byName.get(folded) ?? primaryTag(folded);
 }
-
-type Part = { language?: string | null | undefined; text: string };
-
-/**
- * The language of most of the recognised text, if the recogniser names a language for each part;
- * undefined otherwise.
- */
-export function mostFrequentLanguage(parts: readonly Part[]): string | undefined {
-  const letters = new Map<string, number>();
-  for (const { language, text } of parts) {
-    const tag = languageTag(language);
-    if (tag !== undefined) letters.set(tag, (letters.get(tag) ?? 0) + text.length);
-  }
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0];
-}
