@@ -12,7 +12,7 @@ import { sampleRate } from '../reads.ts';
 import { recordedAudio } from '../source-graph.ts';
 import type { VoiceRequest, VoiceResponse, VoiceWorkerData } from './voice-worker.ts';
 
-export type VoiceStrength = Exclude<VoiceCleanup, 'off'>;
+type VoiceStrength = Exclude<VoiceCleanup, 'off'>;
 
 /**
  * The share of the recording (amplitude) that is mixed with the filtered audio. It limits by how

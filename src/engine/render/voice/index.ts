@@ -1,1 +1,1 @@
-export { cleanVoice, type VoiceStrength } from './clean-voice.ts';
+export { cleanVoice } from './clean-voice.ts';

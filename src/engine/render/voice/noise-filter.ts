@@ -15,6 +15,8 @@ type Rnnoise = {
 };
 type RnnoisePackage = { default: () => Rnnoise };
 
+const require = createRequire(import.meta.url);
+
 /** The filter works on frames of so many samples at 48 kHz. */
 const frameSize = 480;
 /** Its output comes two frames late: one for overlapping windows, one to look ahead. */
@@ -29,9 +31,7 @@ export class NoiseFilter {
   readonly #samples: number;
 
   constructor() {
-    const { default: load }: RnnoisePackage = createRequire(import.meta.url)(
-      '@jitsi/rnnoise-wasm/dist/rnnoise-sync.js',
-    );
+    const { default: load }: RnnoisePackage = require('@jitsi/rnnoise-wasm/dist/rnnoise-sync.js');
     this.#module = load();
     this.#state = this.#module._rnnoise_create(0);
     this.#samples = this.#module._malloc(frameBytes);
