@@ -28,14 +28,18 @@ const hears = (
 
 async function read(
   recognise: Recognise,
-  { tag, ...video }: { tag?: string; language?: string; onlyLanguage?: boolean } = {},
+  {
+    tag,
+    seconds = 60,
+    ...video
+  }: { tag?: string; seconds?: number; language?: string; onlyLanguage?: boolean } = {},
 ) {
   let asked: RecordingToRecognise | undefined;
   const encoded = await readTranscript(
     {
       tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
       path: 'recording.mp4',
-      probe: probeOfSpeech({ seconds: 60, language: tag }),
+      probe: probeOfSpeech({ seconds, language: tag }),
       scratch: '.',
       captions: [],
       recognise: async (recording, context) => {
@@ -101,7 +105,9 @@ it('the languages of a recording are stored with their times, the main one first
     { language: 'de', start: 10, end: 26 },
     { language: 'fr', start: 26, end: 90 },
   ];
-  const mixed = await read(hears(english, { languages }));
+  const [en, de, fr] = [english, texts.de, texts.fr].map((text = '') => text.split(' '));
+  const words = [en?.slice(0, 20), de?.slice(0, 32), fr].flat();
+  const mixed = await read(hears(words.join(' '), { languages }));
   expect(mixed).toMatchObject({
     language: 'en',
     notes: [],
@@ -187,4 +193,21 @@ it('words that do not look like their language are a doubt', async () => {
   ];
   for (const recognise of wrong)
     expect((await read(recognise)).source?.doubts).toEqual(['unlikely-text']);
+});
+
+it('each language of a recording is compared with its own letters', async () => {
+  const words = `${english} ${english} ${texts.de} ${texts.de} ${texts.de}`.split(' ');
+  const [change, end] = [english.split(' ').length, words.length / 2];
+  const languages = [
+    { language: 'en', start: 0, end: change },
+    { language: 'de', start: change, end },
+  ];
+  const doubtsOf = async (ranges: typeof languages) =>
+    (await read(hears(words.join(' '), { languages: ranges }), { seconds: end })).source?.doubts;
+  expect(await doubtsOf(languages)).toBeUndefined();
+  const swapped = languages.map((range) => ({
+    ...range,
+    language: range.language === 'en' ? 'de' : 'en',
+  }));
+  expect(await doubtsOf(swapped)).toEqual(['unlikely-text']);
 });

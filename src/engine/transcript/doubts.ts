@@ -1,6 +1,12 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { letterFit } from './languages/letter-fit.ts';
-import type { Transcript, TranscriptDoubt, TranscriptNote, Word } from './transcript.schema.ts';
+import type {
+  LanguageRange,
+  Transcript,
+  TranscriptDoubt,
+  TranscriptNote,
+  Word,
+} from './transcript.schema.ts';
 import { isUncertain } from './uncertain-words.shared.ts';
 import { textOf } from './words.entry.ts';
 
@@ -25,7 +31,7 @@ const manyGaps = 0.1;
 
 /** Judges recognised words; `gaps` are speech without words. */
 export async function doubtsOf(
-  { words, language }: Pick<Transcript, 'words' | 'language'>,
+  { words, language, languages = [] }: Pick<Transcript, 'words' | 'language' | 'languages'>,
   gaps: readonly TimeRange[],
 ): Promise<Doubts> {
   const found: Doubts = { doubts: [], notes: [] };
@@ -38,18 +44,38 @@ export async function doubtsOf(
       message: `The recogniser was unsure of many words (${percent} %).`,
     });
   }
-  const fit = await letterFit(textOf(words, language), language);
-  if (fit !== undefined && fit < lowestFit) {
+  const spoken = wordsByLanguage(words, { language, languages });
+  const fits = await Promise.all(
+    [...spoken].map(([tag, said]) => letterFit(textOf(said, tag), tag)),
+  );
+  if (fits.some((fit) => fit !== undefined && fit < lowestFit)) {
     found.doubts.push('unlikely-text');
     found.notes.push({
       code: 'unlikely-text',
       message: 'The words hardly look like their language. Another one may be spoken.',
     });
   }
-  const spoken = secondsOf(words);
   const missing = secondsOf(gaps);
-  if (missing > manyGaps * (spoken + missing)) found.doubts.push('speech-without-words');
+  if (missing > manyGaps * (secondsOf(words) + missing)) found.doubts.push('speech-without-words');
   return found;
+}
+
+/** The words of each language that is spoken; words outside all ranges are of the main one. */
+function wordsByLanguage(
+  words: readonly Word[],
+  { language, languages }: { language: string; languages: readonly LanguageRange[] },
+): Map<string, Word[]> {
+  const spoken = new Map<string, Word[]>();
+  let next = 0;
+  for (const word of words) {
+    while ((languages[next]?.end ?? Number.POSITIVE_INFINITY) <= word.start) next++;
+    const range = languages[next];
+    const tag = range && range.start <= word.start ? range.language : language;
+    const said = spoken.get(tag);
+    if (said) said.push(word);
+    else spoken.set(tag, [word]);
+  }
+  return spoken;
 }
 
 /** The share of uncertain words if it is too large; undefined if it is not, or not known. */
