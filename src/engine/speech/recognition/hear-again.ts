@@ -30,7 +30,7 @@ const plenty = 10;
 /** Seconds of a part without words at most that is heard at once: shorter than at first. */
 const shorter = 15;
 /** Seconds of an improbable part that is not cut any further. */
-const shortest = 8;
+const shortest = minCharged;
 /** The temperature of the last attempt. */
 const warm = 0.4;
 const margin = 0.5;

@@ -102,7 +102,7 @@ function whisper(said: readonly Said[]) {
       heard.map((each) =>
         (each.language ?? 'en') === language
           ? segment(each, start)
-          : segment({ ...each, text: 'it is not so' }, start, { avg_logprob: -0.9 }),
+          : segment({ ...each, text: `it is not ${each.at} so` }, start, { avg_logprob: -0.9 }),
       ),
       language,
     );
