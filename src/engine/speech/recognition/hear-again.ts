@@ -30,7 +30,7 @@ const plenty = 10;
 /** Seconds of a part without words at most that is heard at once: shorter than at first. */
 const shorter = 15;
 /** Seconds of an improbable part that is not cut any further. */
-const shortest = 8;
+const shortest = minCharged;
 /** The temperature of the last attempt. */
 const warm = 0.4;
 const margin = 0.5;
@@ -72,9 +72,10 @@ export async function hearDoubtsAgain(
     const pieces = doubts
       .toSorted((one, other) => lengthOf(other.range) - lengthOf(one.range))
       .flatMap((doubt) =>
-        piecesOf(sound.duration, sound.silences, { parts: [doubt.range], limit: doubt.limit }).map(
-          (piece) => ({ ...doubt, piece: widened(piece, sound) }),
-        ),
+        piecesOf(sound, { parts: [doubt.range], limit: doubt.limit }).map((piece) => ({
+          ...doubt,
+          piece: widened(piece, sound),
+        })),
       )
       .filter(({ piece }) => {
         const charged = Math.max(minCharged, lengthOf(piece));
@@ -116,7 +117,7 @@ export async function hearDoubtsAgain(
   return {
     words,
     // Sound without words is speech only if voices were detected, or if the service heard words.
-    gaps: sound.isDetected ? gaps : gaps.filter((gap) => secondsWithin(gap, loops) > 0),
+    gaps: sound.voices ? gaps : gaps.filter((gap) => secondsWithin(gap, loops) > 0),
   };
 }
 
@@ -174,15 +175,15 @@ function improbableParts(words: readonly HeardWord[]): Doubt[] {
   const typical = scores[Math.floor(scores.length / 2)] ?? 0;
   const limit = Math.min(good, typical - worse);
   const runs: TimeRange[] = [];
-  let isRun = false;
+  let before: number | undefined;
   for (const { score = 0, start, end } of words) {
     const last = runs.at(-1);
-    if (score >= limit) isRun = false;
-    else if (isRun && last) last.end = Math.max(last.end, end);
-    else {
-      runs.push({ start, end });
-      isRun = true;
-    }
+    const isImprobable = score < limit;
+    // Words that are less probable by far may be in another language than those before them.
+    if (isImprobable && last && before !== undefined && Math.abs(score - before) < worse)
+      last.end = Math.max(last.end, end);
+    else if (isImprobable) runs.push({ start, end });
+    before = isImprobable ? score : undefined;
   }
   return runs
     .filter((range) => lengthOf(range) >= minImprobable)

@@ -61,7 +61,7 @@ export function heardIn(speech: RecognisedSpeech, piece: Piece, sound: Sound): H
   const { words, loops: repeated } = withoutLoops(said);
   // One occurrence of a repeated phrase was said if anybody speaks; otherwise it is an invention.
   const unsaid = loops.filter(
-    (loop) => !(sound.isDetected && repeated.some((one) => overlaps(one, loop))),
+    (loop) => !(sound.voices && repeated.some((one) => overlaps(one, loop))),
   );
   return {
     piece,
@@ -125,16 +125,16 @@ const inaccuracy = 0.3;
 
 function isSpeech(
   { passage, words, range }: PassageWords & { range: TimeRange },
-  { speech, isDetected, withoutWords }: Sound,
+  { voices, withoutWords }: Sound,
 ): boolean {
   const { meanLogProbability: score, noSpeechProbability = 0 } = passage ?? {};
-  if (noSpeechProbability > 0.6 && (score ?? 0) < (isDetected ? -1 : -0.7)) return false;
+  if (noSpeechProbability > 0.6 && (score ?? 0) < (voices ? -1 : -0.7)) return false;
   const near = words.map(({ start, end }) => ({
     start: start - inaccuracy,
     end: end + inaccuracy,
   }));
-  if (speech && !near.some((word) => secondsWithin(word, speech) > 0)) return false;
+  if (voices && !near.some((word) => secondsWithin(word, voices) > 0)) return false;
   const seconds = Math.max(range.end - range.start, 0.01);
   if (secondsWithin(range, withoutWords) / seconds < 0.8) return true;
-  return isDetected && score !== undefined && score > -0.5 && noSpeechProbability < 0.5;
+  return voices !== undefined && score !== undefined && score > -0.5 && noSpeechProbability < 0.5;
 }

@@ -1,4 +1,5 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import type { Sound } from './sound.ts';
 
 /**
  * A part of the audio that is recognised separately; times are seconds. `start` to `end` is sent,
@@ -12,7 +13,7 @@ export type Piece = { start: number; end: number; from: number; to: number };
  */
 export const windowSeconds = 29;
 /** Pieces of a recording at most, as far as they stay below `maxSeconds`: services limit requests. */
-const maxPieces = 200;
+const maxPieces = 500;
 /**
  * Seconds of a piece at most: as FLAC of 16 kHz mono it stays under 20 MB; services accept 25 MB.
  */
@@ -35,23 +36,29 @@ const overlap = 3;
 /**
  * The pieces of a recording, or of the parts of it that are listed, in order. Each is as long as
  * the recogniser hears at once, or longer in a recording of hours; it is cut at the longest silence
- * of its second half, if there is one, and begins and ends with sound. Silent parts are left out.
+ * of its second half, if there is one, and as far as voices are known it begins and ends with one.
+ * Silent parts are left out.
  */
 export function piecesOf(
-  duration: number,
-  silences: readonly TimeRange[],
+  { duration, silences, voices }: Pick<Sound, 'duration' | 'silences' | 'voices'>,
   {
     parts = [{ start: 0, end: duration }],
     limit = Math.min(maxSeconds, Math.max(windowSeconds, duration / maxPieces)),
   }: { parts?: readonly TimeRange[]; limit?: number } = {},
 ): Piece[] {
-  return parts.flatMap((part) => splitAtSilences(part, silences, limit));
+  const cuts = { silences, limit, isTrimmed: voices !== undefined };
+  return parts
+    .flatMap((part) => splitAtSilences(part, cuts))
+    .filter(({ start, end }) => !silences.some((one) => one.start <= start && one.end >= end));
 }
 
-function splitAtSilences(part: TimeRange, silences: readonly TimeRange[], limit: number): Piece[] {
+type Cuts = { silences: readonly TimeRange[]; limit: number; isTrimmed: boolean };
+
+function splitAtSilences(part: TimeRange, { silences, limit, isTrimmed }: Cuts): Piece[] {
   const pieces: Piece[] = [];
+  const quiet = isTrimmed ? silences : [];
   for (let piece = { start: part.start, from: part.start }; piece.from < part.end; ) {
-    const start = Math.max(piece.start, soundAfter(piece.start, silences) - margin);
+    const start = Math.max(piece.start, soundAfter(piece.start, quiet) - margin);
     const last = Math.max(piece.from, start) + limit;
     if (last >= part.end) {
       pieces.push({ start, end: part.end, from: piece.from, to: part.end });
@@ -63,12 +70,10 @@ function splitAtSilences(part: TimeRange, silences: readonly TimeRange[], limit:
     pieces.push({ start, end, from: piece.from, to });
     piece = { start: silent ?? last - overlap, from: to };
   }
-  return pieces.flatMap((piece) => {
-    const soundEnd = soundBefore(piece.end, silences);
-    return soundEnd <= piece.start
-      ? []
-      : [{ ...piece, end: Math.min(piece.end, soundEnd + margin) }];
-  });
+  return pieces.map((piece) => ({
+    ...piece,
+    end: Math.max(piece.start, Math.min(piece.end, soundBefore(piece.end, quiet) + margin)),
+  }));
 }
 
 /** Where the sound begins that is heard at a time, or after it. */

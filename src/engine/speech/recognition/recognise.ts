@@ -68,7 +68,7 @@ export async function recognise(
       },
     );
 
-  const first = await hearFirst(piecesOf(recording.duration, sound.silences));
+  const first = await hearFirst(piecesOf(sound));
   const { words, gaps } = await hearDoubtsAgain(first, {
     sound,
     expected,

@@ -4,11 +4,11 @@ import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts
 /** What is known of a recording before its words are; seconds, in order. */
 export type Sound = {
   duration: number;
-  /** Where somebody speaks, or where there is any sound; undefined if neither is known. */
-  speech: readonly TimeRange[] | undefined;
-  /** Whether `speech` comes from a detector of voices. */
-  isDetected: boolean;
-  /** The time outside `speech`. */
+  /** Where voices were detected; undefined if that is not known. */
+  voices: readonly TimeRange[] | undefined;
+  /** Where words are to be expected: at voices, or else wherever there is any sound. */
+  speech: readonly TimeRange[];
+  /** Where a piece may be cut. Someone may speak softly there, unless voices are known. */
   silences: readonly TimeRange[];
   /** Laughter, applause and music. */
   withoutWords: readonly TimeRange[];
@@ -25,21 +25,12 @@ export function soundOf({
   'duration' | 'silences' | 'voices' | 'laughter' | 'music'
 >): Sound {
   const withoutWords = mergedRanges([...laughter, ...music]);
-  if (voices)
-    return {
-      duration,
-      speech: mergedRanges([...voices]),
-      isDetected: true,
-      silences: outside(mergedRanges([...voices]), duration),
-      withoutWords,
-    };
-  return {
-    duration,
-    speech: silences.length > 0 ? outside(silences, duration) : undefined,
-    isDetected: false,
-    silences,
-    withoutWords,
-  };
+  if (voices) {
+    const speech = mergedRanges([...voices]);
+    return { duration, voices: speech, speech, silences: outside(speech, duration), withoutWords };
+  }
+  const speech = silences.length > 0 ? outside(silences, duration) : [];
+  return { duration, voices, speech, silences, withoutWords };
 }
 
 /** The time outside ranges that are in order and do not overlap. */
@@ -73,7 +64,7 @@ const longestWord = 2;
 const longestPause = 1.5;
 
 /** Where somebody speaks for at least three seconds and no words were recognised. */
-export function holesIn(words: readonly TimeRange[], { speech = [], withoutWords }: Sound) {
+export function holesIn(words: readonly TimeRange[], { speech, withoutWords }: Sound) {
   const covered = mergedRanges([
     ...withoutWords,
     ...words.map(({ start, end }) => ({
