@@ -66,8 +66,8 @@ async function spoken(
     const bytes = new Uint8Array(stdout.subarray(44));
     const samples = new Int16Array(bytes.buffer, 0, bytes.length >> 1);
     const [first, last] = [
-      samples.findIndex((each) => each),
-      samples.findLastIndex((each) => each),
+      samples.findIndex((each) => each !== 0),
+      samples.findLastIndex((each) => each !== 0),
     ];
     const start = length / rate;
     add(samples.subarray(first, last));
