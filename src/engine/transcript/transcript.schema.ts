@@ -94,8 +94,8 @@ export const transcriptSource = z.object({
   /** The model that recognised the words. */
   recogniser: z.string().optional(),
   /**
-   * The origin of the word times: the source itself, recognised words, warping, or sharing out the
-   * time of a line.
+   * The origin of the word times: the source itself, a recogniser, warping, or sharing out the time
+   * of a line or an utterance. Transcripts of earlier versions say `exact` of recognised words.
    */
   times: z.enum(['exact', 'recognition', 'warping', 'sharing']),
   /** Whether a person chose the source; otherwise it is the first usable one. */
