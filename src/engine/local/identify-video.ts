@@ -119,14 +119,16 @@ export async function transcribeVideo(
   const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
   if (missing) notes.push(missing);
-  const hearing = parts.sounds &&
-    probed.audio.length > 0 && {
-      recording: { path: video.path, probe: probed, duration, samples, noisy: audio.laughter },
-      detect: parts.sounds,
-      signal: context.signal,
-      note: (text: string) => notes.push(text),
-    };
-  const measured = { probe: probed, audio, hearing: hearing || undefined };
+  const hearing: Hearing | undefined =
+    parts.sounds && probed.audio.length > 0
+      ? {
+          recording: { path: video.path, probe: probed, duration, samples, noisy: audio.laughter },
+          detect: parts.sounds,
+          signal: context.signal,
+          note: (text) => notes.push(text),
+        }
+      : undefined;
+  const measured = { probe: probed, audio, hearing };
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
     notes.push(...found.notes);
