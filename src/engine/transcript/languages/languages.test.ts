@@ -73,9 +73,69 @@ describe.each(knownLanguages.map((language) => [language.tag, language] as const
       expect(all.filter((text) => !text.includes('.') && !/[ªº]$/.test(text))).toEqual([]);
     });
 
+    it('has no word in two lists of which each stands for another class', () => {
+      const { grammar, topics } = language;
+      const classes = [
+        [grammar.auxiliaries, grammar.modals, grammar.nonfinite, grammar.verbs, grammar.bases],
+        [grammar.pronouns, grammar.references, grammar.interjections, grammar.adverbs],
+        [grammar.conjunctions, grammar.subordinators, grammar.interjections],
+        [topics.excluded, topics.placeholders, topics.quantities, topics.generic],
+      ];
+      for (const lists of classes) {
+        const all = lists.flatMap((list) => [...list]);
+        expect(all.filter((word, i) => all.indexOf(word) !== i)).toEqual([]);
+      }
+    });
+
     it('has only words that may depend on earlier speech among the words that may begin afresh', () => {
       for (const word of language.words.freshStarts)
         expect(language.words.dependent).toContain(word);
     });
   },
 );
+
+describe('what people say without saying anything', () => {
+  it.each([
+    ['de', 'ich will nie wieder arbeiten', 'ich möchte euch heute etwas erzählen'],
+    ['es', 'vamos a perder la guerra', 'vamos a hablar de la guerra'],
+    ['fr', 'je veux mourir chez moi', 'je veux vous parler de la mort'],
+    ['it', 'voglio cambiare il mondo', 'voglio raccontarvi una storia'],
+    ['pt', 'quero mudar o mundo', 'quero falar do mundo'],
+  ])('in %s is an announcement, not every wish', (tag, wish, announcement) => {
+    const { phrasing } = languageOf(tag);
+    expect(phrasing.announcement.test(wish)).toBe(false);
+    expect(phrasing.announcement.test(announcement)).toBe(true);
+  });
+
+  it.each([
+    ['es', 'vamos a comer juntos', 'vamos a ver los resultados'],
+    ['pt', 'vamos para casa', 'vamos passar para os resultados'],
+    ['it', 'andiamo a mangiare', 'passiamo ai risultati'],
+    ['hi', 'हम घर जाते हैं', 'आज हम बैंकों की बात करेंगे'],
+    ['ko', '그래서 이제 집에 갑니다', '다음은 은행입니다'],
+    ['ja', 'これはパンではない', 'では、銀行の話です'],
+  ])('in %s leads to a subject, not to anything', (tag, other, introduction) => {
+    const { chapters } = languageOf(tag);
+    expect(chapters.introduction.test(other)).toBe(false);
+    expect(chapters.introduction.test(introduction)).toBe(true);
+  });
+
+  it.each([
+    ['ko', '밤에 일하기 때문이니까', '왜 밤에 일합니까'],
+    ['ar', 'من المهم أن ننام', 'من هو الخباز'],
+  ])('in %s asks, where it does', (tag, statement, question) => {
+    const { phrasing } = languageOf(tag);
+    expect(phrasing.question.test(statement)).toBe(false);
+    expect(phrasing.question.test(question)).toBe(true);
+  });
+
+  it('is recognised in Chinese in both scripts', () => {
+    const { grammar, housekeeping, phrasing, words } = languageOf('zh');
+    for (const text of ['大家好，欢迎收看', '大家好，歡迎收看'])
+      expect(housekeeping.test(text)).toBe(true);
+    for (const text of ['然后我们回家', '然後我們回家'])
+      expect(phrasing.opening.exec(text)?.[0]).toHaveLength(2);
+    expect([words.stop.has('我们'), words.stop.has('我們')]).toEqual([true, true]);
+    expect([grammar.references.has('这个'), grammar.references.has('這個')]).toEqual([true, true]);
+  });
+});

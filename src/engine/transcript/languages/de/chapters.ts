@@ -20,25 +20,25 @@ export const chapters: ChapterKnowledge = {
     abonnieren gast gäste publikum webseite instagram youtube
   `),
   introduction: anyOf(String.raw`
-      (?:lasst|lass|lassen sie) uns(?: \S+){0,3}? über
-      (?:wir|ich)(?: \S+){0,2}?(?: jetzt| heute| noch| kurz| mal)* (?:reden|sprechen|spreche|rede)(?: \S+){0,2}? über
-      (?:möchte|möchten|will|wollen|werde|werden)(?: \S+){0,3}? über
-      (?:heute|jetzt|nun|hier|folge|video) geht(?:'s| es)(?: \S+){0,2}? um
-      kommen wir(?: \S+){0,2}? (?:zu|zum|zur)
-      gehen wir(?: \S+){0,2}? (?:zu|zum|zur)
-      (?:weiter|los) geht(?:'s| es) mit
-      (?:beginnen|fangen|starten) wir(?: \S+){0,2}? mit
-      (?:das |unser |mein )?(?:nächste|nächstes|nächster|letzte|letztes|letzter|andere|anderes)(?: thema| punkt| frage| teil| abschnitt)?(?: ist| sind| lautet| heißt)
-      (?:die|der|das) (?:nächste|letzte|andere)(?: thema| punkt| frage| teil)?(?: ist| sind| lautet)
-    `),
+    (?:lasst|lass|lassen sie) uns(?: \S+){0,3}? über
+    (?:wir|ich)(?: \S+){0,2}?(?: jetzt| heute| noch| kurz| mal)* (?:reden|sprechen|spreche|rede)(?: \S+){0,2}? über
+    (?:möchte|möchten|will|wollen|werde|werden)(?: \S+){0,3}? über
+    (?:heute|jetzt|nun|hier|folge|video) geht(?:'s| es)(?: \S+){0,2}? um
+    kommen wir(?: \S+){0,2}? (?:zu|zum|zur)
+    gehen wir(?: \S+){0,2}? (?:zu|zum|zur)
+    (?:weiter|los) geht(?:'s| es) mit
+    (?:beginnen|fangen|starten) wir(?: \S+){0,2}? mit
+    (?:das |unser |mein )?(?:nächste|nächstes|nächster|letzte|letztes|letzter|andere|anderes)(?: thema| punkt| frage| teil| abschnitt)?(?: ist| sind| lautet| heißt)
+    (?:die|der|das) (?:nächste|letzte|andere)(?: thema| punkt| frage| teil)?(?: ist| sind| lautet)
+  `),
   mention: anyOf(String.raw`
-      (?:reden|sprechen|rede|spreche|geht es|thema)(?: \S+){0,2}? (?:über|um)
-      (?:das|dem) thema
-      frage (?:zu|zum|zur|nach)
-      (?:was|wer) (?:ist|sind)(?: eigentlich| denn)?
-      sogenannte[nrs]?
-      wenn es um
-    `),
+    (?:reden|sprechen|rede|spreche|geht es|thema)(?: \S+){0,2}? (?:über|um)
+    (?:das|dem) thema
+    frage (?:zu|zum|zur|nach)
+    (?:was|wer) (?:ist|sind)(?: eigentlich| denn)?
+    sogenannte[nrs]?
+    wenn es um
+  `),
   questionFrom: /frage(?: \S+){0,3}? (?:kommt |ist )?von/u,
   question:
     /^(?:wie|warum|wieso|weshalb|was) (?:ist|sind|war|kann|können|soll|sollte|sollten|muss|müssen|macht|machen|funktioniert|funktionieren|geht|passiert|bedeutet|bringt|braucht|brauchen|wird|werden|hat|haben|entsteht|entstehen) /u,

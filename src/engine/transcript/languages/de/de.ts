@@ -14,8 +14,9 @@ export const de: Language = {
   listSeparator: ', ',
   sentences: {
     openAbbreviations: words(`
-      dr. prof. hr. hrn. fr. st. z.b. d.h. u.a. bzw. ca. evtl. ggf. inkl. exkl. str. bspw. sog. vgl. resp. mio. mrd. jan. feb. apr.
-      jun. jul. aug. sept. okt. nov. dez. geb. gest. dipl. ing. i.d.r. z.t. o.g. vs. mr. mrs.
+      dr. prof. hr. hrn. fr. st. z.b. d.h. u.a. bzw. ca. evtl. ggf. inkl. exkl. str. bspw. sog.
+      vgl. resp. mio. mrd. jan. feb. apr. jun. jul. aug. sept. okt. nov. dez. geb. gest. dipl.
+      ing. i.d.r. z.t. o.g. vs. mr. mrs.
     `),
     numberAbbreviations: words('nr. no. art. s. abs. bd. kap. ziff. vol.'),
     finalAbbreviations: words(
@@ -44,9 +45,9 @@ export const de: Language = {
   conversation: undefined,
   edges: {
     leading: phrases(`
-    ähm, äh, öh, hm, ja, nein, also, und, aber, oder, nun, naja, tja, okay, ok, genau, ach, klar,
-    so, gut, sozusagen, quasi, ich meine, weißt du, wie gesagt
-  `),
+      ähm, äh, öh, hm, ja, nein, also, und, aber, oder, nun, naja, tja, okay, ok, genau, ach,
+      klar, so, gut, sozusagen, quasi, ich meine, weißt du, wie gesagt
+    `),
     kept: /^(?:nein (?:danke)|so (?!ja |also |und |jetzt )\S|gut (?!also |ja |und |dann )\S|genau (?:so|das|die|der|wie|an|in|dort|hier|dann)\b|klar (?!also |ja )\S|also (?:habe|hab|bin|ist|war|hat|haben|sind|muss|kann|wird|werden|gibt|geht|machen|müssen)\b|oder so\b)/u,
     references: words('das jene jener derselbe dieselbe dasselbe beide ihr sein seine'),
     joining: words('und aber oder denn weil wobei sondern'),
@@ -58,9 +59,9 @@ export const de: Language = {
     weakSignals: words('weil glaube'),
     timeless: words('vor jahren'),
     losses: words(`
-    starb gestorben tot tod verloren verlust verlor beerdigung trauer krebs scheidung entlassen
-    pleite bankrott abgebrannt verbrannt
-  `),
+      starb gestorben tot tod verloren verlust verlor beerdigung trauer krebs scheidung entlassen
+      pleite bankrott abgebrannt verbrannt
+    `),
     storyOpening:
       /^["“„»'‘]?(?:(?:also|und|nun|na),? )?(?:als ich |eines (?:tages|abends|morgens|nachts)|vor \S+ (?:jahren|monaten|wochen|tagen)|(?:letzte[nms]?|voriges) (?:jahr|sommer|winter|woche|monat|nacht)|einmal |damals |gestern |ich (?:war|hatte|erinnere|kam|ging|traf|wuchs)\b|wir (?:waren|hatten|gingen)\b)/iu,
     imperative:
@@ -68,8 +69,9 @@ export const de: Language = {
   },
   profanity: {
     words: words(`
-      fotze fotzen hure huren hurensohn hurensohns hurensöhne nutte nutten schlampe schlampen missgeburt missgeburten schwuchtel schwuchteln
-      kacke pisser spast spasti spasten kanake kanaken nigger neger motherfucker
+      fotze fotzen hure huren hurensohn hurensohns hurensöhne nutte nutten schlampe schlampen
+      missgeburt missgeburten schwuchtel schwuchteln kacke pisser spast spasti spasten kanake
+      kanaken nigger neger motherfucker
     `),
     forms:
       /^(?:(?:be|ver|an|ab|rum|voll)?schei(?:ß|ss)\p{L}{0,14}|(?:be|ver|ge)schissen\p{L}{0,2}|(?:ver)?arsch\p{L}{0,14}|leck(?:mich)?arsch|(?:ge|ver|durchge|abge|rumge)?fick(?:e|en|er|ern|t|te|ten|st|end|ende|enden|erei)?|(?:ab|ge)?wichs(?:e|en|er|ern|t|te|end)?|dreck(?:sau|säue)|verpiss(?:t|en|dich)?|ange?piss\p{L}{0,4}|abgefuckt\p{L}{0,2})$/u,
@@ -77,7 +79,8 @@ export const de: Language = {
   disfluencies: {
     fillers: words('äh ähm öh öhm hm mh ehm'),
     stumbles: words(`
-      der das den dem des ein eine einen einem einer ich du er wir ihr es und aber oder wenn weil dass zu in im an am auf für mit von ist war sind wird mein dein sein unser
+      der das den dem des ein eine einen einem einer ich du er wir ihr es und aber oder wenn weil
+      dass zu in im an am auf für mit von ist war sind wird mein dein sein unser
     `),
   },
   inflections: [[/(?<=....)(?:ern|em|en|er|es|e|n|s)$/u, '']],

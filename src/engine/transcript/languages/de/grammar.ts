@@ -20,7 +20,7 @@ export const grammar: GrammarKnowledge = {
   `),
   subordinators: words(`
     dass weil wenn ob obwohl während bevor nachdem damit sodass als falls sobald solange indem bis
-    seit weshalb wohingegen
+    seit wohingegen
   `),
   pronouns: words(`
     ich du wir ihr man mich dich uns euch mir dir wem wen jemand niemand etwas nichts meins jeder

@@ -4,8 +4,7 @@ import { none, nothing, words } from '../lists.ts';
 export const grammar: GrammarKnowledge = {
   determiners: words(`
     the a an this these those my your his her our their its no every each some any several few
-    many much all both another two three four five six seven eight nine ten more most
-    enough whose
+    many much all both another two three four five six seven eight nine ten more most enough whose
   `),
   demonstratives: words('this these those all both more most that'),
   prepositions: words(`
@@ -20,8 +19,9 @@ export const grammar: GrammarKnowledge = {
     anytime wherever
   `),
   pronouns: words(`
-    i you we there who something anything nothing everything none everyone everybody nobody someone somebody anyone anybody people myself
-    yourself himself herself itself ourselves yourselves themselves us me
+    i you we there who something anything nothing everything none everyone everybody nobody
+    someone somebody anyone anybody people myself yourself himself herself itself ourselves
+    yourselves themselves us me
   `),
   references: words(`
     it he she they him her them this that these those its his their it's that's he's she's they're

@@ -21,21 +21,21 @@ export const chapters: ChapterKnowledge = {
     youtube instagram
   `),
   introduction: anyOf(String.raw`
-      (?:vamos a|voy a|quiero|queremos|quería|queríamos|me gustaría|podemos)(?: \S+){0,2}? (?:hablar|conversar|charlar) (?:de|sobre|acerca de)
-      hablemos (?:de|sobre)
-      (?:pasemos|pasamos|volvamos|sigamos) (?:a|al|con)
-      vamos (?:al|con)
-      vamos a (?:ver|pasar a|empezar con|analizar|explicar|comentar|repasar)
-      (?:empecemos|comencemos|empezamos|empezar|comenzar) (?:con|por)
-      (?:el|la|lo|nuestro|nuestra) (?:siguiente|próximo|próxima|último|última|otro|otra)(?: tema| punto| pregunta| cosa| parte)? (?:es|son|sería)
-    `),
+    (?:vamos a|voy a|quiero|queremos|quería|queríamos|me gustaría|podemos)(?: \S+){0,2}? (?:hablar|conversar|charlar) (?:de|sobre|acerca de)
+    hablemos (?:de|sobre)
+    (?:pasemos|pasamos|volvamos|sigamos) (?:a|al|con)
+    vamos (?:al|con)
+    vamos a (?:ver|pasar a|empezar con|analizar|explicar|comentar|repasar)
+    (?:empecemos|comencemos|empezamos|empezar|comenzar) (?:con|por)
+    (?:el|la|lo|nuestro|nuestra) (?:siguiente|próximo|próxima|último|última|otro|otra)(?: tema| punto| pregunta| cosa| parte)? (?:es|son|sería)
+  `),
   mention: anyOf(`
-      (?:hablar|hablando|hablamos|hablado) (?:de|sobre)
-      (?:pregunta|preguntas|capítulo|episodio) (?:de|sobre)
-      qué (?:es|son)
-      cuando se trata de
-      (?:llamado|llamada|llamados|conocido como|el tema de|la idea de|el concepto de|en cuanto a)
-    `),
+    (?:hablar|hablando|hablamos|hablado) (?:de|sobre)
+    (?:pregunta|preguntas|capítulo|episodio) (?:de|sobre)
+    qué (?:es|son)
+    cuando se trata de
+    (?:llamado|llamada|llamados|conocido como|el tema de|la idea de|el concepto de|en cuanto a)
+  `),
   questionFrom: /pregunta(?: \S+){0,3}? (?:es |viene )?de/u,
   question:
     /^¿?(?:cómo|por qué|qué) (?:es|son|se|puede|puedes|podemos|hay|debe|debería|deberíamos|funciona|significa|hace|hacer|pasa|ocurre) /u,

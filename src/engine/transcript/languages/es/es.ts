@@ -14,16 +14,16 @@ export const es: Language = {
   listSeparator: ', ',
   sentences: {
     openAbbreviations: words(`
-      sr. sra. srta. sres. dr. dra. d. dña. ud. uds. vd. vds. prof. profa. lic. ing. arq. gral. cnel. mons. p.ej. ej. tel. avda. av.
-      cf. vs. st. mr. mrs. ms. aprox. máx. mín.
+      sr. sra. srta. sres. dr. dra. d. dña. ud. uds. vd. vds. prof. profa. lic. ing. arq. gral.
+      cnel. mons. p.ej. ej. tel. avda. av. cf. vs. st. mr. mrs. ms. aprox. máx. mín.
     `),
     numberAbbreviations: words('pág. págs. núm. no. art. cap. vol. fig.'),
     finalAbbreviations: words(
       'etc. ee.uu. cía. co. jr. a.m. p.m. am. pm. a.c. d.c. s.a. ph.d. u.s. ltda.',
     ),
     starters: words(`
-      El La Los Las Y Pero Un Una Yo Tú Él Ella Nosotros Ellos Es Era Esto Eso Si Cuando Porque Entonces Ahora Así En Con Por Para Como
-      No Qué
+      El La Los Las Y Pero Un Una Yo Tú Él Ella Nosotros Ellos Es Era Esto Eso Si Cuando Porque
+      Entonces Ahora Así En Con Por Para Como No Qué
     `),
     ordinalStops: false,
     extraTerminators: '',
@@ -45,9 +45,9 @@ export const es: Language = {
   conversation: undefined,
   edges: {
     leading: phrases(`
-    eh, em, ehm, mm, este, pues, bueno, y, e, pero, entonces, sí, no, claro, o sea, mira, oye,
-    vale, ok, okay, ahora, además, también, es decir, así que
-  `),
+      eh, em, ehm, mm, este, pues, bueno, y, e, pero, entonces, sí, no, claro, o sea, mira, oye,
+      vale, ok, okay, ahora, además, también, es decir, así que
+    `),
     kept: /^(?:no (?!no |pues |pero |es que |yo )\S|este (?!eh |pues |bueno )\S|ahora (?:que|mismo)(?!\p{L})|claro que(?!\p{L})|bueno (?:para|en)(?!\p{L})|sí (?:que|se|mismo)(?!\p{L})|mira (?:a|la|el|los|las)(?!\p{L})|vale la(?!\p{L})|también (?!pues |eh )\S|además de(?!\p{L}))/u,
     references: words('ambos ambas lo'),
     joining: words('y e pero o porque sino aunque'),
@@ -59,9 +59,9 @@ export const es: Language = {
     weakSignals: phrases('porque, idea, de hecho, creo'),
     timeless: words('entonces'),
     losses: words(`
-    murió muerto muerta muerte perdí perdió perder pérdida funeral duelo cáncer divorcio
-    despidieron despedido quiebra quemó
-  `),
+      murió muerto muerta muerte perdí perdió perder pérdida funeral duelo cáncer divorcio
+      despidieron despedido quiebra quemó
+    `),
     storyOpening:
       /^["“«'‘]?(?:(?:y|bueno|pues|entonces),? )?(?:cuando (?:yo|era|tenía|estaba|llegué)|hace \S+ (?:años|meses|semanas|días)|(?:un|una) (?:día|noche|mañana|tarde|vez)\b|recuerdo|me acuerdo|el año pasado|ayer |en (?:19|20)\d\d)/iu,
     imperative:
@@ -69,9 +69,10 @@ export const es: Language = {
   },
   profanity: {
     words: words(`
-      puta putas puto putos putada putadas hijueputa hijueputas hijoputa hijoputas mierda mierdas coño coños cabrón cabrona cabrones cabronas
-      gilipollas verga vergas pendejo pendeja pendejos pendejas culero culera culeros culeras maricón maricones carajo carajos cojones
-      cojonudo pelotudo pelotuda pelotudos pelotudas huevón huevona huevones weón sudaca sudacas
+      puta putas puto putos putada putadas hijueputa hijueputas hijoputa hijoputas mierda mierdas
+      coño coños cabrón cabrona cabrones cabronas gilipollas verga vergas pendejo pendeja pendejos
+      pendejas culero culera culeros culeras maricón maricones carajo carajos cojones cojonudo
+      pelotudo pelotuda pelotudos pelotudas huevón huevona huevones weón sudaca sudacas
     `),
     forms:
       /^(?:jod(?:er|erme|erte|erse|ernos|e|es|en|ido|ida|idos|idas|iendo|iste|ió|ieron|amos|as|an|éis)|(?:re)?ching(?:ar|arse|ada|adas|ado|ados|a|as|an|ó|ón|ona|ones|onas|uen|ue|ues|aste|aron|adera|aderas)|foll(?:ar|arse|arte|arme|ando|ado|ada|aste|aron)|cag(?:ar|arla|arse|arme|arte|ada|adas|ado|aste|o|ó)|put(?:ísim|eador)[ao]s?)$/u,
@@ -79,7 +80,8 @@ export const es: Language = {
   disfluencies: {
     fillers: words('eh em ehm mh hm'),
     stumbles: words(`
-      el la los las un una unos unas yo tú él ella nosotros ellos y pero o si cuando porque de en con por para a al del es son era mi tu su que
+      el la los las un una unos unas yo tú él ella nosotros ellos y pero o si cuando porque de en
+      con por para a al del es son era mi tu su que
     `),
   },
   inflections: [
@@ -100,7 +102,8 @@ export const es: Language = {
       question: /^(?:pregunta)/u,
     },
     request: words(`
-      busca encuentra muestra dame momentos momento clips clip mejores mejor sobre partes parte vídeo video fragmentos donde quiero
+      busca encuentra muestra dame momentos momento clips clip mejores mejor sobre partes parte
+      vídeo video fragmentos donde quiero
     `),
   },
   replies: {

@@ -50,14 +50,14 @@ export const grammar: GrammarKnowledge = {
   verbs: words(`
     dice dijo sabe sé cree viene vino da dio ve vio pone puso cambia cuesta vale gana pierde
     necesita necesitas necesitamos parece existe existen empieza muere murió vive viven funciona
-    importa llega sirve nace crece queda lleva pasa pide ser estar haber has tuvo tener hacía
-    hacer dicen decía decir pudo poder debería ir ven ver dan dar saben sabía saber quería querer
-    llegó llegar pasó pasar deja dejó dejar sigue siguió seguir encuentra encontró llevó habla
-    habló creo creía piensa pienso pensaba sale salió vuelve volvió toma tomó vivió siente gusta
-    gustó pareció quedó empezó convierte nació llama llamaba llamó digo veo permite ocurre mira
-    miren recuerda escucha espero cuenta contó piensas piensan creen creemos pensamos hablan
-    hablamos llaman ganan pierden cuestan valen sirven cambian trabajan trabaja compra compran
-    vende venden aprende aprenden ayuda ayudan busca buscan
+    importa llega sirve nace crece queda lleva pasa pide ser estar haber has tener hacía hacer
+    dicen decía decir poder ir ven ver dan dar saben sabía saber quería querer llegó llegar pasó
+    pasar deja dejó dejar sigue siguió seguir encuentra encontró llevó habla habló creo creía
+    piensa pienso pensaba sale salió vuelve volvió toma tomó vivió siente gusta gustó pareció
+    quedó empezó convierte nació llama llamaba llamó digo veo permite ocurre mira miren recuerda
+    escucha espero cuenta contó piensas piensan creen creemos pensamos hablan hablamos llaman
+    ganan pierden cuestan valen sirven cambian trabajan trabaja compra compran vende venden
+    aprende aprenden ayuda ayudan busca buscan
   `),
   verbEndings:
     /^(?!(?:vía|guía|día|energía|compañía|categoría|batería|mayoría|minoría|teoría|policía|garantía|alegría|ingeniería|librería|tontería|panadería|cafetería|mercancía|fantasía|melodía|valentía|ciudadanía|sabiduría|galería|lotería|últimos|próximos|mínimos|máximos|íntimos|ramos|gramos|tramos|extremos|supremos)s?$|.*(?:logía|grafía|sofía|nomía|patía)$)\p{L}{2,}(?:ó|aron|ieron|aba|aban|ábamos|ía|ían|íamos|amos|emos|imos|ará|erá|irá|arán|erán|irán|remos|aría|ería|iría)$/u,

@@ -19,19 +19,19 @@ export const chapters: ChapterKnowledge = {
     abonnez-vous sponsor partenaire invité invitée invités public bienvenue youtube instagram
   `),
   introduction: anyOf(String.raw`
-      (?:on va|nous allons|je vais|je voudrais|j'aimerais|on peut|je veux|on veut)(?: \S+){0,2}? (?:parler|discuter) (?:de|du|des|d')
-      parlons(?: \S+)? (?:de|du|des|d')
-      (?:passons|on passe|revenons)(?: \S+)? (?:à|au|aux)
-      (?:commençons|on commence|commencer) (?:par|avec)
-      (?:le|la|l'|notre) ?(?:prochain|prochaine|dernier|dernière|autre|suivant|suivante)(?: sujet| point| question| chose| partie| thème)?(?: suivant| suivante)?(?:,)? (?:c'est|est|sont|serait)
-    `),
+    (?:on va|nous allons|je vais|je voudrais|j'aimerais|on peut|je veux|on veut)(?: \S+){0,2}? (?:parler|discuter) (?:de|du|des|d')
+    parlons(?: \S+)? (?:de|du|des|d')
+    (?:passons|on passe|revenons)(?: \S+)? (?:à|au|aux)
+    (?:commençons|on commence|commencer) (?:par|avec)
+    (?:le|la|l'|notre) ?(?:prochain|prochaine|dernier|dernière|autre|suivant|suivante)(?: sujet| point| question| chose| partie| thème)?(?: suivant| suivante)?(?:,)? (?:c'est|est|sont|serait)
+  `),
   mention: anyOf(`
-      (?:parler|parlant|parle|parlons|discuter) (?:de|du|des|d')
-      (?:question|chapitre|épisode) (?:sur|de|du)
-      (?:qu'est-ce que|c'est quoi)(?: c'est que)?
-      quand il s'agit de
-      (?:appelé|appelée|connu sous le nom de|le sujet de|l'idée de|le concept de|en ce qui concerne)
-    `),
+    (?:parler|parlant|parle|parlons|discuter) (?:de|du|des|d')
+    (?:question|chapitre|épisode) (?:sur|de|du)
+    (?:qu'est-ce que|c'est quoi)(?: c'est que)?
+    quand il s'agit de
+    (?:appelé|appelée|connu sous le nom de|le sujet de|l'idée de|le concept de|en ce qui concerne)
+  `),
   questionFrom: /question(?: \S+){0,3}? (?:est |vient )?de/u,
   question:
     /^(?:comment|pourquoi|qu'est-ce|que|quel|quelle|quels|quelles) (?:est|sont|ça|qui|que|fait|faut|peut|peut-on|faire|se|on|fonctionne) /u,

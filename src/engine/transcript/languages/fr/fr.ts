@@ -14,14 +14,14 @@ export const fr: Language = {
   listSeparator: ', ',
   sentences: {
     openAbbreviations: words(`
-      m. mm. mme. mlle. mmes. dr. pr. me. mgr. st. ste. env. p.ex. ex. cf. vs. av. bd. janv. févr. avr. juil. sept. oct. nov. déc.
-      mr. mrs. ms. prof. tél. max. min. c.-à-d.
+      m. mm. mme. mlle. mmes. dr. pr. me. mgr. st. ste. env. p.ex. ex. cf. vs. av. bd. janv. févr.
+      avr. juil. sept. oct. nov. déc. mr. mrs. ms. prof. tél. max. min. c.-à-d.
     `),
     numberAbbreviations: words('no. art. fig. vol. chap. p.'),
     finalAbbreviations: words('etc. co. jr. inc. s.a. av.j.-c. ap.j.-c. p.s. ph.d. u.s. cie.'),
     starters: words(`
-      Le La Les Et Mais Nous Il Elle Ils Elles Je Tu On Vous Un Une Ce C'est Cela Ça Si Quand Parce Puis Alors Donc Dans Pour Comme Qui
-      Que J'ai
+      Le La Les Et Mais Nous Il Elle Ils Elles Je Tu On Vous Un Une Ce C'est Cela Ça Si Quand
+      Parce Puis Alors Donc Dans Pour Comme Qui Que J'ai
     `),
     ordinalStops: false,
     extraTerminators: '',
@@ -43,9 +43,9 @@ export const fr: Language = {
   conversation: undefined,
   edges: {
     leading: phrases(`
-    euh, heu, hum, ben, bah, bon, donc, alors, et, mais, voilà, oui, ouais, non, ok, okay, hein,
-    enfin, du coup, en fait, en gros, quoi
-  `),
+      euh, heu, hum, ben, bah, bon, donc, alors, et, mais, voilà, oui, ouais, non, ok, okay, hein,
+      enfin, du coup, en fait, en gros, quoi
+    `),
     kept: /^(?:non (?!non |mais |je |c.est |on |il )\S|alors (?:que|même)(?!\p{L})|bon (?!ben |bah |alors |donc |je |on |et |mais |c.est |voilà )\S|enfin (?:de|du|des)(?!\p{L})|quoi (?:que|qu.il)|voilà (?:pourquoi|comment|ce|un|une|le|la|les)(?!\p{L})|et demi)/u,
     references: words('eux leur'),
     joining: words('et mais ou car parce or'),
@@ -57,9 +57,9 @@ export const fr: Language = {
     weakSignals: words('parce'),
     timeless: words('ensuite'),
     losses: words(`
-    mort morte décédé décédée perdu perdue perdre perte enterrement deuil cancer divorce viré
-    virée licencié faillite brûlé
-  `),
+      mort morte décédé décédée perdu perdue perdre perte enterrement deuil cancer divorce viré
+      virée licencié faillite brûlé
+    `),
     storyOpening:
       /^["“«'‘]?\s?(?:(?:et|alors|bon|donc),? )?(?:un (?:jour|soir|matin)|une (?:nuit|fois)|quand j['’e]|il y a \S+ (?:ans|mois|semaines|jours)|l['’]année dernière|hier |je me souviens|j['’](?:étais|avais|ai (?:grandi|rencontré|commencé))|en (?:19|20)\d\d)/iu,
     imperative:
@@ -67,8 +67,9 @@ export const fr: Language = {
   },
   profanity: {
     words: words(`
-      putain putains pute putes connard connards connarde connardes connasse connasses conard conards salope salopes salaud salauds bite bites
-      couille couilles chier pédé pédés tantouze tantouzes bougnoule bougnoules fdp ntm enfoiré enfoirés enfoirée
+      putain putains pute putes connard connards connarde connardes connasse connasses conard
+      conards salope salopes salaud salauds bite bites couille couilles chier pédé pédés tantouze
+      tantouzes bougnoule bougnoules fdp ntm enfoiré enfoirés enfoirée
     `),
     forms:
       /^(?:(?:em|dé)?merd(?:e|es|er|ez|ent|é|ée|és|ées|ait|eur|eurs|eux|euse|euses|ier|iers|ique|iques)|encul(?:e|er|é|ée|és|ées|ez|ent|eur|eurs)|niqu(?:e|er|é|ée|és|ées|es|ez|ent|ait|eur|eurs)|branl(?:er|eur|eurs|euse|euses|ette|ettes))$/u,
@@ -76,7 +77,8 @@ export const fr: Language = {
   disfluencies: {
     fillers: words('euh heu hm hum'),
     stumbles: words(`
-      le la les un une des je tu il elle on ils elles et mais ou si quand parce de du en dans à au avec pour sur est sont était mon ton son ma ta sa c'est qui
+      le la les un une des je tu il elle on ils elles et mais ou si quand parce de du en dans à au
+      avec pour sur est sont était mon ton son ma ta sa c'est qui
     `),
   },
   inflections: [

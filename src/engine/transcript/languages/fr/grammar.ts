@@ -51,12 +51,12 @@ export const grammar: GrammarKnowledge = {
   verbs: words(`
     dit disent dis sait savent croit pense vient viennent voit met prend donne donnent change
     coûte gagne perd commence meurt vit vivent marche compte arrive sert parle mange joue trouve
-    travaille manque être avoir allait allons aller faisait fais faire disait dire pouvait pouvoir
-    devait devoir voulait vouloir savait sais savoir voient voyait vois voir venait venir prennent
-    prenait prendre mettent mettre donner trouver parler passe passer rester crois pensait arriver
-    devenir laisse laisser aime aiment appelle appeler commencer tient tenir fonctionne regarde
-    regardez écoute écoutez imaginez souvenez raconte demande explique rend sort sortir part
-    partir vivre sent connaît comprend
+    travaille manque être avoir allons aller faisait fais faire disait dire pouvoir devoir vouloir
+    savait sais savoir voient voyait vois voir venait venir prennent prenait prendre mettent
+    mettre donner trouver parler passe passer rester crois pensait arriver devenir laisse laisser
+    aime aiment appelle appeler commencer tient tenir fonctionne regarde regardez écoute écoutez
+    imaginez souvenez raconte demande explique rend sort sortir part partir vivre sent connaît
+    comprend
   `),
   verbEndings:
     /^(?!(?:lait|trait|fait|parfait|souhait|portrait|extrait|retrait|nez|assez|chez|saisons|raisons|maisons|prisons|chansons|leçons|façons|garçons|boissons|poissons|patrons|ballons|salons|boutons|papillons|jamais|palais|anglais|français|opéra|caméra|délais|relais|essais|marais)$)\p{L}{3,}(?:ait|aient|ais|èrent|irent|assent|issent|ez|(?<!i)ons|era|erai|erons|eront|erait)$/u,

@@ -37,9 +37,9 @@ export const hi: Language = {
   conversation: undefined,
   edges: {
     leading: phrases(`
-    उम, उम्म, हम्म, अं, हाँ, हां, जी, तो, और, लेकिन, मगर, अच्छा, देखिए, देखो, मतलब, वैसे, यानी,
-    ठीक है, जी हाँ
-  `),
+      उम, उम्म, हम्म, अं, हाँ, हां, जी, तो, और, लेकिन, मगर, अच्छा, देखिए, देखो, मतलब, वैसे, यानी,
+      ठीक है, जी हाँ
+    `),
     kept: /^(?:तो भी|अच्छा (?!तो |और )\S|जी (?:ने|को|की|का|के)|और (?:भी|ज़्यादा|ज्यादा)|देखो (?:कि)|मतलब (?:का|की|के))/u,
     references: words('वे उसने उन्होंने इसने उसकी इसकी'),
     joining: words('और लेकिन मगर क्योंकि या'),
@@ -58,17 +58,20 @@ export const hi: Language = {
   },
   profanity: {
     words: words(`
-      चूतिया चूतिये चूतियों चूतियापा चूत भोसड़ी भोसडी भोसड़ीके भोसड़ा मादरचोद बहनचोद बहेनचोद भेनचोद बेनचोद गांड गाँड गांडू गाँडू लंड लौड़ा लौड़े लौडा
-      लवड़ा लवड़े रंडी रंडियाँ रंडियों झाँट झांट झाटू हरामी हरामियों हरामज़ादा हरामजादा हरामज़ादे हरामजादे हरामज़ादी हरामजादी
-      chutiya chutiye chutiyapa chutiyon bhosdike bhosadike bhosdi madarchod maderchod behenchod bhenchod benchod bahanchod gaand gandu lund
-      lauda laude lawda lavda randi harami haramzada haramzade haramzadi
+      चूतिया चूतिये चूतियों चूतियापा चूत भोसड़ी भोसडी भोसड़ीके भोसड़ा मादरचोद बहनचोद बहेनचोद
+      भेनचोद बेनचोद गांड गाँड गांडू गाँडू लंड लौड़ा लौड़े लौडा लवड़ा लवड़े रंडी रंडियाँ रंडियों
+      झाँट झांट झाटू हरामी हरामियों हरामज़ादा हरामजादा हरामज़ादे हरामजादे हरामज़ादी हरामजादी
+      chutiya chutiye chutiyapa chutiyon bhosdike bhosadike bhosdi madarchod maderchod behenchod
+      bhenchod benchod bahanchod gaand gandu lund lauda laude lawda lavda randi harami haramzada
+      haramzade haramzadi
     `),
     forms: nothing,
   },
   disfluencies: {
     fillers: words('उम हम्म अं उम्म'),
     stumbles: words(`
-      मैं वह यह हम तुम आप वो ये और लेकिन या अगर क्योंकि का के की को से में पर है हैं था थे थी मेरा हमारा
+      मैं वह यह हम तुम आप वो ये और लेकिन या अगर क्योंकि का के की को से में पर है हैं था थे थी मेरा
+      हमारा
     `),
   },
   inflections: [],

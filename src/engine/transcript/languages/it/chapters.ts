@@ -20,20 +20,20 @@ export const chapters: ChapterKnowledge = {
     sponsor ospite ospiti pubblico benvenuti youtube instagram
   `),
   introduction: anyOf(String.raw`
-      (?:vorrei|voglio|vogliamo|andiamo a|possiamo|volevo)(?: \S+){0,2}? (?:parlare|discutere) (?:di|del|dello|della|dell|dei|delle|degli)
-      parliamo(?: \S+)? (?:di|del|dello|della|dei|delle|degli)
-      (?:passiamo|torniamo)(?: \S+)? (?:a|al|allo|alla|ai|alle|agli)
-      andiamo (?:a (?:vedere|parlare di|analizzare|spiegare)|al (?:prossimo|secondo|terzo))
-      (?:cominciamo|iniziamo|partiamo|iniziare|cominciare) (?:con|da|dal|dalla)
-      (?:il|la|l'|lo|nostro|nostra) ?(?:prossimo|prossima|ultimo|ultima|altro|altra|successivo|successiva)(?: tema| punto| argomento| domanda| cosa| parte)? (?:è|sono|sarebbe)
-    `),
+    (?:vorrei|voglio|vogliamo|andiamo a|possiamo|volevo)(?: \S+){0,2}? (?:parlare|discutere) (?:di|del|dello|della|dell|dei|delle|degli)
+    parliamo(?: \S+)? (?:di|del|dello|della|dei|delle|degli)
+    (?:passiamo|torniamo)(?: \S+)? (?:a|al|allo|alla|ai|alle|agli)
+    andiamo (?:a (?:vedere|parlare di|analizzare|spiegare)|al (?:prossimo|secondo|terzo))
+    (?:cominciamo|iniziamo|partiamo|iniziare|cominciare) (?:con|da|dal|dalla)
+    (?:il|la|l'|lo|nostro|nostra) ?(?:prossimo|prossima|ultimo|ultima|altro|altra|successivo|successiva)(?: tema| punto| argomento| domanda| cosa| parte)? (?:è|sono|sarebbe)
+  `),
   mention: anyOf(`
-      (?:parlare|parlando|parliamo|parlato) (?:di|del|dello|della|dei|delle|degli)
-      (?:domanda|domande|capitolo|puntata) (?:su|sul|sulla|sui|sulle)
-      (?:che cos'è|cos'è|cosa sono|che cosa sono)
-      quando si tratta di
-      (?:chiamato|chiamata|noto come|il tema|l'idea di|il concetto di|per quanto riguarda)
-    `),
+    (?:parlare|parlando|parliamo|parlato) (?:di|del|dello|della|dei|delle|degli)
+    (?:domanda|domande|capitolo|puntata) (?:su|sul|sulla|sui|sulle)
+    (?:che cos'è|cos'è|cosa sono|che cosa sono)
+    quando si tratta di
+    (?:chiamato|chiamata|noto come|il tema|l'idea di|il concetto di|per quanto riguarda)
+  `),
   questionFrom: /domanda(?: \S+){0,3}? (?:è |viene )?(?:di|da)/u,
   question:
     /^(?:come|perché|cosa|che cosa|qual) (?:è|sono|si|può|possiamo|dobbiamo|funziona|significa|succede|fare|fa|ci) /u,

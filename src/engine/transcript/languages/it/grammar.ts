@@ -53,13 +53,13 @@ export const grammar: GrammarKnowledge = {
     dice disse sa credo viene venne dà diede vede vide mette mise cambia costa vale vince perde
     sembra esiste esistono comincia inizia muore vive vivono funziona importa arriva resta rimane
     porta succede cresce piace basta manca lavora andò prese stette chiese rispose arrivò corse
-    pianse rise lanciò cominciò finì rimase essere stavano stare ebbe avere fare dicono diceva
-    dire poteva potere doveva dovere andiamo andare vedono vedeva vedere danno dare sanno sapeva
-    sapere voleva volere arrivare passa passare lascia lasciare segue seguire trova trovare
-    portare parla parlare crede pensa penso pensava esce uscire vengono veniva venire torna
-    tornare prende prendere vivere sente sentire diventa nasce chiama chiamava dico so vedo guarda
-    guardate ascolta spero conta racconta chiede capisce conosce credono pensano sappiamo vediamo
-    mangia mangiano dorme dormono compra comprano vende aiuta aiutano impara imparano cambiano
+    pianse rise lanciò cominciò finì rimase essere stare ebbe avere fare dicono diceva dire potere
+    dovere andiamo andare vedono vedeva vedere danno dare sanno sapeva sapere volere arrivare
+    passa passare lascia lasciare segue seguire trova trovare portare parla parlare crede pensa
+    penso pensava esce uscire vengono veniva venire torna tornare prende prendere vivere sente
+    sentire diventa nasce chiama chiamava dico so vedo guarda guardate ascolta spero conta
+    racconta chiede capisce conosce credono pensano sappiamo vediamo mangia mangiano dorme dormono
+    compra comprano vende aiuta aiutano impara imparano cambiano
   `),
   verbEndings:
     /^\p{L}{2,}(?:ò|arono|irono|erono|avo|avi|ava|avano|evo|eva|evano|ivano|iamo|erà|irà|arà|eremo|iremo|eranno|erebbe)$|^(?!.*(?:tiva|siva)$)\p{L}{3,}iva$/u,

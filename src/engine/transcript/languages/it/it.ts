@@ -14,9 +14,10 @@ export const it: Language = {
   listSeparator: ', ',
   sentences: {
     openAbbreviations: words(`
-      sig. sig.ra sig.na sigg. dott. dott.ssa dr. prof. prof.ssa ing. avv. arch. geom. rag. on. sen. cav. comm. gen. col. cap. magg. ten.
-      mons. s. ss. p.es. ad.es. es. cfr. vs. ca. circ. c.so v.le p.za p.zza tel. st. mr. mrs. gent. egr. spett. gen. feb. apr. giu. lug.
-      ago. sett. ott. nov. dic. d.
+      sig. sig.ra sig.na sigg. dott. dott.ssa dr. prof. prof.ssa ing. avv. arch. geom. rag. on.
+      sen. cav. comm. gen. col. cap. magg. ten. mons. s. ss. p.es. ad.es. es. cfr. vs. ca. circ.
+      c.so v.le p.za p.zza tel. st. mr. mrs. gent. egr. spett. gen. feb. apr. giu. lug. ago. sett.
+      ott. nov. dic. d.
     `),
     numberAbbreviations: words(
       'n. nn. nr. no. art. artt. pag. pagg. p. pp. cap. vol. voll. fig. figg. sez. par. co. sec.',
@@ -25,8 +26,9 @@ export const it: Language = {
       'ecc. etc. s.p.a. s.r.l. spa. srl. a.c. d.c. u.s.a. jr. ph.d. co. inc. s.n.c. a.m. p.m.',
     ),
     starters: words(`
-      Il Lo La I Gli Le Un Uno Una Io Tu Lui Lei Noi Voi Loro E Ma Se Quando Perché Quindi Allora Poi Così Ora Oggi È Era Ho Non Che Come
-      Chi Cosa Dove Questo Questa Quello Quella In Per Con Anche C'è C'era
+      Il Lo La I Gli Le Un Uno Una Io Tu Lui Lei Noi Voi Loro E Ma Se Quando Perché Quindi Allora
+      Poi Così Ora Oggi È Era Ho Non Che Come Chi Cosa Dove Questo Questa Quello Quella In Per Con
+      Anche C'è C'era
     `),
     ordinalStops: false,
     extraTerminators: '',
@@ -49,9 +51,9 @@ export const it: Language = {
   conversation: undefined,
   edges: {
     leading: phrases(`
-    eh, ehm, mm, allora, quindi, e, ed, ma, però, cioè, insomma, ecco, sì, no, beh, be, bene,
-    dunque, okay, ok, diciamo, ora, poi, vabbè, nel senso, guarda
-  `),
+      eh, ehm, mm, allora, quindi, e, ed, ma, però, cioè, insomma, ecco, sì, no, beh, be, bene,
+      dunque, okay, ok, diciamo, ora, poi, vabbè, nel senso, guarda
+    `),
     kept: /^(?:no (?!no |ma |io |perché )\S|ecco (?:il|la|i|le|gli|un|una|perché|come|cosa|dove)(?!\p{L})|bene (?!allora |quindi |e |ma )\S|ora (?:che|di)(?!\p{L})|allora (?:era|ero|avevo)(?!\p{L})|poi (?:che|ché)(?!\p{L})|guarda (?:il|la|le|un|una|che)(?!\p{L})|diciamo (?:che|di)(?!\p{L}))/u,
     references: words('entrambi'),
     joining: words('e ed ma o però perché'),
@@ -63,9 +65,9 @@ export const it: Language = {
     weakSignals: words('perché idea infatti credo penso prova devi meglio'),
     timeless: phrases('anni fa, una volta'),
     losses: words(`
-    morì morto morta morte perso persa perdere perdita funerale lutto cancro divorzio licenziato
-    licenziata fallimento bruciato bruciò
-  `),
+      morì morto morta morte perso persa perdere perdita funerale lutto cancro divorzio licenziato
+      licenziata fallimento bruciato bruciò
+    `),
     storyOpening:
       /^["“«'‘]?(?:(?:e|allora|beh|insomma|ecco),? )?(?:quando (?:ero|avevo|sono|ho)|(?:\S+ ){1,3}(?:anni|mesi|settimane|giorni) fa|un (?:giorno|pomeriggio)|una (?:sera|notte|mattina|volta)|era una|da (?:piccol|bambin)[oa]|(?:mi )?ricordo|l['’]anno scorso|ieri |nel (?:19|20)\d\d|io (?:ero|avevo|stavo)\b|avevo \S+ anni)/iu,
     imperative:
@@ -73,8 +75,9 @@ export const it: Language = {
   },
   profanity: {
     words: words(`
-      vaffanculo affanculo fanculo minchia minchiata minchiate fica fiche bastardo bastarda bastardi bastarde frocio froci ricchione ricchioni
-      pompino pompini porcodio porcoddio diocane porcamadonna
+      vaffanculo affanculo fanculo minchia minchiata minchiate fica fiche bastardo bastarda
+      bastardi bastarde frocio froci ricchione ricchioni pompino pompini porcodio porcoddio
+      diocane porcamadonna
     `),
     forms:
       /^(?:(?:in|s)?cazz(?:o|i|ata|ate|uto|uta|uti|ute|one|oni|are|ato|ati|arsi|atura|ature)|s?merd(?:a|e|oso|osa|osi|ose|accia|ata|are|ato)|stronz(?:o|a|i|e|ata|ate|etto|etta|one|oni)|coglion(?:e|i|a|azzo|azzi|ata|ate|eria)|(?:s)?puttan(?:a|e|ata|ate|iere|ieri|aio)|troi(?:a|e|ata|ate|one|oni)|(?:r)?incul(?:are|arti|arsi|ata|ate|ato|ati|o)|cag(?:are|ata|ate|ato|arsi))$/u,
@@ -82,7 +85,8 @@ export const it: Language = {
   disfluencies: {
     fillers: words('ehm uhm eh mh hm'),
     stumbles: words(`
-      il lo la i gli le un uno una io tu lui lei lo ci si e ma o se quando perché di a da in con su per è sono era mio tuo suo del della che
+      il lo la i gli le un uno una io tu lui lei lo ci si e ma o se quando perché di a da in con
+      su per è sono era mio tuo suo del della che
     `),
   },
   inflections: [

@@ -21,20 +21,20 @@ export const chapters: ChapterKnowledge = {
     instagram
   `),
   introduction: anyOf(String.raw`
-      (?:vamos|vou|quero|queremos|queria|gostaria de|podemos)(?: \S+){0,2}? (?:falar|conversar|discutir) (?:de|do|da|dos|das|sobre)
-      falemos (?:de|do|da|dos|das|sobre)
-      (?:passemos|passamos|voltemos|voltamos)(?: \S+)? (?:a|ao|à|aos|às|para)
-      vamos (?:ao|à|aos|às|ver|passar para|começar (?:com|por|pelo|pela))
-      (?:comecemos|começamos|começar|vamos começar) (?:com|por|pelo|pela)
-      (?:o|a|nosso|nossa) (?:próximo|próxima|último|última|outro|outra|seguinte)(?: tema| ponto| assunto| pergunta| coisa| parte)?(?: seguinte)? (?:é|são|seria)
-    `),
+    (?:vamos|vou|quero|queremos|queria|gostaria de|podemos)(?: \S+){0,2}? (?:falar|conversar|discutir) (?:de|do|da|dos|das|sobre)
+    falemos (?:de|do|da|dos|das|sobre)
+    (?:passemos|passamos|voltemos|voltamos)(?: \S+)? (?:a|ao|à|aos|às|para)
+    vamos (?:ao|à|aos|às|ver|passar para|começar (?:com|por|pelo|pela))
+    (?:comecemos|começamos|começar|vamos começar) (?:com|por|pelo|pela)
+    (?:o|a|nosso|nossa) (?:próximo|próxima|último|última|outro|outra|seguinte)(?: tema| ponto| assunto| pergunta| coisa| parte)?(?: seguinte)? (?:é|são|seria)
+  `),
   mention: anyOf(`
-      (?:falar|falando|falamos|falado) (?:de|do|da|dos|das|sobre)
-      (?:pergunta|perguntas|capítulo|episódio) (?:de|do|da|sobre)
-      o que (?:é|são)
-      quando se trata de
-      (?:chamado|chamada|conhecido como|o tema|a ideia de|o conceito de|em relação a)
-    `),
+    (?:falar|falando|falamos|falado) (?:de|do|da|dos|das|sobre)
+    (?:pergunta|perguntas|capítulo|episódio) (?:de|do|da|sobre)
+    o que (?:é|são)
+    quando se trata de
+    (?:chamado|chamada|conhecido como|o tema|a ideia de|o conceito de|em relação a)
+  `),
   questionFrom: /pergunta(?: \S+){0,3}? (?:é |vem )?(?:de|do|da)/u,
   question:
     /^(?:como|por que|porque|o que|qual) (?:é|são|se|pode|podemos|devemos|funciona|significa|acontece|fazer|faz|há) /u,

@@ -46,12 +46,11 @@ export const grammar: GrammarKnowledge = {
     diz disse sabe acha vem veio dá deu vê viu põe pôs muda custa vale ganha perde parece existe
     existem começa morre vive vivem funciona importa chega serve fica ficou passa pede leva
     acontece cresce pediu jogou correu chorou riu abriu fechou chegou perdeu trouxe soube quis
-    pude ser estavam estar houve haver tinham ter fazia fazer dizem dizia dizer podia pôde poder
-    devia ir veem via ver dão dar sabem sabia saber queria querer chegar passou passar deixa
-    deixou deixar segue seguiu seguir encontra encontrou levou fala falou acho achava pensa penso
-    pensava sai saiu vêm volta voltou toma tomou viveu sente gosta gostou pareceu começou torna
-    morreu nasceu nasce chama chamava chamou digo sei vejo permite olha olhem lembra escuta espero
-    conta contou mostra usa
+    pude ser estar haver tinham ter fazia fazer dizem dizia dizer pôde poder ir veem via ver dão
+    dar sabem sabia saber queria querer chegar passou passar deixa deixou deixar segue seguiu
+    seguir encontra encontrou levou fala falou acho achava pensa penso pensava sai saiu vêm volta
+    voltou toma tomou viveu sente gosta gostou pareceu começou torna morreu nasceu nasce chama
+    chamava chamou digo sei vejo permite olha olhem lembra escuta espero conta contou mostra usa
   `),
   verbEndings:
     /^(?!(?:últimos|próximos|mínimos|máximos|íntimos|ramos|gramas|extremos|termos|supremos|padaria|livraria|bateria|galeria|loteria|secretaria|maioria|palavra|fava)$)\p{L}{2,}(?:ou|aram|eram|iram|ava|avam|ávamos|íamos|amos|emos|imos|ará|erá|irá|remos|aria|eria|iria)$/u,

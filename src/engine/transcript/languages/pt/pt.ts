@@ -15,9 +15,10 @@ export const pt: Language = {
   listSeparator: ', ',
   sentences: {
     openAbbreviations: words(`
-      sr. sra. srs. sras. srta. dr. dra. drs. prof. profa. profª. eng. engª. arq. adv. exmo. exma. ilmo. ilma. v.exa. v.s.ª d. dom. pe.
-      fr. sto. sta. st. gen. cel. cap. maj. sgt. ten. dep. sen. gov. pres. min. rev. av. r. al. pça. trav. p.ex. ex. cf. vs. aprox. máx.
-      mín. tel. jan. fev. abr. ago. set. out. nov. dez. mr. mrs. ms. i.e. e.g.
+      sr. sra. srs. sras. srta. dr. dra. drs. prof. profa. profª. eng. engª. arq. adv. exmo. exma.
+      ilmo. ilma. v.exa. v.s.ª d. dom. pe. fr. sto. sta. st. gen. cel. cap. maj. sgt. ten. dep.
+      sen. gov. pres. min. rev. av. r. al. pça. trav. p.ex. ex. cf. vs. aprox. máx. mín. tel. jan.
+      fev. abr. ago. set. out. nov. dez. mr. mrs. ms. i.e. e.g.
     `),
     numberAbbreviations: words(
       'n. nº. núm. no. art. arts. pág. págs. p. pp. cap. vol. fig. séc. inc. ap. km.',
@@ -26,8 +27,9 @@ export const pt: Language = {
       'etc. ltda. lda. cia. s.a. jr. a.c. d.c. e.u.a. eua. ph.d. inc. co. a.m. p.m. h.',
     ),
     starters: words(`
-      O A Os As Um Uma Eu Tu Você Vocês Ele Ela Nós Eles Elas E Mas Se Quando Porque Então Depois Agora Hoje Assim Aí É Era Foi Não Que
-      Como Quem Onde Isso Isto Esse Essa Este Esta Aquele Aquela Em No Na Por Para Com Também Tem Há
+      O A Os As Um Uma Eu Tu Você Vocês Ele Ela Nós Eles Elas E Mas Se Quando Porque Então Depois
+      Agora Hoje Assim Aí É Era Foi Não Que Como Quem Onde Isso Isto Esse Essa Este Esta Aquele
+      Aquela Em No Na Por Para Com Também Tem Há
     `),
     ordinalStops: false,
     extraTerminators: '',
@@ -50,9 +52,9 @@ export const pt: Language = {
   conversation: undefined,
   edges: {
     leading: phrases(`
-    éh, hm, hum, ahn, né, então, e, mas, aí, bom, bem, olha, sim, não, tipo, enfim, tá, pois, ok,
-    okay, agora, quer dizer, ou seja, na verdade, assim
-  `),
+      éh, hm, hum, ahn, né, então, e, mas, aí, bom, bem, olha, sim, não, tipo, enfim, tá, pois,
+      ok, okay, agora, quer dizer, ou seja, na verdade, assim
+    `),
     kept: /^(?:não (?!não |mas |eu acho |porque )\S|bom (?!então |e |mas |eu |a gente |é )\S|bem (?!então |e |mas |eu |a gente )\S|olha (?:o|a|os|as|só|para)(?!\p{L})|tipo (?:de|assim)(?!\p{L})|então (?:era|foi)(?!\p{L})|agora (?:que|há)(?!\p{L})|assim (?:que|como)(?!\p{L})|sim (?:senhor))/u,
     references: words('ambos ambas'),
     joining: words('e mas ou porque pois porém'),
@@ -62,13 +64,13 @@ export const pt: Language = {
   rubric: {
     mild: words('não nem sem tudo todos todas cada mais só'),
     weakSignals: phrases(`
-    porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente
-  `),
+      porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente
+    `),
     timeless: phrases('anos atrás, vai'),
     losses: words(`
-    morreu morto morta morte perdi perdeu perder perda funeral luto câncer cancro divórcio
-    demitido demitida falência queimou
-  `),
+      morreu morto morta morte perdi perdeu perder perda funeral luto câncer cancro divórcio
+      demitido demitida falência queimou
+    `),
     storyOpening:
       /^["“«'‘]?(?:(?:e|então|aí|bom|pois),? )?(?:quando (?:eu|era|tinha|estava|cheguei|comecei)|há \S+ (?:anos|meses|semanas|dias)|(?:\S+ ){1,3}(?:anos|meses|semanas|dias) atrás|(?:um|certo) dia\b|(?:uma|certa) (?:vez|noite|manhã|tarde)\b|(?:eu )?me lembro|lembro|no ano passado|ontem |em (?:19|20)\d\d|eu (?:era|tinha|estava|fui|cresci|nasci)\b|era uma vez)/iu,
     imperative:
@@ -76,9 +78,10 @@ export const pt: Language = {
   },
   profanity: {
     words: words(`
-      porra porras caralho caralhos merda merdas puta putas putaria putarias puteiro puteiros cu cus cuzão cuzões buceta bucetas boceta bocetas
-      arrombado arrombada arrombados arrombadas viado viados cabrão cabrões cona conas piroca pirocas bosta bostas punheta punhetas punheteiro
-      punheteiros paneleiro paneleiros fdp pqp vsf
+      porra porras caralho caralhos merda merdas puta putas putaria putarias puteiro puteiros cu
+      cus cuzão cuzões buceta bucetas boceta bocetas arrombado arrombada arrombados arrombadas
+      viado viados cabrão cabrões cona conas piroca pirocas bosta bostas punheta punhetas
+      punheteiro punheteiros paneleiro paneleiros fdp pqp vsf
     `),
     forms:
       /^(?:(?:des)?fod(?:a|as|e|es|er|em|eu|ido|ida|idos|idas|endo|am|amos|este|eram)|cag(?:ar|ada|adas|ado|ando|ou|uei)|esporr\p{L}{1,4})$/u,
@@ -86,7 +89,8 @@ export const pt: Language = {
   disfluencies: {
     fillers: words('hum hã ahn ãh eh hm'),
     stumbles: words(`
-      o a os as um uma uns umas eu tu ele ela nós eles e mas ou se quando porque de do da em no na com por para é são era meu seu minha sua que
+      o a os as um uma uns umas eu tu ele ela nós eles e mas ou se quando porque de do da em no na
+      com por para é são era meu seu minha sua que
     `),
   },
   inflections: [
