@@ -262,6 +262,7 @@ describe('the API description', () => {
       'post /api/clips/upload',
       'post /api/clips/uploads',
       'post /api/clips/videos/bulk',
+      'post /api/clips/videos/{id}/audio-sample',
       'post /api/clips/videos/{id}/captions',
       'post /api/clips/videos/{id}/clips',
       'post /api/clips/videos/{id}/clips/{clipId}/restore',
@@ -446,7 +447,12 @@ describe('the API description', () => {
     const identify =
       body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
-    expect(Object.keys(identify.properties).sort()).toEqual(['language', 'platformUrl', 'prompt']);
+    expect(Object.keys(identify.properties).sort()).toEqual([
+      'language',
+      'onlyLanguage',
+      'platformUrl',
+      'prompt',
+    ]);
     const detail =
       body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;
     expect(Object.keys(detail.properties.video.properties)).toContain('clips');
