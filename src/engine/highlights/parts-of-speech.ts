@@ -167,11 +167,13 @@ function byForm(context: Context, grammar: Grammar): PartOfSpeech {
   const isParticiple = grammar.participles.test(token);
   const isAdverb = grammar.adverbEndings.test(token);
   const follows = before !== undefined && precedesVerb(before.token, grammar);
-  if (follows && !isNominal && !isAdjective && !isParticiple && !isAdverb) return 'verb';
+  const isNounForm = grammar.nounEndings.test(token);
+  const isOther = isNominal || isNounForm || isAdjective || isParticiple || isAdverb;
+  if (follows && !isOther) return 'verb';
   if (!isNominal && grammar.verbs.has(token)) return 'verb';
   if (!isNominal && isVerbHere(context, grammar)) return 'verb';
   if (grammar.bases.has(token)) return isAdjective ? 'adjective' : 'noun';
-  if (!isNominal && !grammar.nounEndings.test(token)) {
+  if (!isNominal && !isNounForm) {
     if (grammar.verbEndings.test(token)) return 'verb';
     if (grammar.infinitives.test(token)) return 'nonfinite';
   }
@@ -219,6 +221,9 @@ function isVerbHere({ token, forms, i, next }: Context, grammar: Grammar): boole
   );
   if (grammar.adjectives.has(token) && !hasObject) return false;
   if (earlier === undefined) return true;
+  // "Drag and drop stuff", "research or design".
+  const joinsNoun = earlier.part === 'conjunction' && isNominal(forms[i - 2]?.part);
+  if (joinsNoun && !hasObject && next !== '') return false;
   const isPlural = earlier.part === 'noun' && /[^s]s$/u.test(earlier.token);
   return isPlural || /^(?:conjunction|name|pronoun|adverb)$/u.test(earlier.part);
 }

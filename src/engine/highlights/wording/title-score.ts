@@ -212,13 +212,14 @@ function breaksList({ sentence, to, tokens }: Clause): boolean {
   return next - to <= 2;
 }
 
-/** A pronoun costs less when a noun stands before it, to which it may refer. */
+/** A pronoun costs less when a noun stands before it, to which it may refer, or right behind it. */
 function pronounCost({ tokens, parts }: Clause, pronouns: ReadonlySet<string>): number {
   const at = tokens.findIndex(
     ({ word }, i) => pronouns.has(word) && !(i > 0 && possessives.test(word)),
   );
   if (at < 0) return 0;
   if (at === 0) return 0.9;
+  if (parts[at] === 'determiner') return 0.22;
   const isNamed = parts.some(
     (part, i) => i < at && isNamedThing(part, tokens[i]) && tokens[i]?.after === '',
   );

@@ -19,9 +19,8 @@ export const grammar: GrammarKnowledge = {
     anytime wherever
   `),
   pronouns: words(`
-    i you we there who something anything nothing everything none everyone everybody nobody
-    someone somebody anyone anybody people myself yourself himself herself itself ourselves
-    yourselves themselves us me
+    i you we there who none everyone everybody nobody someone somebody anyone anybody people
+    myself yourself himself herself itself ourselves yourselves themselves us me
   `),
   references: words(`
     it he she they him her them this that these those its his their it's that's he's she's they're
@@ -103,7 +102,8 @@ export const grammar: GrammarKnowledge = {
     /^(?!(?:some|any|no|every)?thing$|morning$|evening$|king$|ring$|spring$|string$|wedding$|lightning$|ceiling$|sibling$|marketing$|pricing$|engineering$|clothing$|housing$|hundred$|need$|speed$|feed$|seed$|indeed$).{2}.*(?:ed|ing)$/u,
   gerunds:
     /^(?!(?:some|any|every|no)thing$|(?:beginning|going|being|having|getting|doing|trying|talking|looking|saying|thinking)$).{3,}ing$/u,
-  nounEndings: /.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
+  nounEndings:
+    /^(?:some|any|every|no)thing$|.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
   nounsAreCapitalised: false,
   adjectivesFollow: false,
   prefixes: nothing,
