@@ -36,7 +36,7 @@ const concurrency = 3;
 
 /**
  * Recognises the words of a recording with the speech recognition service: in pieces, each in the
- * language that the service detects in it. Doubtful parts are heard again, at most a quarter of
+ * language that the service detects in it, or all in the only one that a person allows. Doubtful parts are heard again, at most a quarter of
  * what was sent altogether: where somebody speaks and there are no words, where the service repeats
  * itself, and where its words are improbable. All times are relative to the recording and never
  * decrease. Returns no words when nothing is said. The language is "und" when it is neither given
@@ -48,13 +48,16 @@ export async function recognise(
 ): Promise<{ words: Word[]; language: string; languages?: LanguageRange[]; gaps: TimeRange[] }> {
   const sound = soundOf(recording);
   const expected = expectedLanguages(recording);
+  const only = recording.onlyLanguage ? expected.order : undefined;
   const report = recognitionProgress(recording.duration, context);
   report(0);
   let [seconds, requests] = [0, 0];
   const hear: HearPiece = async (piece, how, signal) => {
     requests += 1;
-    const speech = await answerTo(piece, how, { recording, index: requests, signal });
-    return heardIn(speech, piece, sound);
+    const about = { recording, index: requests, signal };
+    if (only === undefined) return heardIn(await answerTo(piece, how, about), piece, sound);
+    const speech = await answerTo(piece, { ...how, language: only }, about);
+    return heardIn({ ...speech, language: only }, piece, sound);
   };
   const hearAll = (pieces: readonly Piece[], how: HowToHear) =>
     mapConcurrent(
@@ -94,7 +97,7 @@ export async function recognise(
    */
   async function hearFirst([opening, ...others]: readonly Piece[]): Promise<Heard[]> {
     if (!opening) return [];
-    if (expected.order === undefined && expected.hint === undefined)
+    if (only !== undefined || (expected.order === undefined && expected.hint === undefined))
       return await hearAll([opening, ...others], {});
     const [heard] = await hearAll([opening], {});
     if (!heard) return [];
