@@ -40,7 +40,7 @@ export type WarpOptions = {
 const [stay, skip] = [0.6, 0.4];
 /**
  * A path that costs this much more than the best one so far is abandoned: about the cost of 2
- * seconds of unexpected speech.
+ * seconds of unexpected speech. Where that leaves no path to the end, none is abandoned.
  */
 const hopeless = 300;
 
@@ -54,7 +54,20 @@ export function warp(
   audio: AudioFrames,
   words: readonly SpokenWord[],
   options: WarpOptions = {},
-): { words: WarpedWord[]; cost: number } {
+): Warped {
+  const found = search(audio, words, { ...options, abandoned: hopeless });
+  return Number.isFinite(found.cost)
+    ? found
+    : search(audio, words, { ...options, abandoned: Number.POSITIVE_INFINITY });
+}
+
+type Warped = { words: WarpedWord[]; cost: number };
+
+function search(
+  audio: AudioFrames,
+  words: readonly SpokenWord[],
+  { abandoned, ...options }: WarpOptions & { abandoned: number },
+): Warped {
   const frames = audio.pauses.length;
   const states = statesOf(words);
   const rows: Row[] = [];
@@ -63,7 +76,7 @@ export function warp(
   let least = 0;
   for (let t = 0; t < frames; t++) {
     const row = window.at(t);
-    least = fillRow(row, { t, audio, states, before, costs, limit: least + hopeless });
+    least = fillRow(row, { t, audio, states, before, costs, limit: least + abandoned });
     rows.push(row);
     window.follow(costs, row);
     before.fill(Number.POSITIVE_INFINITY, rows[t - 1]?.low ?? 0, rows[t - 1]?.high ?? 0);
