@@ -291,7 +291,7 @@ describe('without captions', () => {
     const order = ['local', 'automatic-captions', 'captions'] as const;
     expect(await sourceOf({ recognise: failing, sourceOrder: order })).toMatchObject({
       kind: 'automatic-captions',
-      notes: ['The recognised words could not be used: no model'],
+      notes: ['The recognised words could not be used: no model', estimates],
     });
     await expect(
       read({ captions: [], source: 'captions', recognise: named }),

@@ -30,20 +30,21 @@ export async function speakWords(
   signal: AbortSignal,
 ): Promise<Lexicon | undefined> {
   const lexicon: Float32Array[] = words.map(() => new Float32Array());
-  const isSpoken = new Map<string, boolean>();
+  const fillers: Float32Array[] = [];
+  let isAnySpoken = false;
   for (const language of new Set(words.map((word) => word.language))) {
     const places = words.flatMap((word, place) => (word.language === language ? [place] : []));
-    const texts = places.map((place) => words[place]?.text ?? '');
+    const unwritten =
+      language === main ? [...languageOf(main).disfluencies.fillers].slice(0, usualFillers) : [];
+    const texts = [...unwritten, ...places.map((place) => words[place]?.text ?? '')];
     const spoken = await speakAll(texts, language, signal);
-    isSpoken.set(language, spoken !== undefined);
-    for (const [i, place] of places.entries()) lexicon[place] = spoken?.[i] ?? new Float32Array();
+    if (!spoken) continue;
+    isAnySpoken = true;
+    fillers.push(...spoken.slice(0, unwritten.length));
+    for (const [i, place] of places.entries())
+      lexicon[place] = spoken[unwritten.length + i] ?? new Float32Array();
   }
-  if (![...isSpoken.values()].includes(true)) return undefined;
-  const fillers = [...languageOf(main).disfluencies.fillers].slice(0, usualFillers);
-  return {
-    words: lexicon,
-    fillers: isSpoken.get(main) ? ((await speakAll(fillers, main, signal)) ?? []) : [],
-  };
+  return isAnySpoken ? { words: lexicon, fillers } : undefined;
 }
 
 /** The lists of fillers begin with the most usual ones; with more of them, words are mistaken. */
