@@ -242,7 +242,7 @@ describe('without captions', () => {
     expect(transcript.origin).toBe('speech-recognition');
     const { silences, laughter } = audio;
     const recognisers = ['hosted', 'local'];
-    const about = { language: 'en', recognisers, afterCaptions: true, scratch: folder.path };
+    const about = { language: 'en-GB', recognisers, afterCaptions: true, scratch: folder.path };
     expect(request).toEqual({
       path: at('video'),
       duration: 10,

@@ -30,7 +30,7 @@ type MovingContext = { signal: AbortSignal; onProgress?: (fraction: number) => v
 
 /**
  * Captions that are off by fewer seconds than this are not moved, because each word is searched for
- * that far around its line anyway.
+ * that far around its line anyway. Lines that are off by different amounts may be further away.
  */
 const minShift = 0.75;
 /**
@@ -64,7 +64,9 @@ export async function movedCaptions(
     { json, from: text.from, starts: found.starts },
     { signal },
   );
-  if (found.fit === 'fits' && Math.abs(near?.median ?? 0) < minShift) return undefined;
+  const areNear =
+    near === undefined || (Math.abs(near.median) < minShift && near.spread <= maxSpread);
+  if (found.fit === 'fits' && areNear) return undefined;
   // Times of single words come from a recogniser, not from a file made for another cut.
   if (words === 0 || text.from.subarray(0, words).some(Number.isNaN)) return undefined;
   const followed = await follow(captions, context);
