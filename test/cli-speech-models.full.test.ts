@@ -52,7 +52,12 @@ const listed = async (id: string) => {
   const {
     models: all,
   }: {
-    models: { id: string; state: string; download?: { bytes: { done: number; total: number } } }[];
+    models: {
+      id: string;
+      state: string;
+      realTimeFactor?: number;
+      download?: { bytes: { done: number; total: number } };
+    }[];
   } = JSON.parse(stdout);
   return all.find((one) => one.id === id);
 };
@@ -151,12 +156,16 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   });
   const list = await models();
   expect(list.stdout).toMatch(
-    /○ parakeet-tdt-0\.6b-v3 +670 MB {2}en, bg, cs and 22 more languages {2}CC BY 4\.0/,
+    /○ parakeet-tdt-0\.6b-v3 +670 MB {2}en, bg, cs and 22 more languages {2}6\.3 % errors \(English, Open ASR Leaderboard\) {2}medium {2}CC BY 4\.0/,
   );
-  expect(list.stdout).toMatch(/● stick .*hashes recorded at the first use/);
+  expect(list.stdout).toMatch(
+    /● stick .* {2}0\.[0-9]+ of real time on this machine {2}hashes recorded at the first use/,
+  );
+  const measured = (await listed('stick'))?.realTimeFactor ?? 0;
+  expect(measured).toBeGreaterThan(0);
   expect(await models('verify', 'stick')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/✔ stick\n +intact +model\.onnx/),
+    stdout: expect.stringMatching(/✔ stick: \S+ of real time on this machine\n +intact +model\.onnx/),
   });
   await writeFile(
     join(folder, 'data/models/stick/tokens.txt'),
@@ -166,6 +175,9 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
     code: 1,
     stdout: expect.stringMatching(/✘ stick[\s\S]*changed +tokens\.txt/),
   });
+  const again = (await listed('stick'))?.realTimeFactor;
+  expect(again).toBeGreaterThan(0);
+  expect(again).not.toBe(measured);
   expect(await models('remove', 'stick')).toMatchObject({ code: 0 });
   expect(await models('remove', 'stick')).toMatchObject({
     code: 1,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { totalmem } from 'node:os';
+import { arch, availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
@@ -416,6 +416,15 @@ function models(of: Settings, given: Environment): ModelSettings {
   };
 }
 
+/** What the speed of a speech model depends on. */
+function machineDescription({ SPEECH_THREADS }: Settings): string {
+  const [core] = cpus();
+  return [
+    `${core?.model.trim() ?? arch()} x ${availableParallelism()}`,
+    ...(SPEECH_THREADS === undefined ? [] : [`${SPEECH_THREADS} threads`]),
+  ].join(', ');
+}
+
 function speechModels(of: Settings) {
   return {
     folder: of.MODELS_FOLDER ?? join(of.DATA_DIR, 'models'),
@@ -431,7 +440,10 @@ function speechModels(of: Settings) {
     ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
     proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
     /** The memory that the process may use: the container's limit, if there is one. */
-    machine: { memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()) },
+    machine: {
+      memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()),
+      description: machineDescription(of),
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 export { createDiariser } from './diariser.ts';
 export { speechErrors } from './errors.ts';
-export { whyUnloadable } from './load-model.ts';
 export type { RecognisedPiece } from './protocol.ts';
 export {
   createSpeechRecogniser,
@@ -8,3 +7,4 @@ export {
   type SpeechRecogniserOptions,
 } from './recogniser.ts';
 export { speechSlots } from './speech-slots.ts';
+export { modelTrial } from './try-model.ts';

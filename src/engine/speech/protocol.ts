@@ -24,6 +24,8 @@ export type RecognitionTask = {
    * seconds apart; their texts may be empty.
    */
   detectEvery: number | undefined;
+  /** Whether all the audio is one piece, and only the time that it takes is wanted. */
+  isMeasurement: boolean;
   /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };
@@ -53,7 +55,9 @@ export type RecognitionMessage =
   | { event: 'progress'; seconds: number }
   | { event: 'piece'; piece: RecognisedPiece }
   /** Speech for which no words were found in any attempt. */
-  | { event: 'gap'; gap: TimeRange };
+  | { event: 'gap'; gap: TimeRange }
+  /** Seconds of computing for a second of audio. */
+  | { event: 'measured'; realTimeFactor: number };
 
 /**
  * The task of a child process that finds out who speaks when; the samples follow as for

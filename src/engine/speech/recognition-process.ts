@@ -32,8 +32,28 @@ async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promi
   if (!hearing) return;
   const voices = createVoiceDetector(runtime);
   send<LifeMessage>({ event: 'ready' });
-  await hearStream(hearing, { voices, task });
+  if (task.isMeasurement) await measure(hearing);
+  else await hearStream(hearing, { voices, task });
   send<LifeMessage>({ event: 'done' });
+}
+
+/** Hears all the audio as one piece, and reports how long that took. */
+async function measure(hearing: Hearing): Promise<void> {
+  const buffer = new SampleBuffer();
+  let seconds = 0;
+  for await (const chunk of process.stdin) {
+    buffer.add(chunk);
+    seconds += chunk.length / 2 / sampleRate;
+  }
+  buffer.end();
+  if (seconds === 0) return;
+  const whole = { start: 0, end: seconds };
+  const samples = buffer.between(0, seconds);
+  const started = performance.now();
+  hearing.hear({ ...whole, speech: [whole], from: 0, to: seconds }, samples);
+  hearing.end();
+  const realTimeFactor = (performance.now() - started) / 1000 / seconds;
+  send<RecognitionMessage>({ event: 'measured', realTimeFactor });
 }
 
 /** What is done with each piece of speech and its samples, and at the end. */

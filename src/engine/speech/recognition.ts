@@ -20,6 +20,7 @@ export function startRecognition(
     languageHint: primaryTag(languageHint),
     withoutSpeech: [...withoutSpeech],
     detectEvery: recording.detectEvery,
+    isMeasurement: recording.isMeasurement ?? false,
   };
   return startSpeechProcess<RecognitionMessage>(
     new URL('./recognition-process.ts', import.meta.url),
@@ -31,6 +32,7 @@ export function startRecognition(
       onMessage(message) {
         if (message.event === 'progress') context.onProgress?.(message.seconds);
         else if (message.event === 'gap') context.onGap?.(message.gap);
+        else if (message.event === 'measured') context.onMeasured?.(message.realTimeFactor);
         else context.onPiece(message.piece);
       },
     },
