@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -165,7 +166,9 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   expect(measured).toBeGreaterThan(0);
   expect(await models('verify', 'stick')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/✔ stick: \S+ of real time on this machine\n +intact +model\.onnx/),
+    stdout: expect.stringMatching(
+      /✔ stick: \S+ of real time on this machine\n +intact +model\.onnx/,
+    ),
   });
   await writeFile(
     join(folder, 'data/models/stick/tokens.txt'),
@@ -183,6 +186,44 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
     code: 1,
     stderr: expect.stringMatching(/The speech model "stick" is not installed/),
   });
+});
+
+test("an operator's own build of the runtime is used with its accelerator, measured, and named", async () => {
+  const runtime = join(folder, 'runtime');
+  const models = join(folder, 'models-of-runtime');
+  await mkdir(runtime);
+  // It accepts models for its accelerator only, as a build without it would not.
+  const standIn = `
+    const real = require(${JSON.stringify(createRequire(import.meta.url).resolve('sherpa-onnx-node'))});
+    exports.Vad = real.Vad;
+    exports.OfflineRecognizer = class extends real.OfflineRecognizer {
+      constructor({ modelConfig, ...config }) {
+        if (modelConfig.provider !== 'cuda') throw new Error('not on this device');
+        super({ ...config, modelConfig: { ...modelConfig, provider: 'cpu' } });
+      }
+    };`;
+  await writeFile(join(runtime, 'index.js'), standIn);
+  const own = { SPEECH_RUNTIME_PATH: runtime, MODELS_FOLDER: models };
+  const run = (args: string[], more: Record<string, string>) =>
+    kinora(args, { cwd: folder, env: { ...env, MODELS_FOLDER: models, ...more } });
+  const add = ['models', 'add', '--from', tinyModelFolder, '--id', 'tiny'];
+  expect(await run(add, own)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/tiny cannot be loaded/),
+  });
+  const accelerated = { ...own, SPEECH_PROVIDER: 'cuda' };
+  expect(await run(add, accelerated)).toMatchObject({ code: 0 });
+  const speed = / tiny .* of real time on this machine/;
+  expect((await run(['models'], accelerated)).stdout).toMatch(speed);
+  // The processor is another machine, as far as speed is concerned.
+  expect((await run(['models'], {})).stdout).not.toMatch(speed);
+  const { stdout } = await run(['doctor', '--json'], accelerated);
+  const { findings }: { findings: { what: string; text: string }[] } = JSON.parse(stdout);
+  const textOf = (name: string) => findings.find(({ what }) => what === name)?.text;
+  expect(textOf('speech library')).toBe(`${runtime} can be loaded, computes with cuda`);
+  expect(textOf('speech models')).toMatch(/^tiny \(0\.\d+ of real time\), in /);
+  const lost = await run(['doctor'], { ...accelerated, SPEECH_RUNTIME_PATH: join(folder, 'none') });
+  expect(lost.stdout).toMatch(/speech library +SPEECH_RUNTIME_PATH=.*none cannot be loaded/);
 });
 
 test('a model that cannot be loaded is refused by its name, and is not there afterwards', async () => {

@@ -21,7 +21,7 @@ export function composeSpeechModels(
 ): SpeechModels {
   return createSpeechModels({
     ...speechModels,
-    tryModel: modelTrial({ tools, threads: speech.threads }),
+    tryModel: modelTrial({ tools, threads: speech.threads, runtime: speech.runtime }),
     ...(isOperator ? { downloads: 'allow' } : {}),
   });
 }

@@ -159,6 +159,8 @@ const engineSettingNames = [
     'TRANSCRIPT_SOURCES',
     'SPEECH_CONCURRENCY',
     'SPEECH_THREADS',
+    'SPEECH_RUNTIME_PATH',
+    'SPEECH_PROVIDER',
   ] as const),
   ...([
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -275,10 +277,14 @@ function nest(of: Settings, given: Environment) {
     /** The sources of transcripts, best first. */
     sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
     /**
-     * Speech recognition on this machine: concurrent recordings per process, and threads per
-     * recording.
+     * Speech recognition on this machine: concurrent recordings per process, threads per
+     * recording, and the build of the runtime.
      */
-    speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
+    speech: {
+      concurrency: of.SPEECH_CONCURRENCY,
+      threads: of.SPEECH_THREADS,
+      runtime: { path: of.SPEECH_RUNTIME_PATH, provider: of.SPEECH_PROVIDER },
+    },
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,
@@ -417,11 +423,13 @@ function models(of: Settings, given: Environment): ModelSettings {
 }
 
 /** What the speed of a speech model depends on. */
-function machineDescription({ SPEECH_THREADS }: Settings): string {
+function machineDescription(of: Settings): string {
   const [core] = cpus();
   return [
     `${core?.model.trim() ?? arch()} x ${availableParallelism()}`,
-    ...(SPEECH_THREADS === undefined ? [] : [`${SPEECH_THREADS} threads`]),
+    ...(of.SPEECH_THREADS === undefined ? [] : [`${of.SPEECH_THREADS} threads`]),
+    ...(of.SPEECH_RUNTIME_PATH === undefined ? [] : [of.SPEECH_RUNTIME_PATH]),
+    of.SPEECH_PROVIDER,
   ].join(', ');
 }
 

@@ -6,5 +6,6 @@ export {
   type SpeechRecogniser,
   type SpeechRecogniserOptions,
 } from './recogniser.ts';
+export type { SpeechRuntime } from './sherpa-onnx.ts';
 export { speechSlots } from './speech-slots.ts';
 export { modelTrial } from './try-model.ts';

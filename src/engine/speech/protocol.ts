@@ -2,6 +2,7 @@ import type { SpeakerTurn } from '#engine/transcript';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SpeechModelKind } from './models/index.ts';
 import type { ModelFiles } from './runtime-model.ts';
+import type { SpeechRuntime } from './sherpa-onnx.ts';
 
 /**
  * The task of a child process that recognises speech. The samples of the recording follow on its
@@ -17,6 +18,7 @@ export type RecognitionTask = {
   /** A tag that decides when the audio does not. */
   languageHint: string | undefined;
   threads: number;
+  runtime: SpeechRuntime;
   /** Laughter, applause and music, which a recogniser would turn into words; seconds, in order. */
   withoutSpeech: TimeRange[];
   /**
@@ -68,6 +70,7 @@ export type DiarisationTask = {
   segmentation: string;
   embedding: string;
   threads: number;
+  runtime: SpeechRuntime;
   /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };

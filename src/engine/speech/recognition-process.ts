@@ -64,8 +64,9 @@ type Hearing = {
 
 async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing> {
   const { kind, files, threads, detectEvery } = task;
+  const { provider } = task.runtime;
   if (detectEvery !== undefined && kind === 'whisper') {
-    const config = languageDetectorConfig(files, threads);
+    const config = languageDetectorConfig(files, { threads, provider });
     const detector = new runtime.SpokenLanguageIdentification(config);
     return detection(detectEvery, (samples) => {
       const stream = detector.createStream();
@@ -79,14 +80,14 @@ async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing
     new runtime.SpeakerEmbeddingExtractor({
       model,
       numThreads: threads,
-      provider: 'cpu',
+      provider,
       debug: 0,
     });
     return { hear: () => undefined, end: () => undefined };
   }
   // Whisper detects the language of each piece, unless all of them are to be in one.
   const language = kind === 'whisper' && !task.onlyLanguage ? undefined : task.language;
-  const config = await recognizerConfig(kind, files, { language, threads });
+  const config = await recognizerConfig(kind, files, { language, threads, provider });
   const recognizer = new runtime.OfflineRecognizer(config);
   const recognise = recogniserOf({ recognizer, kind, config });
   return detectEvery === undefined

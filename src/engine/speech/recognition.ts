@@ -6,7 +6,7 @@ import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts'
 /** Starts the child process that recognises one recording. */
 export function startRecognition(
   recording: SpokenRecording,
-  context: RecognitionContext & { threads: number },
+  context: RecognitionContext & Pick<RecognitionTask, 'threads' | 'runtime'>,
 ): SpeechProcess {
   const { model, withoutSpeech = [], language, onlyLanguage = false, languageHint } = recording;
   const { kind, files } = model;
@@ -14,6 +14,7 @@ export function startRecognition(
     kind,
     files,
     threads: context.threads,
+    runtime: context.runtime,
     maxBytes: memoryFor(recording),
     language: supported(recording, primaryTag(language)),
     onlyLanguage,

@@ -5,12 +5,14 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { speechErrors } from './errors.ts';
 import type { InstalledModel, ModelTrial } from './models/index.ts';
 import { startRecognition } from './recognition.ts';
-import { coresButOne } from './threads.ts';
+import type { SpeechRuntime } from './sherpa-onnx.ts';
+import { coresButOne, defaultRuntime } from './threads.ts';
 
 export type TrialOptions = {
   tools: Tools;
   /** Threads of a recognition; default: as for recordings. */
   threads?: number | undefined;
+  runtime?: SpeechRuntime | undefined;
 };
 
 /** Ten seconds of speech by which the speed of a model is measured. */
@@ -24,7 +26,11 @@ const measured = {
  * the model cannot be loaded, or how much of real time it takes. Neither is known where the runtime
  * is missing. Rejects with the signal's reason.
  */
-export function modelTrial({ tools, threads = coresButOne() }: TrialOptions) {
+export function modelTrial({
+  tools,
+  threads = coresButOne(),
+  runtime = defaultRuntime,
+}: TrialOptions) {
   return async (model: InstalledModel, signal: AbortSignal): Promise<ModelTrial> => {
     // Models that find turns of speech can only be loaded together with one that compares voices.
     if (model.kind === 'segmentation') return {};
@@ -33,6 +39,7 @@ export function modelTrial({ tools, threads = coresButOne() }: TrialOptions) {
     const process = startRecognition(recording, {
       signal,
       threads,
+      runtime,
       onPiece: () => undefined,
       onMeasured: (realTimeFactor) => Object.assign(trial, { realTimeFactor }),
     });

@@ -257,7 +257,6 @@ const entries: readonly Entry[] = [
     id: 'whisper-small',
     name: 'Whisper Small',
     speed: 'slow',
-    wordErrors: { percent: 8.3, of: 'English', source: openAsrLeaderboard },
     attribution:
       'Whisper Small by OpenAI, exported to ONNX with word times and quantised to int8 by clairemcw',
     repository: 'clairemcw/sherpa-onnx-whisper-small-attention',
@@ -285,7 +284,6 @@ const entries: readonly Entry[] = [
     id: 'whisper-base',
     name: 'Whisper Base',
     speed: 'medium',
-    wordErrors: { percent: 10.1, of: 'English', source: openAsrLeaderboard },
     attribution:
       'Whisper Base by OpenAI, converted to ONNX and quantised to int8 by the sherpa-onnx project',
     repository: 'csukuangfj/sherpa-onnx-whisper-base',

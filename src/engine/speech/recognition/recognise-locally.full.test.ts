@@ -133,6 +133,7 @@ describe('a transducer with the inputs and metadata of Parakeet', () => {
   test('gives its tokens with their times, and the runtime is told the architecture, so that it loads the encoder once', async () => {
     const files = await writeTransducer(at('transducer'));
     const { modelConfig } = await recognizerConfig('transducer', files, {
+      provider: 'cpu',
       language: 'en',
       threads: 1,
     });
@@ -147,7 +148,11 @@ describe('a transducer with the inputs and metadata of Parakeet', () => {
     );
     const icefall = await writeTransducer(at('icefall'), { modelType: 'zipformer2' });
     expect(
-      await recognizerConfig('transducer', icefall, { language: 'en', threads: 1 }),
+      await recognizerConfig('transducer', icefall, {
+        language: 'en',
+        threads: 1,
+        provider: 'cpu',
+      }),
     ).toMatchObject({
       modelConfig: { modelType: 'transducer' },
     });
