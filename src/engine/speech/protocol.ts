@@ -17,6 +17,8 @@ export type RecognitionTask = {
   onlyLanguage: boolean;
   /** A tag that decides when the audio does not. */
   languageHint: string | undefined;
+  /** Pieces that are recognised at once, and threads for each. */
+  decoders: number;
   threads: number;
   runtime: SpeechRuntime;
   /** Laughter, applause and music, which a recogniser would turn into words; seconds, in order. */

@@ -2,6 +2,7 @@ import { primaryTag } from '#engine/transcript/languages';
 import type { RecognitionMessage, RecognitionTask } from './protocol.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
+import { decoderBytes, sharedOut } from './threads.ts';
 
 /** Starts the child process that recognises one recording. */
 export function startRecognition(
@@ -10,12 +11,14 @@ export function startRecognition(
 ): SpeechProcess {
   const { model, withoutSpeech = [], language, onlyLanguage = false, languageHint } = recording;
   const { kind, files } = model;
+  const spare = process.availableMemory() - memoryFor(recording);
+  const computing = sharedOut(context.threads, spare);
   const task: RecognitionTask = {
     kind,
     files,
-    threads: context.threads,
+    ...computing,
     runtime: context.runtime,
-    maxBytes: memoryFor(recording),
+    maxBytes: memoryFor(recording) + (computing.decoders - 1) * decoderBytes,
     language: supported(recording, primaryTag(language)),
     onlyLanguage,
     languageHint: primaryTag(languageHint),

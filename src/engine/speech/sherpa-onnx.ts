@@ -77,9 +77,12 @@ export type OfflineStream = {
 
 export type OfflineRecognizer = {
   createStream(): OfflineStream;
-  decode(stream: OfflineStream): void;
-  getResult(stream: OfflineStream): OfflineResult;
-  /** Changes settings of Whisper; those of other models stay as they are. */
+  /** Several streams may be decoded at once, each with the threads of the configuration. */
+  decodeAsync(stream: OfflineStream): Promise<OfflineResult>;
+  /**
+   * Changes settings of Whisper, also for streams that are being decoded; those of other models stay
+   * as they are.
+   */
   setConfig(config: OfflineRecognizerConfig): void;
 };
 
