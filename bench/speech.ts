@@ -49,7 +49,7 @@ if (argument === 'kinora') print(await recognised(path, Number(seconds)));
 else if (argument === 'starts') await wordStarts();
 else if (argument === 'parakeet') await randomParakeet();
 else if (argument === 'noise') await noise(Number(path || 6));
-else if (argument === 'bare') print(bare(path));
+else if (argument === 'bare') print(await bare(path));
 else await compare(Number(argument));
 
 async function compare(rounds: number): Promise<void> {
@@ -154,7 +154,7 @@ async function recognised(recording: string, duration: number): Promise<Result> 
 }
 
 /** Recognises as in the runtime's examples: the detector's own segments, each once. */
-function bare(recording: string): Result {
+async function bare(recording: string): Promise<Result> {
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
   const runtime: BareRuntime = createRequire(import.meta.url)('sherpa-onnx-node');
@@ -192,21 +192,21 @@ function bare(recording: string): Result {
   const words: string[] = [];
   let firstWords = 0;
   const { samples } = runtime.readWave(recording, false);
-  const take = () => {
+  const take = async () => {
     for (; !vad.isEmpty(); vad.pop()) {
       const stream = recognizer.createStream();
       stream.acceptWaveform({ samples: vad.front(false).samples, sampleRate: 16_000 });
-      recognizer.decode(stream);
-      words.push(...recognizer.getResult(stream).text.trim().split(/\s+/));
+      const { text } = await recognizer.decodeAsync(stream);
+      words.push(...text.trim().split(/\s+/));
       firstWords ||= since();
     }
   };
   for (let at = 0; at + 512 <= samples.length; at += 512) {
     vad.acceptWaveform(samples.subarray(at, at + 512));
-    take();
+    await take();
   }
   vad.flush();
-  take();
+  await take();
   return { cpu: cpuSeconds(), memory: highestMemory('bench/speech'), firstWords, start, words };
 }
 

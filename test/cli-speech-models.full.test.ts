@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -52,7 +53,12 @@ const listed = async (id: string) => {
   const {
     models: all,
   }: {
-    models: { id: string; state: string; download?: { bytes: { done: number; total: number } } }[];
+    models: {
+      id: string;
+      state: string;
+      realTimeFactor?: number;
+      download?: { bytes: { done: number; total: number } };
+    }[];
   } = JSON.parse(stdout);
   return all.find((one) => one.id === id);
 };
@@ -151,12 +157,18 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   });
   const list = await models();
   expect(list.stdout).toMatch(
-    /○ parakeet-tdt-0\.6b-v3 +670 MB {2}en, bg, cs and 22 more languages {2}CC BY 4\.0/,
+    /○ parakeet-tdt-0\.6b-v3 +670 MB {2}en, bg, cs and 22 more languages {2}6\.3 % errors \(English, Open ASR Leaderboard\) {2}medium {2}CC BY 4\.0/,
   );
-  expect(list.stdout).toMatch(/● stick .*hashes recorded at the first use/);
+  expect(list.stdout).toMatch(
+    /● stick .* {2}0\.[0-9]+ of real time on this machine {2}hashes recorded at the first use/,
+  );
+  const measured = (await listed('stick'))?.realTimeFactor ?? 0;
+  expect(measured).toBeGreaterThan(0);
   expect(await models('verify', 'stick')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/✔ stick\n +intact +model\.onnx/),
+    stdout: expect.stringMatching(
+      /✔ stick: \S+ of real time on this machine\n +intact +model\.onnx/,
+    ),
   });
   await writeFile(
     join(folder, 'data/models/stick/tokens.txt'),
@@ -166,11 +178,52 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
     code: 1,
     stdout: expect.stringMatching(/✘ stick[\s\S]*changed +tokens\.txt/),
   });
+  const again = (await listed('stick'))?.realTimeFactor;
+  expect(again).toBeGreaterThan(0);
+  expect(again).not.toBe(measured);
   expect(await models('remove', 'stick')).toMatchObject({ code: 0 });
   expect(await models('remove', 'stick')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/The speech model "stick" is not installed/),
   });
+});
+
+test("an operator's own build of the runtime is used with its accelerator, measured, and named", async () => {
+  const runtime = join(folder, 'runtime');
+  const models = join(folder, 'models-of-runtime');
+  await mkdir(runtime);
+  // It accepts models for its accelerator only, as a build without it would not.
+  const standIn = `
+    const real = require(${JSON.stringify(createRequire(import.meta.url).resolve('sherpa-onnx-node'))});
+    exports.Vad = real.Vad;
+    exports.OfflineRecognizer = class extends real.OfflineRecognizer {
+      constructor({ modelConfig, ...config }) {
+        if (modelConfig.provider !== 'cuda') throw new Error('not on this device');
+        super({ ...config, modelConfig: { ...modelConfig, provider: 'cpu' } });
+      }
+    };`;
+  await writeFile(join(runtime, 'index.js'), standIn);
+  const own = { SPEECH_RUNTIME_PATH: runtime, MODELS_FOLDER: models };
+  const run = (args: string[], more: Record<string, string>) =>
+    kinora(args, { cwd: folder, env: { ...env, MODELS_FOLDER: models, ...more } });
+  const add = ['models', 'add', '--from', tinyModelFolder, '--id', 'tiny'];
+  expect(await run(add, own)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/tiny cannot be loaded/),
+  });
+  const accelerated = { ...own, SPEECH_PROVIDER: 'cuda' };
+  expect(await run(add, accelerated)).toMatchObject({ code: 0 });
+  const speed = / tiny .* of real time on this machine/;
+  expect((await run(['models'], accelerated)).stdout).toMatch(speed);
+  // The processor is another machine, as far as speed is concerned.
+  expect((await run(['models'], {})).stdout).not.toMatch(speed);
+  const { stdout } = await run(['doctor', '--json'], accelerated);
+  const { findings }: { findings: { what: string; text: string }[] } = JSON.parse(stdout);
+  const textOf = (name: string) => findings.find(({ what }) => what === name)?.text;
+  expect(textOf('speech library')).toBe(`${runtime} can be loaded, computes with cuda`);
+  expect(textOf('speech models')).toMatch(/^tiny \(0\.\d+ of real time\), in /);
+  const lost = await run(['doctor'], { ...accelerated, SPEECH_RUNTIME_PATH: join(folder, 'none') });
+  expect(lost.stdout).toMatch(/speech library +SPEECH_RUNTIME_PATH=.*none cannot be loaded/);
 });
 
 test('a model that cannot be loaded is refused by its name, and is not there afterwards', async () => {

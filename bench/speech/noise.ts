@@ -17,6 +17,7 @@ export async function noise(hours: number): Promise<void> {
   const recognition = startRecognition(recording, {
     signal,
     threads: 1,
+    runtime: { provider: 'cpu' },
     onPiece: () => {
       pieces += 1;
     },

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { speechModelList } from '#features/speech-models/model-downloads.schema.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { tinyModelFolder } from '../samples/spoken.ts';
 import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 
@@ -18,7 +19,16 @@ let server: TestServer;
 let ann: Client;
 beforeAll(async () => {
   scratch = await scratchFolder();
-  hub = await startModelServer({ 'acme/model.onnx': model, 'acme/tokens.txt': tokens });
+  const tiny = await Promise.all(
+    ['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))),
+  );
+  const [tinyModel = Buffer.of(), tinyTokens = Buffer.of()] = tiny;
+  hub = await startModelServer({
+    'acme/model.onnx': model,
+    'acme/tokens.txt': tokens,
+    'tiny/model.onnx': tinyModel,
+    'tiny/tokens.txt': tinyTokens,
+  });
   const pins = (content: Buffer) => ({
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
@@ -37,7 +47,19 @@ beforeAll(async () => {
   const catalogue = join(scratch.path, 'catalogue.json');
   await writeFile(
     catalogue,
-    JSON.stringify({ models: ['acme', 'acme-2'].map((id) => ({ id, ...entry })) }),
+    JSON.stringify({
+      models: [
+        ...['acme', 'acme-2'].map((id) => ({ id, ...entry })),
+        {
+          ...entry,
+          id: 'tiny',
+          files: [
+            { role: 'model', name: 'model.onnx', url: 'tiny/model.onnx', ...pins(tinyModel) },
+            { role: 'tokens', name: 'tokens.txt', url: 'tiny/tokens.txt', ...pins(tinyTokens) },
+          ],
+        },
+      ],
+    }),
   );
   settings = { MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue };
   server = await startTestServer(settings);
@@ -68,6 +90,8 @@ it('models are installed one at a time in the background, paused, resumed where 
     bytes: 670_478_772,
     licence: 'CC BY 4.0',
     state: 'available',
+    speed: 'medium',
+    wordErrors: { percent: 6.3, of: 'English', source: 'Open ASR Leaderboard' },
   });
   hub.always({ slowly: 100 });
   expect((await install('acme')).body.model).toMatchObject({ id: 'acme', state: 'downloading' });
@@ -108,6 +132,18 @@ it('models are installed one at a time in the background, paused, resumed where 
       body: { success: true },
     });
   expect(await find('acme')).toMatchObject({ state: 'available' });
+});
+
+it('the speed of a model is measured on this machine once it is installed', async () => {
+  await install('tiny');
+  const measured = await until(
+    () => find('tiny'),
+    (one) => one?.realTimeFactor !== undefined,
+  );
+  expect(measured).toMatchObject({ state: 'installed', hashesFrom: 'catalogue' });
+  expect(measured?.realTimeFactor).toBeGreaterThan(0);
+  expect((await ann.delete('/api/speech-models/tiny')).status).toBe(200);
+  expect(await find('tiny')).not.toHaveProperty('realTimeFactor');
 });
 
 it('an error is shown with the model until the next attempt', async () => {

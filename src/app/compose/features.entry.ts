@@ -12,7 +12,7 @@ import { composeVideoEncoders } from './video-encoders.entry.ts';
 export function composeFeatures(
   config: Config,
   { models, speechModels }: { models: Models; speechModels: SpeechModels },
-  inspect = () => inspectTools(config.tools),
+  inspect = () => inspectTools(config.tools, config.speech.runtime),
 ): () => Promise<FeatureFacts> {
   const set = new Set(
     describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])),

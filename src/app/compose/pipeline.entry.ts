@@ -43,8 +43,8 @@ export type MediaChoice = {
 
 export function composeMedia(config: Config, choice: MediaChoice = {}): MediaParts {
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
-  const { concurrency, threads } = config.speech;
-  const speech = { tools, threads, slots: speechSlots(concurrency) };
+  const { concurrency, threads, runtime } = config.speech;
+  const speech = { tools, threads, runtime, slots: speechSlots(concurrency) };
   const models = choice.models ?? createModels(config.models);
   const isOperator = choice.approveDownload !== undefined;
   const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
-import { whyUnloadable } from '#engine/speech';
+import { modelTrial } from '#engine/speech';
 import { createSpeechModels, type SpeechModels } from '#engine/speech/models';
 import {
   createInstallQueue,
@@ -16,12 +16,12 @@ import {
  * @throws Failure `speech-model-catalogue-invalid`
  */
 export function composeSpeechModels(
-  { speechModels }: Config,
+  { speechModels, speech, tools }: Config,
   { isOperator = false }: { isOperator?: boolean } = {},
 ): SpeechModels {
   return createSpeechModels({
     ...speechModels,
-    whyUnloadable,
+    tryModel: modelTrial({ tools, threads: speech.threads, runtime: speech.runtime }),
     ...(isOperator ? { downloads: 'allow' } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { totalmem } from 'node:os';
+import { arch, availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
@@ -159,6 +159,8 @@ const engineSettingNames = [
     'TRANSCRIPT_SOURCES',
     'SPEECH_CONCURRENCY',
     'SPEECH_THREADS',
+    'SPEECH_RUNTIME_PATH',
+    'SPEECH_PROVIDER',
   ] as const),
   ...([
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -275,10 +277,14 @@ function nest(of: Settings, given: Environment) {
     /** The sources of transcripts, best first. */
     sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
     /**
-     * Speech recognition on this machine: concurrent recordings per process, and threads per
-     * recording.
+     * Speech recognition on this machine: concurrent recordings per process, threads per
+     * recording, and the build of the runtime.
      */
-    speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
+    speech: {
+      concurrency: of.SPEECH_CONCURRENCY,
+      threads: of.SPEECH_THREADS,
+      runtime: { path: of.SPEECH_RUNTIME_PATH, provider: of.SPEECH_PROVIDER },
+    },
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,
@@ -416,6 +422,17 @@ function models(of: Settings, given: Environment): ModelSettings {
   };
 }
 
+/** What the speed of a speech model depends on. */
+function machineDescription(of: Settings): string {
+  const [core] = cpus();
+  return [
+    `${core?.model.trim() ?? arch()} x ${availableParallelism()}`,
+    ...(of.SPEECH_THREADS === undefined ? [] : [`${of.SPEECH_THREADS} threads`]),
+    ...(of.SPEECH_RUNTIME_PATH === undefined ? [] : [of.SPEECH_RUNTIME_PATH]),
+    of.SPEECH_PROVIDER,
+  ].join(', ');
+}
+
 function speechModels(of: Settings) {
   return {
     folder: of.MODELS_FOLDER ?? join(of.DATA_DIR, 'models'),
@@ -431,7 +448,10 @@ function speechModels(of: Settings) {
     ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
     proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
     /** The memory that the process may use: the container's limit, if there is one. */
-    machine: { memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()) },
+    machine: {
+      memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()),
+      description: machineDescription(of),
+    },
   };
 }
 

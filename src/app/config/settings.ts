@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { speechProviders } from '#engine/speech/speech-providers.constants.ts';
 import { encoderChoices } from '#platform/ffmpeg/video-encoders.constants.ts';
 import { isLoopback } from '#platform/kit/loopback.ts';
 import { origin, secret, text, webAddress } from '#platform/kit/setting-parsers.ts';
@@ -149,6 +150,12 @@ export const settings = z.object({
   SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
   SPEECH_CONCURRENCY: whole(1, 64).default(1),
   SPEECH_THREADS: whole(1, 256).optional(),
+  SPEECH_RUNTIME_PATH: folder
+    .optional()
+    .meta({ feature: 'your own build of the speech runtime, such as one for a GPU' }),
+  SPEECH_PROVIDER: z
+    .enum(speechProviders, { error: `must be ${speechProviders.join(', ')}` })
+    .default('cpu'),
   TRANSCRIBE_MODEL: text
     .optional()
     .meta({ feature: 'the speech recognition model for videos without captions' }),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { freshDays, recentYtDlp } from '#engine/sources/yt-dlp';
+import type { SpeechRuntime } from '#engine/speech';
 import { messageOf } from '#platform/kit/failure.ts';
 import { type Isolation, spawnTool } from '#platform/sandbox';
 
@@ -31,15 +32,20 @@ export type ToolStatuses = {
 };
 
 /** Runs each tool once to get its version and capabilities; takes about a second. */
-export async function inspectTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolStatuses> {
+export async function inspectTools(
+  { ffmpeg, ffprobe, ytDlp }: Tools,
+  { path, provider }: SpeechRuntime,
+): Promise<ToolStatuses> {
   const [[one, other], parts, downloader, espeak, speechRuntime, soundRuntime] = await Promise.all([
     inspectMediaTools({ ffmpeg, ffprobe }),
     ffmpegParts(ffmpeg),
     aged(ytDlp),
     speaker(),
-    library('sherpa-onnx-node', {
+    library(path ?? 'sherpa-onnx-node', {
       what: 'speech library',
       without: 'captions and hosted recognition remain',
+      ...(path === undefined ? {} : { setting: 'SPEECH_RUNTIME_PATH' }),
+      ...(provider === 'cpu' ? {} : { use: `computes with ${provider}` }),
     }),
     library('onnxruntime-node', {
       what: 'sound library',
@@ -156,15 +162,35 @@ async function speaker(): Promise<ToolStatus> {
  */
 async function library(
   name: string,
-  { what, without }: { what: string; without: string },
+  {
+    what,
+    without,
+    setting,
+    use,
+  }: {
+    what: string;
+    without: string;
+    /** The setting that names it, if one does. */
+    setting?: string;
+    use?: string;
+  },
 ): Promise<ToolStatus> {
   try {
     const path = createRequire(import.meta.url).resolve(name);
     await spawnTool(process.execPath, ['-e', 'require(process.argv[1])', path], {
       timeout: 20_000,
     });
-    return { what, state: 'ok', text: `${name} can be loaded`, needed: false };
+    const text = [`${name} can be loaded`, ...(use === undefined ? [] : [use])].join(', ');
+    return { what, state: 'ok', text, needed: false };
   } catch {
+    if (setting !== undefined)
+      return {
+        what,
+        state: 'missing',
+        text: `${setting}=${name} cannot be loaded: ${without}`,
+        advice: `${setting} cannot be loaded.`,
+        needed: false,
+      };
     const reason = `${name} is not installed, or has no build for this machine`;
     return {
       what,

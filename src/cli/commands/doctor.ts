@@ -20,7 +20,7 @@ import { runCommand } from '../run-command.ts';
 export async function doctor(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
     const config = loadConfig();
-    const tools = await inspectTools(config.tools);
+    const tools = await inspectTools(config.tools, config.speech.runtime);
     // When another machine renders, ffmpeg here only examines downloads.
     const own = config.clipBackend
       ? [tools.ffmpeg, tools.ffprobe, tools.downloader, tools.speaker]
@@ -129,7 +129,10 @@ async function speechModels(config: Config): Promise<ToolStatus> {
         state: 'old',
         text: `damaged: ${damaged.join(', ')}. Remove and install again (kinora models)`,
       };
-    const text = `${models.map(({ id }) => id).join(', ') || 'none: "kinora models list" names what can be installed'}, in ${config.speechModels.folder}`;
+    const names = models.map(({ id, realTimeFactor }) =>
+      realTimeFactor === undefined ? id : `${id} (${realTimeFactor.toPrecision(2)} of real time)`,
+    );
+    const text = `${names.join(', ') || 'none: "kinora models list" names what can be installed'}, in ${config.speechModels.folder}`;
     return { ...finding, state: 'ok', text };
   } catch (error) {
     return { ...finding, state: 'missing', text: messageOf(error) };

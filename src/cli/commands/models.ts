@@ -116,6 +116,9 @@ function line({
   download,
   hashesFrom,
   kind,
+  speed,
+  realTimeFactor,
+  wordErrors,
 }: SpeechModelStatus): string {
   const share = download
     ? ` ${Math.floor((100 * download.bytes.done) / download.bytes.total)} %`
@@ -128,10 +131,20 @@ function line({
       hashesFrom === 'first-use' ? 'hashes recorded at the first use' : 'hashes of the catalogue',
     damaged: 'DAMAGED: remove it and install it again',
   };
-  return [megabytes(bytes).padStart(8), languageText(kind, languages), licence ?? '', states[state]]
+  return [
+    megabytes(bytes).padStart(8),
+    languageText(kind, languages),
+    wordErrors ? `${wordErrors.percent} % errors (${wordErrors.of}, ${wordErrors.source})` : '',
+    realTimeFactor === undefined ? (speed ?? '') : speedText(realTimeFactor),
+    licence ?? '',
+    states[state],
+  ]
     .filter((part) => part !== '')
     .join('  ');
 }
+
+const speedText = (realTimeFactor: number) =>
+  `${realTimeFactor.toPrecision(2)} of real time on this machine`;
 
 function languageText(kind: SpeechModel['kind'], languages: readonly string[]): string {
   if (kind === 'segmentation' || kind === 'embedding') return 'speakers';
@@ -165,9 +178,13 @@ async function report(model: InstalledModel, { json }: Options): Promise<void> {
     );
 }
 
-function verificationLines({ id, isIntact, files }: ModelVerification): string[] {
+function verificationLines({ id, isIntact, files, realTimeFactor }: ModelVerification): string[] {
   const fileLines = files.map(({ name, state, sha256 = '', expectedFrom }) => {
     return `    ${state.padEnd(8)} ${name}  ${sha256}${expectedFrom === 'first-use' ? '  (compared with its first use)' : ''}`;
   });
-  return [`${isIntact ? styleText('green', '✔') : styleText('red', '✘')} ${id}`, ...fileLines];
+  const speed = realTimeFactor === undefined ? '' : `: ${speedText(realTimeFactor)}`;
+  return [
+    `${isIntact ? styleText('green', '✔') : styleText('red', '✘')} ${id}${speed}`,
+    ...fileLines,
+  ];
 }

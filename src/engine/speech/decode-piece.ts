@@ -34,19 +34,19 @@ const detectable = 5;
  * everything, or repeat themselves: speech without words is recognised once more by itself, cut in
  * another way.
  */
-export function decodePiece(
+export async function decodePiece(
   piece: SpeechPiece,
   recognise: RecogniseRange,
   language?: string,
-): DecodedPiece {
+): Promise<DecodedPiece> {
   const { speech } = piece;
-  const first = recognise(piece, { language });
+  const first = await recognise(piece, { language });
   const own = within(partsOf(first, speech), { start: piece.from, end: piece.to });
   const sure = own.filter((part) => !isDoubtfulPart(part, speech));
   const found: Part[] = [];
   for (const range of droppedParts(sure, speech, droppedSpeech)) {
     const isLong = secondsOf(voiceIn(speech, range)) >= detectable;
-    const again = hearAgain(range, speech, {
+    const again = await hearAgain(range, speech, {
       recognise,
       language: language ?? (isLong ? undefined : first.language),
     });
@@ -109,19 +109,21 @@ function isHopeless(part: Part, speech: readonly TimeRange[]): boolean {
 }
 
 /** Recognises a part of a piece by itself, a long one in two parts. */
-function hearAgain(
+async function hearAgain(
   range: TimeRange,
   speech: readonly TimeRange[],
   { recognise, language }: { recognise: RecogniseRange; language: string | undefined },
-): Part[] {
+): Promise<Part[]> {
   const voices = voiceIn(speech, range);
   const cuts = secondsOf(voices) >= cutAgainFrom ? [middleOf(range, voices)] : [];
   const edges = [range.start, ...cuts, range.end];
-  return edges.slice(1).flatMap((end, i) => {
+  const parts: Part[] = [];
+  for (const [i, end] of edges.slice(1).entries()) {
     const half = { start: edges[i] ?? range.start, end };
-    const found = recognise(half, { silence: leadIn, language });
-    return within(partsOf(found, voiceIn(speech, half)), half);
-  });
+    const found = await recognise(half, { silence: leadIn, language });
+    parts.push(...within(partsOf(found, voiceIn(speech, half)), half));
+  }
+  return parts;
 }
 
 /** Where a range is cut in two: in its longest pause, not too near to its ends. */

@@ -37,10 +37,10 @@ async function diariseInput(task: DiarisationTask, runtime: SherpaOnnx): Promise
 }
 
 function load(
-  { segmentation, embedding, threads }: DiarisationTask,
+  { segmentation, embedding, threads, runtime: { provider } }: DiarisationTask,
   runtime: SherpaOnnx,
 ): WindowDiariser | undefined {
-  const common = { numThreads: threads, provider: 'cpu', debug: 0 } as const;
+  const common = { numThreads: threads, provider, debug: 0 } as const;
   const embeddings = { model: embedding, ...common };
   try {
     return {

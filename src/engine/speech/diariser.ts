@@ -3,8 +3,9 @@ import { holdSlot, type Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
 import type { InstalledModel } from './models/index.ts';
 import type { DiarisationMessage, DiarisationTask } from './protocol.ts';
+import type { SpeechRuntime } from './sherpa-onnx.ts';
 import { startSpeechProcess } from './speech-process.ts';
-import { coresButOne } from './threads.ts';
+import { coresButOne, defaultRuntime } from './threads.ts';
 
 export type DiariserOptions = {
   /** The models on this machine. */
@@ -14,6 +15,8 @@ export type DiariserOptions = {
   slots: Semaphore;
   /** Threads for one recording; default: all cores but one. */
   threads?: number | undefined;
+  /** Default: the package, on the processor. */
+  runtime?: SpeechRuntime | undefined;
 };
 
 /** Tells speakers apart in a child process for each recording, with two installed models. */
@@ -46,7 +49,12 @@ async function speakerModels({
 
 function diariseWith(
   models: SpeakerModels,
-  { tools, slots, threads = coresButOne() }: Omit<DiariserOptions, 'models'>,
+  {
+    tools,
+    slots,
+    threads = coresButOne(),
+    runtime = defaultRuntime,
+  }: Omit<DiariserOptions, 'models'>,
 ): PreparedDiarisation['diarise'] {
   return async (recording, context) => {
     using _slot = await holdSlot(slots, context.signal);
@@ -56,7 +64,7 @@ function diariseWith(
     const child = startSpeechProcess<DiarisationMessage>(
       new URL('./diarisation-process.ts', import.meta.url),
       {
-        task: taskOf(models, threads),
+        task: taskOf(models, { threads, runtime }),
         model: models.segmentation,
         signal: context.signal,
         onMessage(message) {
@@ -77,13 +85,16 @@ function diariseWith(
   };
 }
 
-function taskOf({ segmentation, embedding }: SpeakerModels, threads: number): DiarisationTask {
+function taskOf(
+  { segmentation, embedding }: SpeakerModels,
+  computing: Pick<DiarisationTask, 'threads' | 'runtime'>,
+): DiarisationTask {
   // A window of five minutes takes about 100 MB in addition to the models.
   const maxBytes = 2 ** 30 + 2 * (segmentation.bytes + embedding.bytes);
   return {
     segmentation: segmentation.files.model ?? '',
     embedding: embedding.files.model ?? '',
-    threads,
+    ...computing,
     maxBytes,
   };
 }

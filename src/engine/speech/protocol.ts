@@ -2,6 +2,7 @@ import type { SpeakerTurn } from '#engine/transcript';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SpeechModelKind } from './models/index.ts';
 import type { ModelFiles } from './runtime-model.ts';
+import type { SpeechRuntime } from './sherpa-onnx.ts';
 
 /**
  * The task of a child process that recognises speech. The samples of the recording follow on its
@@ -16,7 +17,10 @@ export type RecognitionTask = {
   onlyLanguage: boolean;
   /** A tag that decides when the audio does not. */
   languageHint: string | undefined;
+  /** Pieces that are recognised at once, and threads for each. */
+  decoders: number;
   threads: number;
+  runtime: SpeechRuntime;
   /** Laughter, applause and music, which a recogniser would turn into words; seconds, in order. */
   withoutSpeech: TimeRange[];
   /**
@@ -24,6 +28,8 @@ export type RecognitionTask = {
    * seconds apart; their texts may be empty.
    */
   detectEvery: number | undefined;
+  /** Whether all the audio is one piece, and only the time that it takes is wanted. */
+  isMeasurement: boolean;
   /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };
@@ -53,7 +59,9 @@ export type RecognitionMessage =
   | { event: 'progress'; seconds: number }
   | { event: 'piece'; piece: RecognisedPiece }
   /** Speech for which no words were found in any attempt. */
-  | { event: 'gap'; gap: TimeRange };
+  | { event: 'gap'; gap: TimeRange }
+  /** Seconds of computing for a second of audio. */
+  | { event: 'measured'; realTimeFactor: number };
 
 /**
  * The task of a child process that finds out who speaks when; the samples follow as for
@@ -64,6 +72,7 @@ export type DiarisationTask = {
   segmentation: string;
   embedding: string;
   threads: number;
+  runtime: SpeechRuntime;
   /** The process ends itself when it uses more than this many bytes. */
   maxBytes: number;
 };

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type RuntimeModel, recogniserOf } from './recognise-range.ts';
-import type { OfflineRecognizerConfig } from './sherpa-onnx.ts';
+import type { OfflineRecognizerConfig, OfflineStream } from './sherpa-onnx.ts';
 
 /** A Whisper model that always answers with so many tokens, as the runtime takes them from it. */
 function whisper(tokensItNeeds: number) {
@@ -25,13 +26,19 @@ function whisper(tokensItNeeds: number) {
   };
   const heard: { seconds: number; language: string | undefined }[] = [];
   let language: string | undefined = '';
+  const lengths = new WeakMap<OfflineStream, number>();
   const recognizer: RuntimeModel['recognizer'] = {
-    createStream: () => ({
-      acceptWaveform: ({ samples }) => heard.push({ seconds: samples.length / 16_000, language }),
-    }),
-    decode: () => undefined,
-    getResult() {
-      const allowed = Math.floor(6 * (heard.at(-1)?.seconds ?? 0)) - 2;
+    createStream() {
+      const stream: OfflineStream = {
+        acceptWaveform: ({ samples }) => lengths.set(stream, samples.length / 16_000),
+      };
+      return stream;
+    },
+    async decodeAsync(stream) {
+      await setImmediate();
+      const seconds = lengths.get(stream) ?? 0;
+      heard.push({ seconds, language });
+      const allowed = Math.floor(6 * seconds) - 2;
       const words = Array.from({ length: Math.min(tokensItNeeds, allowed) }, (_, i) => ` w${i}`);
       const text = words.join('');
       return {
@@ -51,10 +58,10 @@ function whisper(tokensItNeeds: number) {
   return { recognise: recogniserOf({ recognizer, kind: 'whisper', config }), heard };
 }
 
-test('Whisper is heard again with more silence when the runtime took as many tokens as it does, in the language that it is told only for that part', () => {
+test('Whisper is heard again with more silence when the runtime took as many tokens as it does, in the language that it is told only for that part', async () => {
   const { recognise, heard } = whisper(80);
   const part = recognise(new Float32Array(20 * 16_000), 100);
-  const found = part({ start: 110, end: 116 }, { language: 'nb' });
+  const found = await part({ start: 110, end: 116 }, { language: 'nb' });
   expect(heard.map(({ seconds }) => seconds)).toEqual([9, 21]);
   expect(found.text).toMatch(/ w79$/);
   expect(found).toMatchObject({
@@ -62,12 +69,22 @@ test('Whisper is heard again with more silence when the runtime took as many tok
     parts: [{ start: 110.5, end: 114.5 }],
     language: 'fr',
   });
-  part({ start: 110, end: 119 }, { silence: 1 });
+  await part({ start: 110, end: 119 }, { silence: 1 });
   expect(heard.map(({ language }) => language)).toEqual(['no', 'no', '', '']);
 });
 
-test('Whisper is heard once when it ended by itself', () => {
+test('Whisper is heard once when it ended by itself', async () => {
   const { recognise, heard } = whisper(40);
-  recognise(new Float32Array(20 * 16_000), 0)({ start: 0, end: 6 });
+  await recognise(new Float32Array(20 * 16_000), 0)({ start: 0, end: 6 });
   expect(heard).toHaveLength(1);
+});
+
+test('parts that are heard at once keep their own languages', async () => {
+  const { recognise, heard } = whisper(40);
+  const part = recognise(new Float32Array(20 * 16_000), 0);
+  const languages = ['de', undefined, 'de', 'fr'];
+  await Promise.all(languages.map((language, i) => part({ start: 0, end: 6 + i }, { language })));
+  // With three seconds of silence behind each.
+  const toldFor = (seconds: number) => heard.find((each) => each.seconds === seconds)?.language;
+  expect([9, 10, 11, 12].map(toldFor)).toEqual(['de', '', 'de', 'fr']);
 });

@@ -24,7 +24,7 @@ export type RecogniseRange = (
     /** A tag: only Whisper can be told; the model detects the language otherwise. */
     language?: string | undefined;
   },
-) => Recognised;
+) => Promise<Recognised>;
 
 export type RuntimeModel = {
   recognizer: OfflineRecognizer;
@@ -35,7 +35,7 @@ export type RuntimeModel = {
 /** Recognises samples of the recording; `start` is the time of the first one, seconds. */
 export type RecogniseSamples = (samples: Float32Array, start: number) => RecogniseRange;
 
-/** Recognises with a loaded model. */
+/** Recognises with a loaded model; several parts may be recognised at once. */
 export function recogniserOf({ recognizer, kind, config }: RuntimeModel): RecogniseSamples {
   const { whisper } = config.modelConfig;
   let told = whisper?.language;
@@ -45,21 +45,32 @@ export function recogniserOf({ recognizer, kind, config }: RuntimeModel): Recogn
     const modelConfig = { ...config.modelConfig, whisper: { ...whisper, language } };
     recognizer.setConfig({ ...config, modelConfig });
   };
-  const run = (audio: Float32Array): OfflineResult => {
+  const running = new Set<Promise<OfflineResult>>();
+  const run = async (audio: Float32Array, language: string): Promise<OfflineResult> => {
+    // Another language would reach the parts that are being decoded.
+    while (whisper && language !== told && running.size > 0) await Promise.race(running);
+    tell(language);
     const stream = recognizer.createStream();
     stream.acceptWaveform({ samples: audio, sampleRate });
-    recognizer.decode(stream);
-    return recognizer.getResult(stream);
+    const decoding = recognizer.decodeAsync(stream);
+    running.add(decoding);
+    try {
+      return await decoding;
+    } finally {
+      running.delete(decoding);
+    }
   };
   return (samples, offset) =>
-    ({ start, end }, { silence = 0, language } = {}) => {
+    async ({ start, end }, { silence = 0, language } = {}) => {
       const at = (seconds: number) => Math.round((seconds - offset) * sampleRate);
       const part = samples.subarray(Math.max(0, at(start)), at(end));
       const audio = withSilence(part, silence, whisper ? whisperTail : 0);
-      tell(language ? whisperLanguage(language) : (whisper?.language ?? ''));
-      const first = run(audio);
+      const inLanguage = language ? whisperLanguage(language) : (whisper?.language ?? '');
+      const first = await run(audio, inLanguage);
       const isCut = whisper && isCutShort(first, audio.length / sampleRate);
-      const result = isCut ? run(withSilence(audio, 0, 2 * (end - start))) : first;
+      const result = isCut
+        ? await run(withSilence(audio, 0, 2 * (end - start)), inLanguage)
+        : first;
       const isByPhrase = result.segment_texts !== undefined;
       const parts = (isByPhrase ? phrases(result) : timedTokens(result, kind)).map((part) => ({
         ...part,

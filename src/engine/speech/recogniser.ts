@@ -1,8 +1,9 @@
 import { holdSlot, type Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
 import { startRecognition } from './recognition.ts';
+import type { SpeechRuntime } from './sherpa-onnx.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
-import { coresButOne } from './threads.ts';
+import { coresButOne, defaultRuntime } from './threads.ts';
 
 /**
  * Recognises the speech of a file with a model on this machine. Memory use is bounded whatever the
@@ -22,6 +23,8 @@ export type SpeechRecogniserOptions = {
    * requests.
    */
   threads?: number | undefined;
+  /** Default: the package, on the processor. */
+  runtime?: SpeechRuntime | undefined;
 };
 
 /** Creates a recogniser that starts a child process for each recording. */
@@ -29,12 +32,13 @@ export function createSpeechRecogniser({
   tools,
   slots,
   threads = coresButOne(),
+  runtime = defaultRuntime,
 }: SpeechRecogniserOptions): SpeechRecogniser {
   return async (recording, context) => {
     using _slot = await holdSlot(slots, context.signal);
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
-    const recognition = startRecognition(recording, { ...context, threads });
+    const recognition = startRecognition(recording, { ...context, threads, runtime });
     const { path, duration, probe, samples } = recording;
     // Audio is decoded only as fast as words are recognised; a slow machine recognises at a tenth
     // of the speed of speech.

@@ -32,22 +32,45 @@ async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promi
   if (!hearing) return;
   const voices = createVoiceDetector(runtime);
   send<LifeMessage>({ event: 'ready' });
-  await hearStream(hearing, { voices, task });
+  if (task.isMeasurement) await measure(hearing, task.decoders);
+  else await hearStream(hearing, { voices, task });
   send<LifeMessage>({ event: 'done' });
+}
+
+/** Hears all the audio as one piece, as often as there are decoders, and reports how long it took. */
+async function measure(hearing: Hearing, times: number): Promise<void> {
+  const buffer = new SampleBuffer();
+  let seconds = 0;
+  for await (const chunk of process.stdin) {
+    buffer.add(chunk);
+    seconds += chunk.length / 2 / sampleRate;
+  }
+  buffer.end();
+  if (seconds === 0) return;
+  const whole = { start: 0, end: seconds };
+  const samples = buffer.between(0, seconds);
+  const started = performance.now();
+  for (let i = 0; i < times; i++)
+    await hearing.hear({ ...whole, speech: [whole], from: 0, to: seconds }, samples);
+  await hearing.end();
+  const realTimeFactor = (performance.now() - started) / 1000 / seconds / times;
+  send<RecognitionMessage>({ event: 'measured', realTimeFactor });
 }
 
 /** What is done with each piece of speech and its samples, and at the end. */
 type Hearing = {
-  hear(piece: SpeechPiece, samples: Float32Array): void;
-  end(): void;
+  /** Resolves when the next piece can be taken. */
+  hear(piece: SpeechPiece, samples: Float32Array): Promise<void>;
+  end(): Promise<void>;
 };
 
 async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing> {
   const { kind, files, threads, detectEvery } = task;
+  const { provider } = task.runtime;
   if (detectEvery !== undefined && kind === 'whisper') {
-    const config = languageDetectorConfig(files, threads);
+    const config = languageDetectorConfig(files, { threads, provider });
     const detector = new runtime.SpokenLanguageIdentification(config);
-    return detection(detectEvery, (samples) => {
+    return detection(detectEvery, async (samples) => {
       const stream = detector.createStream();
       stream.acceptWaveform({ samples, sampleRate });
       return detector.compute(stream) || undefined;
@@ -59,19 +82,22 @@ async function load(task: RecognitionTask, runtime: SherpaOnnx): Promise<Hearing
     new runtime.SpeakerEmbeddingExtractor({
       model,
       numThreads: threads,
-      provider: 'cpu',
+      provider,
       debug: 0,
     });
-    return { hear: () => undefined, end: () => undefined };
+    return { hear: async () => undefined, end: async () => undefined };
   }
   // Whisper detects the language of each piece, unless all of them are to be in one.
   const language = kind === 'whisper' && !task.onlyLanguage ? undefined : task.language;
-  const config = await recognizerConfig(kind, files, { language, threads });
+  const config = await recognizerConfig(kind, files, { language, threads, provider });
   const recognizer = new runtime.OfflineRecognizer(config);
   const recognise = recogniserOf({ recognizer, kind, config });
   return detectEvery === undefined
     ? recognition(recognise, task)
-    : detection(detectEvery, (samples, piece) => recognise(samples, piece.start)(piece).language);
+    : detection(
+        detectEvery,
+        async (samples, piece) => (await recognise(samples, piece.start)(piece)).language,
+      );
 }
 
 /** Seconds of speech from which on its language can be detected. */
@@ -80,7 +106,7 @@ const detectable = 2;
 /** Reports the language of pieces that begin at least so many seconds apart. */
 function detection(
   seconds: number,
-  detect: (samples: Float32Array, piece: SpeechPiece) => string | undefined,
+  detect: (samples: Float32Array, piece: SpeechPiece) => Promise<string | undefined>,
 ): Hearing {
   let next = 0;
   const stretches = new LanguageStretches<DetectedLanguage & { piece: SpeechPiece }>();
@@ -91,13 +117,13 @@ function detection(
     }
   };
   return {
-    hear(piece, samples) {
+    async hear(piece, samples) {
       const voice = secondsOf(piece.speech);
       if (piece.start < next || voice < detectable) return;
       next = piece.start + seconds;
-      settle(stretches.add({ piece, voice, language: detect(samples, piece) }));
+      settle(stretches.add({ piece, voice, language: await detect(samples, piece) }));
     },
-    end: () => settle(stretches.end()),
+    end: async () => settle(stretches.end()),
   };
 }
 
@@ -108,29 +134,42 @@ type HeardPiece = DetectedLanguage & {
   decoded: DecodedPiece;
 };
 
-/** Recognises each piece, and again if its language turns out to be another. */
+/**
+ * Recognises each piece, several at once, and again if its language turns out to be another. What is
+ * reported, and in which order, does not depend on how many are recognised at once.
+ */
 function recognition(recognise: RecogniseSamples, task: RecognitionTask): Hearing {
   const isFree = task.kind === 'whisper' && !task.onlyLanguage;
   const codeOf = (tag: string | undefined) => whisperLanguage(tag) || undefined;
   const stretches = new LanguageStretches<HeardPiece>(codeOf(task.language));
-  const settle = (settled: Settled<HeardPiece>[]) => {
+  const settle = async (settled: Settled<HeardPiece>[]) => {
     for (const { item, language } of settled) {
       const { piece, samples, decoded } = item;
       sendPieces(
         language === undefined
           ? decoded
-          : decodePiece(piece, recognise(samples, piece.start), language),
+          : await decodePiece(piece, recognise(samples, piece.start), language),
       );
     }
   };
+  // Each settles its piece after those before it.
+  const pending: Promise<void>[] = [];
+  const finish = async (piece: SpeechPiece, samples: Float32Array, before?: Promise<void>) => {
+    const decoding = decodePiece(piece, recognise(samples, piece.start));
+    const [decoded] = await Promise.all([decoding, before]);
+    const language = isFree ? decoded.language : undefined;
+    const voice = secondsOf(piece.speech);
+    await settle(stretches.add({ piece, samples, decoded, language, voice }));
+  };
   return {
-    hear(piece, samples) {
-      const decoded = decodePiece(piece, recognise(samples, piece.start));
-      const language = isFree ? decoded.language : undefined;
-      const voice = secondsOf(piece.speech);
-      settle(stretches.add({ piece, samples, decoded, language, voice }));
+    async hear(piece, samples) {
+      pending.push(finish(piece, samples, pending.at(-1)));
+      if (pending.length >= task.decoders) await pending.shift();
     },
-    end: () => settle(stretches.end(codeOf(task.languageHint))),
+    async end() {
+      await Promise.all(pending);
+      await settle(stretches.end(codeOf(task.languageHint)));
+    },
   };
 }
 
@@ -159,7 +198,7 @@ async function hearStream(
   const report = progressReporter();
   let seconds = 0;
   let spokenLevel = 0;
-  const hear = (piece: SpeechPiece | undefined) => {
+  const hear = async (piece: SpeechPiece | undefined) => {
     if (!piece) return;
     voices.forget();
     const samples = buffer.between(piece.start, piece.end);
@@ -167,30 +206,30 @@ async function hearStream(
     const isBreath = voice < interjection && loudness < muchQuieter * spokenLevel;
     if (voice < minVoice || isBreath) return;
     if (voice >= interjection) spokenLevel = loudness;
-    hearing.hear(piece, amplified(samples));
+    await hearing.hear(piece, amplified(samples));
   };
-  const take = ({ samples, levelled }: LevelledWindow) => {
+  const take = async ({ samples, levelled }: LevelledWindow) => {
     seconds += windowSamples / sampleRate;
     const isSpeech = voices.detects(levelled) && !isInside(withoutSpeech, seconds);
-    hear(cutter.add(isSpeech, levelOf(samples)));
+    await hear(cutter.add(isSpeech, levelOf(samples)));
     buffer.forgetBefore(cutter.neededFrom);
     report(seconds);
   };
-  const takeAll = () => {
+  const takeAll = async () => {
     for (let window = buffer.nextWindow(); window; window = buffer.nextWindow()) {
       const next = level.add(window);
-      if (next) take(next);
+      if (next) await take(next);
     }
   };
   for await (const chunk of process.stdin) {
     buffer.add(chunk);
-    takeAll();
+    await takeAll();
   }
   buffer.end();
-  takeAll();
-  for (const window of level.end()) take(window);
-  hear(cutter.end());
-  hearing.end();
+  await takeAll();
+  for (const window of level.end()) await take(window);
+  await hear(cutter.end());
+  await hearing.end();
 }
 
 function isInside(ranges: TimeRange[], seconds: number): boolean {

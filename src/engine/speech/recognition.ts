@@ -2,24 +2,29 @@ import { primaryTag } from '#engine/transcript/languages';
 import type { RecognitionMessage, RecognitionTask } from './protocol.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
+import { decoderBytes, sharedOut } from './threads.ts';
 
 /** Starts the child process that recognises one recording. */
 export function startRecognition(
   recording: SpokenRecording,
-  context: RecognitionContext & { threads: number },
+  context: RecognitionContext & Pick<RecognitionTask, 'threads' | 'runtime'>,
 ): SpeechProcess {
   const { model, withoutSpeech = [], language, onlyLanguage = false, languageHint } = recording;
   const { kind, files } = model;
+  const spare = process.availableMemory() - memoryFor(recording);
+  const computing = sharedOut(context.threads, spare);
   const task: RecognitionTask = {
     kind,
     files,
-    threads: context.threads,
-    maxBytes: memoryFor(recording),
+    ...computing,
+    runtime: context.runtime,
+    maxBytes: memoryFor(recording) + (computing.decoders - 1) * decoderBytes,
     language: supported(recording, primaryTag(language)),
     onlyLanguage,
     languageHint: primaryTag(languageHint),
     withoutSpeech: [...withoutSpeech],
     detectEvery: recording.detectEvery,
+    isMeasurement: recording.isMeasurement ?? false,
   };
   return startSpeechProcess<RecognitionMessage>(
     new URL('./recognition-process.ts', import.meta.url),
@@ -31,6 +36,7 @@ export function startRecognition(
       onMessage(message) {
         if (message.event === 'progress') context.onProgress?.(message.seconds);
         else if (message.event === 'gap') context.onGap?.(message.gap);
+        else if (message.event === 'measured') context.onMeasured?.(message.realTimeFactor);
         else context.onPiece(message.piece);
       },
     },

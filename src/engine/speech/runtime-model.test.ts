@@ -15,7 +15,8 @@ async function whisper(language: string | undefined, metadata = 'model_type\u001
   const encoder = join(folder.path, 'encoder.onnx');
   await writeFile(encoder, metadata);
   const files = { encoder, decoder: 'decoder.onnx', tokens: 'tokens.txt' };
-  return (await recognizerConfig('whisper', files, { language, threads: 1 })).modelConfig.whisper;
+  return (await recognizerConfig('whisper', files, { language, threads: 1, provider: 'cpu' }))
+    .modelConfig.whisper;
 }
 
 test.each([

@@ -5,11 +5,15 @@ import type {
   LanguageDetectorConfig,
   OfflineModelConfig,
   OfflineRecognizerConfig,
+  SpeechProvider,
 } from './sherpa-onnx.ts';
 import { sampleRate } from './speech-pieces.ts';
 import { whisperLanguage } from './whisper-language.ts';
 
 export type ModelFiles = InstalledModel['files'];
+
+/** What a model computes with. */
+export type Computing = { threads: number; provider: SpeechProvider };
 
 /** A model that the runtime cannot load: files are missing, or its kind is not supported. */
 export class UnknownModelError extends Error {}
@@ -21,7 +25,7 @@ export class UnknownModelError extends Error {}
 export async function recognizerConfig(
   kind: SpeechModelKind,
   files: ModelFiles,
-  { language, threads }: { language: string | undefined; threads: number },
+  { language, threads, provider }: Computing & { language: string | undefined },
 ): Promise<OfflineRecognizerConfig> {
   const modelConfig = {
     ...(await modelOf(kind, files, language)),
@@ -29,7 +33,7 @@ export async function recognizerConfig(
   };
   return {
     featConfig: { sampleRate, featureDim: 80 },
-    modelConfig: { ...modelConfig, numThreads: threads, provider: 'cpu', debug: 0 },
+    modelConfig: { ...modelConfig, numThreads: threads, provider, debug: 0 },
     decodingMethod: 'greedy_search',
   };
 }
@@ -68,7 +72,10 @@ async function modelOf(
  * The configuration with which a Whisper model detects languages.
  * @throws UnknownModelError
  */
-export function languageDetectorConfig(files: ModelFiles, threads: number): LanguageDetectorConfig {
+export function languageDetectorConfig(
+  files: ModelFiles,
+  { threads, provider }: Computing,
+): LanguageDetectorConfig {
   return {
     whisper: {
       encoder: needed(files, 'encoder'),
@@ -76,7 +83,7 @@ export function languageDetectorConfig(files: ModelFiles, threads: number): Lang
       tailPaddings: detectorTail,
     },
     numThreads: threads,
-    provider: 'cpu',
+    provider,
     debug: 0,
   };
 }

@@ -1,8 +1,22 @@
 import { createRequire } from 'node:module';
+import type { speechProviders } from './speech-providers.constants.ts';
 
-/** Loads sherpa-onnx-node. @throws where it is not installed or has no build for this machine */
-export function loadSherpaOnnx(): SherpaOnnx {
-  return createRequire(import.meta.url)('sherpa-onnx-node');
+/** The build of the runtime, and what computes in it. */
+export type SpeechRuntime = {
+  /** The absolute path of a module with the interface of sherpa-onnx-node; default: that package. */
+  path?: string | undefined;
+  provider: SpeechProvider;
+};
+
+/** The processor, or an accelerator for which the runtime was built. */
+export type SpeechProvider = (typeof speechProviders)[number];
+
+/**
+ * Loads the runtime.
+ * @throws where it is not installed or has no build for this machine
+ */
+export function loadSherpaOnnx(path = 'sherpa-onnx-node'): SherpaOnnx {
+  return createRequire(import.meta.url)(path);
 }
 
 /** The types of sherpa-onnx-node that are used here; the package has none of its own. */
@@ -33,7 +47,7 @@ export type OfflineRecognizerConfig = {
   modelConfig: OfflineModelConfig & {
     tokens: string;
     numThreads: number;
-    provider: 'cpu';
+    provider: SpeechProvider;
     debug: 0 | 1;
   };
   decodingMethod: 'greedy_search';
@@ -63,9 +77,12 @@ export type OfflineStream = {
 
 export type OfflineRecognizer = {
   createStream(): OfflineStream;
-  decode(stream: OfflineStream): void;
-  getResult(stream: OfflineStream): OfflineResult;
-  /** Changes settings of Whisper; those of other models stay as they are. */
+  /** Several streams may be decoded at once, each with the threads of the configuration. */
+  decodeAsync(stream: OfflineStream): Promise<OfflineResult>;
+  /**
+   * Changes settings of Whisper, also for streams that are being decoded; those of other models stay
+   * as they are.
+   */
   setConfig(config: OfflineRecognizerConfig): void;
 };
 
@@ -78,7 +95,7 @@ export type LanguageDetector = {
 export type LanguageDetectorConfig = {
   whisper: { encoder: string; decoder: string; tailPaddings: number };
   numThreads: number;
-  provider: 'cpu';
+  provider: SpeechProvider;
   debug: 0 | 1;
 };
 
@@ -116,7 +133,7 @@ export type DiarizationConfig = {
   segmentation: {
     pyannote: { model: string; windowShiftRatio: number };
     numThreads: number;
-    provider: 'cpu';
+    provider: SpeechProvider;
     debug: 0 | 1;
   };
   embedding: EmbeddingConfig;
@@ -127,7 +144,12 @@ export type DiarizationConfig = {
   minDurationOff: number;
 };
 
-export type EmbeddingConfig = { model: string; numThreads: number; provider: 'cpu'; debug: 0 | 1 };
+export type EmbeddingConfig = {
+  model: string;
+  numThreads: number;
+  provider: SpeechProvider;
+  debug: 0 | 1;
+};
 
 export type Diarization = {
   process(samples: Float32Array): { start: number; end: number; speaker: number }[];

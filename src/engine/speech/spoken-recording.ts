@@ -18,6 +18,8 @@ export type SpokenRecording = Omit<AudioSource, 'tools'> & {
    * seconds apart; their texts may be empty.
    */
   detectEvery?: number | undefined;
+  /** Whether all the audio is one piece, and only the time that it takes is wanted. */
+  isMeasurement?: boolean;
 };
 
 export type RecognitionContext = {
@@ -31,4 +33,6 @@ export type RecognitionContext = {
   onPiece: (piece: RecognisedPiece) => void;
   /** Receives speech (seconds) for which no words were found in any attempt. */
   onGap?: (gap: TimeRange) => void;
+  /** Receives what a measurement found: seconds of computing for a second of audio. */
+  onMeasured?: (realTimeFactor: number) => void;
 };

@@ -35,6 +35,18 @@ export const speechModel = z.object({
    * first complete download or copy.
    */
   hashesFrom: z.enum(['catalogue', 'first-use']).optional(),
+  speed: z
+    .enum(['fast', 'medium', 'slow'])
+    .optional()
+    .describe('In relation to the other models of the catalogue'),
+  realTimeFactor: z
+    .number()
+    .optional()
+    .describe('Seconds of computing for a second of speech, measured where it is installed'),
+  wordErrors: z
+    .object({ percent: z.number(), of: z.string(), source: z.string() })
+    .optional()
+    .describe('Published errors, per cent of the words'),
   /** Why the last attempt to install the model in this process failed. */
   error: z.object({ message: z.string(), code: z.string().optional() }).optional(),
 });

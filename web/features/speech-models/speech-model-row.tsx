@@ -29,7 +29,9 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
           {name} <StateBadge state={state} />
         </h3>
         <Text size="s" tone="soft">
-          {[languagesOf(model), bytes(model.bytes)].filter((text) => text !== '').join(' · ')}
+          {[languagesOf(model), errorsOf(model), bytes(model.bytes), speedOf(model)]
+            .filter((text) => text !== '')
+            .join(' · ')}
           {licence && ' · '}
           {licence && (licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence)}
         </Text>
@@ -57,6 +59,20 @@ function languagesOf({ languages, kind }: SpeechModel): string {
   return names.length > 6
     ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
     : names.join(', ');
+}
+
+function errorsOf({ wordErrors }: SpeechModel): string {
+  if (!wordErrors) return '';
+  const { percent, of, source } = wordErrors;
+  return `${percent} % of words wrong (${of}, ${source})`;
+}
+
+const speeds = { fast: 'Fast', medium: 'Medium speed', slow: 'Slow' };
+
+function speedOf({ realTimeFactor, speed }: SpeechModel): string {
+  if (realTimeFactor !== undefined)
+    return `${realTimeFactor.toPrecision(2)} of real time on this machine`;
+  return speed ? speeds[speed] : '';
 }
 
 function StateBadge({ state }: Pick<SpeechModel, 'state'>) {

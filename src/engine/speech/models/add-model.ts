@@ -18,26 +18,24 @@ import {
 } from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
 import { type FoundModel, findModel } from './model-sources.ts';
-import type { AddModelOptions, InstalledModel, SpeechModel } from './speech-models.ts';
+import type { AddModelOptions, SpeechModel, TryModel } from './speech-models.ts';
 
 export type AddModel = {
   source: string;
   options: AddModelOptions;
   catalogue: readonly SpeechModel[];
-  whyUnloadable?:
-    | ((model: InstalledModel, signal: AbortSignal) => Promise<string | undefined>)
-    | undefined;
+  tryModel?: TryModel | undefined;
   signal: AbortSignal;
 };
 
 /**
  * Copies a model into the folder of models, and loads it once before it counts as installed.
- * @returns its id
+ * @returns its id and measured speed
  */
 export async function addModel(
   folder: ModelFolder,
-  { source, options, catalogue, whyUnloadable, signal }: AddModel,
-): Promise<string> {
+  { source, options, catalogue, tryModel, signal }: AddModel,
+): Promise<{ id: string; realTimeFactor?: number | undefined }> {
   const found = await findModel(source, options.kind);
   const languages = options.languages.map(parseLanguage);
   const ownId = parseId(options.id ?? idFrom(source));
@@ -58,10 +56,10 @@ export async function addModel(
       ),
       files: files.map((file) => ({ ...file, hashFrom: entry ? 'catalogue' : 'first-use' })),
     };
-    const reason = await whyUnloadable?.(toInstalledModel(draft, manifest), signal);
-    if (reason !== undefined) throw speechModelErrors.unusable(reason);
+    const trial = await tryModel?.(toInstalledModel(draft, manifest), signal);
+    if (trial?.problem !== undefined) throw speechModelErrors.unusable(trial.problem);
     await publish(folder, draft, manifest);
-    return id;
+    return { id, realTimeFactor: trial?.realTimeFactor };
   } catch (error) {
     signal.throwIfAborted();
     throw diskFullFailure(error) ?? error;

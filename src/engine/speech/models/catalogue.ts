@@ -1,9 +1,11 @@
 import type { ModelFile, SpeechModel } from './speech-models.ts';
 
 /**
- * The models that Kinora can download, the best one for a language first. Every file is fixed by
+ * The models that Kinora can download, the best one for a language first, alternatives before what
+ * they replace. Every file is fixed by
  * the revision of its repository, its size and its SHA-256, as published by the model hub and by
- * projects that use these files.
+ * projects that use these files. The classes of speed follow the real-time factors that users of
+ * the runtime have published for the same files.
  * @param baseUrl of the model hub, or of a mirror with the same paths
  */
 export function catalogueAt(baseUrl: string): readonly SpeechModel[] {
@@ -37,11 +39,125 @@ const whisper = {
   licenceUrl: 'https://github.com/openai/whisper/blob/main/LICENSE',
 } as const;
 
+/** The mean of its eight sets of English speech. */
+const openAsrLeaderboard = 'Open ASR Leaderboard';
+
 const entries: readonly Entry[] = [
+  {
+    id: 'parakeet-tdt-0.6b-v2',
+    name: 'Parakeet TDT 0.6B v2',
+    kind: 'transducer',
+    languages: ['en'],
+    isAlternative: true,
+    speed: 'medium',
+    wordErrors: { percent: 6.05, of: 'English', source: openAsrLeaderboard },
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    attribution:
+      'Parakeet TDT 0.6B v2 by NVIDIA, converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    repository: 'csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8',
+    revision: '1ab9323565ddb038682214b292f588070a538ce2',
+    files: [
+      {
+        role: 'encoder',
+        name: 'encoder.int8.onnx',
+        bytes: 652_184_296,
+        sha256: 'a32b12d17bbbc309d0686fbbcc2987b5e9b8333a7da83fa6b089f0a2acd651ab',
+      },
+      {
+        role: 'decoder',
+        name: 'decoder.int8.onnx',
+        bytes: 7_257_753,
+        sha256: 'b6bb64963457237b900e496ee9994b59294526439fbcc1fecf705b31a15c6b4e',
+      },
+      {
+        role: 'joiner',
+        name: 'joiner.int8.onnx',
+        bytes: 1_739_080,
+        sha256: '7946164367946e7f9f29a122407c3252b680dbae9a51343eb2488d057c3c43d2',
+      },
+      {
+        role: 'tokens',
+        name: 'tokens.txt',
+        bytes: 9_384,
+        sha256: 'ec182b70dd42113aff6c5372c75cac58c952443eb22322f57bbd7f53977d497d',
+      },
+    ],
+  },
+  {
+    id: 'giga-am-v3-ru',
+    name: 'GigaAM v3',
+    kind: 'transducer',
+    languages: ['ru'],
+    isAlternative: true,
+    speed: 'fast',
+    licence: 'MIT',
+    licenceUrl: 'https://github.com/salute-developers/GigaAM/blob/main/LICENSE',
+    attribution:
+      'GigaAM v3 (RNN-T with punctuation) by Salute Developers, converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    repository: 'csukuangfj/sherpa-onnx-nemo-transducer-punct-giga-am-v3-russian-2025-12-16',
+    revision: 'a6039be7cee829a9044a69ac0ebaf1c191217c97',
+    files: [
+      {
+        role: 'encoder',
+        name: 'encoder.int8.onnx',
+        bytes: 224_570_820,
+        sha256: '369f35a71bf288d3b8e0391fabd8dba5f2314088d440bca474056b7b4b6e66bf',
+      },
+      {
+        role: 'decoder',
+        name: 'decoder.onnx',
+        bytes: 4_600_132,
+        sha256: '38fc7475443ea2a26f63211ca350f73ac50fff824ab7a3876ee2bd610c53bbc4',
+      },
+      {
+        role: 'joiner',
+        name: 'joiner.onnx',
+        bytes: 2_712_896,
+        sha256: '602ff7017a93311aad34df1437c8d7f49911353c13d6eae7a6ee7b041339465c',
+      },
+      {
+        role: 'tokens',
+        name: 'tokens.txt',
+        bytes: 13_354,
+        sha256: '39abae20e692998290c574e606f11a9edef2902a1995463fcff63d1490cf22b7',
+      },
+    ],
+  },
+  {
+    id: 'parakeet-tdt-ctc-0.6b-ja',
+    name: 'Parakeet TDT-CTC 0.6B Japanese',
+    kind: 'ctc',
+    languages: ['ja'],
+    isAlternative: true,
+    speed: 'medium',
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    attribution:
+      'Parakeet TDT-CTC 0.6B (Japanese) by NVIDIA, converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    repository: 'csukuangfj/sherpa-onnx-nemo-parakeet-tdt_ctc-0.6b-ja-35000-int8',
+    revision: 'bef18eb066808c90bd0f5df5be685767b0732de8',
+    files: [
+      {
+        role: 'model',
+        name: 'model.int8.onnx',
+        bytes: 655_542_604,
+        sha256: '3addd00ef5bd1742078389e540b77394e4a508bdf2f4c9ad1b4a76d93e76598e',
+      },
+      {
+        role: 'tokens',
+        name: 'tokens.txt',
+        bytes: 28_557,
+        sha256: '732f64c53909f2620c713f4106b487d92e6f54a6915b3cd3d1dbd32f9f4f392a',
+      },
+    ],
+  },
   {
     id: 'parakeet-tdt-0.6b-v3',
     name: 'Parakeet TDT 0.6B v3',
     kind: 'transducer',
+    speed: 'medium',
+    wordErrors: { percent: 6.3, of: 'English', source: openAsrLeaderboard },
     languages: [
       ...['en', 'bg', 'cs', 'da', 'de', 'el', 'es', 'et', 'fi', 'fr', 'hr', 'hu', 'it'],
       ...['lt', 'lv', 'mt', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'uk'],
@@ -83,6 +199,7 @@ const entries: readonly Entry[] = [
     id: 'sense-voice-small',
     name: 'SenseVoice Small',
     kind: 'sense-voice',
+    speed: 'fast',
     languages: ['zh', 'yue', 'ja', 'ko'],
     licence: 'FunASR Model Open Source License 1.0',
     licenceUrl: 'https://github.com/modelscope/FunASR/blob/main/MODEL_LICENSE',
@@ -106,11 +223,40 @@ const entries: readonly Entry[] = [
     ],
   },
   {
+    // Without an attention output, so that its word times come from the alignment with the audio.
+    ...whisper,
+    id: 'whisper-large-v3-turbo',
+    name: 'Whisper Large v3 Turbo',
+    isAlternative: true,
+    speed: 'slow',
+    wordErrors: { percent: 7.8, of: 'English', source: openAsrLeaderboard },
+    attribution:
+      'Whisper Large v3 Turbo by OpenAI, converted to ONNX and quantised to int8 by the sherpa-onnx project',
+    repository: 'csukuangfj/sherpa-onnx-whisper-turbo',
+    revision: '2ca6ff69fc878651b770880507669577ac41c2ff',
+    files: [
+      {
+        role: 'encoder',
+        name: 'turbo-encoder.int8.onnx',
+        bytes: 674_716_297,
+        sha256: 'b02dcdf54f348741e93fe732b67d933c8dcb6735655f710640143081db38878b',
+      },
+      {
+        role: 'decoder',
+        name: 'turbo-decoder.int8.onnx',
+        bytes: 361_080_764,
+        sha256: '20accd02388482eb3a46bd615631adfdc85e1eb2c7db9ea3f02a40ffe6b81547',
+      },
+      { role: 'tokens', name: 'turbo-tokens.txt', ...whisperTokens },
+    ],
+  },
+  {
     // The sherpa-onnx project's own export has no attention output, and without it there are no
     // word times.
     ...whisper,
     id: 'whisper-small',
     name: 'Whisper Small',
+    speed: 'slow',
     attribution:
       'Whisper Small by OpenAI, exported to ONNX with word times and quantised to int8 by clairemcw',
     repository: 'clairemcw/sherpa-onnx-whisper-small-attention',
@@ -137,6 +283,7 @@ const entries: readonly Entry[] = [
     ...whisper,
     id: 'whisper-base',
     name: 'Whisper Base',
+    speed: 'medium',
     attribution:
       'Whisper Base by OpenAI, converted to ONNX and quantised to int8 by the sherpa-onnx project',
     repository: 'csukuangfj/sherpa-onnx-whisper-base',

@@ -72,6 +72,25 @@ it('of the installed models the recommended one is taken, another one that knows
   ).toBeUndefined();
 });
 
+it('an alternative is never recommended, and comes first for its languages where it is installed', () => {
+  expect(choice('ru', ['parakeet-tdt-0.6b-v3', 'giga-am-v3-ru'])).toEqual([
+    'giga-am-v3-ru',
+    'parakeet-tdt-0.6b-v3',
+  ]);
+  expect(choice('hi', ['whisper-small', 'whisper-large-v3-turbo'])[0]).toBe(
+    'whisper-large-v3-turbo',
+  );
+  expect(choice('de', ['parakeet-tdt-0.6b-v3', 'whisper-large-v3-turbo'])[0]).toBe(
+    'parakeet-tdt-0.6b-v3',
+  );
+  expect(choice(undefined, ['parakeet-tdt-0.6b-v2', 'parakeet-tdt-0.6b-v3'])[0]).toBe(
+    'parakeet-tdt-0.6b-v3',
+  );
+  expect(choice('en', ['whisper-base', 'parakeet-tdt-0.6b-v2'], { memoryBytes: 2 ** 31 })[0]).toBe(
+    'whisper-base',
+  );
+});
+
 it("an operator's own model comes first for the languages it names, and last for others", () => {
   const own = [installed('court-german', ['de'])];
   expect(choice('de-AT', ['parakeet-tdt-0.6b-v3'], roomy, own)[0]).toBe('court-german');

@@ -1,7 +1,11 @@
 import type { InstalledModel, SpeechModel } from './speech-models.ts';
 
 /** The properties of a machine that the choice of a model depends on. */
-export type Machine = { memoryBytes: number };
+export type Machine = {
+  memoryBytes: number;
+  /** What else the speed of a model depends on: processor, threads, runtime. */
+  description?: string;
+};
 
 export type Choice = { installed?: InstalledModel; recommended?: SpeechModel };
 
@@ -19,15 +23,25 @@ export function chooseModel(
   const tag = language?.split('-')[0]?.toLowerCase();
   const recognises = (model: SpeechModel | InstalledModel) =>
     isRecogniser(model) && covers(model, tag);
-  const recommended = recommend(catalogue.filter(recognises), tag, machine);
+  const recommended = recommend(
+    catalogue.filter((model) => recognises(model) && !model.isAlternative),
+    tag,
+    machine,
+  );
   const ids = catalogue.map(({ id }) => id);
-  // An operator who added a model of their own prefers it; after it come the recommended one and
-  // then the others in the catalogue's order.
+  const isAlternative = (id: string) => catalogue.some((one) => one.id === id && one.isAlternative);
+  const prefersAlternatives = tag !== undefined && machine.memoryBytes >= roomyBytes;
+  // An operator who added a model of their own prefers it, and a person who installed an
+  // alternative prefers that for its languages; after them come the recommended one and then the
+  // others in the catalogue's order.
   const rank = ({ id, languages }: InstalledModel) => {
-    const isOwn = !ids.includes(id);
-    if (isOwn && tag !== undefined && languages.includes(tag)) return -2;
+    const at = ids.indexOf(id);
+    const isNamed = tag !== undefined && languages.includes(tag);
+    if (at < 0 && isNamed) return -3;
+    if (prefersAlternatives && isAlternative(id) && at < ids.indexOf(recommended?.id ?? ''))
+      return -2;
     if (id === recommended?.id) return -1;
-    return isOwn ? ids.length + (languages.length === 0 ? 0 : 1) : ids.indexOf(id);
+    return at < 0 ? ids.length + (languages.length === 0 ? 0 : 1) : at;
   };
   const [best] = installed.filter(recognises).sort((a, b) => rank(a) - rank(b));
   return { ...(best ? { installed: best } : {}), ...(recommended ? { recommended } : {}) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type AddModel, addModel } from './add-model.ts';
+import { addModel } from './add-model.ts';
 import { catalogueAt } from './catalogue.ts';
 import { chooseModel, type Machine } from './choose-model.ts';
 import { speechModelErrors } from './errors.ts';
@@ -16,6 +16,7 @@ import {
   toInstalledModel,
 } from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
+import { type ModelSpeeds, modelSpeeds } from './model-speeds.ts';
 import { readOwnCatalogue } from './own-catalogue.ts';
 import type {
   DownloadPolicy,
@@ -23,6 +24,7 @@ import type {
   SpeechModel,
   SpeechModelStatus,
   SpeechModels,
+  TryModel,
 } from './speech-models.ts';
 import { verifyModel } from './verify-model.ts';
 
@@ -35,8 +37,8 @@ export type SpeechModelSettings = HubOptions & {
   /** A JSON file with the operator's own models, which are preferred to the others. */
   ownCatalogue?: string | undefined;
   machine: Machine;
-  /** Says why a model cannot be loaded, if it cannot: `add` refuses such a model. */
-  whyUnloadable?: AddModel['whyUnloadable'];
+  /** Loads a model and measures its speed; `add` refuses a model that cannot be loaded. */
+  tryModel?: TryModel;
 };
 
 /** @throws Failure `speech-model-catalogue-invalid` */
@@ -44,6 +46,7 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
   const { downloads, machine } = settings;
   const catalogue = catalogueOf(settings);
   const folder = modelFolder(settings.folder);
+  const speeds = modelSpeeds(folder, machine.description ?? '');
   const entryOf = (id: string) => catalogue.find((model) => model.id === id);
   const installed = async () =>
     (await readStored(folder)).flatMap((stored) =>
@@ -54,11 +57,16 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
     if (!model) throw speechModelErrors.notFound(id);
     return model;
   };
+  const measure = async (model: InstalledModel, signal: AbortSignal) => {
+    const { realTimeFactor } = (await settings.tryModel?.(model, signal)) ?? {};
+    await speeds.store(model.id, realTimeFactor);
+    return realTimeFactor === undefined ? {} : { realTimeFactor };
+  };
   return {
     catalogue,
     downloads,
     installed,
-    list: () => listModels(folder, catalogue),
+    list: () => listModels(folder, catalogue, speeds),
     choose: async (language) =>
       chooseModel(language, { catalogue, installed: await installed(), machine }),
     async install(id, context) {
@@ -68,21 +76,29 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
       if (!entry) throw speechModelErrors.notFound(id);
       if (downloads === 'never') throw speechModelErrors.downloadsForbidden();
       await installModel(entry, folder, { ...settings, ...context });
-      return await find(id);
+      const model = await find(id);
+      await measure(model, context.signal);
+      return model;
     },
     async add(source, options, signal = new AbortController().signal) {
-      const { whyUnloadable } = settings;
-      return await find(
-        await addModel(folder, { source, options, catalogue, whyUnloadable, signal }),
-      );
+      const { tryModel } = settings;
+      const added = await addModel(folder, { source, options, catalogue, tryModel, signal });
+      await speeds.store(added.id, added.realTimeFactor);
+      return await find(added.id);
     },
-    remove: (id) => removeModel(folder, id),
+    async remove(id) {
+      await removeModel(folder, id);
+      await speeds.forget(id);
+    },
     async verify(id, signal = new AbortController().signal) {
       const manifest = (await folder.ids()).includes(id)
         ? await readManifest(folder.of(id))
         : undefined;
       if (!manifest) throw speechModelErrors.notInstalled(id);
-      return await verifyModel(folder.of(id), manifest, signal);
+      const verification = await verifyModel(folder.of(id), manifest, signal);
+      if (!verification.isIntact) return verification;
+      const model = toInstalledModel(folder.of(id), manifest);
+      return { ...verification, ...(await measure(model, signal)) };
     },
   };
 }
@@ -119,24 +135,38 @@ async function readStored(folder: ModelFolder): Promise<Stored[]> {
 async function listModels(
   folder: ModelFolder,
   catalogue: readonly SpeechModel[],
+  speeds: ModelSpeeds,
 ): Promise<SpeechModelStatus[]> {
   const stored = await readStored(folder);
   const own = stored.filter(({ manifest }) => catalogue.every(({ id }) => id !== manifest.id));
   const known = catalogue.map(async (entry): Promise<SpeechModelStatus> => {
     const here = stored.find(({ manifest }) => manifest.id === entry.id);
-    return here ? statusOf(here, true) : downloadStatus(folder, entry);
+    const about = aboutSpeed(entry);
+    return here
+      ? { ...about, ...(await statusOf(here, true, speeds)) }
+      : { ...about, ...(await downloadStatus(folder, entry)) };
   });
-  return [...(await Promise.all(known)), ...own.map((one) => statusOf(one, false))];
+  return await Promise.all([...known, ...own.map((one) => statusOf(one, false, speeds))]);
 }
 
-function statusOf({ manifest, model, damage }: Stored, isInCatalogue: boolean): SpeechModelStatus {
+function aboutSpeed({ speed, wordErrors }: SpeechModel) {
+  return { ...(speed ? { speed } : {}), ...(wordErrors ? { wordErrors } : {}) };
+}
+
+async function statusOf(
+  { manifest, model, damage }: Stored,
+  isInCatalogue: boolean,
+  speeds: ModelSpeeds,
+): Promise<SpeechModelStatus> {
   const { id, name, kind, languages, licence, licenceUrl, attribution, files } = manifest;
+  const realTimeFactor = await speeds.of(id);
   return {
     ...described({ id, name, kind, languages, licence, licenceUrl, attribution }),
     bytes: model.bytes,
     state: damage.length === 0 ? 'installed' : 'damaged',
     isInCatalogue,
     hashesFrom: files.every(({ hashFrom }) => hashFrom === 'catalogue') ? 'catalogue' : 'first-use',
+    ...(realTimeFactor === undefined ? {} : { realTimeFactor }),
   };
 }
 

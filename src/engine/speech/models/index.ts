@@ -5,6 +5,7 @@ export type {
   AddModelOptions,
   DownloadPolicy,
   InstalledModel,
+  ModelTrial,
   ModelVerification,
   SpeechModel,
   SpeechModelKind,

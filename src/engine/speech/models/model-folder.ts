@@ -31,6 +31,8 @@ export function modelFolder(path: string) {
     /** The folder into which a model is downloaded. */
     downloadOf: (id: string) => join(path, '.downloads', id),
     lockOf: (id: string) => join(path, '.locks', id),
+    /** The measured speeds of a model. */
+    speedsOf: (id: string) => join(path, '.speeds', id),
     draftOf: (name: string) => join(path, '.drafts', name),
     /**
      * Creates the folder.

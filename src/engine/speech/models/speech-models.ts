@@ -20,8 +20,20 @@ export type SpeechModel = {
   licenceUrl?: string;
   /** The notice about the authors that the licence requires. */
   attribution?: string;
+  /**
+   * Never recommended, because it is large or for one language only; where a person has installed
+   * it, it comes before the models behind it.
+   */
+  isAlternative?: true;
+  /** How fast it is in relation to the others, for machines where it has not been measured. */
+  speed?: SpeedClass;
+  /** Published errors, per cent of the words. */
+  wordErrors?: { percent: number; of: string; source: string };
   files: readonly ModelFile[];
 };
+
+/** In relation to the other models. */
+export type SpeedClass = 'fast' | 'medium' | 'slow';
 
 export type ModelFile = {
   role: ModelFileRole;
@@ -70,7 +82,7 @@ export type SpeechModels = {
   ): Promise<{ installed?: InstalledModel; recommended?: SpeechModel }>;
   /**
    * Downloads a model of the catalogue and reports the stage `model` with bytes and time left;
-   * returns at once if the model is installed already. If another process is downloading it, waits
+   * returns at once if the model is installed already. Its speed is measured. If another process is downloading it, waits
    * for that process and reports its progress. When the signal stops the download, the bytes that
    * have arrived stay, and the next call resumes there.
    * @throws Failure of `speechModelErrors`, or `no-space`
@@ -88,7 +100,8 @@ export type SpeechModels = {
    */
   remove(id: string): Promise<void>;
   /**
-   * Reads every file of an installed model and compares it with its recorded hash.
+   * Reads every file of an installed model and compares it with its recorded hash; measures the
+   * speed of an intact one.
    * @throws Failure `speech-model-not-installed`
    */
   verify(id: string, signal?: AbortSignal): Promise<ModelVerification>;
@@ -109,7 +122,7 @@ export type DownloadPolicy = 'ask' | 'allow' | 'never';
 /** A model as people see it in a list. */
 export type SpeechModelStatus = Pick<
   SpeechModel,
-  'id' | 'name' | 'kind' | 'languages' | 'bytes'
+  'id' | 'name' | 'kind' | 'languages' | 'bytes' | 'speed' | 'wordErrors'
 > & {
   licence?: string;
   licenceUrl?: string;
@@ -127,6 +140,8 @@ export type SpeechModelStatus = Pick<
    * The origin of the hashes of an installed model; `first-use` if that is the origin for any file.
    */
   hashesFrom?: HashOrigin;
+  /** Seconds of computing for a second of speech, as measured on this machine. */
+  realTimeFactor?: number;
 };
 
 export type DownloadState = { bytes: { done: number; total: number }; secondsLeft?: number };
@@ -138,7 +153,17 @@ export type DownloadState = { bytes: { done: number; total: number }; secondsLef
 export type HashOrigin = 'catalogue' | 'first-use';
 
 /** The result of a verification, with an entry for each file. */
-export type ModelVerification = { id: string; isIntact: boolean; files: FileVerification[] };
+export type ModelVerification = {
+  id: string;
+  isIntact: boolean;
+  files: FileVerification[];
+  /** The speed of an intact model, measured anew. */
+  realTimeFactor?: number;
+};
+
+/** What came of loading a model: why that failed, or its speed, if it could be measured. */
+export type ModelTrial = { problem?: string; realTimeFactor?: number };
+export type TryModel = (model: InstalledModel, signal: AbortSignal) => Promise<ModelTrial>;
 export type FileVerification = {
   name: string;
   state: 'intact' | 'missing' | 'changed';
