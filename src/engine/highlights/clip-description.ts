@@ -41,13 +41,10 @@ function topics(given: readonly string[], text: string, knowledge: TextKnowledge
   const usable = given.map(plainText).filter((topic) => topic !== '' && topic.length <= 60);
   const own = distinct(usable, knowledge.lexicon.language);
   if (own.length >= topicCount.fewest) return own;
-  const filled = distinct([...own, ...topicsOf(text, knowledge)], knowledge.lexicon.language).slice(
-    0,
-    topicCount.fewest,
-  );
-  return filled.length >= topicCount.fewest
-    ? filled
-    : [...new Set([...filled, ...topicsOf(text, knowledge)])].slice(0, topicCount.fewest);
+  const found = topicsOf(text, knowledge);
+  const filled = distinct([...own, ...found], knowledge.lexicon.language);
+  const all = filled.length >= topicCount.fewest ? filled : [...new Set([...filled, ...found])];
+  return all.slice(0, topicCount.fewest);
 }
 
 function scoresOf(given: SubScores, lines: readonly string[], text: string): SubScores {
