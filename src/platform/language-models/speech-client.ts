@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
 import { modelErrors } from './errors.ts';
+import { multipart } from './multipart.ts';
 import { retrySpeechCall, type SpeechRetryOptions } from './speech-retry.ts';
 
 /** The speech service (Sarvam): speech to text for short recordings, and text to speech. */
@@ -58,14 +59,15 @@ export function createSpeech(service: SpeechService): Speech {
     maxCharacters: 1500,
     async hear(wav, { language, signal }) {
       const answer = await request(service, '/speech-to-text', {
-        body: recording(wav, language),
+        ...(await multipart(recording(wav, language))),
         signal,
       });
       return response.parse(answer).transcript;
     },
     async say(text, { language, signal }) {
       const body = JSON.stringify(synthesisBody(text, language));
-      const answer = await request(service, '/text-to-speech', { body, signal });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await request(service, '/text-to-speech', { body, headers, signal });
       const audio = Buffer.from(said.parse(answer).audios[0] ?? '', 'base64');
       return { audio: audio.length > 0 ? audio : undefined, answer };
     },
@@ -101,7 +103,11 @@ function synthesisBody(text: string, language: string) {
 const response = z.object({ transcript: z.string().catch('') });
 const said = z.object({ audios: z.array(z.string()).catch([]) });
 
-type ServiceRequest = { body: FormData | string; signal: AbortSignal };
+type ServiceRequest = {
+  body: Uint8Array<ArrayBuffer> | string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+};
 
 function request(
   service: SpeechService,
@@ -117,19 +123,15 @@ function request(
 async function requestOnce(
   service: SpeechService,
   path: string,
-  { body, signal }: ServiceRequest,
+  { body, headers, signal }: ServiceRequest,
 ): Promise<Record<string, unknown>> {
   const { baseUrl, apiKey, deadlineSeconds = defaultDeadline } = service;
-  const headers = {
-    'api-subscription-key': apiKey,
-    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-  };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]);
   try {
     // A redirect would carry the key to another host.
     const response = await (service.fetch ?? fetch)(`${baseUrl}${path}`, {
       method: 'POST',
-      headers,
+      headers: { ...headers, 'api-subscription-key': apiKey },
       body,
       signal: limit,
       redirect: 'error',

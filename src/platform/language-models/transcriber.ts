@@ -2,6 +2,7 @@ import { APICallError } from 'ai';
 import { z } from 'zod';
 import { type CallObserver, callEnd } from '#platform/telemetry';
 import { type ModelRequestInfo, modelFailure, type ProviderNames } from './errors.ts';
+import { multipart } from './multipart.ts';
 
 /** Speech recognition of one piece of audio at a time. */
 export type Transcriber = {
@@ -127,13 +128,16 @@ export function createTranscriber(service: {
     async transcribe(audio, { signal, ...options }) {
       const ended = service.watch?.({ provider: service.provider.host, operation: 'transcribe' });
       try {
-        const send = (prompt: string) =>
-          service.fetch(url, {
+        const send = async (prompt: string) => {
+          const encoded = await multipart(form(service.model, audio, { ...options, prompt }));
+          const key = service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {};
+          return await service.fetch(url, {
             method: 'POST',
-            headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
-            body: form(service.model, audio, { ...options, prompt }),
+            headers: { ...encoded.headers, ...key },
+            body: encoded.body,
             signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
           });
+        };
         const prompt = takesHints ? promptOf(options) : '';
         let response = await send(prompt);
         if (prompt !== '' && (response.status === 400 || response.status === 422)) {
