@@ -4,7 +4,13 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Heard, HeardWord, HearPiece, HowToHear } from './heard.ts';
 import { type Piece, piecesOf, windowSeconds } from './pieces.ts';
 import { holesIn, type Sound, secondsWithin } from './sound.ts';
-import { areAlike, type ExpectedLanguages, isSame, mainLanguage } from './spoken-languages.ts';
+import {
+  areAlike,
+  type ExpectedLanguages,
+  isSame,
+  mainLanguage,
+  textByLanguage,
+} from './spoken-languages.ts';
 
 /** The share of the audio that is sent again at most, but these seconds in any case. */
 const maxShare = 0.25;
@@ -151,7 +157,7 @@ function otherLanguages(
   words: readonly HeardWord[],
   expected: ExpectedLanguages,
 ): Doubt[] {
-  const main = mainLanguage(words, expected);
+  const main = mainLanguage(textByLanguage(words), expected);
   if (main === undefined) return [];
   const needed = isSame(main, expected.order ?? '') ? -preference : 0;
   return first

@@ -14,7 +14,12 @@ import { inOrder } from './in-order.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 import { soundOf } from './sound.ts';
-import { expectedLanguages, languageRanges, mainLanguage } from './spoken-languages.ts';
+import {
+  expectedLanguages,
+  languageRanges,
+  mainLanguage,
+  textByLanguage,
+} from './spoken-languages.ts';
 import { sentenceWrittenIn } from './written-like.ts';
 
 export type Recording = Omit<Parameters<Recognise>[0], 'recognisers' | 'afterCaptions'> & {
@@ -86,7 +91,7 @@ export async function recognise(
       words.map(({ language: _, score: __, ...word }) => word),
       recording.duration,
     ),
-    language: mainLanguage(words, expected) ?? 'und',
+    language: mainLanguage(textByLanguage(words), expected) ?? 'und',
     ...(languages.length > 1 ? { languages } : {}),
     gaps,
   };
