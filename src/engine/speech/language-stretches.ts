@@ -88,6 +88,10 @@ export class LanguageStretches<Item extends DetectedLanguage> {
 
   #keep(item: Item): Settled<Item> {
     const { language, voice } = item;
+    // What sounds the same is to be written as the named language is.
+    const named = this.#named;
+    if (named !== undefined && language !== named && soundTheSame(language, named))
+      return { item, language: named };
     if (language !== undefined)
       this.#seconds.set(language, (this.#seconds.get(language) ?? 0) + voice);
     return { item };
