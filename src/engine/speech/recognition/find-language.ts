@@ -56,6 +56,21 @@ export async function findLanguages(
   );
 }
 
+/**
+ * The tag of an audio track, if it may choose the model: nothing else tells the language, and a
+ * model for it is installed. The tag is often wrong, so nothing is downloaded for it.
+ */
+export async function choosingHint(
+  languageHint: string | undefined,
+  { models }: Pick<LanguageFinding, 'models'>,
+): Promise<string | undefined> {
+  const hint = languageTag(languageHint);
+  if (hint === undefined) return undefined;
+  const [unknown, hinted] = [await models.choose(undefined), await models.choose(hint)];
+  const isHeard = unknown.installed !== undefined && detectsLanguage(unknown.installed);
+  return hinted.installed && !isHeard ? hint : undefined;
+}
+
 const detectsLanguage = ({ kind }: InstalledModel) => kind === 'whisper' || kind === 'sense-voice';
 
 /** A piece's language; models write it in ways of their own ("en", "<|ja|>"). */

@@ -15,7 +15,7 @@ import {
 /** The share of the audio that is sent again at most, but these seconds in any case. */
 const maxShare = 0.25;
 const alwaysAllowed = 30;
-/** Seconds that services charge for a request at least. */
+/** Seconds that services charge at least for a request. */
 const minCharged = 10;
 /** A mean log probability above which words are not doubted, however good the others are. */
 const good = -0.45;
@@ -33,7 +33,7 @@ const probed = 12;
 const detectable = 6;
 /** Seconds of a language from which on it is not doubted. */
 const plenty = 10;
-/** Seconds of a part without words at most that is heard at once: shorter than at first. */
+/** Seconds of a part without words that are heard at once at most: fewer than at first. */
 const shorter = 15;
 /** Seconds of an improbable part that is not cut any further. */
 const shortest = minCharged;

@@ -6,12 +6,18 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '../index.ts';
 import type { InstalledModel, SpeechModel, SpeechModels } from '../models/index.ts';
-import { findLanguages, languageOfPiece } from './find-language.ts';
+import { choosingHint, findLanguages, languageOfPiece } from './find-language.ts';
 import { inOrder } from './in-order.ts';
 import { languageTag } from './language.ts';
-import { removeLoops } from './loops.ts';
+import { withoutLoops } from './loops.ts';
 import { recognitionProgress } from './recognition-progress.ts';
-import { expectedLanguages, languageRanges, mainLanguage } from './spoken-languages.ts';
+import { holesIn, soundOf } from './sound.ts';
+import {
+  expectedLanguages,
+  languageRanges,
+  mainLanguage,
+  tagAsOrdered,
+} from './spoken-languages.ts';
 import { wordsOfPiece } from './words-of-piece.ts';
 
 export type LocalRecognition = {
@@ -49,7 +55,8 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
         ? undefined
         : await findLanguages({ ...audio, language: named }, parts, context);
     const language = named ?? [...languagesOf(heard ?? []).keys()][0];
-    const model = await modelFor({ language, afterCaptions }, parts, context);
+    const choosing = language ?? (await choosingHint(languageHint, parts));
+    const model = await modelFor({ language: choosing, afterCaptions }, parts, context);
     const found: Found = { pieces: [], gaps: [] };
     const report = recognitionProgress(duration, context);
     report(0);
@@ -72,22 +79,30 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
         },
       );
     }
+    const expected = expectedLanguages(recording);
     const pieces = found.pieces
-      .map((piece) => ({ ...piece, language: languageOfPiece(piece) ?? languageAt(heard, piece) }))
+      .map((piece) => ({
+        ...piece,
+        language: tagAsOrdered(languageOfPiece(piece) ?? languageAt(heard, piece), expected),
+      }))
       .sort((a, b) => a.start - b.start);
-    const words = pieces.flatMap(wordsOfPiece);
+    const { words, loops } = withoutLoops(pieces.flatMap(wordsOfPiece));
+    const cut = holesIn(words, soundOf(recording)).filter((hole) =>
+      loops.some((loop) => loop.start < hole.end && loop.end > hole.start),
+    );
+    const gaps = mergedRanges([...found.gaps, ...cut]);
     const note = (message: string) =>
       context.onProgress?.({ stage: 'transcript', fraction: 1, message });
     if (words.length > 0) note(`Words recognised on this machine with ${model.name}.`);
     const languages = languageRanges(pieces);
     const spoken = languagesOf(languages);
-    const main = spoken.size > 0 ? mainLanguage(spoken, expectedLanguages(recording)) : undefined;
+    const main = spoken.size > 0 ? mainLanguage(spoken, expected) : undefined;
     const [onlyOne, ...more] = model.languages;
     return {
-      words: inOrder(removeLoops(words), duration),
+      words: inOrder(words, duration),
       language: main ?? 'und',
       ...(spoken.size > 1 ? { languages } : {}),
-      ...(found.gaps.length > 0 ? { gaps: mergedRanges(found.gaps) } : {}),
+      ...(gaps.length > 0 ? { gaps } : {}),
       recogniser: { kind: 'local', name: model.name },
       likelyLanguage: named ?? languageHint ?? (more.length === 0 ? onlyOne : undefined),
     };

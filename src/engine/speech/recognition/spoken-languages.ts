@@ -80,6 +80,14 @@ export function isSame(one: string, other: string): boolean {
   return languageCode(one) === languageCode(other);
 }
 
+/** The tag of a detected language: the ordered tag, if both name the same language. */
+export function tagAsOrdered(
+  tag: string | undefined,
+  { order }: Pick<ExpectedLanguages, 'order'>,
+): string | undefined {
+  return tag !== undefined && order !== undefined && isSame(tag, order) ? order : tag;
+}
+
 /** Whether recognisers take one of the languages for the other. */
 export function areAlike(one: string, other: string): boolean {
   return codesAreAlike(languageCode(one), languageCode(other));
