@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
-import { videoIn } from '#engine/local';
+import { recogniseWithSounds, videoIn } from '#engine/local';
 import { waveformOf } from '#engine/port';
 import { extentOf } from '#engine/port/edit';
 import { download } from '#engine/sources';
@@ -140,7 +140,7 @@ async function spokenIn(
   try {
     return await readTranscriptOf(
       ranges,
-      { ...video, tools: parts.tools, recognise: parts.recognise },
+      { ...video, tools: parts.tools, recognise: recogniseWithSounds(parts) },
       run,
     );
   } catch (error) {

@@ -2,7 +2,7 @@ import type { SoundDetector, Sounds, SoundsToFind } from '#engine/sounds';
 import type { Recognise } from '#engine/transcript';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
-import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
+import { mergedRanges, rangesOutside, type TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /** Where the sounds of a recording are heard. */
 export type Hearing = {
@@ -39,8 +39,32 @@ export function soundsWithoutWords(
   const laughter = laughterIn(sounds);
   return {
     voices,
-    ...(laughter && { laughter: voices ? without(voices, laughter) : laughter }),
-    music: voices && music && without(voices, music),
+    ...(laughter && { laughter: voices ? rangesOutside(laughter, voices) : laughter }),
+    music: voices && music && rangesOutside(music, voices),
+  };
+}
+
+/**
+ * Recognition that knows where voices, laughter, applause and music are: they are looked for in
+ * each recording before it is recognised.
+ */
+export function recogniseWithSounds({
+  recognise,
+  sounds: detect,
+}: {
+  recognise?: Recognise | undefined;
+  sounds?: SoundDetector | undefined;
+}): Recognise | undefined {
+  if (!recognise || !detect) return recognise;
+  return async (recording, context) => {
+    const { path, probe, duration, samples, laughter: noisy = [] } = recording;
+    const sounds = await hearSounds({
+      recording: { path, probe, duration, samples, noisy },
+      detect,
+      signal: context.signal,
+      note: (message) => context.onProgress?.({ stage: 'transcript', fraction: 0, message }),
+    });
+    return await recognise({ ...recording, ...soundsWithoutWords(sounds) }, context);
   };
 }
 
@@ -61,27 +85,9 @@ export function audibleParts(
   pauses: readonly TimeRange[],
   { silences }: Pick<AudioAnalysis, 'silences'>,
 ): TimeRange[] {
-  return without(silences, pauses).filter(({ start, end }) => end - start >= minAudible);
+  return rangesOutside(pauses, silences).filter(({ start, end }) => end - start >= minAudible);
 }
 
 function laughterIn({ laughter, applause }: Sounds): TimeRange[] | undefined {
   return laughter && applause && mergedRanges([...laughter, ...applause]);
-}
-
-/** The parts of `ranges` outside `taken`; both are in order. */
-function without(taken: readonly TimeRange[], ranges: readonly TimeRange[]): TimeRange[] {
-  const rest: TimeRange[] = [];
-  let next = 0;
-  for (const range of ranges) {
-    let { start } = range;
-    while ((taken[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
-    for (let at = next; ; at++) {
-      const hole = taken[at];
-      const end = Math.min(range.end, hole?.start ?? range.end);
-      if (end > start) rest.push({ start, end });
-      if (!hole || hole.start >= range.end) break;
-      start = Math.max(start, hole.end);
-    }
-  }
-  return rest;
 }

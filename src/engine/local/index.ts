@@ -1,4 +1,5 @@
 export { pipelineErrors } from './errors.ts';
+export { recogniseWithSounds } from './hear-sounds.ts';
 export {
   type IdentifyParts,
   identificationResponseOf,

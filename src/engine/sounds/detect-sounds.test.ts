@@ -98,6 +98,13 @@ test('within the pauses of a recording, the same laughter and applause are found
   });
 });
 
+test('samples that cannot be read are an error, and not a recording without sounds', async () => {
+  const about = { path: '', duration: 16, samples: at('deleted.s16le'), noisy: [] };
+  const within = [{ start: 10, end: 16 }];
+  const detect = createSoundDetector({ tools });
+  await expect(detect({ ...about, within }, { signal: never })).rejects.toThrow('ENOENT');
+});
+
 /** Within 0.6 s: a patch lasts 0.975 s. */
 function expectNear(range: TimeRange | undefined, { start, end }: TimeRange): void {
   expect(Math.abs((range?.start ?? -10) - start)).toBeLessThan(0.6);

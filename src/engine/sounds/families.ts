@@ -1,4 +1,4 @@
-/** How sure YAMNet is of a family of sounds, 0 to 1, per patch (see `patch.ts`). */
+/** How sure YAMNet is of a family of sounds, 0 to 1, per patch (see `patches.ts`). */
 export type SoundScores = Record<SoundFamily, Float32Array>;
 export type SoundFamily = (typeof soundFamilies)[number];
 export const soundFamilies = ['laughter', 'applause', 'music'] as const;

@@ -1,3 +1,4 @@
+import { minGapSeconds } from '#engine/transcript/limits.constants.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { isDoubtful, isInvented, isTooShort, wordsIn } from './plausible-text.ts';
 import type { RecognisedPiece, TimedToken } from './protocol.ts';
@@ -16,8 +17,6 @@ export type DecodedPiece = {
  * If at least this many seconds of speech have no word, the recogniser counts as having dropped it.
  */
 const droppedSpeech = 1.5;
-/** Seconds of speech without words that are a gap, after the second attempt. */
-const minGap = 3;
 /**
  * Seconds of silence added in front of speech that is recognised again: with it, models find words
  * that they drop at the beginning of a piece.
@@ -44,7 +43,8 @@ export async function decodePiece(
   const own = within(partsOf(first, speech), { start: piece.from, end: piece.to });
   const sure = own.filter((part) => !isDoubtfulPart(part, speech));
   const found: Part[] = [];
-  for (const range of droppedParts(sure, speech, droppedSpeech)) {
+  for (const dropped of droppedParts(sure, speech, droppedSpeech)) {
+    const range = { start: Math.max(0, dropped.start - margin), end: dropped.end + margin };
     const isLong = secondsOf(voiceIn(speech, range)) >= detectable;
     const again = await hearAgain(range, speech, {
       recognise,
@@ -64,10 +64,7 @@ export async function decodePiece(
       speech,
       language: spoken,
     }),
-    gaps: droppedParts(parts, speech, minGap).map(({ start, end }) => ({
-      start: start + margin,
-      end: end - margin,
-    })),
+    gaps: droppedParts(parts, speech, minGapSeconds),
     language: spoken,
   };
 }
@@ -105,7 +102,7 @@ function isDoubtfulPart(part: Part, speech: readonly TimeRange[]): boolean {
 /** Whether a phrase is no more than an invention for a long sound. */
 function isHopeless(part: Part, speech: readonly TimeRange[]): boolean {
   const voice = secondsOf(voiceIn(speech, part));
-  return part.isPhrase === true && voice >= minGap && isTooShort(part.text, voice);
+  return part.isPhrase === true && voice >= minGapSeconds && isTooShort(part.text, voice);
 }
 
 /** Recognises a part of a piece by itself, a long one in two parts. */
@@ -234,10 +231,7 @@ function overlap(one: TimeRange, other: TimeRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/**
- * The parts between words in which at least so many seconds of speech were detected, with a margin
- * on both sides.
- */
+/** From first to last voice: the parts between words in which at least so many seconds are speech. */
 function droppedParts(
   parts: readonly TimeRange[],
   speech: readonly TimeRange[],
@@ -250,7 +244,7 @@ function droppedParts(
     const inside = voiceIn(speech, { start: from, end: part.start });
     const [first, last] = [inside[0], inside.at(-1)];
     if (first && last && secondsOf(inside) >= seconds)
-      dropped.push({ start: Math.max(0, first.start - margin), end: last.end + margin });
+      dropped.push({ start: first.start, end: last.end });
     from = Math.max(from, part.end);
   }
   return dropped;

@@ -33,6 +33,11 @@ test('the named language is expected from the beginning, but another one is beli
   expect(settled('es 4, es 9', { named: 'en' })).toBe('= =');
 });
 
+test('what sounds like the named language is written as that', () => {
+  expect(settled('hi 8, ur 2, hi 9', { named: 'ur' })).toBe('ur = ur');
+  expect(settled('hi 8, en 9, ur 2', { named: 'hi' })).toBe('= = hi');
+});
+
 test('the hint decides only when no language has 5 s, and only for one that was detected', () => {
   expect(settled('pt 3, es 2', { hint: 'es' })).toBe('es =');
   expect(settled('pt 3, es 2', { hint: 'en' })).toBe('= pt');

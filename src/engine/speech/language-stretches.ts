@@ -1,3 +1,5 @@
+import { soundTheSame } from './alike-languages.ts';
+
 /** A piece of speech with the language that was detected in it. */
 export type DetectedLanguage = {
   /** In the model's notation; undefined if the model detects none. */
@@ -13,12 +15,6 @@ export type Settled<Item> = { item: Item; language?: string };
 const enough = 5;
 /** Pieces that wait for a decision at most. */
 const maxWaiting = 8;
-
-/** Languages whose speech is so similar that a model takes one for the other. */
-const alike = ['nn no', 'hi ur', 'id ms', 'hr sr bs', 'zh yue'].map((group) => group.split(' '));
-
-const isSame = (one: string | undefined, other: string | undefined) =>
-  one === other || alike.some((group) => group.includes(one ?? '') && group.includes(other ?? ''));
 
 /**
  * Decides on the language of each piece, in order. A model detects the language of a few seconds of
@@ -41,7 +37,8 @@ export class LanguageStretches<Item extends DetectedLanguage> {
   add(item: Item): Settled<Item>[] {
     const { language } = item;
     if (language === undefined) return [...this.end(), { item }];
-    if (isSame(language, this.#current)) return [...this.#settle(this.#current), this.#keep(item)];
+    if (soundTheSame(language, this.#current))
+      return [...this.#settle(this.#current), this.#keep(item)];
     this.#waiting.push(item);
     const [longest] = this.#waitingLanguages();
     if (!longest) return [];
@@ -69,7 +66,7 @@ export class LanguageStretches<Item extends DetectedLanguage> {
 
   /** Pieces before the first one in the new language still belong to the stretch before it. */
   #change(language: string): Settled<Item>[] {
-    const first = this.#waiting.findIndex((item) => isSame(item.language, language));
+    const first = this.#waiting.findIndex((item) => soundTheSame(item.language, language));
     const rest = this.#waiting.splice(first);
     const before = this.#settle(this.#current ?? language);
     this.#waiting = rest;
@@ -82,13 +79,19 @@ export class LanguageStretches<Item extends DetectedLanguage> {
     const main = this.#main();
     return this.#waiting.splice(0).map((item) => {
       const isRight =
-        language === undefined || isSame(item.language, language) || isSame(item.language, main);
+        language === undefined ||
+        soundTheSame(item.language, language) ||
+        soundTheSame(item.language, main);
       return isRight ? this.#keep(item) : { item, language };
     });
   }
 
   #keep(item: Item): Settled<Item> {
     const { language, voice } = item;
+    // What sounds the same is to be written as the named language is.
+    const named = this.#named;
+    if (named !== undefined && language !== named && soundTheSame(language, named))
+      return { item, language: named };
     if (language !== undefined)
       this.#seconds.set(language, (this.#seconds.get(language) ?? 0) + voice);
     return { item };

@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { noisesOfModel } from './not-words.ts';
+import { maxCompression } from './recognition.constants.ts';
 
 /**
  * Whether a recognised text can be what is said, by how much of it there is for the seconds in
@@ -7,24 +9,19 @@ import { deflateSync } from 'node:zlib';
  */
 
 /** Words that people say per second at most, and how many more a text may have at its edges. */
-const [mostPerSecond, tolerated] = [7, 3];
+const [maxPerSecond, tolerated] = [7, 3];
 /** With fewer words per second, a text counts as doubtful … */
 const doubtfulPerSecond = 0.7;
-/** … and below that as invented. */
-const fewestPerSecond = 0.3;
-/**
- * A text is a repetition if it is compressed to less than a part of this size: the limit that
- * Whisper itself has.
- */
-const mostCompressed = 2.4;
+/** … and with fewer than that as invented. */
+const minPerSecond = 0.3;
 
 /** Whether the text is a repetition, or too long for the voice. */
 export function isInvented(text: string, voice: number): boolean {
   const spoken = spokenPart(text);
   const bytes = Buffer.from(spoken);
   return (
-    wordsIn(text) > tolerated + mostPerSecond * voice ||
-    bytes.length > mostCompressed * deflateSync(bytes).length
+    wordsIn(text) > tolerated + maxPerSecond * voice ||
+    bytes.length > maxCompression * deflateSync(bytes).length
   );
 }
 
@@ -35,7 +32,7 @@ export function isDoubtful(text: string, voice: number): boolean {
 
 /** Whether the text is too short to be what is said. */
 export function isTooShort(text: string, voice: number): boolean {
-  return wordsIn(text) < fewestPerSecond * voice;
+  return wordsIn(text) < minPerSecond * voice;
 }
 
 /** The number of words; in scripts without spaces, two characters count as a word. */
@@ -51,5 +48,5 @@ const unspaced =
 
 /** Without the noises that models describe and the tags that they add. */
 function spokenPart(text: string): string {
-  return text.replace(/\[[^[\]]*\]|\([^()]*\)|【[^【】]*】|<\|[^|]*\|>|[♩♪♫♬🎵🎶]/gu, ' ').trim();
+  return text.replace(noisesOfModel, ' ').trim();
 }

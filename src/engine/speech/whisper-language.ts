@@ -1,15 +1,15 @@
-/**
- * The languages of Whisper's multilingual models, by Whisper's codes. Cantonese (yue) is left out,
- * because only some models support it.
- */
-const codes = new Set(
-  'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tl tr tt uk ur uz vi yi yo zh'.split(
-    ' ',
-  ),
-);
+import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
 
 /** BCP 47 tags that have another code in Whisper. */
 const others: Record<string, string> = { nb: 'no', fil: 'tl', jv: 'jw', iw: 'he', in: 'id' };
+
+/**
+ * The codes of Whisper's multilingual models. Cantonese (yue) is left out, because only some models
+ * support it.
+ */
+const codes = new Set(
+  spokenLanguages.filter((tag) => tag !== 'yue').map((tag) => others[tag] ?? tag),
+);
 
 /**
  * Whisper's code for a BCP 47 primary tag; '' if it has none, so that the model detects the

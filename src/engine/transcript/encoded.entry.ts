@@ -88,8 +88,13 @@ function doubtsIn(source: TranscriptSource | undefined): Pick<EncodedTranscript,
 
 /** The languages of the ranges, the one that is spoken longest first. */
 export function languagesByTime(ranges: readonly LanguageRange[]): string[] {
+  return [...secondsByLanguage(ranges).keys()];
+}
+
+/** The seconds of each language, the one that is spoken longest first. */
+export function secondsByLanguage(ranges: readonly LanguageRange[]): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const { language, start, end } of ranges)
     seconds.set(language, (seconds.get(language) ?? 0) + end - start);
-  return [...seconds].toSorted((a, b) => b[1] - a[1]).map(([language]) => language);
+  return new Map([...seconds].toSorted((a, b) => b[1] - a[1]));
 }

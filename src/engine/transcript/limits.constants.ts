@@ -16,3 +16,6 @@ export const captionLimits = {
   /** Seconds: 100 hours. Later cues are damaged and are skipped. */
   latest: 360_000,
 } as const;
+
+/** Seconds of speech without words that are a gap; less is a breath or an interjection. */
+export const minGapSeconds = 3;

@@ -4,7 +4,7 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { assembleTranscript } from './assemble.entry.ts';
-import { textTracks } from './embedded-captions.ts';
+import { spokenLanguage, textTracks } from './embedded-captions.ts';
 import { decodeTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -41,10 +41,12 @@ export async function readTranscriptOf(
   for (const [index, range] of parts.entries()) {
     const piece = join(scratch, `part-${index}.flac`);
     await writeFlac(source, { range, path: piece }, { signal, deadlineSeconds: 60 + seconds / 10 });
+    const probed = await probe(tools, piece, signal);
+    const audio = probed.audio.map((track) => ({ ...track, language: spokenLanguage(whole) }));
     const part = {
       ...video,
       path: piece,
-      probe: await probe(tools, piece, signal),
+      probe: { ...probed, audio },
       audio: undefined,
       samples: undefined,
     };

@@ -4,19 +4,18 @@ import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { type Alignment, type SharingReason, withExactTimes } from './alignment/exact-times.ts';
 import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
-import { primaryTag } from './languages/index.ts';
 import { defaultSourceOrder } from './sources.constants.ts';
 import type { Word } from './transcript.schema.ts';
-import { type Recognised, type Source, sourcesOf } from './transcript-sources.ts';
+import { type Recognised, recordingOf, type Source, sourcesOf } from './transcript-sources.ts';
 import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
 
 /**
  * The transcript of a video, from the first usable one of its sources: caption files, text tracks
  * inside the file, speech recognition. A source that cannot be read, contains hardly any words or
  * does not fit what is spoken is skipped with a note, and used only if there is no better one.
- * Words of captions without word times, and recognised words, get the times at which they are spoken. Fails (422,
- * `no-speech`) when no source has words, and for given captions with the reason why they cannot be
- * used (`captions-mismatch`, `captions-without-words` …).
+ * Words of captions without word times, and recognised words, get the times at which they are
+ * spoken. Fails (422, `no-speech`) when no source has words, and for given captions with the reason
+ * why they cannot be used (`captions-mismatch`, `captions-without-words` …).
  */
 export async function readTranscript(
   video: VideoToRead,
@@ -135,30 +134,13 @@ function align(
   video: VideoToRead,
   { signal, onProgress }: TaskContext,
 ) {
-  const {
-    tools,
-    path,
-    probe,
-    samples,
-    recognise,
-    scratch,
-    sourceOrder = defaultSourceOrder,
-  } = video;
+  const { tools, path, probe, samples, recognise, sourceOrder = defaultSourceOrder } = video;
   const { duration } = probe;
   const recording = { tools, path, duration, probe, samples, hasAudio: probe.audio.length > 0 };
   const recognisers = sourceOrder.filter(
     (source): source is RecogniserKind => source === 'hosted' || source === 'local',
   );
-  const input = {
-    path,
-    duration,
-    probe,
-    samples,
-    silences: video.audio?.silences ?? [],
-    language: primaryTag(video.language),
-    recognisers,
-    scratch,
-  };
+  const input = { ...recordingOf(video), recognisers };
   const recognised =
     recognise &&
     recognisers.length > 0 &&

@@ -3,6 +3,7 @@ import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Doubts } from './doubts.ts';
 import { languagesByTime } from './encoded.entry.ts';
 import { englishName, primaryTag } from './languages/index.ts';
+import { minGapSeconds } from './limits.constants.ts';
 import type { LanguageRange, TranscriptNote } from './transcript.schema.ts';
 
 /** What a recogniser says about the languages of a recording, in order and within its length. */
@@ -58,9 +59,6 @@ function otherLanguage(message: string, language: string): TranscriptNote {
 
 const name = (tag: string) => englishName(tag) ?? tag;
 
-/** Shorter gaps (seconds) are breaths and interjections. */
-const shortestGap = 3;
-
 /** Gaps that the message lists by their times at most. */
 const maxListed = 5;
 
@@ -69,7 +67,7 @@ export function gapNotes(
   found: readonly TimeRange[],
   duration: number,
 ): { gaps: TimeRange[]; notes: TranscriptNote[]; messages: string[] } {
-  const gaps = within(found, duration).filter(({ start, end }) => end - start >= shortestGap);
+  const gaps = within(found, duration).filter(({ start, end }) => end - start >= minGapSeconds);
   const notes = gaps.map(({ start, end }): TranscriptNote => {
     const message = `${seconds(end - start)} s of speech have no words.`;
     return { code: 'speech-without-words', message, start, end };

@@ -12,7 +12,12 @@ import type {
   TranscriptNote,
 } from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
-import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
+import type {
+  RecognisedWords,
+  RecogniserKind,
+  RecordingToRecognise,
+  VideoToRead,
+} from './video-to-read.ts';
 
 /** A place where the words of a video may be found. */
 export type Source = {
@@ -126,28 +131,11 @@ function recognition(
   recognisers: readonly RecogniserKind[],
   { afterCaptions }: { afterCaptions: boolean },
 ): Source[] {
-  const { recognise, path, probe, audio, samples, scratch, vocabulary } = video;
+  const { recognise, probe } = video;
   if (!recognise || probe.audio.length === 0) return [];
   const ordered = primaryTag(video.language);
-  const languageHint = ordered === undefined ? spokenLanguage(probe) : undefined;
-  const { duration } = probe;
-  const { silences = [], laughter } = audio ?? {};
-  const recording = {
-    path,
-    duration,
-    probe,
-    samples,
-    silences,
-    laughter,
-    // The whole tag: its script or region says how Chinese is written.
-    language: ordered && video.language,
-    onlyLanguage: ordered !== undefined && video.onlyLanguage,
-    languageHint,
-    vocabulary,
-    recognisers,
-    afterCaptions,
-    scratch,
-  };
+  const recording = { ...recordingOf(video), recognisers, afterCaptions };
+  const { duration, languageHint } = recording;
   return [
     {
       name: 'the recognised words',
@@ -191,6 +179,27 @@ function recognition(
       },
     },
   ];
+}
+
+/** The recording of a video, with what is known about the speech in it. */
+export function recordingOf(video: VideoToRead): RecordingToRecognise {
+  const { path, probe, audio, samples, scratch, vocabulary } = video;
+  const isNamed = primaryTag(video.language) !== undefined;
+  const { silences = [], laughter } = audio ?? {};
+  return {
+    path,
+    duration: probe.duration,
+    probe,
+    samples,
+    silences,
+    laughter,
+    // The whole tag: its script or region says how Chinese is written.
+    language: isNamed ? video.language : undefined,
+    onlyLanguage: isNamed && video.onlyLanguage,
+    languageHint: isNamed ? undefined : spokenLanguage(probe),
+    vocabulary,
+    scratch,
+  };
 }
 
 /**

@@ -52,7 +52,7 @@ export type LanguageRange = z.infer<typeof languageRange>;
  * - `speech-without-words`: from `start` to `end` somebody speaks, and no words were recognised.
  * - `other-language`: the words are in one language, and another one was named or heard, which
  *   `language` is: the one to transcribe again in if that is right.
- * - `assumed-language`: nothing names or shows the language, and `language` was assumed.
+ * - `assumed-language`: nothing names or shows the language, and one was assumed, if any.
  * - `uncertain-words`: the recogniser was unsure of many words.
  * - `unlikely-text`: the letters of the words do not look like their language.
  */

@@ -11,7 +11,10 @@ import type { LifeMessage } from './life-message.ts';
  * frames) it reads from its standard input.
  */
 export type Inference = {
-  /** Passes the input to the process; resolves when all of it is processed. */
+  /**
+   * Passes the input to the process; resolves when all of it is processed. Rejects with a Failure
+   * of the process, the signal's reason, or the error of the input.
+   */
   feed(input: Readable): Promise<void>;
   /** Ends the child process, if it is still running, and waits for its end. */
   kill(): Promise<void>;
@@ -67,6 +70,8 @@ export function startInference<Message extends { event: string }>(
       // When the child ends early, its reason is the error to report, not the broken pipe.
       const fed = pipeline(input, child.stdin).catch(() => undefined);
       await Promise.all([outcome, fed]);
+      // The process takes an input that breaks off for a complete one.
+      if (input.errored) throw input.errored;
     },
     async kill() {
       child.kill('SIGKILL');
@@ -76,8 +81,8 @@ export function startInference<Message extends { event: string }>(
 }
 
 /**
- * Seconds of working time without a message after which the process counts as stuck; loading a model from a slow
- * disk, or processing one part on a slow machine, takes less.
+ * Seconds of working time without a message after which the process counts as stuck; loading a
+ * model from a slow disk, or processing one part on a slow machine, takes less.
  */
 const silenceSeconds = 600;
 

@@ -17,6 +17,27 @@ export function firstFrom(parts: readonly { start: number }[], seconds: number):
   return low;
 }
 
+/** The parts of `ranges` that lie outside `taken`; both are in order, and so is the result. */
+export function rangesOutside(
+  ranges: readonly TimeRange[],
+  taken: readonly TimeRange[],
+): TimeRange[] {
+  const rest: TimeRange[] = [];
+  let next = 0;
+  for (const range of ranges) {
+    let { start } = range;
+    while ((taken[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
+    for (let at = next; ; at++) {
+      const hole = taken[at];
+      const end = Math.min(range.end, hole?.start ?? range.end);
+      if (end > start) rest.push({ start, end });
+      if (!hole || hole.start >= range.end) break;
+      start = Math.max(start, hole.end);
+    }
+  }
+  return rest;
+}
+
 /** The ranges in order; those that overlap or touch are merged. */
 export function mergedRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const result: TimeRange[] = [];

@@ -18,7 +18,7 @@ export type Transcriber = {
 };
 
 export type TranscribeOptions = {
-  /** ISO 639-1; detected by the service when left out. */
+  /** Whisper's code; detected by the service when left out. */
   language?: string | undefined;
   /** A sentence written as the words are to be; the hint begins with it. */
   writtenLike?: string | undefined;
@@ -33,7 +33,8 @@ export type TranscribeOptions = {
 };
 
 export type Audio = {
-  bytes: Uint8Array<ArrayBuffer> /** With the extension of its format, e.g. "piece.ogg". */;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** With the extension of its format, e.g. "piece.ogg". */
   fileName: string;
   mediaType: string;
 };

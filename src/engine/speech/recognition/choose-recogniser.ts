@@ -18,9 +18,9 @@ export type Recognisers = {
 
 /**
  * Uses the first recogniser that succeeds, among the kinds that a recording allows. Speech in which
- * it finds no words is left to the second one, provided that no model is to be downloaded. If the first
- * one fails, a note says so and the second is used; if the second is merely not set up, the first
- * one's error is thrown. Fails (422, `hosted-recognition-not-configured`) when only hosted
+ * it finds no words is left to the second one, where no model would have to be downloaded for that.
+ * If the first one fails, a note says so and the second is used; if the second is merely not set up,
+ * the first one's error is thrown. Fails (422, `hosted-recognition-not-configured`) when only hosted
  * recognition is allowed and none is configured.
  */
 export function chooseRecogniser(recognisers: Recognisers): Recognise {
@@ -45,14 +45,11 @@ export function chooseRecogniser(recognisers: Recognisers): Recognise {
         throw isFailure(later, ...notSetUp) ? error : later;
       });
     }
-    const hasGaps = (recognised.gaps ?? []).length > 0;
-    if (
-      !hasGaps ||
-      (second === 'local' && !(await recognisers.hasModel(languageTag(recognised.language))))
-    )
-      return recognised;
-    const { tools } = recognisers;
-    return await fillGaps(recognised, { recording, tools, recognise: next }, context);
+    if ((recognised.gaps ?? []).length === 0) return recognised;
+    const { tools, hasModel } = recognisers;
+    const isReadyFor = async (language: string | undefined) =>
+      second === 'hosted' || (await hasModel(languageTag(language)));
+    return await fillGaps(recognised, { recording, tools, recognise: next, isReadyFor }, context);
   };
 }
 

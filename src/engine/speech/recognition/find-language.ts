@@ -3,6 +3,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { RecognisedPiece, SpeechRecogniser } from '../index.ts';
 import type { InstalledModel, SpeechModels } from '../models/index.ts';
 import { languageTag } from './language.ts';
+import { languageRanges } from './spoken-languages.ts';
 
 export type LanguageFinding = {
   recognise: SpeechRecogniser;
@@ -46,30 +47,35 @@ export async function findLanguages(
     { ...recording, language: undefined, model, detectEvery },
     { signal: context.signal, onPiece: (piece) => pieces.push(piece) },
   );
-  const known = pieces.filter((piece) => {
-    const tag = languageOfPiece(piece);
-    return tag !== undefined && (model.languages.length === 0 || model.languages.includes(tag));
-  });
-  return languageRanges(known);
+  const { languages } = model;
+  const isKnown = (tag = '') => languages.length === 0 || languages.includes(tag);
+  return languageRanges(
+    pieces
+      .map(({ start, end, ...piece }) => ({ start, end, language: languageOfPiece(piece) }))
+      .filter((piece) => isKnown(piece.language)),
+  );
+}
+
+/**
+ * The tag of an audio track, if it may choose the model: nothing else tells the language, and a
+ * model for it is installed. The tag is often wrong, so nothing is downloaded for it.
+ */
+export async function choosingHint(
+  languageHint: string | undefined,
+  { models }: Pick<LanguageFinding, 'models'>,
+): Promise<string | undefined> {
+  const hint = languageTag(languageHint);
+  if (hint === undefined) return undefined;
+  const [unknown, hinted] = [await models.choose(undefined), await models.choose(hint)];
+  const isHeard = unknown.installed !== undefined && detectsLanguage(unknown.installed);
+  return hinted.installed && !isHeard ? hint : undefined;
 }
 
 const detectsLanguage = ({ kind }: InstalledModel) => kind === 'whisper' || kind === 'sense-voice';
 
 /** A piece's language; models write it in ways of their own ("en", "<|ja|>"). */
-export function languageOfPiece({ language }: RecognisedPiece): string | undefined {
+export function languageOfPiece({
+  language,
+}: Pick<RecognisedPiece, 'language'>): string | undefined {
   return languageTag(language?.replace(/^<\|(.*)\|>$/, '$1'));
-}
-
-/** Where each language is spoken: pieces in one language that follow each other are one range. */
-export function languageRanges(pieces: readonly RecognisedPiece[]): LanguageRange[] {
-  const ranges: LanguageRange[] = [];
-  for (const piece of pieces) {
-    const { start, end } = piece;
-    const language = languageOfPiece(piece);
-    const last = ranges.at(-1);
-    if (language === undefined) continue;
-    if (last?.language === language) last.end = Math.max(last.end, end);
-    else ranges.push({ language, start: Math.max(start, last?.end ?? 0), end });
-  }
-  return ranges;
 }

@@ -4,12 +4,18 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Heard, HeardWord, HearPiece, HowToHear } from './heard.ts';
 import { type Piece, piecesOf, windowSeconds } from './pieces.ts';
 import { holesIn, type Sound, secondsWithin } from './sound.ts';
-import { areAlike, type ExpectedLanguages, isSame, mainLanguage } from './spoken-languages.ts';
+import {
+  areAlike,
+  type ExpectedLanguages,
+  isSame,
+  mainLanguage,
+  textByLanguage,
+} from './spoken-languages.ts';
 
 /** The share of the audio that is sent again at most, but these seconds in any case. */
 const maxShare = 0.25;
 const alwaysAllowed = 30;
-/** Seconds that services charge for a request at least. */
+/** Seconds that services charge at least for a request. */
 const minCharged = 10;
 /** A mean log probability above which words are not doubted, however good the others are. */
 const good = -0.45;
@@ -27,7 +33,7 @@ const probed = 12;
 const detectable = 6;
 /** Seconds of a language from which on it is not doubted. */
 const plenty = 10;
-/** Seconds of a part without words at most that is heard at once: shorter than at first. */
+/** Seconds of a part without words that are heard at once at most: fewer than at first. */
 const shorter = 15;
 /** Seconds of an improbable part that is not cut any further. */
 const shortest = minCharged;
@@ -151,7 +157,7 @@ function otherLanguages(
   words: readonly HeardWord[],
   expected: ExpectedLanguages,
 ): Doubt[] {
-  const main = mainLanguage(words, expected);
+  const main = mainLanguage(textByLanguage(words), expected);
   if (main === undefined) return [];
   const needed = isSame(main, expected.order ?? '') ? -preference : 0;
   return first

@@ -173,6 +173,40 @@ test('the other recogniser hears the gaps, if it need not be installed first', a
   expect(words[at + 1]?.start).toBe(15);
 });
 
+test('the other recogniser hears a gap in its language, and what it leaves empty stays a gap', async () => {
+  const said = [...sentences('zh', 0, 25), ...sentences('de', 25, 50)];
+  service.always(whisper(said.filter(({ at }) => at !== 10 && at !== 35)));
+  const heard: (string | undefined)[] = [];
+  const local: Recognise = async ({ language }) => {
+    heard.push(language);
+    return {
+      words: [{ text: 'found', start: 1, end: 9 }],
+      language: 'zh',
+      gaps: [{ start: 2.5, end: 4.5 }],
+    };
+  };
+  const recording = { duration: 50, voices: voicesOf(said), language: 'zh-TW' };
+  const hasModel = async (language: string | undefined) => language === 'zh';
+  const { words, gaps } = await recognise(recording, { local, hasModel });
+  expect(heard).toEqual(['zh-TW']);
+  const [first, ...others] = gaps ?? [];
+  expect(first?.start).toBeGreaterThan(11);
+  expect(first?.end).toBeLessThanOrEqual(14);
+  expect(others.map(({ start }) => Math.floor(start))).toEqual([35]);
+  expect(words.every(({ end }, i) => end <= (words[i + 1]?.start ?? 50))).toBe(true);
+});
+
+test('a service gets Whisper’s code of a language, and the words the tag that was named', async () => {
+  const said = [...sentences('no', 0, 20), ...sentences('en', 22, 42)];
+  service.always(whisper(said));
+  const recording = { duration: 43, voices: voicesOf(said), language: 'nb' };
+  const { language, languages } = await recognise(recording);
+  expect([language, languages?.map((range) => range.language)]).toEqual(['nb', ['nb', 'en']]);
+  service.requests.length = 0;
+  await recognise({ ...recording, onlyLanguage: true });
+  expect(new Set(requests().map((request) => request.language))).toEqual(new Set(['no']));
+});
+
 test('no more than a quarter is sent again, whatever the service answers', async () => {
   const said = sentences('en', 0, 200);
   service.always((request) => {

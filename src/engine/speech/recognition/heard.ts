@@ -1,6 +1,7 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { RecognisedSpeech } from '#platform/language-models';
+import { maxCompression } from '../recognition.constants.ts';
 import { languageTag } from './language.ts';
 import { withoutLoops } from './loops.ts';
 import type { Piece } from './pieces.ts';
@@ -73,9 +74,6 @@ export function heardIn(speech: RecognisedSpeech, piece: Piece, sound: Sound): H
 
 const overlaps = (one: TimeRange, other: TimeRange) =>
   one.start < other.end && one.end > other.start;
-
-/** Whisper's own limit: above it, an answer repeats itself. */
-const maxCompression = 2.4;
 
 /**
  * Whether a word belongs to a piece: services give words times after the end of what was sent,

@@ -6,6 +6,8 @@ test.each([
   ['Japanese', 'ja'],
   ['haitian creole', 'ht'],
   ['myanmar', 'my'],
+  ['tagalog', 'fil'],
+  ['tl', 'fil'],
   ['pt-BR', 'pt'],
   ['de', 'de'],
   ['und', undefined],

@@ -4,8 +4,7 @@ import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.t
 /** Names that `englishName` spells differently. */
 const others: Record<string, string> = {
   myanmar: 'my',
-  tagalog: 'tl',
-  filipino: 'tl',
+  tagalog: 'fil',
   nynorsk: 'nn',
   tibetan: 'bo',
   occitan: 'oc',

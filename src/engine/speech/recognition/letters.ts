@@ -1,8 +1,8 @@
 import { spacelessScript } from '#engine/transcript/words.entry.ts';
 
 /**
- * The letters of a text or of a list of texts, as they are compared: in one form, lower case, without
- * accents. Signs that are spoken (%, €, &) count as letters.
+ * The letters of a text or of a list of texts, as they are compared: in one form, lower case,
+ * without accents. Signs that are spoken (%, €, &) count as letters.
  */
 export type Letters = {
   /** One UTF-16 unit for each letter. */

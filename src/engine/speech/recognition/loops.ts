@@ -8,12 +8,7 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 const allowed = (length: number): number => (length === 1 ? 7 : length === 2 ? 5 : 3);
 const maxPhraseWords = 24;
 
-/** Reduces each loop to one occurrence of its phrase. */
-export function removeLoops(words: readonly Word[]): Word[] {
-  return withoutLoops(words).words;
-}
-
-/** Does the same, and returns where the loops were as well. */
+/** Reduces each loop to one occurrence of its phrase, and returns where the loops were. */
 export function withoutLoops<W extends Word>(
   words: readonly W[],
 ): { words: W[]; loops: TimeRange[] } {

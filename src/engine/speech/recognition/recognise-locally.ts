@@ -1,15 +1,23 @@
 import type { Recognise } from '#engine/transcript';
+import { secondsByLanguage } from '#engine/transcript/encoded.entry.ts';
 import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
 import { outsideTurn } from '#platform/concurrency';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '../index.ts';
 import type { InstalledModel, SpeechModel, SpeechModels } from '../models/index.ts';
-import { findLanguages, languageOfPiece, languageRanges } from './find-language.ts';
+import { choosingHint, findLanguages, languageOfPiece } from './find-language.ts';
 import { inOrder } from './in-order.ts';
 import { languageTag } from './language.ts';
-import { removeLoops } from './loops.ts';
+import { withoutLoops } from './loops.ts';
 import { recognitionProgress } from './recognition-progress.ts';
+import { holesIn, soundOf } from './sound.ts';
+import {
+  expectedLanguages,
+  languageRanges,
+  mainLanguage,
+  tagAsOrdered,
+} from './spoken-languages.ts';
 import { wordsOfPiece } from './words-of-piece.ts';
 
 export type LocalRecognition = {
@@ -46,8 +54,9 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
       named !== undefined && onlyLanguage
         ? undefined
         : await findLanguages({ ...audio, language: named }, parts, context);
-    const language = named ?? languagesByTime(heard ?? [])[0];
-    const model = await modelFor({ language, afterCaptions }, parts, context);
+    const language = named ?? [...languagesOf(heard ?? []).keys()][0];
+    const choosing = language ?? (await choosingHint(languageHint, parts));
+    const model = await modelFor({ language: choosing, afterCaptions }, parts, context);
     const found: Found = { pieces: [], gaps: [] };
     const report = recognitionProgress(duration, context);
     report(0);
@@ -70,22 +79,30 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
         },
       );
     }
+    const expected = expectedLanguages(recording);
     const pieces = found.pieces
-      .map((piece) => ({ ...piece, language: languageOfPiece(piece) ?? heardIn(heard, piece) }))
+      .map((piece) => ({
+        ...piece,
+        language: tagAsOrdered(languageOfPiece(piece) ?? languageAt(heard, piece), expected),
+      }))
       .sort((a, b) => a.start - b.start);
-    const words = pieces.flatMap(wordsOfPiece);
+    const { words, loops } = withoutLoops(pieces.flatMap(wordsOfPiece));
+    const cut = holesIn(words, soundOf(recording)).filter((hole) =>
+      loops.some((loop) => loop.start < hole.end && loop.end > hole.start),
+    );
+    const gaps = mergedRanges([...found.gaps, ...cut]);
     const note = (message: string) =>
       context.onProgress?.({ stage: 'transcript', fraction: 1, message });
     if (words.length > 0) note(`Words recognised on this machine with ${model.name}.`);
     const languages = languageRanges(pieces);
-    const [main, ...others] = languagesByTime(languages);
-    const ordered = named !== undefined && [main, ...others].includes(named);
+    const spoken = languagesOf(languages);
+    const main = spoken.size > 0 ? mainLanguage(spoken, expected) : undefined;
     const [onlyOne, ...more] = model.languages;
     return {
-      words: inOrder(removeLoops(words), duration),
-      language: (ordered ? named : main) ?? 'und',
-      ...(others.length > 0 ? { languages } : {}),
-      ...(found.gaps.length > 0 ? { gaps: mergedRanges(found.gaps) } : {}),
+      words: inOrder(words, duration),
+      language: main ?? 'und',
+      ...(spoken.size > 1 ? { languages } : {}),
+      ...(gaps.length > 0 ? { gaps } : {}),
       recogniser: { kind: 'local', name: model.name },
       likelyLanguage: named ?? languageHint ?? (more.length === 0 ? onlyOne : undefined),
     };
@@ -97,19 +114,17 @@ type Found = { pieces: RecognisedPiece[]; gaps: TimeRange[] };
 /** Seconds of a language from which on it is one of the languages of the recording. */
 const substance = 5;
 
-/** The languages of the ranges, the one that is spoken longest first. */
-function languagesByTime(ranges: readonly LanguageRange[]): string[] {
-  const seconds = new Map<string, number>();
-  for (const { language, start, end } of ranges)
-    seconds.set(language, (seconds.get(language) ?? 0) + end - start);
-  const [longest, ...others] = [...seconds].sort((a, b) => b[1] - a[1]);
-  return [...(longest ? [longest] : []), ...others.filter((each) => each[1] >= substance)].map(
-    ([language]) => language,
-  );
+/** The languages of the ranges and their seconds, the one that is spoken longest first. */
+function languagesOf(ranges: readonly LanguageRange[]): Map<string, number> {
+  const [longest, ...others] = secondsByLanguage(ranges);
+  return new Map([
+    ...(longest ? [longest] : []),
+    ...others.filter(([, seconds]) => seconds >= substance),
+  ]);
 }
 
 /** The language that was detected last before the end of a piece. */
-function heardIn(
+function languageAt(
   heard: readonly LanguageRange[] | undefined,
   { end }: TimeRange,
 ): string | undefined {
@@ -133,7 +148,9 @@ async function modelsFor(
   { models }: LocalRecognition,
 ): Promise<Part[]> {
   const known = main.model.languages;
-  const others = languagesByTime(heard).filter((tag) => known.length > 0 && !known.includes(tag));
+  const others = [...languagesOf(heard).keys()].filter(
+    (tag) => known.length > 0 && !known.includes(tag),
+  );
   const stretches = heard.map((range, i) => ({
     ...range,
     start: i === 0 ? 0 : range.start,

@@ -11,10 +11,18 @@ import { retryModelCall } from '#platform/language-models';
 import { hearDoubtsAgain, isRatherIn } from './hear-again.ts';
 import { type Heard, type HearPiece, type HowToHear, heardIn } from './heard.ts';
 import { inOrder } from './in-order.ts';
+import { languageTag } from './language.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 import { soundOf } from './sound.ts';
-import { expectedLanguages, languageRanges, mainLanguage } from './spoken-languages.ts';
+import {
+  expectedLanguages,
+  languageCode,
+  languageRanges,
+  mainLanguage,
+  tagAsOrdered,
+  textByLanguage,
+} from './spoken-languages.ts';
 import { sentenceWrittenIn } from './written-like.ts';
 
 export type Recording = Omit<Parameters<Recognise>[0], 'recognisers' | 'afterCaptions'> & {
@@ -36,11 +44,12 @@ const concurrency = 3;
 
 /**
  * Recognises the words of a recording with the speech recognition service: in pieces, each in the
- * language that the service detects in it, or all in the only one that a person allows. Doubtful parts are heard again, at most a quarter of
- * what was sent altogether: where somebody speaks and there are no words, where the service repeats
- * itself, and where its words are improbable. All times are relative to the recording and never
- * decrease. Returns no words when nothing is said. The language is "und" when it is neither given
- * nor reported by the service. Rejects with a Failure when a piece cannot be recognised.
+ * language that the service detects in it, or all in the only one that a person allows. Doubtful
+ * parts are heard again, at most a quarter of the recording (30 seconds in any case): where somebody
+ * speaks and there are no words, where the service repeats itself, and where its words are
+ * improbable. All times are relative to the recording and never decrease. Returns no words when
+ * nothing is said. The language is "und" when it is neither given nor reported by the service.
+ * Rejects with a Failure when a piece cannot be recognised.
  */
 export async function recognise(
   recording: Recording,
@@ -55,9 +64,13 @@ export async function recognise(
   const hear: HearPiece = async (piece, how, signal) => {
     requests += 1;
     const about = { recording, index: requests, signal };
-    if (only === undefined) return heardIn(await answerTo(piece, how, about), piece, sound);
-    const speech = await answerTo(piece, { ...how, language: only }, about);
-    return heardIn({ ...speech, language: only }, piece, sound);
+    const speech = await answerTo(
+      piece,
+      only === undefined ? how : { ...how, language: only },
+      about,
+    );
+    const language = only ?? tagAsOrdered(languageTag(speech.language), expected);
+    return heardIn({ ...speech, language }, piece, sound);
   };
   const hearAll = (pieces: readonly Piece[], how: HowToHear) =>
     mapConcurrent(
@@ -86,7 +99,7 @@ export async function recognise(
       words.map(({ language: _, score: __, ...word }) => word),
       recording.duration,
     ),
-    language: mainLanguage(words, expected) ?? 'und',
+    language: mainLanguage(textByLanguage(words), expected) ?? 'und',
     ...(languages.length > 1 ? { languages } : {}),
     gaps,
   };
@@ -126,9 +139,14 @@ async function answerTo(
       fileName: `speech-${piece.start.toFixed(2)}-${piece.end.toFixed(2)}.flac`,
       mediaType: 'audio/flac',
     };
-    const hints = { vocabulary, writtenLike: sentenceWrittenIn(recording.language) };
+    const options = {
+      ...how,
+      language: how.language && languageCode(how.language),
+      vocabulary,
+      writtenLike: sentenceWrittenIn(recording.language),
+    };
     const speech = await retryModelCall(
-      () => transcriber.transcribe(audio, { ...how, ...hints, signal }),
+      () => transcriber.transcribe(audio, { ...options, signal }),
       signal,
     );
     if (speech.text.trim() !== '' && speech.words.length + speech.segments.length === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeLoops } from './loops.ts';
+import { withoutLoops } from './loops.ts';
 import { recognisedWords } from './recognised-words.ts';
 
 /** Timed words of one second each, separated by bars; a blank in front of one stays. */
@@ -206,8 +206,8 @@ test('what a recogniser repeats without blanks is left in its parts, so that the
   const loop = Array.from({ length: 100 }, () => '-2|.0').join('|');
   const words = heard(`And ${loop.replaceAll('|', '')} end.`, `And|${loop}|end.`);
   expect(
-    removeLoops(words)
-      .map(({ text }) => text)
+    withoutLoops(words)
+      .words.map(({ text }) => text)
       .join(' '),
   ).toBe('And -2. 0- end.');
   const long = 'Rindfleischetikettierungsüberwachungsaufgabe';

@@ -1,5 +1,6 @@
 import { spreadTimes } from '#engine/transcript';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
+import { notWordsOfService } from '../not-words.ts';
 import { type TimedPart, wordsOfTimedText } from './timed-text.ts';
 
 /** An answer of a recogniser; times are seconds within the piece. */
@@ -17,17 +18,14 @@ export type TimedSpeech = {
 export function recognisedWords({ text, words, segments }: TimedSpeech): Word[] {
   if (words.length > 0)
     return wordsOfTimedText(text, words, {
-      notes: notWords,
+      notes: notWordsOfService,
       start: 0,
       end: Number.POSITIVE_INFINITY,
     });
   return segments.flatMap(({ text, start, end, confidence }) =>
-    spreadTimes(text.replace(notWords, ' '), start, Math.max(start, end)).map((word) => ({
+    spreadTimes(text.replace(notWordsOfService, ' '), start, Math.max(start, end)).map((word) => ({
       ...word,
       ...(confidence === undefined ? {} : { confidence }),
     })),
   );
 }
-
-/** Noises that models describe, tags that they add, marks of singing, and dashes that stand alone. */
-const notWords = /\[[^[\]]*\]|【[^【】]*】|<\|[^|]*\|>|[♩♪♫♬🎵🎶]|(?<=\s|^)\p{Pd}+(?=\s|$)/gu;

@@ -1,4 +1,6 @@
 import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { areAlike as codesAreAlike } from '../alike-languages.ts';
 import { whisperLanguage } from '../whisper-language.ts';
 import type { HeardWord } from './heard.ts';
 import { languageTag } from './language.ts';
@@ -21,35 +23,47 @@ export function expectedLanguages({
   return { order: languageTag(language), hint: languageTag(languageHint) };
 }
 
+/** How much of a recording is in each language, in any unit. */
+export type LanguageAmounts = ReadonlyMap<string, number>;
+
 /** The share of the most frequent language that the hinted one needs to be the main language. */
 const tie = 0.8;
 
 /**
- * The main language of the words: the one that was ordered, if any of them are in it; else the one
- * of most of the text, where the hint breaks a tie.
+ * The main language: the one that was ordered, if anything is in it; else the one of most of the
+ * recording, where the hint breaks a tie. Without any amounts, the ordered one.
  */
 export function mainLanguage(
-  words: readonly Pick<HeardWord, 'language' | 'text'>[],
+  amounts: LanguageAmounts,
   { order, hint }: ExpectedLanguages,
 ): string | undefined {
+  const [best] = [...amounts].sort((one, other) => other[1] - one[1]);
+  if (!best) return order;
+  const isHeard = order !== undefined && [...amounts.keys()].some((each) => isSame(each, order));
+  if (isHeard) return order;
+  const isHinted = hint !== undefined && (amounts.get(hint) ?? 0) >= tie * best[1];
+  return isHinted ? hint : best[0];
+}
+
+/** How many characters are in each language. */
+export function textByLanguage(
+  words: readonly Pick<HeardWord, 'language' | 'text'>[],
+): LanguageAmounts {
   const amounts = new Map<string, number>();
   for (const { language, text } of words)
     if (language !== undefined) amounts.set(language, (amounts.get(language) ?? 0) + text.length);
-  const [best] = [...amounts].sort((one, other) => other[1] - one[1]);
-  if (!best) return order;
-  const heard = [...amounts.keys()];
-  const ordered = order !== undefined && heard.some((each) => isSame(each, order));
-  if (ordered) return order;
-  const hinted = hint !== undefined && (amounts.get(hint) ?? 0) >= tie * best[1];
-  return hinted ? hint : best[0];
+  return amounts;
 }
 
-/** Where each language is spoken: from its first word to its last, in order. */
+/**
+ * Where each language is spoken: parts (words or pieces) in one language that follow each other are
+ * one range. Parts whose language is not known are left out.
+ */
 export function languageRanges(
-  words: readonly Pick<HeardWord, 'language' | 'start' | 'end'>[],
+  parts: readonly (TimeRange & { language?: string | undefined })[],
 ): LanguageRange[] {
   const ranges: LanguageRange[] = [];
-  for (const { language, start, end } of words) {
+  for (const { language, start, end } of parts) {
     const last = ranges.at(-1);
     if (language === undefined) continue;
     if (last?.language === language) last.end = Math.max(last.end, end);
@@ -58,30 +72,23 @@ export function languageRanges(
   return ranges;
 }
 
+/** The code of a language for recognisers: Whisper's, if it has one. */
+export const languageCode = (tag: string): string => whisperLanguage(tag) || tag;
+
 /** Whether two tags name one language for recognisers: Norwegian is "no" and "nb". */
 export function isSame(one: string, other: string): boolean {
-  return codeOf(one) === codeOf(other);
+  return languageCode(one) === languageCode(other);
 }
 
-const codeOf = (tag: string): string => whisperLanguage(tag) || tag;
-
-/** Languages that recognisers take for each other. */
-const alike = [
-  ['es', 'pt', 'gl', 'ca', 'oc', 'it', 'la'],
-  ['da', 'no', 'nn', 'sv'],
-  ['nl', 'af', 'de', 'lb', 'yi'],
-  ['cs', 'sk', 'pl'],
-  ['hr', 'bs', 'sr', 'sl', 'mk', 'bg'],
-  ['ru', 'uk', 'be', 'bg'],
-  ['hi', 'ur', 'pa', 'ne', 'mr', 'sa'],
-  ['id', 'ms', 'jw', 'su', 'tl'],
-  ['zh', 'yue'],
-  ['tr', 'az', 'tk'],
-  ['fi', 'et'],
-  ['en', 'cy'],
-].map((group) => new Set(group));
+/** The tag of a detected language: the ordered tag, if both name the same language. */
+export function tagAsOrdered(
+  tag: string | undefined,
+  { order }: Pick<ExpectedLanguages, 'order'>,
+): string | undefined {
+  return tag !== undefined && order !== undefined && isSame(tag, order) ? order : tag;
+}
 
 /** Whether recognisers take one of the languages for the other. */
 export function areAlike(one: string, other: string): boolean {
-  return alike.some((group) => group.has(codeOf(one)) && group.has(codeOf(other)));
+  return codesAreAlike(languageCode(one), languageCode(other));
 }

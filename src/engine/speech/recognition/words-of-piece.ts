@@ -1,6 +1,7 @@
 import { spreadTimes } from '#engine/transcript';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { RecognisedPiece } from '../index.ts';
+import { notWordsOfModel } from '../not-words.ts';
 import { type TimedPart, wordsOfTimedText } from './timed-text.ts';
 
 /**
@@ -13,11 +14,7 @@ export function wordsOfPiece({
   start,
   end,
 }: Omit<RecognisedPiece, 'tokens'> & { tokens: readonly TimedPart[] }): Word[] {
-  if (tokens.length === 0) return spreadTimes(text.replace(notWords, ' '), start, end);
+  if (tokens.length === 0) return spreadTimes(text.replace(notWordsOfModel, ' '), start, end);
   const parts = tokens.map((token) => ({ ...token, text: token.text.replace(/^▁/u, ' ') }));
-  return wordsOfTimedText(text, parts, { notes: notWords, start, end });
+  return wordsOfTimedText(text, parts, { notes: notWordsOfModel, start, end });
 }
-
-/** Noises that models describe, tags that they add, marks of singing, and dashes that stand alone. */
-const notWords =
-  /\[[^[\]]*\]|\([^()]*\)|【[^【】]*】|<\|[^|]*\|>|[♩♪♫♬🎵🎶]|(?<=\s|^)\p{Pd}+(?=\s|$)/gu;
