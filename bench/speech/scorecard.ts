@@ -202,10 +202,10 @@ function scoreOf(
   const heard = plainWords(words.map((word) => word.text).join(' '));
   const isSilent = ({ start, end }: TimeRange) =>
     secondsWithin({ start: start - nearVoice, end: end + nearVoice }, sound.speech) === 0;
-  const areKnown = reference.languages.length > 0;
   const isRight =
     languages.length === reference.languages.length &&
     reference.languages.every((tag) => languages.includes(tag));
+  const areKnown = languages.length > 0 && reference.languages.length > 0;
   return {
     cpu,
     wall,
@@ -216,7 +216,7 @@ function scoreOf(
     notNoted: holes.filter((hole) => !isNoted(hole)).length,
     inSilence: text === '' ? words.length : words.filter(isSilent).length,
     starts: startErrors(reference.words, words),
-    languages: `${languages.join(', ')}${areKnown && !isRight ? ` (is ${reference.languages.join(', ')})` : ''}`,
+    languages: `${languages.join(', ') || '–'}${areKnown && !isRight ? ` (is ${reference.languages.join(', ')})` : ''}`,
     areLanguagesRight: areKnown ? isRight : undefined,
   };
 }
@@ -235,9 +235,7 @@ function cellsOf(scores: readonly Score[]): string {
     sum(({ broken }) => broken),
     `${sum(({ notNoted }) => notNoted)}, ${sum(({ holes }) => holes)}`,
     sum(({ inSilence }) => inSilence),
-    only && others.length === 0
-      ? only.languages || '–'
-      : `${right.length} of ${known.length} right`,
+    only && others.length === 0 ? only.languages : `${right.length} of ${known.length} right`,
     errorCells(
       scores.flatMap(({ starts }) => starts),
       200,
