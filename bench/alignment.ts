@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { withExactTimes } from '#engine/transcript/alignment/exact-times.ts';
 import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { transcriptOfCaptions, transcriptOfText } from '#engine/transcript/transcript-tasks.ts';
 import { probe } from '#platform/ffmpeg/probe.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { readReferences } from './speech/references.ts';
+import { quantile } from './speech/scores.ts';
 
 /**
  * Measures how accurate the times of known text are: the errors of word starts in recordings with
- * known word times, for each kind of input. `node bench/alignment.ts FOLDER`: recordings with
- * `references.json` ({file: text}) and `word-times.json` ({file: [[word, start, end], …]}, seconds;
- * recordings with null are left out).
+ * known word times, for each kind of input. `node bench/alignment.ts FOLDER`: recordings as
+ * `readReferences` describes them; those with words whose times are not known are left out.
  *
  * - captions: cues of 10 words whose start and end are up to 0.5 s off, with times shared out among
  *   the words (as without espeak-ng), and warped.
@@ -27,20 +26,7 @@ import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 const [, , folder = ''] = process.argv;
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const context = { signal: AbortSignal.timeout(1_800_000) };
-const times = z.record(
-  z.string(),
-  z.array(z.tuple([z.string(), z.number().nullable(), z.number().nullable()])),
-);
-const all = times.parse(JSON.parse(await readFile(join(folder, 'word-times.json'), 'utf8')));
-const files = await readdir(folder);
-const recordings = Object.entries(all).flatMap(([name, entries]) => {
-  const words = entries.flatMap(([text, start, end]) =>
-    start === null || end === null ? [] : [{ text, start, end }],
-  );
-  return words.length === entries.length && files.includes(name)
-    ? [{ name, path: join(folder, name), words }]
-    : [];
-});
+const recordings = (await readReferences(folder)).filter(({ isComplete }) => isComplete);
 
 /** Random numbers between 0 and 1, the same in every run. */
 let seed = 1;
@@ -150,14 +136,6 @@ function note(method: string, name: string, truth: readonly Word[], found: reado
     throw new Error(`${name}, ${method}: ${found.length} words instead of ${truth.length}`);
   const own = truth.map((word, i) => 1000 * Math.abs((found[i]?.start ?? 0) - word.start));
   errors[method] = [...(errors[method] ?? []), ...own];
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return (
-    values.toSorted((a, b) => a - b)[
-      Math.min(values.length - 1, Math.floor(values.length * share))
-    ] ?? Number.NaN
-  );
 }
 
 function clock(seconds: number): string {

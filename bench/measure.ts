@@ -18,6 +18,16 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
 
 /** The resident memory of a process and its descendants, MB (Linux only). */
 export function memoryOf(pid: number): number {
+  return (
+    processTree(pid).reduce(
+      (sum, one) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0),
+      0,
+    ) / 1024
+  );
+}
+
+/** A process and its descendants (Linux only). */
+export function processTree(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     const parent = Number(
@@ -26,12 +36,7 @@ export function memoryOf(pid: number): number {
     if (parent) parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
   }
   const tree = (one: number): number[] => [one, ...(parents.get(one) ?? []).flatMap(tree)];
-  return (
-    tree(pid).reduce(
-      (sum, one) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0),
-      0,
-    ) / 1024
-  );
+  return tree(pid);
 }
 
 function read(path: string): string {

@@ -4,26 +4,31 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { tinyModel } from '#cli/demo/tiny-model.ts';
-import { talk } from '#engine/sample-talk/talk.ts';
 import { createSpeechRecogniser } from '#engine/speech/recogniser.ts';
 import { wordsOfPiece } from '#engine/speech/recognition/words-of-piece.ts';
 import type { SherpaOnnx } from '#engine/speech/sherpa-onnx.ts';
 import { speechSlots } from '#engine/speech/speech-slots.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import { media, speak } from '../test/samples/spoken.ts';
+import { media } from '../test/samples/spoken.ts';
 import { median } from './measure.ts';
 import { cpuSeconds, highestMemory } from './process-costs.ts';
 import { noise } from './speech/noise.ts';
 import { randomParakeet } from './speech/random-parakeet.ts';
+import { scorecard } from './speech/scorecard.ts';
+import { plainWords, wordErrors } from './speech/scores.ts';
+import { spokenTalk, talkText } from './speech/spoken-talk.ts';
 import { wordStarts } from './speech/word-starts.ts';
 
 /**
- * Measures speech recognition on this machine against the bare runtime: the same model and voice
- * activity detector, used as in the runtime's own example, with the whole recording in memory. Both
- * run one after the other in each round; the results are medians. CPU time is that of the whole
- * process tree, which for Kinora includes ffmpeg; memory is the peak of the recognising process.
+ * Measures speech recognition on this machine.
  *
- * - `node bench/speech.ts [rounds]`
+ * - `node bench/speech.ts [FOLDER]`: how well recordings with references are recognised, or the
+ *   demo's talk; see `scorecard`.
+ * - `node bench/speech.ts ROUNDS`: the cost against the bare runtime: the demo's model and the same
+ *   voice activity detector, used as in the runtime's own example, with the whole recording in
+ *   memory. Both run one after the other in each round; the results are medians. CPU time is that of
+ *   the whole process tree, which for Kinora includes ffmpeg; memory is the peak of the recognising
+ *   process.
  * - `node bench/speech.ts starts`: how accurate the starts of recognised words are, compared with
  *   the times that warping finds for the known text.
  * - `node bench/speech.ts parakeet`: the cost of a model with the dimensions of Parakeet TDT 0.6B
@@ -44,19 +49,19 @@ const result = z.object({
 });
 type Result = z.infer<typeof result>;
 
-const [, , argument = '3', path = '', seconds = '0'] = process.argv;
+const [, , argument, path = '', seconds = '0'] = process.argv;
 if (argument === 'kinora') print(await recognised(path, Number(seconds)));
 else if (argument === 'starts') await wordStarts();
 else if (argument === 'parakeet') await randomParakeet();
 else if (argument === 'noise') await noise(Number(path || 6));
 else if (argument === 'bare') print(await bare(path));
-else await compare(Number(argument));
+else if (Number(argument) > 0) await compare(Number(argument));
+else await scorecard(argument);
 
 async function compare(rounds: number): Promise<void> {
   await using folder = await scratchFolder();
-  const once = talk.flatMap(({ sentences }) => sentences).join(' ');
-  const text = Array.from({ length: repetitions }, () => once).join(' ');
-  await speak(once, join(folder.path, 'voice.wav'));
+  const text = Array.from({ length: repetitions }, () => talkText).join(' ');
+  await spokenTalk(folder.path);
   const recording = await media(folder.path, 'talk.wav', [
     '-stream_loop',
     String(repetitions - 1),
@@ -100,7 +105,9 @@ function row(
   { length, text }: { length: number; text: string },
 ): string {
   const middle = (pick: (each: Result) => number) => median(results.map(pick));
-  const wrong = wordErrors(text.toLowerCase().match(/[a-z']+/g) ?? [], results[0]?.words ?? []);
+  const spoken = plainWords(text);
+  const heard = plainWords(results[0]?.words.join(' ') ?? '');
+  const wrong = wordErrors(spoken, heard) / spoken.length;
   const [cpu, memory] = [middle((each) => each.cpu) / length, middle((each) => each.memory)];
   const [start, firstWords] = [middle((each) => each.start), middle((each) => each.firstWords)];
   return `| ${kind} | ${cpu.toFixed(4)} | ${memory.toFixed(0)} | ${start.toFixed(2)} | ${firstWords.toFixed(2)} | ${(100 * wrong).toFixed(1)} % |`;
@@ -221,21 +228,3 @@ type BareRuntime = Pick<SherpaOnnx, 'OfflineRecognizer'> & {
     front(enableExternalBuffer: boolean): { samples: Float32Array };
   };
 };
-
-/** The number of insertions, deletions and substitutions compared with the spoken words. */
-function wordErrors(spoken: readonly string[], found: readonly string[]): number {
-  let row = found.map((_, i) => i + 1);
-  for (const [i, word] of spoken.entries()) {
-    let diagonal = i;
-    row = row.reduce<number[]>((next, above, j) => {
-      const best = Math.min(
-        above + 1,
-        (next[j - 1] ?? i + 1) + 1,
-        diagonal + (word === found[j] ? 0 : 1),
-      );
-      diagonal = above;
-      return [...next.slice(0, j), best];
-    }, []);
-  }
-  return (row.at(-1) ?? spoken.length) / spoken.length;
-}

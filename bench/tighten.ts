@@ -7,7 +7,7 @@
  *
  * The speech is generated word by word with espeak-ng, so that the times of the words are exact to
  * the sample: in a quiet room, with every other sentence 26 dB quieter, and in a noisy room. FOLDER
- * adds recordings with known word times (`word-times.json`, as for `bench alignment`). A word
+ * adds recordings with known word times (as for `bench alignment`). A word
  * counts as cut when 20 ms of it are gone. Kinora is also measured with words as captions give
  * them, where each word lasts until the next.
  *
@@ -15,9 +15,8 @@
  * word began last. The distance between the time at which a word is heard (by correlation) and the
  * time at which its frame is shown, compared with the same distance in the source, is the drift.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { renderClip } from '#engine/local/render-clip.ts';
 import { durationOf, findRemovals, placedRanges, withoutRemovals } from '#engine/port/edit';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
@@ -29,9 +28,9 @@ import { probe } from '#platform/ffmpeg/probe.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { writeWav } from '#platform/kit/wav.shared.ts';
+import { type Reference, readReferences, type TimedWord } from './speech/references.ts';
 
-type TimedWord = TimeRange & { text: string };
-type Recording = { name: string; path: string; words: TimedWord[] };
+type Recording = Pick<Reference, 'name' | 'path' | 'words'>;
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const run = { signal: AbortSignal.timeout(1_800_000) };
@@ -62,7 +61,9 @@ const recordings: Recording[] = [
   await recorded('quiet room', made, { noise: 0.0006 }),
   await recorded('every other sentence quiet', made, { noise: 0.0006, quiet: 0.05 }),
   await recorded('noisy room', made, { noise: 0.05 }),
-  ...(folder === undefined ? [] : await recordingsIn(folder)),
+  ...(folder === undefined
+    ? []
+    : (await readReferences(folder)).filter(({ isComplete }) => isComplete)),
 ];
 
 console.log('| recording | rule | seconds | words whole | cut | gone | pauses above 0.5 s left |');
@@ -220,29 +221,6 @@ async function recorded(
     writeWav({ channels: 1, sampleRate: rate, bitsPerSample: 16 }, [new Uint8Array(pcm.buffer)]),
   );
   return { name, path, words };
-}
-
-async function recordingsIn(from: string): Promise<Recording[]> {
-  const known = z.record(
-    z.string(),
-    z.array(z.tuple([z.string(), z.number().nullable(), z.number().nullable()])),
-  );
-  const all = known.parse(JSON.parse(await readFile(join(from, 'word-times.json'), 'utf8')));
-  const found = Object.entries(all).flatMap(([name, entries]) => {
-    const words = entries.flatMap(([text, start, end]) =>
-      start === null || end === null ? [] : [{ text, start, end }],
-    );
-    return words.length === entries.length ? [{ name, path: join(from, name), words }] : [];
-  });
-  const readable = await Promise.all(
-    found.map(({ path }) =>
-      readFile(path).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return found.filter((_, index) => readable[index]);
 }
 
 async function samplesOf(path: string): Promise<Float32Array> {

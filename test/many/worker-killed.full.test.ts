@@ -5,6 +5,7 @@ import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type Client, ended, until } from '../api/server.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 import { pretendModel } from '../offline/pretend-model.ts';
+import { speak } from '../samples/spoken.ts';
 import { lines } from '../short-talk.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { type Page, servePages } from '../stand-ins/pages.ts';
@@ -178,9 +179,11 @@ async function left({ dataDir }: Machine): Promise<string[]> {
 /** A minute without captions, so that speech must be recognised. */
 async function spokenVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
-  const sources = lavfi('color=s=160x90:r=1:d=60', 'sine=frequency=300:duration=60');
+  await speak('Somebody speaks, and nobody writes it down.', join(scratch.path, 'voice.wav'));
+  const voice = ['-stream_loop', '-1', '-i', 'voice.wav'];
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
   await ffmpeg(
-    [...sources, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', 'spoken.mp4'],
+    [...lavfi('color=s=160x90:r=1:d=60'), ...voice, '-t', '60', ...coded, 'spoken.mp4'],
     scratch.path,
   );
   return await readFile(join(scratch.path, 'spoken.mp4'));
