@@ -23,7 +23,11 @@ const pieceSeconds = 20;
 /** A model over pieces of 20 s, whatever is cut apart, with the settings that its runtime has. */
 export async function modelAlone({ kind, files }: InstalledModel): Promise<Alone> {
   const threads = coresButOne();
-  const config = await recognizerConfig(kind, files, { language: undefined, threads });
+  const config = await recognizerConfig(kind, files, {
+    language: undefined,
+    threads,
+    provider: 'cpu',
+  });
   const { whisper } = config.modelConfig;
   // Zero: as much silence behind the audio as the runtime adds by itself.
   if (whisper) whisper.tailPaddings = 0;
@@ -41,8 +45,7 @@ export async function modelAlone({ kind, files }: InstalledModel): Promise<Alone
       const piece = samples.subarray(start * sampleRate, (start + pieceSeconds) * sampleRate);
       const stream = recognizer.createStream();
       stream.acceptWaveform({ samples: piece, sampleRate });
-      recognizer.decode(stream);
-      const result = recognizer.getResult(stream);
+      const result = await recognizer.decodeAsync(stream);
       const own = wordsOf(result, { start, end: start + piece.length / sampleRate });
       words.push(...own);
       if (own.length > 0) languages.push(result.lang);
