@@ -253,6 +253,20 @@ describe('without captions', () => {
     });
   });
 
+  it('a text without times is anchored with all that is known of the speech', async () => {
+    const path = at('given.txt');
+    await writeFile(path, 'one two three four five');
+    const requests: unknown[] = [];
+    const recognise: Recognise = async (recording, context) => {
+      requests.push(recording);
+      return recognised(recording, context);
+    };
+    const file: CaptionFile = { path, format: 'txt', language: 'und', kind: 'manual', given: true };
+    const about = { language: 'zh-TW', onlyLanguage: true, vocabulary: ['Kinora'] };
+    await read({ captions: [file], source: 'given', recognise, ...about });
+    expect(requests).toEqual([expect.objectContaining(about)]);
+  });
+
   it('a person or the settings choose the source, and the transcript names it', async () => {
     const named: Recognise = async (recording, context) => ({
       ...(await recognised(recording, context)),
