@@ -104,7 +104,7 @@ export function warpSection(section: Section): WarpedSection {
     starts: Float32Array.from(found.words, ({ start }) => (possible ? seconds(start) : Number.NaN)),
     ends: Float32Array.from(found.words, ({ end }) => (possible ? seconds(end) : Number.NaN)),
     fit:
-      control !== undefined
+      control !== undefined && Number.isFinite(control)
         ? {
             cost: found.cost,
             control,
