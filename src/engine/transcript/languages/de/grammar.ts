@@ -1,7 +1,8 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
+  ...noGrammar,
   determiners: words(`
     der die das den dem des ein eine einen einem einer eines mein meine kein keine jeder jede
     jedes meinen meinem deine deinen seine seinen seinem ihre ihren ihrem unser unsere unseren
@@ -13,7 +14,6 @@ export const grammar: GrammarKnowledge = {
     seit bis ins beim während zwischen wegen trotz innerhalb außerhalb neben hinter statt laut pro
     je gegenüber ans aufs fürs ums
   `),
-  postpositions: none,
   conjunctions: words(`
     und oder aber denn sondern wie was wer wo wann warum welche welcher welches wieso weshalb
     sowie beziehungsweise
@@ -39,10 +39,7 @@ export const grammar: GrammarKnowledge = {
     zusammen allein selber selbst sonst heutzutage insgesamt also ja nein doch mal eben halt nun
     ganz eigentlich wirklich natürlich vielleicht einfach so erstens zweitens drittens
   `),
-  adverbEndings: nothing,
   interjections: words('hallo tschüss bitte danke okay ok hey oh ach hm ähm äh'),
-  numerals: none,
-  adjectives: none,
   adjectiveEndings: /^(?=.{4}).*(?:e|en|er|es|em)$/u,
   auxiliaries: words(`
     ist sind war waren bin bist seid hat haben habe hast hatte hatten wird werden wurde wurden
@@ -51,10 +48,6 @@ export const grammar: GrammarKnowledge = {
     musst wart hattest habt wirst werdet würdest könntest könnt sollst darfst willst wollt durfte
     durften sei wären hätten
   `),
-  modals: none,
-  nonfinite: none,
-  beforeVerbs: none,
-  bases: none,
   verbs: words(`
     macht mache machst machte geht gehe ging gingen kommt kam kamen sagt sagte steht stand liegt
     lag bleibt blieb heißt hieß weiß wusste sieht sah findet fand nimmt nahm gilt galt bildet
@@ -69,17 +62,7 @@ export const grammar: GrammarKnowledge = {
     erklärt verspricht vergisst stört nervt
   `),
   verbEndings: /^\p{Ll}{2,}(?:te|ten|test|iert)$/u,
-  infinitives: nothing,
-  participles: nothing,
-  gerunds: nothing,
   nounEndings:
     /.{3}(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|nis|nisse|ismus|tum|ie|ik|ment)$/u,
   nounsAreCapitalised: true,
-  adjectivesFollow: false,
-  prefixes: nothing,
-  attached: nothing,
-  looseParticles: nothing,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };

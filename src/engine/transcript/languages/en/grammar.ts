@@ -1,7 +1,8 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
+  ...noGrammar,
   determiners: words(`
     the a an this these those my your his her our their its no every each some any several few
     many much all both another two three four five six seven eight nine ten more most enough whose
@@ -12,7 +13,6 @@ export const grammar: GrammarKnowledge = {
     without within across behind beyond like than toward towards upon per via around near inside
     outside above below along among off out up down after before since regarding versus vs
   `),
-  postpositions: none,
   conjunctions: words('and or but nor so which whom where why how what whether than'),
   subordinators: words(`
     if when because while since although though unless until whenever whereas once before after as
@@ -97,19 +97,12 @@ export const grammar: GrammarKnowledge = {
     happens means
   `),
   verbEndings: /^(?!(?:prize|size)$)(?=.{5}).*(?:ize|ify)$/u,
-  infinitives: nothing,
   participles:
     /^(?!(?:some|any|no|every)?thing$|morning$|evening$|king$|ring$|spring$|string$|wedding$|lightning$|ceiling$|sibling$|marketing$|pricing$|engineering$|clothing$|housing$|hundred$|need$|speed$|feed$|seed$|indeed$).{2}.*(?:ed|ing)$/u,
   gerunds:
     /^(?!(?:some|any|every|no)thing$|(?:beginning|going|being|having|getting|doing|trying|talking|looking|saying|thinking)$).{3,}ing$/u,
   nounEndings:
     /^(?:some|any|every|no)thing$|.{3}(?:tion|sion|ment|ness|ity|ism|ship|ance|ence|ology)s?$/u,
-  nounsAreCapitalised: false,
-  adjectivesFollow: false,
-  prefixes: nothing,
-  attached: nothing,
-  looseParticles: nothing,
   possessive: /['’]s$/u,
   contraction: /'(?:s|ll|ve|re|d|m)$/u,
-  definite: nothing,
 };

@@ -1,16 +1,15 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
+  ...noGrammar,
   determiners: words(`
     el la los las un una unos unas lo al del mi tu su mis tus sus nuestro nuestra cada este esta
     algún alguna dos tres cuatro cinco diez estos estas ese esa esos esas aquel aquella
   `),
-  demonstratives: none,
   prepositions: words(`
     de en a por para con sin sobre entre hasta desde hacia contra según durante tras mediante
   `),
-  postpositions: none,
   conjunctions: words(`
     y e o u pero sino ni quien quienes cuyo cual cuales qué quién cómo cuándo dónde cuánto
   `),
@@ -29,7 +28,6 @@ export const grammar: GrammarKnowledge = {
   `),
   adverbEndings: /.mente$/u,
   interjections: words('hola adiós gracias eh ah oh'),
-  numerals: none,
   adjectives: words(`
     gran buen mal nuevo nueva nuevos nuevas viejo vieja viejos viejas alto alta bajo baja largo
     larga joven
@@ -43,10 +41,7 @@ export const grammar: GrammarKnowledge = {
     hayan serás estaré estará podría podrían debería deberían deberías habría tuvo tuvieron pudo
     estuvo estuvieron solía suele suelen
   `),
-  modals: none,
-  nonfinite: none,
   beforeVerbs: words('yo tú él ella nosotros ellos ellas se no'),
-  bases: none,
   verbs: words(`
     dice dijo sabe sé cree viene vino da dio ve vio pone puso cambia cuesta vale gana pierde
     necesita necesitas necesitamos parece existe existen empieza muere murió vive viven funciona
@@ -65,15 +60,7 @@ export const grammar: GrammarKnowledge = {
     /^(?!(?:lugar|hogar|mujer|ayer|taller|placer|carácter|líder|dólar|azúcar|cáncer|alquiler|mujer|súper|bar|mar|par|militar|familiar|popular|particular|similar|escolar|regular|solar|nuclear|celular|molecular|singular|circular|titular)$)\p{L}{2,}(?:ar|er|ir)(?:me|te|se|nos|l[aoe]s?)?$/u,
   participles:
     /^(?!(?:estado|mercado|resultado|sentido|partido|ruido|sonido|contenido|abogado|grado|apellido|vestido|significado|cuidado|soldado|lado|jurado|tratado|pasado|pescado|helado|mundo|bando|mando|comando)s?$)\p{L}{2,}(?:ando|iendo|yendo|ado|ido)$/u,
-  gerunds: nothing,
   nounEndings:
     /.{3}(?:ción|ciones|sión|siones|dad|dades|miento|mientos|ismo|eza|tud|aje|encia|ancia|encias|ancias)$/u,
-  nounsAreCapitalised: false,
   adjectivesFollow: true,
-  prefixes: nothing,
-  attached: nothing,
-  looseParticles: nothing,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };

@@ -1,17 +1,16 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
+  ...noGrammar,
   determiners: words(`
     le la les un une des du mon ma mes ton ta tes son sa ses notre votre leur leurs chaque ce cet
     cette ces nos vos quelques deux trois quatre cinq dix
   `),
-  demonstratives: none,
   prepositions: words(`
     de à en dans par pour avec sans sur sous entre vers chez contre depuis au aux jusque pendant
     selon d l
   `),
-  postpositions: none,
   conjunctions: words(`
     et ou mais donc car qui quoi dont comment pourquoi combien lequel laquelle puis ni
   `),
@@ -27,9 +26,7 @@ export const grammar: GrammarKnowledge = {
     effectivement également notamment finalement enfin presque environ plutôt ensemble ailleurs
     d'abord d'accord
   `),
-  adverbEndings: nothing,
   interjections: words('bonjour salut merci bienvenue voilà ok euh bah ben hein ah oh'),
-  numerals: none,
   adjectives: words(`
     nouveau nouvel nouvelle nouveaux nouvelles vieux vieille haut haute bas basse long longue beau
     belle jeune jeunes gros grosse
@@ -44,10 +41,7 @@ export const grammar: GrammarKnowledge = {
     aurait auraient pourrait pourraient devrait devraient faudrait faudra voulait pouvait devait
     allait
   `),
-  modals: none,
-  nonfinite: none,
   beforeVerbs: words('je tu il elle nous vous ils elles on ne se me te'),
-  bases: none,
   verbs: words(`
     dit disent dis sait savent croit pense vient viennent voit met prend donne donnent change
     coûte gagne perd commence meurt vit vivent marche compte arrive sert parle mange joue trouve
@@ -64,15 +58,9 @@ export const grammar: GrammarKnowledge = {
     /^(?!(?:mer|hiver|enfer|cancer|hier|métier|papier|dossier|quartier|fichier|atelier|février|janvier|premier|dernier|financier|particulier|régulier|escalier|courrier|banquier|leader|avenir|désir|plaisir|loisir|souvenir|soupir|espoir|soir|pouvoir|savoir|devoir|miroir|noir|couloir|trottoir|histoire|danger|étranger|léger|boulanger)$)\p{L}{2,}(?:er|ir|oir|aître)$/u,
   participles:
     /^(?!(?:idée|année|journée|soirée|matinée|arrivée|marché|café|clé|côté|été|musée|lycée|degré|thé|pensée|durée|entrée|armée|employé|député|procédé|blé|bébé|fusée|tournée|allée)s?$|.*[iaeou]tés?$)\p{L}{2,}(?:é|ée|és|ées)$/u,
-  gerunds: nothing,
   nounEndings:
     /.{4}(?:tion|tions|sion|sions|té|tés|isme|esse|ence|ences|ance|ances|eur|eurs|age|ages|ment|ments|tude|ure|ures)$/u,
-  nounsAreCapitalised: false,
   adjectivesFollow: true,
-  prefixes: nothing,
   attached: /^(?:l|d|j|n|s|t|m|c|qu|jusqu|lorsqu|puisqu|quelqu)['’](?=\p{L})/iu,
   looseParticles: /^(?:j|n|s|t|m|c|qu|lorsqu|puisqu|jusqu|quelqu)['’]$/iu,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };

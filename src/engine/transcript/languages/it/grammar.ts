@@ -1,18 +1,17 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
+  ...noGrammar,
   determiners: words(`
     il lo la i gli le un uno una del della dei delle al alla nel nella mio mia tuo tua suo sua
     nostro nostra ogni dello degli allo ai agli alle dal dalla sul sulla questo questa questi
     queste quel quella qualche due tre quattro cinque sette otto nove dieci quei quegli
   `),
-  demonstratives: none,
   prepositions: words(`
     di a da in con su per tra fra senza dopo prima verso fino contro dallo dai dalle dagli nello
     nei negli nelle sullo sui sugli sulle durante secondo
   `),
-  postpositions: none,
   conjunctions: words('e ed o ma né oppure cui quale quali quanto però'),
   subordinators: words(`
     se quando perché mentre dove benché sebbene siccome poiché affinché che come
@@ -31,7 +30,6 @@ export const grammar: GrammarKnowledge = {
   `),
   adverbEndings: /.mente$/u,
   interjections: words('ciao addio grazie ecco certo beh eh ah oh'),
-  numerals: none,
   adjectives: words(`
     pronto nuovo nuova nuovi nuove vecchio vecchia gran buon alto alta basso bassa lungo lunga
     bello bella giovane
@@ -46,9 +44,7 @@ export const grammar: GrammarKnowledge = {
     dovevano voleva facciamo fate fai faccio siano sia abbia abbiano serviva bisognava
   `),
   modals: words('è sono era ho hai ha abbiamo hanno aveva può posso deve'),
-  nonfinite: none,
   beforeVerbs: words('io tu lui noi voi loro chi non si mi ti ci vi avevo'),
-  bases: none,
   verbs: words(`
     dice disse sa credo viene venne dà diede vede vide mette mise cambia costa vale vince perde
     sembra esiste esistono comincia inizia muore vive vivono funziona importa arriva resta rimane
@@ -67,16 +63,10 @@ export const grammar: GrammarKnowledge = {
     /^(?!(?:mare|altare|cellulare|familiare|popolare|nucleare|militare|solare|particolare|regolare|scolare|genere|carattere|mestiere|quartiere|ingegnere|cameriere|piacere|potere|dovere|cuore|opere|lettere|camere|vere|intere|cantiere|bicchiere)$)\p{L}{2,}(?:are|ere|ire|arsi|ersi|irsi|ar[lm][aoei]|er[lm][aoei]|ir[lm][aoei])$/u,
   participles:
     /^(?!(?:sito|spirito|credito|debito|merito|partito|mercato|stato|risultato|passato|candidato|avvocato|soldato|lato|gelato|minuto|aiuto|contenuto|istituto|prato|dato|mandato|certificato|sindacato|campionato|appuntamento|vestito|apparato|senato|mondo|modo|comando|bando)$)\p{L}{2,}(?:ando|endo|ato|uto|ito)$/u,
-  gerunds: nothing,
   nounEndings:
     /.{3}(?:zione|zioni|sione|sioni|tà|mento|menti|ismo|ezza|enza|anza|enze|anze|tudine|aggio|aggi|logia)$/u,
-  nounsAreCapitalised: false,
   adjectivesFollow: true,
-  prefixes: nothing,
   attached:
     /^(?:(?:[dns]e|a|da|su)?ll|l|d|un|quell|quest|bell|c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’](?=\p{L})/iu,
   looseParticles: /^(?:c|s|m|t|v|cos|com|dov|anch|tutt|nient)['’]$/iu,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };

@@ -1,38 +1,8 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
-  determiners: none,
-  demonstratives: none,
-  prepositions: none,
-  postpositions: none,
+  ...noGrammar,
   conjunctions: words('そして でも しかし だから けど なので けれど'),
-  subordinators: none,
-  pronouns: none,
   references: words('これ それ あれ この その あの ここ そこ 彼 彼女 彼ら'),
-  adverbs: none,
-  adverbEndings: nothing,
-  interjections: none,
-  numerals: none,
-  adjectives: none,
-  adjectiveEndings: nothing,
-  auxiliaries: none,
-  modals: none,
-  nonfinite: none,
-  beforeVerbs: none,
-  bases: none,
-  verbs: none,
-  verbEndings: nothing,
-  infinitives: nothing,
-  participles: nothing,
-  gerunds: nothing,
-  nounEndings: nothing,
-  nounsAreCapitalised: false,
-  adjectivesFollow: false,
-  prefixes: nothing,
-  attached: nothing,
-  looseParticles: nothing,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };

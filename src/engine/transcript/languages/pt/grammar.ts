@@ -1,17 +1,16 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
+  ...noGrammar,
   determiners: words(`
     o a os as um uma uns umas do da dos das no na meu minha seu sua nosso nossa cada nos nas ao à
     aos às pelo pela meus minhas teu tua seus suas este esta esse essa aquele aquela algum alguma
     dois duas três quatro cinco seis sete oito nove dez estes estas esses essas
   `),
-  demonstratives: none,
   prepositions: words(`
     de em por para com sem sobre entre até desde contra num numa pelos pelas sob durante segundo
   `),
-  postpositions: none,
   conjunctions: words('e ou mas nem qual quais cujo cuja quanto porém contudo'),
   subordinators: words('se quando porque embora enquanto como onde que pois caso'),
   pronouns: words('eu tu você nós vocês ninguém alguém todos todo algo nada quem gente'),
@@ -26,7 +25,6 @@ export const grammar: GrammarKnowledge = {
   `),
   adverbEndings: /.mente$/u,
   interjections: words('olá adeus tchau obrigado obrigada oi né tá ah eh'),
-  numerals: none,
   adjectives: words(`
     novo nova novos novas velho velha velhos velhas alto alta baixo baixa longo longa jovem
   `),
@@ -39,9 +37,7 @@ export const grammar: GrammarKnowledge = {
     podia podiam devia tiveram terá terão seriam
   `),
   modals: words('foi tem tinha pode posso deve vai vão vou vamos'),
-  nonfinite: none,
   beforeVerbs: words('eu tu você ele ela nós eles elas vocês quem não se me te já que ter'),
-  bases: none,
   verbs: words(`
     diz disse sabe acha vem veio dá deu vê viu põe pôs muda custa vale ganha perde parece existe
     existem começa morre vive vivem funciona importa chega serve fica ficou passa pede leva
@@ -58,15 +54,8 @@ export const grammar: GrammarKnowledge = {
     /^(?!(?:lugar|bar|mar|lar|par|militar|familiar|popular|celular|particular|escolar|solar|nuclear|dólar|regular|similar|singular|molecular|mulher|prazer|caráter|líder|câncer|poder|dever|ser|parecer)$)\p{L}{2,}(?:ar|er|ir)(?:-[mst]e|-l[aoe]s?)?$/u,
   participles:
     /^(?!(?:estado|mercado|lado|resultado|passado|advogado|soldado|cuidado|significado|sentido|partido|ruído|pedido|vestido|apelido|mundo|segundo|comando|bando|grado|sindicado|teclado|telhado|gado|líquido)$)\p{L}{2,}(?:ando|endo|indo|ado|ido)$/u,
-  gerunds: nothing,
   nounEndings:
     /.{3}(?:ção|ções|são|sões|dade|dades|mento|mentos|ismo|eza|tude|agem|agens|ência|ância|ências|âncias|logia)$/u,
-  nounsAreCapitalised: false,
   adjectivesFollow: true,
-  prefixes: nothing,
   attached: /^d['’](?=\p{L})/iu,
-  looseParticles: nothing,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };

@@ -1,38 +1,8 @@
-import type { GrammarKnowledge } from '../grammar.ts';
-import { none, nothing, words } from '../lists.ts';
+import { type GrammarKnowledge, noGrammar } from '../grammar.ts';
+import { words } from '../lists.ts';
 
 export const grammar: GrammarKnowledge = {
-  determiners: none,
-  demonstratives: none,
-  prepositions: none,
-  postpositions: none,
+  ...noGrammar,
   conjunctions: words('但是 但 所以 因为 而且 然后 可是 或者'),
-  subordinators: none,
-  pronouns: none,
   references: words('它 它们 他 她 他们 她们 这 那 这个 那个 这些 那些 这里 那里'),
-  adverbs: none,
-  adverbEndings: nothing,
-  interjections: none,
-  numerals: none,
-  adjectives: none,
-  adjectiveEndings: nothing,
-  auxiliaries: none,
-  modals: none,
-  nonfinite: none,
-  beforeVerbs: none,
-  bases: none,
-  verbs: none,
-  verbEndings: nothing,
-  infinitives: nothing,
-  participles: nothing,
-  gerunds: nothing,
-  nounEndings: nothing,
-  nounsAreCapitalised: false,
-  adjectivesFollow: false,
-  prefixes: nothing,
-  attached: nothing,
-  looseParticles: nothing,
-  possessive: nothing,
-  contraction: nothing,
-  definite: nothing,
 };
