@@ -1,3 +1,4 @@
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { TimeWindows } from '../encoded.entry.ts';
 import type { CueOfWords } from '../formats/cue-word-times.ts';
 import type { Word } from '../transcript.schema.ts';
@@ -45,12 +46,54 @@ function slackOf(words: readonly Word[]): number[] {
   return areSpread(words).map((isSpread) => (isSpread ? spreadSlack : recognisedSlack));
 }
 
-/** The windows in which recognised words may lie, between 0 and `duration` (seconds). */
-export function windowsOfRecognised(words: readonly Word[], duration: number): TimeWindows {
+/**
+ * The windows in which recognised words may lie, between 0 and `duration` (seconds). `voices`: where
+ * voices were detected, in order, if that is known: no window reaches across a pause that the
+ * recogniser has heard as well.
+ */
+export function windowsOfRecognised(
+  words: readonly Word[],
+  { duration, voices = [] }: { duration: number; voices?: readonly TimeRange[] | undefined },
+): TimeWindows {
   const slack = slackOf(words);
-  const starts = Float32Array.from(words, ({ start }, i) => start - (slack[i] ?? 0));
-  const ends = Float32Array.from(words, ({ end }, i) => end + (slack[i] ?? 0));
-  return inOrder({ from: starts, to: ends }, duration);
+  const from = Float32Array.from(words, ({ start }, i) => start - (slack[i] ?? 0));
+  const to = Float32Array.from(words, ({ end }, i) => end + (slack[i] ?? 0));
+  const windows = inOrder({ from, to }, duration);
+  limitToSides(windows, { words, pauses: pausesBetween(voices) });
+  return windows;
+}
+
+/** Seconds without a voice that separate what is said before from what is said after. */
+const minPause = 0.5;
+/**
+ * Seconds by which the edges of voices may be off. Words whose times reach further into a pause show
+ * that the recogniser did not hear it, or that its times are wrong.
+ */
+const inaccuracy = 0.2;
+
+/** The pauses between voices. */
+function pausesBetween(voices: readonly TimeRange[]): TimeRange[] {
+  return voices
+    .slice(1)
+    .map(({ start }, i) => ({ start: voices[i]?.end ?? start, end: start }))
+    .filter(({ start, end }) => end - start >= minPause);
+}
+
+/** Keeps the words on their side of each of the pauses in which none of them lies. */
+function limitToSides(
+  { from, to }: TimeWindows,
+  { words, pauses }: { words: readonly Word[]; pauses: readonly TimeRange[] },
+): void {
+  let after = 0;
+  for (const { start, end } of pauses) {
+    while ((words[after]?.start ?? Number.POSITIVE_INFINITY) < end - inaccuracy) after++;
+    const before = words[after - 1];
+    if (before && before.end > start + inaccuracy) continue;
+    for (let i = after - 1; i >= 0 && (to[i] ?? 0) > start + inaccuracy; i--)
+      to[i] = start + inaccuracy;
+    for (let i = after; i < words.length && (from[i] ?? 0) < end - inaccuracy; i++)
+      from[i] = end - inaccuracy;
+  }
 }
 
 /**
