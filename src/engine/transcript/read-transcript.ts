@@ -154,6 +154,7 @@ function align(
       recording,
       // What a quiet voice says is silent only beside a loud one.
       silences: rangesOutside(input.silences, found?.voices ?? []),
+      voices: found?.voices,
       isGiven: source.origin === 'given',
       ...(recognised && { recognise: recognised }),
     },
