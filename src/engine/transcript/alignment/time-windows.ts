@@ -65,10 +65,7 @@ export function windowsOfRecognised(
 
 /** Seconds without a voice that separate what is said before from what is said after. */
 const minPause = 0.5;
-/**
- * Seconds by which the edges of voices may be off. Words whose times reach further into a pause show
- * that the recogniser did not hear it, or that its times are wrong.
- */
+/** Seconds by which the edges of voices may be off. */
 const inaccuracy = 0.2;
 
 /** The pauses between voices. */
@@ -79,20 +76,25 @@ function pausesBetween(voices: readonly TimeRange[]): TimeRange[] {
     .filter(({ start, end }) => end - start >= minPause);
 }
 
-/** Keeps the words on their side of each of the pauses in which none of them lies. */
+/**
+ * Keeps the words on their side of each pause. A word within a pause, or across one, shows that the
+ * recogniser did not hear it, or that its times are wrong; a word that reaches into a pause from one
+ * side is said on that side.
+ */
 function limitToSides(
   { from, to }: TimeWindows,
   { words, pauses }: { words: readonly Word[]; pauses: readonly TimeRange[] },
 ): void {
-  let after = 0;
-  for (const { start, end } of pauses) {
-    while ((words[after]?.start ?? Number.POSITIVE_INFINITY) < end - inaccuracy) after++;
-    const before = words[after - 1];
-    if (before && before.end > start + inaccuracy) continue;
-    for (let i = after - 1; i >= 0 && (to[i] ?? 0) > start + inaccuracy; i--)
-      to[i] = start + inaccuracy;
-    for (let i = after; i < words.length && (from[i] ?? 0) < end - inaccuracy; i++)
-      from[i] = end - inaccuracy;
+  let next = 0;
+  for (const pause of pauses) {
+    const [start, end] = [pause.start + inaccuracy, pause.end - inaccuracy];
+    const isBefore = (word: Word | undefined) =>
+      word !== undefined && word.start < start && word.end < end;
+    while (isBefore(words[next])) next++;
+    const first = words[next];
+    if (first && (first.start < start || first.end < end)) continue;
+    for (let i = next - 1; i >= 0 && (to[i] ?? 0) > start; i--) to[i] = start;
+    for (let i = next; i < words.length && (from[i] ?? 0) < end; i++) from[i] = end;
   }
 }
 
