@@ -47,7 +47,7 @@ test('six hours of speech without a pause are cut at quiet points: no piece is l
 });
 
 test('Whisper gets sentences with short pauses between them together, up to about ten seconds', () => {
-  const voices = Array.from({ length: 8 }, (_, i): [number, number] => [1 + 4 * i, 4.3 + 4 * i]);
+  const voices = Array.from({ length: 8 }, (_, i): [number, number] => [1 + 4 * i, 4.5 + 4 * i]);
   const { pieces } = cut(40, voices, () => 1, new PieceCutter('stretches'));
   expect(pieces.map(({ speech }) => speech.length)).toEqual([3, 3, 2]);
   const apart = voices.slice(0, 3).map(([start, end], i): [number, number] => [start + i, end + i]);
