@@ -30,7 +30,7 @@ import {
   audibleParts,
   type Hearing,
   hearSounds,
-  soundsWithoutWords,
+  recogniseWith,
   withHeardLaughter,
 } from './hear-sounds.ts';
 
@@ -140,7 +140,7 @@ export async function transcribeVideo(
     recognise &&
     (async (recording, recognising) => {
       if (hearing) sounds ??= await hearSounds(hearing);
-      return recognise({ ...recording, ...(sounds && soundsWithoutWords(sounds)) }, recognising);
+      return recogniseWith({ recognise, sounds }, recording, recognising);
     });
   const read = await readTranscript(
     {

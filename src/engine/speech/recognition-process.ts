@@ -194,7 +194,7 @@ async function hearStream(
 ): Promise<void> {
   const buffer = new SampleBuffer();
   const level = new EvenLevel();
-  const cutter = new PieceCutter(kind === 'whisper' ? 'utterances' : 'sentences');
+  const cutter = new PieceCutter(kind === 'whisper' ? 'stretches' : 'sentences');
   const report = progressReporter();
   let seconds = 0;
   let spokenLevel = 0;

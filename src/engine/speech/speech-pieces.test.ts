@@ -7,8 +7,12 @@ const windowSeconds = 0.032;
  * Cuts a recording in which the detector reports voices in these ranges (seconds); the level is 1
  * by default.
  */
-function cut(seconds: number, voices: [number, number][], level: (at: number) => number = () => 1) {
-  const cutter = new PieceCutter();
+function cut(
+  seconds: number,
+  voices: [number, number][],
+  level: (at: number) => number = () => 1,
+  cutter = new PieceCutter(),
+) {
   const pieces: SpeechPiece[] = [];
   let maxNeeded = 0;
   for (let at = windowSeconds; at <= seconds; at += windowSeconds) {
@@ -40,6 +44,14 @@ test('six hours of speech without a pause are cut at quiet points: no piece is l
   expect(pieces.at(-1)?.to).toBeCloseTo(21_600, 0);
   const quiet = pieces.slice(0, -1).filter(({ to }) => Math.floor(to) % 17 === 0);
   expect(quiet.length).toBeGreaterThan(0.3 * pieces.length);
+});
+
+test('Whisper gets sentences with short pauses between them together, up to about ten seconds', () => {
+  const voices = Array.from({ length: 8 }, (_, i): [number, number] => [1 + 4 * i, 4.5 + 4 * i]);
+  const { pieces } = cut(40, voices, () => 1, new PieceCutter('stretches'));
+  expect(pieces.map(({ speech }) => speech.length)).toEqual([3, 3, 2]);
+  const apart = voices.slice(0, 3).map(([start, end], i): [number, number] => [start + i, end + i]);
+  expect(cut(20, apart, () => 1, new PieceCutter('stretches')).pieces).toHaveLength(3);
 });
 
 test('a long speech is cut in its longest pause', () => {

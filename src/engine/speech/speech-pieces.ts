@@ -76,7 +76,7 @@ export class PieceCutter {
   #windows: Window[] = [];
   readonly #pauses: Pauses;
 
-  /** @param cut in sentences (the default), or in utterances, for models that drop sentences */
+  /** @param cut in sentences (the default), or in stretches of several of them, for Whisper */
   constructor(cut: keyof typeof pauses = 'sentences') {
     this.#pauses = pauses[cut];
   }
@@ -195,7 +195,8 @@ type Pauses = readonly (readonly [upTo: number, silence: number])[];
 
 /**
  * A short piece waits for a real pause, because recognisers do better with whole sentences; a long
- * one ends at the first breath.
+ * one ends at the first breath. Whisper needs more context than others: with pieces of a few
+ * seconds it guesses words, and leaves some out.
  */
 const pauses = {
   sentences: [
@@ -203,9 +204,9 @@ const pauses = {
     [9, 0.6],
     [Number.POSITIVE_INFINITY, 0.3],
   ],
-  utterances: [
-    [2, 0.8],
-    [9, 0.6],
+  stretches: [
+    [9, 0.8],
+    [15, 0.5],
     [Number.POSITIVE_INFINITY, 0.3],
   ],
 } as const satisfies Record<string, Pauses>;

@@ -58,6 +58,8 @@ export type RecognisedWords = {
   languages?: readonly LanguageRange[] | undefined;
   /** Speech of which no words could be recognised, after every other attempt; seconds, in order. */
   gaps?: readonly TimeRange[] | undefined;
+  /** Where voices were detected, if that is known; seconds, in order. */
+  voices?: readonly TimeRange[] | undefined;
   /** The recogniser that produced the words. */
   recogniser?: { kind: RecogniserKind; name: string } | undefined;
 };
