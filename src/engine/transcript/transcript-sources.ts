@@ -185,7 +185,7 @@ function recognition(
 
 /** The recording of a video, with what is known about the speech in it. */
 export function recordingOf(video: VideoToRead): RecordingToRecognise {
-  const { path, probe, audio, samples, scratch, vocabulary } = video;
+  const { path, probe, audio, samples, scratch, vocabulary, checkpoints } = video;
   const isNamed = primaryTag(video.language) !== undefined;
   const { silences = [], laughter } = audio ?? {};
   return {
@@ -201,6 +201,7 @@ export function recordingOf(video: VideoToRead): RecordingToRecognise {
     languageHint: isNamed ? undefined : spokenLanguage(probe),
     vocabulary,
     scratch,
+    checkpoints,
   };
 }
 
