@@ -10,6 +10,7 @@ import {
   readStored,
   readTranscript,
   type SpeakerDiarisation,
+  transcribeRange,
   withSpeakers,
 } from '#engine/transcript';
 import type { OrderedSource, RequestedSource } from '#engine/transcript/sources.constants.ts';
@@ -27,6 +28,7 @@ import {
   requireMedia,
 } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import {
   audibleParts,
   type Hearing,
@@ -170,6 +172,28 @@ export async function transcribeVideo(
     collectingNotes,
   );
   return { ...measured, transcript, sounds, notes };
+}
+
+/**
+ * Recognises a range of a local file, and adds its words to those of the `stored` transcript. See
+ * `transcribeRange`.
+ */
+export async function transcribeRangeOf(
+  {
+    range,
+    stored,
+    ...video
+  }: Omit<VideoToTranscribe, 'captions' | 'stored' | 'checkpoints'> & {
+    range: TimeRange;
+    stored: Uint8Array<ArrayBuffer>;
+  },
+  { tools, recognise, sourceOrder }: IdentifyParts,
+  context: TaskContext,
+) {
+  const probed = await probe(tools, video.path, context.signal);
+  requireMedia(probed);
+  const about = { ...video, tools, probe: probed, captions: [], recognise, sourceOrder };
+  return await transcribeRange(range, { ...about, stored }, context);
 }
 
 /**

@@ -42,6 +42,7 @@ import {
   overlaysOffer,
   playableCopyRequest,
   profanityOffer,
+  rangeTranscriptionOffer,
   streamType,
   voiceCleanupOffer,
 } from './wire/wire.schema.ts';
@@ -104,6 +105,7 @@ const features = [
   brandOffer,
   layoutsOffer,
   autoPositionOffer,
+  rangeTranscriptionOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

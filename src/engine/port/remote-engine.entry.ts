@@ -35,6 +35,7 @@ import {
   layoutsOffer,
   overlaysOffer,
   profanityOffer,
+  rangeTranscriptionOffer,
   voiceCleanupOffer,
 } from './wire/wire.schema.ts';
 
@@ -81,6 +82,8 @@ export function remoteEngine({
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('transcribe'))
         throw engineErrors.transcriptionUnavailable();
+      if (request.range !== undefined && !capabilities.offers.includes(rangeTranscriptionOffer))
+        throw engineErrors.rangeTranscriptionUnavailable();
       return await callEngine(
         caller,
         { name: 'transcribe', request, capabilities, responseSchema: transcriptionResponse },

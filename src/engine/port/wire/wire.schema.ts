@@ -34,6 +34,8 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
+/** `transcribe` can be limited to a range of the video. */
+export const rangeTranscriptionOffer = 'transcribe-range';
 
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
