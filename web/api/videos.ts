@@ -31,9 +31,19 @@ export const videoQuery = (id: string) =>
  */
 export const hiddenClips = new Set<string>();
 
-/** The video with those of the clips that are not hidden. */
+export type Decision = 'new' | 'kept' | 'rejected';
+
+/** Decisions that are on their way to the server, by clip id: responses may be older. */
+export const pendingDecisions = new Map<string, { decision: Decision }>();
+
+/** The video with those of the clips that are not hidden, and with the latest decisions. */
 export function withClips(video: Video, all: Clip[]): Video {
-  const clips = all.filter(({ id }) => !hiddenClips.has(id));
+  const clips = all
+    .filter(({ id }) => !hiddenClips.has(id))
+    .map((clip) => {
+      const pending = pendingDecisions.get(clip.id);
+      return pending ? { ...clip, decision: pending.decision } : clip;
+    });
   return { ...video, clips, totalClips: clips.length };
 }
 

@@ -16,6 +16,8 @@ type ClipMenuProps = {
   clip: Clip;
   /** Whether a title can be given here; a card has its own button for that. */
   canRename?: boolean;
+  /** Further actions, before these. */
+  first?: readonly MenuItem[];
   /** Called with the copy. */
   onDuplicate?: (copy: Clip) => void;
   /** Called before the clip disappears. */
@@ -27,6 +29,7 @@ export function ClipMenu({
   videoId,
   clip,
   canRename = false,
+  first = [],
   onDuplicate,
   onDelete,
 }: ClipMenuProps) {
@@ -62,6 +65,7 @@ export function ClipMenu({
         variant="quiet"
         size="small"
         items={[
+          ...first,
           ...(canRename
             ? [
                 {

@@ -64,8 +64,9 @@ export const SentenceGroup = memo(function SentenceGroup({
         return (
           <Fragment key={sentence.first}>
             {gapsBefore(index)}
-            <button
-              type="button"
+            {/* biome-ignore lint/a11y/useSemanticElements: text in a button cannot be selected. */}
+            <div
+              role="button"
               data-sentence={index}
               data-found={index === found || undefined}
               tabIndex={index === tabStop ? 0 : -1}
@@ -96,7 +97,7 @@ export const SentenceGroup = memo(function SentenceGroup({
                   )}
                 </span>
               </span>
-            </button>
+            </div>
           </Fragment>
         );
       })}
