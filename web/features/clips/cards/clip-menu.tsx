@@ -18,6 +18,7 @@ type ClipMenuProps = {
   canRename?: boolean;
   /** Further actions, before these. */
   first?: readonly MenuItem[];
+  className?: string | undefined;
   /** Called with the copy. */
   onDuplicate?: (copy: Clip) => void;
   /** Called before the clip disappears. */
@@ -30,6 +31,7 @@ export function ClipMenu({
   clip,
   canRename = false,
   first = [],
+  className,
   onDuplicate,
   onDelete,
 }: ClipMenuProps) {
@@ -64,6 +66,7 @@ export function ClipMenu({
         label={`More actions for “${clip.title}”`}
         variant="quiet"
         size="small"
+        className={className}
         items={[
           ...first,
           ...(canRename

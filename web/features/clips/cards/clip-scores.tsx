@@ -25,7 +25,8 @@ export function ClipScores({ clip }: { clip: Clip }) {
   const { scores, summary, relatedTopics, transcript } = clip;
   const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
-    <div className={styles.about}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what it is in scrolls, and is read from its start.
+    <section tabIndex={0} className={styles.about} aria-label="About the clip">
       <p className={styles.times}>
         {clock(Number(clip.start))} – {clock(Number(clip.end))}
       </p>
@@ -47,7 +48,7 @@ export function ClipScores({ clip }: { clip: Clip }) {
           </p>
         </Collapsible>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -63,7 +63,7 @@ export const ClipTile = memo(function ClipTile({
       <div
         className={styles.picture}
         style={{ aspectRatio: aspectRatio.replace(':', ' / ') }}
-        onPointerMove={(event) => !current && isMoved(event) && point(clip)}
+        onPointerMove={(event) => isMoved(event) && !current && point(clip)}
         onFocus={() => !current && point(clip)}
       >
         <button
@@ -79,17 +79,19 @@ export const ClipTile = memo(function ClipTile({
         <div data-slot className={styles.slot} />
         <div className={styles.top}>
           <Score clip={clip} place={place} places={current ? places : undefined} />
-          <Checkbox
-            label={`Select “${clip.title}”`}
-            hideLabel
-            className={styles.select}
-            checked={selected}
-            onChange={(checked) => select(clip, checked)}
-          />
-          {current && sounds && <IconVolume className={styles.sound} aria-hidden="true" />}
-          <span className={styles.badge}>
-            <span className="visually-hidden">Length </span>
-            {duration(lengthOf(clip))}
+          <span className={styles.end}>
+            {current && sounds && <IconVolume className={styles.sound} aria-hidden="true" />}
+            <Checkbox
+              label={`Select “${clip.title}”`}
+              hideLabel
+              className={styles.select}
+              checked={selected}
+              onChange={(checked) => select(clip, checked)}
+            />
+            <span className={styles.badge}>
+              <span className="visually-hidden">Length </span>
+              {duration(lengthOf(clip))}
+            </span>
           </span>
         </div>
         {isKept && (
@@ -134,6 +136,7 @@ export const ClipTile = memo(function ClipTile({
           <ClipMenu
             videoId={videoId}
             clip={clip}
+            className={styles.menu}
             first={[
               { label: 'Export…', icon: <IconPackageExport />, onSelect: () => exportOne(clip) },
               { label: 'Trim', icon: <IconScissors />, onSelect: () => trim(clip) },
@@ -148,9 +151,15 @@ export const ClipTile = memo(function ClipTile({
   );
 });
 
+/** Where the mouse was last, pixels of the screen. */
+let lastPlace = '';
+
 /** A mouse that moved itself, rather than the page below it. */
-const isMoved = ({ pointerType, movementX, movementY }: PointerEvent): boolean =>
-  pointerType === 'mouse' && (movementX !== 0 || movementY !== 0);
+function isMoved({ pointerType, screenX, screenY }: PointerEvent): boolean {
+  const before = lastPlace;
+  lastPlace = `${screenX} ${screenY}`;
+  return pointerType === 'mouse' && lastPlace !== before;
+}
 
 /** The rank and the score, which open their explanation. */
 function Score({
@@ -163,10 +172,6 @@ function Score({
   places: number | undefined;
 }) {
   const score = Number(clip.viralityScore).toFixed(1);
-  const shown =
-    clip.own || place === undefined
-      ? 'Yours'
-      : `${place}${places ? ` of ${places}` : ''} · ${score}`;
   const label =
     clip.own || place === undefined
       ? `About “${clip.title}”`
@@ -177,7 +182,14 @@ function Score({
       align="start"
       trigger={
         <button type="button" className={styles.badge} aria-label={label} title="Why?">
-          {shown}
+          {clip.own || place === undefined ? (
+            'Yours'
+          ) : (
+            <>
+              {place}
+              {places && <span className={styles.of}> of {places}</span>} · {score}
+            </>
+          )}
         </button>
       }
     >
