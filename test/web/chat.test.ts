@@ -235,7 +235,7 @@ test('a question about all videos is answered with citations that open a video a
 
 test('show notes are written on the page of a video, play it at their times, and are saved as Markdown; not without a model', async () => {
   const { page } = browser;
-  await page.goto(`${home}/videos/${videoId}`);
+  await page.goto(`${home}/videos/${videoId}?view=words`);
   const texts = 'Show notes, blog post, thread, quiz';
   const panel = page.getByRole('region', { name: texts });
   // The list of what was written before arrives after the new text: it is out of date then.
@@ -278,7 +278,7 @@ test('show notes are written on the page of a video, play it at their times, and
       json: { models: models.map((one: object) => ({ ...one, configured: false })) },
     });
   });
-  await page.goto(`${home}/videos/${videoId}`);
+  await page.goto(`${home}/videos/${videoId}?view=words`);
   await page.getByRole('button', { name: texts }).click();
   await panel.getByText('No language model is configured on this server').waitFor();
   await panel.getByRole('link', { name: 'Show what’s missing' }).waitFor();

@@ -637,7 +637,7 @@ test('what is written from right to left is laid out so, whatever the speaker is
   await button('Title…').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('שלום!');
   expect(await direction(page.getByRole('textbox', { name: 'Text' }))).toBe('rtl');
-  await page.goto(`${address}/videos/${videoId}`);
+  await page.goto(`${address}/videos/${videoId}?view=words`);
   expect(await direction(page.locator('[data-sentence] [data-text]').first())).toBe('rtl');
   await page.getByRole('button', { name: 'Correct words' }).click();
   await page.locator('[data-sentence="0"]').press('Enter');

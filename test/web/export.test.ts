@@ -6,6 +6,7 @@ import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { endedJob, foundIn, type Reader, reader } from './clips-api.ts';
 import { type Colour, extentOf, imageOf, overlap } from './frame-pixels.ts';
 import { frameRate, talkSentences, talkVideo } from './talk-video.ts';
+import { clipAction } from './video-page.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /**
@@ -97,11 +98,7 @@ async function stillFrame(): Promise<Buffer> {
 
 async function openDialog() {
   await page.goto(`${address}/videos/${videoId}?clip=${clip.id}`);
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: clip.title, exact: true }) })
-    .getByRole('button', { name: 'Export' })
-    .click();
+  await clipAction(page, clip.title, 'Export…');
   await exportButton().waitFor();
 }
 

@@ -251,10 +251,10 @@ describe.skipIf(chromiumMissing)('exports', () => {
     // Other exports keep the options that were chosen for them.
     await page.goto(`${server.address}/videos/${video.id}`);
     await page
-      .getByRole('list', { name: 'Clips' })
-      .getByRole('button', { name: 'Export' })
+      .getByRole('button', { name: /^More actions for/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
     expect(
       await page
         .getByRole('dialog')

@@ -64,7 +64,9 @@ beforeAll(async () => {
   await endedJob(read, 'export');
   pages = [
     { path: '/', title: 'Find the moments worth sharing', action: /^Find clips$/ },
-    { path: `/videos/${videoId}`, title: video.title, action: /^Export$/ },
+    { path: `/videos/${videoId}`, title: video.title, action: /^Export the best/ },
+    { path: `/videos/${videoId}?view=all`, title: video.title, action: /^Export the best/ },
+    { path: `/videos/${videoId}?view=words`, title: video.title, action: /^Export the best/ },
     { path: `/videos/${videoId}/clips/${clip.id}`, title: clip.title, action: /^Export$/ },
     { path: '/exports', title: 'Exports', action: /^Download / },
     { path: '/feeds', title: 'Feeds', action: /^Follow$/ },

@@ -8,7 +8,7 @@ import { styleOf } from '#web/features/caption-style/preset-cards.tsx';
 import { type ClipOrder, clipOrders } from '#web/features/clips/clip-order.ts';
 import { type ClipFilter, clipFilters } from '#web/features/clips/decisions/filters.ts';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
-import { formatNames, narrowestFirst } from '#web/features/exports/options/formats.ts';
+import { narrowestFirst } from '#web/features/exports/options/formats.ts';
 import { ShortcutsHelp } from '#web/features/player/shortcuts-help.tsx';
 import { Chip } from '#web/ui/fields/chip.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -58,10 +58,7 @@ export function ReviewToolbar({ clips, options, onOptions }: ReviewToolbarProps)
         <ChipSelect
           label="Shape"
           value={options.aspectRatio}
-          options={narrowestFirst.map((ratio) => ({
-            value: ratio,
-            label: `${ratio} ${formatNames[ratio]}`,
-          }))}
+          options={narrowestFirst.map((ratio) => ({ value: ratio, label: ratio }))}
           onChange={(aspectRatio) => onOptions({ aspectRatio })}
         />
         <StyleSelect options={options} onOptions={onOptions} />

@@ -55,12 +55,7 @@ export function ClipDeck({
   useEffect(() => {
     deck.current?.focus({ preventScroll: true });
     slideOf(list.current, first.current)?.scrollIntoView({ behavior: 'instant' });
-    // What lies below neither scrolls nor is reached.
-    const { style } = document.documentElement;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = '';
-    };
+    return deck.current ? alone(deck.current) : undefined;
   }, [list]);
   const latest = useRef(clips);
   latest.current = clips;
@@ -119,6 +114,29 @@ export function ClipDeck({
 
 const slideOf = (list: Element | null, id: string | undefined): Element | null | undefined =>
   id === undefined ? undefined : list?.querySelector(`[data-clip="${id}"]`);
+
+/**
+ * Keeps what lies below from scrolling and from being reached, except for dialogs and messages.
+ * @returns what ends that
+ */
+function alone(element: HTMLElement): () => void {
+  const below: Element[] = [];
+  for (
+    let at: Element = element;
+    at.parentElement && at.parentElement !== document.body;
+    at = at.parentElement
+  )
+    below.push(
+      ...[...at.parentElement.children].filter((one) => one !== at && !one.hasAttribute('inert')),
+    );
+  for (const one of below) one.setAttribute('inert', '');
+  const { style } = document.documentElement;
+  style.overflow = 'hidden';
+  return () => {
+    for (const one of below) one.removeAttribute('inert');
+    style.overflow = '';
+  };
+}
 
 type SlideProps = Pick<ClipDeckProps, 'videoId' | 'aspectRatio' | 'hasSound' | 'onSound'> & {
   clip: Clip;

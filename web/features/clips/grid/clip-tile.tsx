@@ -172,22 +172,21 @@ function Score({
   places: number | undefined;
 }) {
   const score = Number(clip.viralityScore).toFixed(1);
-  const label =
-    clip.own || place === undefined
-      ? `About “${clip.title}”`
-      : `Number ${place}, score ${score} out of 10: why?`;
   return (
     <Popover
       title={clip.scores && !clip.own ? `Why it scored ${score}` : 'About this clip'}
       align="start"
       trigger={
-        <button type="button" className={styles.badge} aria-label={label} title="Why?">
+        <button type="button" className={styles.badge}>
           {clip.own || place === undefined ? (
-            'Yours'
+            <>
+              Yours<span className="visually-hidden">: about “{clip.title}”</span>
+            </>
           ) : (
             <>
               {place}
               {places && <span className={styles.of}> of {places}</span>} · {score}
+              <span className="visually-hidden">: why?</span>
             </>
           )}
         </button>
