@@ -36,6 +36,7 @@ export const copyBytes = 5000;
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
+ * - `moved`: the clips are `movedClips`.
  * - `doubtful`: the words are those of `doubtfulTranscript`, which nobody should trust.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -80,9 +81,10 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         transcriptKey(request.storage_key),
         isDoubtful ? doubtfulTranscript : transcriptOf(subjectOf(request.prompt)),
       );
+      const found = request.prompt?.includes('moved') ? movedClips : clips;
       return {
-        identified_clips: clips,
-        total_clips: clips.length,
+        identified_clips: found,
+        total_clips: found.length,
         video_duration: 20.5,
         detected_language: request.language ?? 'en',
         storage_path: parentPrefix(request.storage_key),
@@ -258,6 +260,8 @@ const clips = [
   clip(5, 9.5, 10, 'Ten'),
   clip(2, 4, 7, 'Seven sooner'),
 ];
+/** Nearly “Ten”, a part of “Seven later”, and neither of the others. */
+const movedClips = [clip(5.3, 9.9, 9, 'Ten moved'), clip(12.5, 16, 6, 'First half')];
 
 async function putJson(store: Store, key: string, value: unknown): Promise<void> {
   await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {
