@@ -21,7 +21,6 @@ import {
   progressRange,
   retryThroughOutage,
   suggestion,
-  withPendingDeletion,
 } from '#features/videos';
 import {
   type StoredTranscription,
@@ -40,6 +39,7 @@ import {
   identifyStages,
   restartVideo,
   storePlayableCopy,
+  withKeptWords,
 } from '../job-steps.ts';
 import {
   isSameClip,
@@ -81,7 +81,7 @@ async function runAgain(
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId, videoId });
   const vocabulary = terms.map(({ term }) => term);
-  await withPendingDeletion(db, videoId, async () => {
+  await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await updateWords(
       { db, store, engine, searchesFaces },
       { userId, videoId, storageKey, prompt, vocabulary, again },
