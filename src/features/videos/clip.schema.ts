@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { subScores } from '#engine/port/engine.schema.ts';
+import { scorePartNames } from '#engine/port/score-parts.shared.ts';
 import { maxDatabaseInteger, toDatabaseLine } from '#platform/kit/storable.ts';
 import { clipEdit } from './clip-edit.schema.ts';
 import { maxClipsPerDecision, maxClipTitleLength } from './clips.constants.ts';
@@ -16,6 +17,14 @@ export const decisionCounts = z.object({
   rejected: z.number().int(),
 });
 export type DecisionCounts = z.infer<typeof decisionCounts>;
+
+const scorePart = z.object({
+  part: z.enum(scorePartNames),
+  /** How much the part's own score counts; left out for `comparison`. */
+  weight: z.number().optional(),
+  /** What the part adds to `viralityScore`, in tenths; negative when it lowers it. */
+  points: z.number(),
+});
 
 /** An identified clip. Times are seconds as text. */
 export const clip = z.object({
@@ -35,6 +44,12 @@ export const clip = z.object({
   transcript: z.string(),
   /** The five sub-scores behind the virality score, with evidence and reasons. */
   scores: subScores.optional(),
+  /**
+   * What adds up to `viralityScore`: the match with the prompt, if there was one, and the five
+   * questions, each with its score in `scores` times its weight, and `comparison`: what the clip
+   * gained or lost against the other clips of its video. Clips with `scores` have it.
+   */
+  scoreParts: z.array(scorePart).optional(),
   /**
    * The identified range, once the clip has been trimmed; for a clip that a person has made, the
    * range it was made with.

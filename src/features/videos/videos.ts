@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { subScores } from '#engine/port/engine.schema.ts';
+import { type SubScores, subScores } from '#engine/port/engine.schema.ts';
+import { reasonLine, scorePartsOf } from '#engine/port/score-parts.shared.ts';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
@@ -186,6 +187,16 @@ function episodeOf(video: VideoRow): Pick<VideoDetail['video'], 'episode'> {
   return { episode };
 }
 
+/** The scores of a clip with a line for people, and what adds up to its score. */
+function scoresFields(given: SubScores, score: number): Pick<Clip, 'scores' | 'scoreParts'> {
+  const { reason: _, ...scores } = given;
+  const reason = reasonLine(given);
+  return {
+    scores: { ...scores, ...(reason !== '' && { reason }) },
+    scoreParts: scorePartsOf(scores, score),
+  };
+}
+
 /** The clip as its owner sees it. `rank`: undefined for a clip that a person made. */
 export function showClip(row: ClipRow, rank: number | undefined): Clip {
   const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
@@ -195,7 +206,7 @@ export function showClip(row: ClipRow, rank: number | undefined): Clip {
   return {
     ...fields,
     ...(rank === undefined ? {} : { rank }),
-    ...(scores.success ? { scores: scores.data } : {}),
+    ...(scores.success ? scoresFields(scores.data, Number(viralityScore)) : {}),
     ...suggestedValues(row),
     ...(edit && { edit }),
     ...(row.own ? { own: true } : {}),
