@@ -182,3 +182,27 @@ describe('the clips of all videos', () => {
     expect((await decide(later, { title: 'Renamed' })).body.clip.rank).toBe(4);
   });
 });
+
+describe('the score of a clip', () => {
+  it('is the sum of its parts, and why it was chosen is a line for people', async () => {
+    const { id } = await newVideo('scored');
+    const { clips } = await videoOf(id);
+    for (const { viralityScore, scoreParts, scores } of clips) {
+      const points = scoreParts.map((part: { points: number }) => part.points);
+      expect(points.reduce((sum: number, each: number) => sum + each, 0)).toBeCloseTo(
+        Number(viralityScore),
+        9,
+      );
+      expect(scoreParts).toEqual([
+        { part: 'prompt', weight: 0.4, points: 3.2 },
+        { part: 'hook', weight: 0.18, points: 1.3 },
+        { part: 'stands_alone', weight: 0.09, points: 0.8 },
+        { part: 'payoff', weight: 0.12, points: 0.5 },
+        { part: 'emotion', weight: 0.12, points: 0.2 },
+        { part: 'value', weight: 0.09, points: 0.5 },
+        { part: 'comparison', points: expect.any(Number) },
+      ]);
+      expect(scores).toMatchObject({ reason: 'Opens on a question.', prompt: { score: 8 } });
+    }
+  });
+});

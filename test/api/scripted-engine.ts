@@ -37,6 +37,7 @@ export const copyBytes = 5000;
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `moved`: the clips are `movedClips`.
+ * - `scored`: the clips have `scriptedScores`.
  * - `doubtful`: the words are those of `doubtfulTranscript`, which nobody should trust.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -81,7 +82,11 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         transcriptKey(request.storage_key),
         isDoubtful ? doubtfulTranscript : transcriptOf(subjectOf(request.prompt)),
       );
-      const found = request.prompt?.includes('moved') ? movedClips : clips;
+      const found = request.prompt?.includes('moved')
+        ? movedClips
+        : request.prompt?.includes('scored')
+          ? clips.map((each) => ({ ...each, scores: scriptedScores }))
+          : clips;
       return {
         identified_clips: found,
         total_clips: found.length,
@@ -260,6 +265,17 @@ const clips = [
   clip(5, 9.5, 10, 'Ten'),
   clip(2, 4, 7, 'Seven sooner'),
 ];
+const scriptedScore = (score: number, reason: string) => ({ score, evidence: 'Hello', reason });
+/** As of an engine whose line is a list of scores. */
+const scriptedScores = {
+  hook: scriptedScore(7.3, 'Opens on a question.'),
+  stands_alone: scriptedScore(9, 'Is clear.'),
+  payoff: scriptedScore(4.1, 'Payoff 4.'),
+  emotion: scriptedScore(2, ''),
+  value: scriptedScore(5.5, 'Says how to bake.'),
+  prompt: { score: 8, reason: 'Says “bread”.' },
+  reason: 'hook 7, payoff 4',
+};
 /** Nearly “Ten”, a part of “Seven later”, and neither of the others. */
 const movedClips = [clip(5.3, 9.9, 9, 'Ten moved'), clip(12.5, 16, 6, 'First half')];
 

@@ -68,10 +68,10 @@ function addClipTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'list_clips', services, {
     title: 'List clips',
     description:
-      'The clips of a video, best first, or without one those of all videos, newest decision first. get_clip has the words and the reasons of one.',
+      'The clips of a video, best first, or of all videos, newest decision first. get_clip has the words and the reasons of one.',
     input: z.object({
       video: videoId.optional(),
-      decision: clipDecision.optional().describe('Only clips a person kept, rejected, or neither'),
+      decision: clipDecision.optional().describe('Only those with this decision'),
       limit: z.number().int().min(1).max(50).default(10),
       offset: z.number().int().min(0).max(10_000).default(0).describe('With a video'),
       after: z.string().max(100).optional().describe('The `next` of the page before'),
