@@ -16,6 +16,7 @@ import {
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
+import { clipDecision } from '#features/videos/clip.schema.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { commandErrors } from './errors.ts';
 import { addModelsCommands } from './models-commands.ts';
@@ -344,6 +345,20 @@ program
   )
   .addOption(json)
   .action(async (query, options) => (await import('./commands/search.ts')).search(query, options));
+
+program
+  .command('clips')
+  .description('list the clips of all your videos in this installation, newest decision first')
+  .addOption(
+    new Option('--decision <name>', 'only clips that you kept or rejected, or neither').choices(
+      clipDecision.options,
+    ),
+  )
+  .option('--exported', 'only clips that were exported')
+  .option('--no-exported', 'only clips that were not exported')
+  .option('--for <email>', 'the account, if there are several')
+  .addOption(json)
+  .action(async (options) => (await import('./commands/clips.ts')).listClips(options));
 
 program
   .command('token')

@@ -36,6 +36,8 @@ export const copyBytes = 5000;
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
+ * - `moved`: the clips are `movedClips`.
+ * - `scored`: the clips have `scriptedScores`.
  * - `doubtful`: the words are those of `doubtfulTranscript`, which nobody should trust.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -80,9 +82,14 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         transcriptKey(request.storage_key),
         isDoubtful ? doubtfulTranscript : transcriptOf(subjectOf(request.prompt)),
       );
+      const found = request.prompt?.includes('moved')
+        ? movedClips
+        : request.prompt?.includes('scored')
+          ? clips.map((each) => ({ ...each, scores: scriptedScores }))
+          : clips;
       return {
-        identified_clips: clips,
-        total_clips: clips.length,
+        identified_clips: found,
+        total_clips: found.length,
         video_duration: 20.5,
         detected_language: request.language ?? 'en',
         storage_path: parentPrefix(request.storage_key),
@@ -258,6 +265,19 @@ const clips = [
   clip(5, 9.5, 10, 'Ten'),
   clip(2, 4, 7, 'Seven sooner'),
 ];
+const scriptedScore = (score: number, reason: string) => ({ score, evidence: 'Hello', reason });
+/** As of an engine whose line is a list of scores. */
+const scriptedScores = {
+  hook: scriptedScore(7.3, 'Opens on a question.'),
+  stands_alone: scriptedScore(9, 'Is clear.'),
+  payoff: scriptedScore(4.1, 'Payoff 4.'),
+  emotion: scriptedScore(2, ''),
+  value: scriptedScore(5.5, 'Says how to bake.'),
+  prompt: { score: 8, reason: 'Says “bread”.' },
+  reason: 'hook 7, payoff 4',
+};
+/** Nearly “Ten”, a part of “Seven later”, and neither of the others. */
+const movedClips = [clip(5.3, 9.9, 9, 'Ten moved'), clip(12.5, 16, 6, 'First half')];
 
 async function putJson(store: Store, key: string, value: unknown): Promise<void> {
   await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {

@@ -70,6 +70,11 @@ export const subScores = z.object({
   value: subScore,
   /** Beyond the interface: why the clip was chosen, in one line. */
   reason: z.string().optional(),
+  /**
+   * Beyond the interface: how well the clip matches the prompt, 0 to 10, and why. Only with a
+   * prompt that something in the video matches.
+   */
+  prompt: z.object({ score: z.number().min(0).max(10), reason: z.string() }).optional(),
 });
 export type SubScores = z.infer<typeof subScores>;
 

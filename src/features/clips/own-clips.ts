@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tidied } from '#engine/port/edit';
 import type { Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
-import { lockVideo, ownVideo, showClip, videoErrors } from '#features/videos';
+import { lockVideo, ownVideo, ranksIn, showClip, videoErrors } from '#features/videos';
 import type { ClipResponse, newClip } from '#features/videos/clip.schema.ts';
 import { maxClipsPerVideo } from '#features/videos/clips.constants.ts';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
@@ -52,12 +52,19 @@ export async function addClip(
       : await copied(tx, video.id, options.copyOf ?? '');
     const [row] = await tx
       .insert(clips)
-      .values({ ...values, title: options.title ?? values.title })
+      // Whoever makes a clip wants it.
+      .values({
+        ...values,
+        title: options.title ?? values.title,
+        decision: 'kept',
+        decidedAt: sql`now()`,
+      })
       .returning();
     if (row === undefined) throw videoErrors.clipNotFound();
     await refuseTooMuchInClips(tx, video.id);
     await countClips(tx, video.id);
-    return { clip: showClip(row) };
+    const ranks = await ranksIn(tx, [video.id]);
+    return { clip: showClip(row, ranks.get(row.id)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import { toDatabaseLine, toDatabaseText } from '#platform/kit/storable.ts';
-import { clip } from './clip.schema.ts';
+import { clip, decisionCounts } from './clip.schema.ts';
 import { maxVideoTitleLength } from './clips.constants.ts';
 import { episodeFacts } from './episode.schema.ts';
 import { prompt } from './prompt.schema.ts';
@@ -42,6 +42,7 @@ const videoFields = {
   error: z.string().optional(),
   title: z.string().nullable(),
   totalClips: z.number().int(),
+  decisions: decisionCounts,
   /** `M:SS`, from an hour on `H:MM:SS`; empty until the video has been analysed. */
   videoDuration: z.string(),
   /** Seconds; null until the video has been analysed. */

@@ -1,9 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Engine } from '#engine/port';
 import { engineErrors } from '#engine/port';
 import {
-  type IdentifiedClip,
   identificationResponse,
   type TranscriptionRequest,
   transcriptionResponse,
@@ -15,12 +14,18 @@ import {
   termsOf,
   updateAfterTranscription,
 } from '#features/transcripts';
-import { progressRange, retryThroughOutage, suggestion } from '#features/videos';
+import {
+  type ClipRow,
+  clipsOf,
+  lockVideo,
+  progressRange,
+  retryThroughOutage,
+  suggestion,
+} from '#features/videos';
 import {
   type StoredTranscription,
   storedTranscriptionRequest,
 } from '#features/videos/jobs/identify-job.schema.ts';
-import type { Db } from '#platform/database';
 import { clips } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
@@ -36,7 +41,13 @@ import {
   storePlayableCopy,
   withKeptWords,
 } from '../job-steps.ts';
-import { recordClips, recordedFacts, refuseEmpty, updateVideo } from '../record-clips.ts';
+import {
+  isSameClip,
+  recordClips,
+  recordedFacts,
+  refuseEmpty,
+  updateVideo,
+} from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 
 /**
@@ -174,42 +185,40 @@ async function identifyAgain(
       await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
     );
   await context.step('identify', identificationResponse, find, async (tx, response) => {
-    await tx
-      .delete(clips)
-      .where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
-    const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
-    await recordClips(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
+    await lockVideo(tx, userId, videoId);
+    const before = await clipsOf(tx, videoId);
+    const replaced = before.filter(isReplaced);
+    const staying = before.filter((clip) => !isReplaced(clip)).map(foundRange);
+    const rejected = before
+      .filter(({ decision }) => decision === 'rejected')
+      .map((clip) => ({ ...foundRange(clip), decidedAt: clip.decidedAt }));
+    await tx.delete(clips).where(
+      inArray(
+        clips.id,
+        replaced.map(({ id }) => id),
+      ),
+    );
+    // What stays and is found again would otherwise appear twice.
+    const identified_clips = response.identified_clips.filter(
+      (clip) => !staying.some((range) => isSameClip(clip, range)),
+    );
+    await recordClips(
+      tx,
+      { userId, videoId, searchesFaces },
+      { ...response, identified_clips },
+      rejected,
+    );
   });
 }
 
-/**
- * Leaves out clips that were found before and that a person has changed since: those are kept, and
- * would otherwise appear twice.
- */
-async function withoutEdited(
-  tx: Db,
-  videoId: string,
-  found: IdentifiedClip[],
-): Promise<IdentifiedClip[]> {
-  const edited = await tx
-    .select({ suggested: clips.suggested })
-    .from(clips)
-    .where(eq(clips.videoId, videoId));
-  const ranges = edited.flatMap(({ suggested }) => suggestion.safeParse(suggested).data ?? []);
-  return found.filter(
-    (clip) =>
-      !ranges.some(({ start, end }) =>
-        isSameRange(clip, { start: Number(start), end: Number(end) }),
-      ),
-  );
-}
+/** Whether the clips that are found again replace a clip: not if a person wants or changed it. */
+const isReplaced = ({ decision, own, suggested }: ClipRow) =>
+  decision !== 'kept' && !own && suggested === null;
 
-/**
- * Whether the ranges share at least nine tenths of the time from the first start to the last end.
- */
-function isSameRange(a: TimeRange, b: TimeRange): boolean {
-  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
-  return shared >= 0.9 * (Math.max(a.end, b.end) - Math.min(a.start, b.start));
+/** The range with which a clip was found. */
+function foundRange({ suggested, ...clip }: ClipRow): TimeRange {
+  const { start, end } = suggestion.safeParse(suggested).data ?? clip;
+  return { start: Number(start), end: Number(end) };
 }
 
 async function transcribe(

@@ -6,10 +6,10 @@ import { createLog } from '#platform/telemetry/process.entry.ts';
 import { openInstallation } from './installation.ts';
 
 /**
- * Opens everything that is said in a person's videos in this installation. If a server is running,
- * it performs the search; otherwise this process does.
+ * Opens the API of this installation for a person. If a server is running, it answers; otherwise
+ * this process does.
  */
-export function openInstalledLibrary(email: string | undefined) {
+export function openInstalledApi(email: string | undefined) {
   const config = loadConfig();
   const write = (line: string) => void process.stderr.write(line);
   const log = createLog({
@@ -18,7 +18,18 @@ export function openInstalledLibrary(email: string | undefined) {
     write,
   });
   const installation = openInstallation({ config, log, email });
-  const api = apiOf(installation.send);
+  return {
+    api: apiOf(installation.send),
+    [Symbol.asyncDispose]: () => installation.stop(),
+  };
+}
+
+/**
+ * Opens everything that is said in a person's videos in this installation. If a server is running,
+ * it performs the search; otherwise this process does.
+ */
+export function openInstalledLibrary(email: string | undefined) {
+  const { api, ...installed } = openInstalledApi(email);
   return {
     async search(text: string) {
       const found = await api.get('/api/clips/search', searchResponse, { q: text, limit: 10 });
@@ -26,7 +37,7 @@ export function openInstalledLibrary(email: string | undefined) {
       const { videos } = await api.get('/api/clips/videos', videoList, { limit: 1 });
       return videos.length > 0 ? found : { ...found, note: noVideosYet };
     },
-    [Symbol.asyncDispose]: () => installation.stop(),
+    ...installed,
   };
 }
 
