@@ -6,12 +6,12 @@ import { workerTasks } from '#platform/tasks';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import type * as tasks from './highlight-tasks.ts';
 import type { HighlightsTask, RankedElsewhere } from './highlight-tasks.ts';
-import type { ChosenClips } from './highlights.ts';
-import type { Ranker, RankInput } from './ranker.ts';
+import type { ChosenClips, ClipRequest } from './highlights.ts';
+import type { Ranker } from './ranker.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.meta.url));
 
-export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
+export type VideoToRank = Omit<ClipRequest, 'transcript'> & { transcript: EncodedTranscript };
 
 /**
  * The clips of a video as `chooseClips` chooses them, without blocking this process: the
@@ -22,7 +22,7 @@ export async function findHighlights(
   { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
   context: TaskContext,
 ): Promise<ChosenClips> {
-  const { transcript, audio, prompt, top } = video;
+  const { audio, ...request } = video;
   const ranked = ranker && (await rankedBy(ranker, video, context));
   // The peaks of the measured audio are left out, because ranking does not use them.
   const measured = audio && {
@@ -33,7 +33,7 @@ export async function findHighlights(
   };
   const found = await run(
     'chooseClips',
-    { transcript, audio: measured, prompt, top, ranked } satisfies HighlightsTask,
+    { ...request, audio: measured, ranked } satisfies HighlightsTask,
     {
       signal: context.signal,
     },
@@ -60,13 +60,18 @@ export function pausesIn(
  */
 async function rankedBy(
   ranker: Ranker,
-  { transcript, ...video }: VideoToRank,
+  { part, ...video }: VideoToRank,
   context: TaskContext,
 ): Promise<RankedElsewhere> {
-  const spoken = await run('sentencesToRank', transcript, { signal: context.signal });
+  const { transcript, seconds } = video;
+  const spoken = await run(
+    'sentencesToRank',
+    { transcript, part, seconds },
+    { signal: context.signal },
+  );
   const audio = video.audio ? withCaptionedLaughter(video.audio, spoken.transcript) : spoken.audio;
   try {
-    const ranking = await ranker.rank({ ...video, transcript: spoken.transcript, audio }, context);
+    const ranking = await ranker.rank({ ...video, ...spoken, audio }, context);
     return { name: ranker.name, ...ranking };
   } catch (error) {
     context.signal.throwIfAborted();
