@@ -7,8 +7,8 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { maxSilence, minLetters, spokenSeconds, unitsOf } from './candidates.ts';
 import { boundsOf } from './clip-bounds.ts';
 import { type ClipCount, clipCount } from './clip-count.ts';
-import { type ClipLengths, lengthsFor } from './clip-lengths.ts';
 import { describeClip } from './clip-description.ts';
+import { type ClipLengths, lengthsFor } from './clip-lengths.ts';
 import { type PlacedClip, type PlacementContext, placeClip } from './clip-placement.ts';
 import { highlightErrors } from './errors.ts';
 import { repeatFinder } from './rank/repeats.ts';
@@ -80,9 +80,7 @@ function placeAll(proposal: Proposal, counts: Counts, count: ClipCount): PlacedC
   const first = ranked[0] ?? reserve[0];
   // Of a video that is shorter than any clip, all of it is one, unless a length was requested.
   if (transcript.duration < lengths.shortest)
-    return first && !proposal.seconds
-      ? [{ highlight: first, from: 0, to: units.length - 1 }]
-      : [];
+    return first && !proposal.seconds ? [{ highlight: first, from: 0, to: units.length - 1 }] : [];
   const most = Math.max(1, proposal.top ?? count.limit);
   const fewest = Math.min(most, count.fewest);
   const placed: PlacedClip[] = [];

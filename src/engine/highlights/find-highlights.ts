@@ -1,3 +1,5 @@
+import { requestedSeconds } from '#engine/port/find-options.constants.ts';
+import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { EncodedTranscript } from '#engine/transcript';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -45,6 +47,26 @@ export async function findHighlights(
     ...(failed === undefined ? {} : { message: failed }),
   });
   return found;
+}
+
+/** The requested clips, as the ranking takes them. */
+export function clipRequest({
+  min_seconds: minSeconds,
+  max_seconds: maxSeconds,
+  max_clips: top,
+  from,
+  to,
+}: EngineFindOptions = {}): Pick<ClipRequest, 'seconds' | 'top' | 'part'> {
+  const seconds = requestedSeconds(minSeconds, maxSeconds);
+  const part = {
+    ...(from !== undefined && { start: from }),
+    ...(to !== undefined && { end: to }),
+  };
+  return {
+    ...(seconds && { seconds }),
+    ...(top !== undefined && { top }),
+    ...(Object.keys(part).length > 0 && { part }),
+  };
 }
 
 /** The pauses between the words, in which people may laugh or clap; seconds, in order. */

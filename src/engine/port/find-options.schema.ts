@@ -13,7 +13,10 @@ export const clipCount = z.number().int().min(1).max(maxFoundClips);
  * The check that the longest length is far enough from the shortest one; either may be left out.
  */
 export const lengthsInOrder: [
-  (lengths: { minSeconds?: number | null | undefined; maxSeconds?: number | null | undefined }) => boolean,
+  (lengths: {
+    minSeconds?: number | null | undefined;
+    maxSeconds?: number | null | undefined;
+  }) => boolean,
   { path: string[]; message: string },
 ] = [
   ({ minSeconds, maxSeconds }) => (maxSeconds ?? max) - (minSeconds ?? min) >= difference,

@@ -120,7 +120,8 @@ export function promptMatches(counts: Counts, terms: readonly string[]): PromptM
   const measured = terms.map((term) => {
     const related = relatedStems(term, language);
     const weightOf = (stem: string) => {
-      const isTerm = stem === term || (!language.usesSpaces && term.length > 1 && stem.includes(term));
+      const isTerm =
+        stem === term || (!language.usesSpaces && term.length > 1 && stem.includes(term));
       return isTerm ? 1 : related.has(stem) ? relatedShare : 0;
     };
     return {
@@ -140,11 +141,13 @@ export function promptMatches(counts: Counts, terms: readonly string[]): PromptM
   return {
     of,
     judge: (from, to) => {
-      const places = counts.units.slice(from, to + 1).flatMap(({ first, last }) =>
-        Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((i) =>
-          measured.some(({ weightOf }) => weightOf(stems[i] ?? '') > 0),
-        ),
-      );
+      const places = counts.units
+        .slice(from, to + 1)
+        .flatMap(({ first, last }) =>
+          Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((i) =>
+            measured.some(({ weightOf }) => weightOf(stems[i] ?? '') > 0),
+          ),
+        );
       const said = [...new Set(places.map((i) => counts.tokens[i] ?? ''))].slice(0, 3);
       const share = of(from, to) / whole / fullMatch;
       return {

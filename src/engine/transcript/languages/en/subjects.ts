@@ -26,7 +26,9 @@ export const subjects: readonly WordSet[] = [
     college homework curriculum degree exam professor`),
   words(`hiring hire recruiting recruit recruiter candidate candidates interviewing interview resume
     employee employees job talent`),
-  words(`career careers job jobs promotion boss salary profession resume workplace manager colleague`),
+  words(
+    `career careers job jobs promotion boss salary profession resume workplace manager colleague`,
+  ),
   words(`leadership leader leaders manager managers managing management ceo executive delegate`),
   words(`startup startups founder founders entrepreneur entrepreneurs entrepreneurship company business
     venture investors fundraising bootstrapped`),
@@ -56,14 +58,18 @@ export const subjects: readonly WordSet[] = [
   words(`religion religious god church faith prayer bible christian muslim islam jewish buddhist buddha
     spiritual spirituality monk`),
   words(`crime criminal prison jail police murder court judge lawyer law trial prisoner`),
-  words(`travel travelling traveling trip journey flight airport hotel tourist tourism country vacation`),
+  words(
+    `travel travelling traveling trip journey flight airport hotel tourist tourism country vacation`,
+  ),
   words(`art artist artists painting paint painter sculpture museum gallery drawing photograph
     photography canvas`),
   words(`design designer designers architecture architect architects building buildings interface
     typography prototype ux`),
   words(`writing writer writers book books novel author poem poetry reading literature publish publisher
     grammar editor`),
-  words(`film films movie movies cinema actor actors director hollywood camera screenplay television`),
+  words(
+    `film films movie movies cinema actor actors director hollywood camera screenplay television`,
+  ),
   words(`death dying die grief funeral mourning dementia loss`),
   words(`sleep sleeping dream dreams insomnia tired nap bed`),
   words(`psychology psychologist brain mind mental anxiety depression therapy emotions behavior
