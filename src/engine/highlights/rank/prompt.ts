@@ -94,18 +94,18 @@ export type PromptMatch = {
 };
 
 /**
- * A word that is said when a term of the prompt is the subject counts as much as this share of the
- * term itself.
+ * Words that are said when a term of the prompt is the subject count for at most this share of the
+ * term, less than the term itself said once.
  */
-const relatedShare = 0.4;
+const relatedShare = 0.45;
 
 /**
  * The share of the terms that the best passage must have for the video to match, by their number:
- * one mention of a single term; of two terms both, or one of them twice; less of more terms, because
- * prompts of many words say one thing in several ways. Chosen on 24 prompts (docs/internals/
- * highlights.md).
+ * one mention of a single term, or four words of its subject; of two terms, more than one mention
+ * of one; less of more terms, because long prompts say one thing in several ways. Chosen with the 91
+ * prompts of docs/internals/highlights.md.
  */
-const enough = (terms: number) => (terms === 1 ? 0.5 : Math.max(0.2, 0.75 / terms));
+const enough = (terms: number) => (terms === 1 ? 0.3 : Math.max(0.2, 0.6 / terms));
 
 /** The share of the terms that stands for a full score. */
 const fullMatch = 0.8;
@@ -119,24 +119,22 @@ export function promptMatches(counts: Counts, terms: readonly string[]): PromptM
   const stems = counts.tokens.map((token) => stemOf(token, language));
   const measured = terms.map((term) => {
     const related = relatedStems(term, language);
-    const weightOf = (stem: string) => {
-      const isTerm =
-        stem === term || (!language.usesSpaces && term.length > 1 && stem.includes(term));
-      return isTerm ? 1 : related.has(stem) ? relatedShare : 0;
-    };
+    const isTerm = (stem: string) =>
+      stem === term || (!language.usesSpaces && term.length > 1 && stem.includes(term));
+    const isRelated = (stem: string) => related.has(stem) && !isTerm(stem);
     return {
-      weightOf,
-      sums: runningMentions(counts, (i) => weightOf(stems[i] ?? '')),
+      says: (stem: string) => isTerm(stem) || isRelated(stem),
+      mentions: runningCount(counts, (i) => isTerm(stems[i] ?? '')),
+      related: runningCount(counts, (i) => isRelated(stems[i] ?? '')),
       rarity: 0.5 + counts.rarityOf(term),
     };
   });
   const whole = measured.reduce((total, { rarity }) => total + rarity, 0);
   const of = (from: number, to: number) =>
-    measured.reduce(
-      (total, { sums, rarity }) =>
-        total + rarity * (1 - 0.5 ** ((sums[to + 1] ?? 0) - (sums[from] ?? 0))),
-      0,
-    );
+    measured.reduce((total, { mentions, related, rarity }) => {
+      const around = relatedShare * (1 - 0.5 ** (countIn(related, from, to) / 2));
+      return total + rarity * (1 - (1 - around) * 0.5 ** countIn(mentions, from, to));
+    }, 0);
   if (best(counts, of) < enough(terms.length) * whole) return undefined;
   return {
     of,
@@ -145,7 +143,7 @@ export function promptMatches(counts: Counts, terms: readonly string[]): PromptM
         .slice(from, to + 1)
         .flatMap(({ first, last }) =>
           Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((i) =>
-            measured.some(({ weightOf }) => weightOf(stems[i] ?? '') > 0),
+            measured.some(({ says }) => says(stems[i] ?? '')),
           ),
         );
       const said = [...new Set(places.map((i) => counts.tokens[i] ?? ''))].slice(0, 3);
@@ -191,16 +189,19 @@ function stemmedSubjects(language: Language): readonly ReadonlySet<string>[] {
   return subjects;
 }
 
-/** Row u holds the sum of the words' weights in the units before u. */
-function runningMentions({ units }: Counts, weightOf: (word: number) => number): Float64Array {
+/** Row u holds how many words of the units before u count. */
+function runningCount({ units }: Counts, counts: (word: number) => boolean): Float64Array {
   const sums = new Float64Array(units.length + 1);
   units.forEach((unit, u) => {
-    let total = 0;
-    for (let i = unit.first; i <= unit.last; i++) total += weightOf(i);
-    sums[u + 1] = (sums[u] ?? 0) + total;
+    let times = 0;
+    for (let i = unit.first; i <= unit.last; i++) if (counts(i)) times++;
+    sums[u + 1] = (sums[u] ?? 0) + times;
   });
   return sums;
 }
+
+const countIn = (sums: Float64Array, from: number, to: number) =>
+  (sums[to + 1] ?? 0) - (sums[from] ?? 0);
 
 /** The language by which the words of a prompt are separated; its script shows which that is. */
 function promptLanguage(prompt: string, language: Language): Language {
