@@ -9,6 +9,7 @@ import { topicsOf } from '../topics.ts';
 import { audioFeaturesOf } from './audio-features.ts';
 import { conversationProbability } from './conversation.ts';
 import { features, spreadOf } from './features.ts';
+import { positionShare } from './long-recordings.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
 import { repeatFinder } from './repeats.ts';
@@ -84,6 +85,7 @@ function profileFor(intent: PromptIntent, counts: Counts): Profile {
     const weight = intent.weights[feature];
     if (weight !== undefined) weights[feature] = (weights[feature] ?? 0) + 1.5 * weight;
   }
+  if (weights.position !== undefined) weights.position *= positionShare(counts.extent);
   return { ...profile, weights };
 }
 

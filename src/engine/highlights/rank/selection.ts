@@ -9,6 +9,7 @@ import { clipCount } from '../clip-count.ts';
 import { type ClipLengths, inProportion } from '../clip-lengths.ts';
 import { type AudioFeatures, audioScore } from './audio-features.ts';
 import { features, measure, scaleOf, spreadOf } from './features.ts';
+import { isLong, spreadOut } from './long-recordings.ts';
 import { type Profile, weightedSum } from './profiles.ts';
 import type { PromptMatch } from './prompt.ts';
 import { dependsOnContextAt, type ShapeScore, shapeScoreOf } from './shape.ts';
@@ -196,12 +197,17 @@ function add(
   const ranked = candidates
     .map((candidate) => ({ ...candidate, score: score(candidate) }))
     .toSorted(byScore);
-  for (const next of ranked) {
+  const { counts } = selection;
+  const inOrder = isLong(counts.extent)
+    ? spreadOut(ranked, chosen, counts.extent)
+    : ranked.map((next) => ({ next, loss: 0 }));
+  for (const { next, loss } of inOrder) {
     if (chosen.length >= limits.most) return;
     if (chosen.some((other) => next.from <= other.to && next.to >= other.from)) continue;
     const cut = wellCut(next, { ...selection, score, chosen, ...limits });
     if (chosen.some((other) => selection.repeats(cut, other))) continue;
-    if (!limits.isClean || !hasHousekeeping(selection.counts, cut)) chosen.push(cut);
+    if (!limits.isClean || !hasHousekeeping(counts, cut))
+      chosen.push({ ...cut, score: cut.score - loss });
   }
 }
 
