@@ -108,9 +108,12 @@ async function refuseTooManyUploads(db: Db, userId: string): Promise<void> {
     throw identifyErrors.tooManyUploads(maxUnfinishedUploads);
 }
 
+/** Empty fields count as left out, except the prompt: it says then that there is none. */
 const withoutEmpty = (metadata: Record<string, string | null>) =>
   Object.fromEntries(
-    Object.entries(metadata).filter(([, value]) => value !== null && value !== ''),
+    Object.entries(metadata).filter(
+      ([name, value]) => name === 'prompt' || (value !== null && value !== ''),
+    ),
   );
 
 /** @throws Failure `upload-not-found` (404), also when the id is malformed or another person's */

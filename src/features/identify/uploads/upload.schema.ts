@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { clipCount, clipSeconds, lengthsInOrder } from '#engine/port/find-options.schema.ts';
-import { findFields, partInOrder } from '#features/videos/find-options.schema.ts';
+import { partInOrder } from '#features/videos/find-options.schema.ts';
 import { requestedPrompt } from '#features/videos/prompt.schema.ts';
+import { secondsText } from '#features/videos/seconds-text.schema.ts';
 import { needsLanguage, spokenLanguage } from '#features/videos/spoken-language.schema.ts';
 
 const numberText = z.string().transform((text) => Number(text.trim() || Number.NaN));
 
-/** The find options of an upload, whose numbers are text. */
+/** The text `null` says that nothing is wanted, whatever the person's default. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('null').transform(() => null), schema]).optional();
+
+/** The find options of an upload, which are all text. */
 export const uploadFindFields = {
-  minSeconds: numberText.pipe(clipSeconds).optional(),
-  maxSeconds: numberText.pipe(clipSeconds).optional(),
-  maxClips: numberText.pipe(clipCount).optional(),
-  from: findFields.from,
-  to: findFields.to,
+  minSeconds: orNull(numberText.pipe(clipSeconds)),
+  maxSeconds: orNull(numberText.pipe(clipSeconds)),
+  maxClips: orNull(numberText.pipe(clipCount)),
+  from: orNull(secondsText),
+  to: orNull(secondsText),
   prompt: requestedPrompt,
 };
 
