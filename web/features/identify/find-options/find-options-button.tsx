@@ -1,12 +1,18 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { findDefaultsQuery } from '#web/api/find-options.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { choiceOf, choiceText, type FindChoice } from './find-choice.ts';
 import styles from './find-options.module.css';
-import { FindOptionsFields } from './find-options-fields.tsx';
-import { KeepAsDefault } from './keep-as-default.tsx';
+
+// The choices are loaded when they are opened, because most people do without.
+const Panel = lazy(() =>
+  import('./find-options-panel.tsx').then(({ FindOptionsPanel }) => ({
+    default: FindOptionsPanel,
+  })),
+);
 
 type FindOptionsButtonProps = {
   /** Undefined while the user's defaults apply. */
@@ -34,10 +40,9 @@ export function FindOptionsButton({ choice, onChange }: FindOptionsButtonProps) 
         </Button>
       }
     >
-      <div className={styles.popover}>
-        <FindOptionsFields choice={shown} onChange={onChange} />
-        <KeepAsDefault choice={shown} />
-      </div>
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <Panel choice={shown} onChange={onChange} />
+      </Suspense>
     </Popover>
   );
 }
