@@ -37,13 +37,13 @@ export const isSameChoice = (one: FindChoice, other: FindChoice): boolean =>
 export const secondsOf = ({ minSeconds, maxSeconds }: FindChoice): { min: number; max: number } =>
   requestedSeconds(minSeconds ?? undefined, maxSeconds ?? undefined) ?? usualClipSeconds;
 
-/** "30–60 s · best 12 · first 20 min" */
+/** "30–60 s · best 12 · first 20 min"; without a number, all good clips are meant. */
 export function choiceText(choice: FindChoice): string {
   const { min, max } = secondsOf(choice);
   const { maxClips, from, to } = choice;
   return [
     `${min}–${max} s`,
-    maxClips === null ? 'all good clips' : maxClips === 1 ? 'the best one' : `best ${maxClips}`,
+    ...(maxClips === null ? [] : [`best ${maxClips}`]),
     partText(from, to),
   ].join(' · ');
 }

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  clipLengthChoices,
-  clipSecondsLimits,
-  usualClipSeconds,
-} from '#engine/port/find-options.constants.ts';
+import { clipLengthChoices, clipSecondsLimits } from '#engine/port/find-options.constants.ts';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { RangeSlider } from '#web/ui/fields/range-slider.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -31,7 +27,7 @@ export function FindOptionsFields(props: FieldsProps) {
 }
 
 const own = 'own';
-const nameOf = ({ min, max }: { min: number; max: number }) => `${min}–${max} s`;
+const nameOf = ({ min, max }: { min: number; max: number }) => `${min}–${max}`;
 
 function LengthField({ choice, onChange }: FieldsProps) {
   const seconds = secondsOf(choice);
@@ -45,7 +41,7 @@ function LengthField({ choice, onChange }: FieldsProps) {
   return (
     <>
       <SegmentedControl
-        label="Length"
+        label="Length in seconds"
         hideLabel={false}
         size="small"
         value={isOwn ? own : isAny ? '' : nameOf(seconds)}
@@ -56,7 +52,7 @@ function LengthField({ choice, onChange }: FieldsProps) {
           else set(chosen?.min ?? null, chosen?.max ?? null);
         }}
         options={[
-          { value: '', label: `Any (${nameOf(usualClipSeconds)})` },
+          { value: '', label: 'Any' },
           ...clipLengthChoices.map((each) => ({ value: nameOf(each), label: nameOf(each) })),
           { value: own, label: 'Own' },
         ]}
