@@ -5,6 +5,7 @@ import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.sche
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
+  type Checkpoints,
   type EncodedTranscript,
   type Recognise,
   readStored,
@@ -31,7 +32,7 @@ import {
   audibleParts,
   type Hearing,
   hearSounds,
-  soundsWithoutWords,
+  recogniseWith,
   withHeardLaughter,
 } from './hear-sounds.ts';
 
@@ -71,6 +72,8 @@ export type VideoToIdentify = {
   find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
   scratch: string;
+  /** Where what recognition has found is kept; nothing is kept by default. */
+  checkpoints?: Checkpoints | undefined;
 };
 
 /** The words of a video, and what was measured along with them. `notes` are messages for people. */
@@ -118,6 +121,7 @@ export async function transcribeVideo(
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, onlyLanguage, vocabulary, source, acceptMismatch } = video;
+  const { checkpoints } = video;
   const { duration } = probed;
   const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
@@ -143,7 +147,7 @@ export async function transcribeVideo(
     recognise &&
     (async (recording, recognising) => {
       if (hearing) sounds ??= await hearSounds(hearing);
-      return recognise({ ...recording, ...(sounds && soundsWithoutWords(sounds)) }, recognising);
+      return recogniseWith({ recognise, sounds }, recording, recognising);
     });
   const read = await readTranscript(
     {
@@ -156,6 +160,7 @@ export async function transcribeVideo(
       onlyLanguage,
       vocabulary,
       recognise: hearAndRecognise,
+      checkpoints,
       source,
       sourceOrder,
       acceptMismatch,
