@@ -75,6 +75,21 @@ test('the link field has the focus; length, number and part are chosen beside it
   expect(video?.totalClips).toBe(3);
 });
 
+test('a part that the video does not have is said, and another one is chosen there', async () => {
+  const headers = { origin: address };
+  const data = { platformUrl: `${link}?short`, from: '600', prompt: null };
+  await page.request.post(`${address}/api/clips/identify`, { data, headers });
+  const videos = () => read<VideoList>('/videos').then((list) => list.videos);
+  const [failed] = await until(videos, ([newest]) => newest?.status === 'failed', 60);
+  await page.goto(`${address}/videos/${failed?.id}`);
+  await page.getByText('The chosen part begins at 10:00, but the video ends at 2:00').waitFor();
+  await page.getByRole('button', { name: 'Find clips again' }).click();
+  await choose('All of it');
+  await page.getByRole('button', { name: 'Find clips', exact: true }).click();
+  await until(videos, ([newest]) => newest?.status === 'complete', 60);
+  await page.request.delete(`${address}/api/clips/videos/${failed?.id}`, { headers });
+});
+
 test('a prompt that nothing matches says so and is cleared; a length that cannot be filled offers another search', async () => {
   const video = await found(15);
   await page.goto(`${address}/videos/${video?.id}`);
@@ -100,6 +115,18 @@ test('a prompt that nothing matches says so and is cleared; a length that cannot
   await page.setViewportSize(screens.desktop);
   await page.getByRole('button', { name: 'Clear prompt' }).click();
   await note.waitFor({ state: 'detached', timeout: 60_000 });
+
+  await openDialog();
+  await prompt.fill('cooking');
+  await page.getByRole('button', { name: 'Find clips', exact: true }).click();
+  await until(
+    async () => (await read<VideoDetail>(`/videos/${video?.id}`)).video.clips,
+    ([best]) => best?.scores?.prompt !== undefined,
+    60,
+  );
+  await page.reload();
+  await page.getByText(/^Why it scored/).first().click();
+  await page.getByText('Is it about what you asked for?').waitFor();
 
   await openDialog();
   await choose('90–180');

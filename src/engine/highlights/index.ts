@@ -7,3 +7,4 @@ export {
   proposeTitles,
   writeTitles,
 } from './title-proposals.ts';
+export { extentOf } from './within-part.ts';

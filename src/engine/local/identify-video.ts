@@ -1,5 +1,5 @@
 import type { Ranker } from '#engine/highlights';
-import { clipRequest, findHighlights, pausesIn } from '#engine/highlights';
+import { clipRequest, extentOf, findHighlights, pausesIn } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { SoundDetector, Sounds } from '#engine/sounds';
@@ -212,18 +212,26 @@ function missingPart(
   return ffmpegErrors.incomplete(seconds).message;
 }
 
-/** From a local file to its highlights: reads the words, ranks them and applies the clip rules. */
+/**
+ * From a local file to its highlights: reads the words, ranks them and applies the clip rules.
+ * @throws Failure `part-outside-video`, before the words are read
+ */
 export async function identifyVideo(
   video: VideoToIdentify,
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
-  const words = await transcribeVideo(video, parts, context);
   const { prompt, find } = video;
+  const requested = clipRequest(find);
+  if (requested.part) {
+    const { duration } = await probe(parts.tools, video.path, context.signal);
+    extentOf(requested.part, duration);
+  }
+  const words = await transcribeVideo(video, parts, context);
   const { transcript, notes, probe: probed } = words;
   const audio = await audioToRank(words, context);
   const found = await findHighlights(
-    { transcript, audio, prompt, ...clipRequest(find), ranker: parts.ranker },
+    { transcript, audio, prompt, ...requested, ranker: parts.ranker },
     context,
   );
   return {

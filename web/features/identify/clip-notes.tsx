@@ -11,10 +11,13 @@ import { FindAgainDialog } from './find-again-dialog.tsx';
 import { choiceOf } from './find-options/find-choice.ts';
 import styles from './find-options/find-options.module.css';
 
-/** What a person should know about the clips that were found, with what can be done. */
-export function ClipNotes({ video }: { video: Video }) {
+/**
+ * What a person should know about the clips that were found, with what can be done, unless clips
+ * are being found again (`finding`).
+ */
+export function ClipNotes({ video, finding }: { video: Video; finding: boolean }) {
   const client = useQueryClient();
-  const [finding, setFinding] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const clearing = useMutation({
     mutationFn: () =>
       findClipsAgain(client, video.id, { ...choiceOf(video.findOptions), prompt: null }),
@@ -30,13 +33,14 @@ export function ClipNotes({ video }: { video: Video }) {
               {note.code === 'prompt-not-matched' && (
                 <Button
                   size="small"
-                  loading={clearing.isPending || clearing.isSuccess}
+                  loading={clearing.isPending}
+                  disabled={finding}
                   onClick={() => clearing.mutate()}
                 >
                   Clear prompt
                 </Button>
               )}
-              <Button size="small" onClick={() => setFinding(true)}>
+              <Button size="small" disabled={finding} onClick={() => setChoosing(true)}>
                 Find again
               </Button>
             </div>
@@ -46,7 +50,7 @@ export function ClipNotes({ video }: { video: Video }) {
           {clearing.error && <p>{sentenceOf(clearing.error)}</p>}
         </Notice>
       ))}
-      {finding && <FindAgainDialog video={video} onClose={() => setFinding(false)} />}
+      {choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
     </div>
   );
 }

@@ -149,7 +149,7 @@ function ClipsSection({
   return (
     <>
       <AgainProgress job={job} />
-      <ClipNotes video={video} />
+      <ClipNotes video={video} finding={job !== undefined && isUnderWay(job)} />
       <ClipsPane
         video={video}
         clips={clips.clips}

@@ -3,6 +3,7 @@ import type { RubricKey } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import styles from './clip-scores.module.css';
+import { PromptMatch } from './prompt-match.tsx';
 
 type Scores = NonNullable<Clip['scores']>;
 
@@ -44,6 +45,7 @@ export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
       )}
       {open && (
         <ul className={styles.scores}>
+          {scores.prompt && <PromptMatch match={scores.prompt} />}
           {rubric.map(([key, name, question]) => (
             <li key={key}>
               <div className={styles.head}>

@@ -60,7 +60,7 @@ export function SubmitForm({
   });
   const upload = (files: File[]) => {
     const { videos, unpaired: names } = pairCaptions(files, {
-      prompt: prompt.trim(),
+      prompt: typedPrompt?.trim(),
       find: choice,
       language,
       onlyLanguage: language !== '' && onlyLanguage,
@@ -77,7 +77,7 @@ export function SubmitForm({
   const finished = finishedVideoAt(useQuery(videosQuery).data ?? [], address);
   const navigate = useNavigate();
   const busy = submission.starting;
-  const opensVideo = finished && !prompt.trim() && choice === undefined;
+  const opensVideo = finished && !typedPrompt?.trim() && choice === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(link.kind === 'empty');
@@ -88,7 +88,7 @@ export function SubmitForm({
     else if (!busy)
       submission.submit({
         platformUrl: address.trim(),
-        prompt: prompt.trim(),
+        prompt: typedPrompt?.trim(),
         ...choice,
         ...(language && { language, onlyLanguage }),
       });

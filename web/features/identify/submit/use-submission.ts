@@ -7,7 +7,7 @@ import type { FindChoice } from '../find-options/find-choice.ts';
 /** Options that are left out are the person's defaults. */
 type Submission = Partial<FindChoice> & {
   platformUrl: string;
-  prompt: string;
+  prompt: string | undefined;
   language?: string;
   onlyLanguage?: boolean;
 };

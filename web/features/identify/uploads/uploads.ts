@@ -31,7 +31,8 @@ export const isUnderWay = ({ status }: UploadItem): boolean =>
 export type FileToUpload = {
   file: File;
   captions: File | undefined;
-  prompt: string;
+  /** Undefined: the user's default. */
+  prompt: string | undefined;
   /** Length, number and part of the clips; undefined: the user's defaults. */
   find: FindChoice | undefined;
   language: string;
@@ -328,7 +329,7 @@ async function begin({
   if (file.size === 0) throw new ApiError('This file is empty.', { status: 400 });
   await checkStorage(file);
   const optional = Object.entries({
-    prompt,
+    prompt: prompt ?? '',
     ...Object.fromEntries(Object.entries(find ?? {}).map(([name, value]) => [name, String(value)])),
     language,
     onlyLanguage: onlyLanguage ? 'true' : '',
