@@ -253,6 +253,19 @@ describe('another person', () => {
   });
 });
 
+it('find clips of the length, the number and the part that an agent names', async () => {
+  const options = { minSeconds: 20, maxSeconds: 40, maxClips: 1 };
+  const found = said(
+    await agent.call('find_clips', { link: opened.url, ...options, from: 1.5, waitSeconds: 60 }),
+  );
+  const { videos } = (await alice.get('/api/clips/videos')).body;
+  const { id } = videos.find((one: { id: string }) => one.id.startsWith(found.video));
+  const { findOptions } = (await alice.get(`/api/clips/videos/${id}`)).body.video;
+  expect([findOptions, found.clipCount]).toEqual([{ ...options, from: '1.5' }, 1]);
+  const refused = await agent.call('find_clips', { link: opened.url, minSeconds: 400 });
+  expect(refused.isError).toBe(true);
+});
+
 describe('long work', () => {
   const slow = (options: Parameters<Agent['call']>[2] = {}) =>
     agent.call(

@@ -1,6 +1,7 @@
 import type { Ranker } from '#engine/highlights';
-import { findHighlights, pausesIn } from '#engine/highlights';
+import { clipRequest, extentOf, findHighlights, pausesIn } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
@@ -67,8 +68,8 @@ export type VideoToIdentify = {
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
-  /** Maximum number of clips. */
-  top?: number | undefined;
+  /** Length, number and place of the clips; as usual when left out. */
+  find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
   scratch: string;
   /** Where what recognition has found is kept; nothing is kept by default. */
@@ -87,11 +88,13 @@ export type VideoWords = {
   notes: string[];
 };
 
-export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'top'>;
+export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find'>;
 
 export type VideoHighlights = {
   clips: IdentifiedClip[];
   notes: string[];
+  /** What a person should know about the clips, by code. */
+  clipNotes: ClipNote[];
   transcript: EncodedTranscript;
   duration: number;
 };
@@ -209,18 +212,26 @@ function missingPart(
   return ffmpegErrors.incomplete(seconds).message;
 }
 
-/** From a local file to its highlights: reads the words, ranks them and applies the clip rules. */
+/**
+ * From a local file to its highlights: reads the words, ranks them and applies the clip rules.
+ * @throws Failure `part-outside-video`, before the words are read
+ */
 export async function identifyVideo(
   video: VideoToIdentify,
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
+  const { prompt, find } = video;
+  const requested = clipRequest(find);
+  if (requested.part) {
+    const { duration } = await probe(parts.tools, video.path, context.signal);
+    extentOf(requested.part, duration);
+  }
   const words = await transcribeVideo(video, parts, context);
-  const { prompt, top } = video;
   const { transcript, notes, probe: probed } = words;
   const audio = await audioToRank(words, context);
   const found = await findHighlights(
-    { transcript, audio, prompt, top, ranker: parts.ranker },
+    { transcript, audio, prompt, ...requested, ranker: parts.ranker },
     context,
   );
   return {
@@ -228,6 +239,7 @@ export async function identifyVideo(
     audio,
     clips: found.clips,
     notes: [...notes, ...found.notes],
+    clipNotes: found.clipNotes,
     duration: probed.duration,
   };
 }
@@ -261,6 +273,7 @@ export function identificationResponseOf(
     ...describeTranscript(found.transcript),
     storage_path,
     notes: found.notes,
+    ...(found.clipNotes.length > 0 && { clip_notes: found.clipNotes }),
   };
 }
 

@@ -38,6 +38,7 @@ import {
   captionEditsOffer,
   type EngineHealth,
   editsOffer,
+  findOptionsOffer,
   layoutsOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -104,6 +105,7 @@ const features = [
   brandOffer,
   layoutsOffer,
   autoPositionOffer,
+  findOptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

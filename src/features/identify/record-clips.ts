@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { engineErrors } from '#engine/port';
+import { requireClips } from '#engine/port';
 import type {
   IdentificationResponse,
   IdentifiedClip,
@@ -12,10 +12,10 @@ import { clips, videos } from '#platform/database';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatClock, formatSeconds } from '#platform/kit/time-text.shared.ts';
 
-/** @throws Failure `no-clips` when the response has no clips */
+/** @throws Failure `no-clips` when the response has neither clips nor a note why */
 export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
-  if (response.identified_clips.length > 0) return response;
-  throw engineErrors.noClips();
+  requireClips(response);
+  return response;
 }
 
 /** Limits the response to the `maxClips` clips with the best scores; undefined means no limit. */
@@ -49,7 +49,7 @@ export async function recordClips(
   response: IdentificationResponse,
   rejected: readonly Rejection[] = [],
 ): Promise<void> {
-  const { identified_clips: identified, storage_path: path } = response;
+  const { identified_clips: identified, storage_path: path, clip_notes: clipNotes = [] } = response;
   if (identified.length > 0)
     await tx
       .insert(clips)
@@ -61,6 +61,7 @@ export async function recordClips(
     error: null,
     totalClips: await tx.$count(clips, eq(clips.videoId, videoId)),
     storagePath: path,
+    clipNotes,
     ...recordedFacts(response),
   });
   if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SubScores, subScores } from '#engine/port/engine.schema.ts';
+import { knownClipNotes } from '#engine/port/find-options.schema.ts';
 import { reasonLine, scorePartsOf } from '#engine/port/score-parts.shared.ts';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import type { Db } from '#platform/database';
@@ -9,6 +10,7 @@ import type { Clip, ClipDecision, DecisionCounts } from './clip.schema.ts';
 import { type ClipEdit, storedEdit } from './clip-edit.schema.ts';
 import { episodeFacts } from './episode.schema.ts';
 import { videoErrors } from './errors.ts';
+import { storedFindOptions } from './find-options.schema.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
 /**
@@ -47,7 +49,15 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
   const { prompt, notes } = video;
   const fields = videoFields({ ...video, decisions: countDecisions(rows) });
   return {
-    video: { ...fields, prompt, notes, ...episodeOf(video), clips: showRanked(rows) },
+    video: {
+      ...fields,
+      prompt,
+      notes,
+      clipNotes: knownClipNotes.parse(video.clipNotes),
+      findOptions: storedFindOptions.parse(video.findOptions ?? {}),
+      ...episodeOf(video),
+      clips: showRanked(rows),
+    },
   };
 }
 

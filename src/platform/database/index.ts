@@ -28,6 +28,7 @@ export {
   feedEpisodeKeys,
   feedEpisodes,
   feeds,
+  findDefaults,
   glossaryTerms,
   idempotencyKeys,
   issuerKeys,

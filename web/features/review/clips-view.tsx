@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import type { Video } from '#web/api/videos.ts';
 import { inOrder } from '#web/features/clips/clip-order.ts';
 import { ClipSelection } from '#web/features/clips/clip-selection.tsx';
@@ -9,6 +10,7 @@ import { ClipGrid, GridSkeleton } from '#web/features/clips/grid/clip-grid.tsx';
 import { ClipStage } from '#web/features/clips/grid/clip-stage.tsx';
 import { ClipLane } from '#web/features/clips/lane/clip-lane.tsx';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
+import { ClipNotes } from '#web/features/identify/clip-notes.tsx';
 import { NoClips } from '#web/features/identify/no-clips.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
@@ -45,6 +47,7 @@ export function ClipsView(props: ClipsViewProps) {
     return (
       <div className={styles.view}>
         <AgainProgress job={job} />
+        <ClipNotes video={video} finding={isFinding(job)} />
         <EmptyState
           title="No clips"
           text="Nothing here stood out, or you deleted the clips. Find again with another prompt, or cut one by hand."
@@ -96,6 +99,7 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
   return (
     <div className={styles.view}>
       <AgainProgress job={job} />
+      <ClipNotes video={video} finding={isFinding(job)} />
       <ReviewToolbar clips={clips} options={options} onOptions={onOptions} />
       <ClipLane
         video={video}
@@ -135,6 +139,8 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
     </div>
   );
 }
+
+const isFinding = (job: Job | undefined) => job !== undefined && isUnderWay(job);
 
 const noneTexts = {
   all: 'No clips',

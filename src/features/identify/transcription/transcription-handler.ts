@@ -7,6 +7,7 @@ import {
   type TranscriptionRequest,
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
+import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import {
   createTranscripts,
   hashOfWords,
@@ -22,6 +23,7 @@ import {
   retryThroughOutage,
   suggestion,
 } from '#features/videos';
+import type { StoredFindOptions } from '#features/videos/find-options.schema.ts';
 import {
   type StoredTranscription,
   storedTranscriptionRequest,
@@ -30,6 +32,7 @@ import { clips } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
+import { engineFind } from '../find-defaults.ts';
 import {
   afterTranscript,
   countLength,
@@ -42,6 +45,7 @@ import {
   withKeptWords,
 } from '../job-steps.ts';
 import {
+  bestOf,
   isSameClip,
   recordClips,
   recordedFacts,
@@ -76,7 +80,7 @@ async function runAgain(
   const { db, store, searchesFaces } = services;
   const { userId } = job;
   const request = storedTranscriptionRequest.parse(job.request);
-  const { videoId, prompt, again, uploaded: storageKey } = request;
+  const { videoId, prompt, find, again, uploaded: storageKey } = request;
   if (again.countsMinutes) await countLength(services, { job, storageKey }, context);
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId, videoId });
@@ -84,7 +88,7 @@ async function runAgain(
   await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await updateWords(
       { db, store, engine, searchesFaces },
-      { userId, videoId, storageKey, prompt, vocabulary, again },
+      { userId, videoId, storageKey, prompt, find, vocabulary, again },
       context,
     );
     await afterTranscript(services, { userId, videoId, terms }, context);
@@ -102,6 +106,7 @@ type VideoAgain = {
   videoId: string;
   storageKey: string;
   prompt: string | undefined;
+  find: StoredFindOptions | undefined;
   vocabulary: string[];
   again: StoredTranscription;
 };
@@ -112,7 +117,7 @@ type VideoAgain = {
  */
 async function updateWords(
   { db, store, engine, searchesFaces }: WordServices,
-  { userId, videoId, storageKey, prompt, vocabulary, again }: VideoAgain,
+  { userId, videoId, storageKey, prompt, find, vocabulary, again }: VideoAgain,
   context: PartContext,
 ): Promise<void> {
   const transcripts = createTranscripts({ db, store });
@@ -129,7 +134,12 @@ async function updateWords(
   const request = await engineRequest(store, { storageKey, vocabulary, again });
   if (again.findClips)
     await identifyAgain(
-      { engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned },
+      {
+        engine,
+        searchesFaces,
+        request: { ...request, prompt, ...engineFind(find), ...reuse(again) },
+        ...owned,
+      },
       context,
     );
   else await transcribe({ engine, request, videoId }, context);
@@ -167,7 +177,11 @@ async function engineRequest(
 
 type Call<Request> = { engine: Engine; request: Request; videoId: string };
 
-type FindRequest = TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean };
+type FindRequest = TranscriptionRequest & {
+  prompt: string | undefined;
+  find?: EngineFindOptions;
+  reuse_words?: boolean;
+};
 
 async function identifyAgain(
   {
@@ -181,8 +195,14 @@ async function identifyAgain(
 ): Promise<void> {
   const progress = progressRange(context, 0, 1, identifyStages);
   const find = async () =>
-    refuseEmpty(
-      await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
+    bestOf(
+      refuseEmpty(
+        await engine.identify(
+          { ...request, ...(prompt === undefined ? {} : { prompt }) },
+          progress,
+        ),
+      ),
+      request.find?.max_clips,
     );
   await context.step('identify', identificationResponse, find, async (tx, response) => {
     await lockVideo(tx, userId, videoId);

@@ -4,6 +4,7 @@ import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { clock } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
+import { PromptMatch } from './prompt-match.tsx';
 
 type Scores = NonNullable<Clip['scores']>;
 
@@ -62,6 +63,7 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
           ' Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
       </p>
       <ul className={styles.scores}>
+        {scores.prompt && <PromptMatch match={scores.prompt} />}
         {rubric.map(([key, name, question]) => (
           <li key={key}>
             <div className={styles.head}>
