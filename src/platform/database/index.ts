@@ -20,6 +20,7 @@ export {
   brandKits,
   captionPresets,
   clips,
+  clipPosters,
   clipVersions,
   databaseIdentity,
   type EpisodeStatus,
