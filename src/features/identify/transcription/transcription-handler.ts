@@ -8,6 +8,7 @@ import {
   type TranscriptionRequest,
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
+import { deletePostersOf } from '#features/clips';
 import {
   createTranscripts,
   hashOfWords,
@@ -178,9 +179,13 @@ async function identifyAgain(
       await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
     );
   await context.step('identify', identificationResponse, find, async (tx, response) => {
-    await tx
-      .delete(clips)
-      .where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
+    const unchanged = and(
+      eq(clips.videoId, videoId),
+      isNull(clips.suggested),
+      eq(clips.own, false),
+    );
+    await deletePostersOf(tx, unchanged);
+    await tx.delete(clips).where(unchanged);
     const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
     await recordClips(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
   });
