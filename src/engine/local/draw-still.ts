@@ -165,9 +165,12 @@ async function bestFrame(
 const posterWidths = { small: 360, large: 720 };
 /** The maximum size of a small poster, bytes. */
 const maxSmallBytes = 30_000;
-/** A small poster has the best of these qualities with which it is not too large. */
-const smallQualities = [80, 65, 50, 30, 10];
-const largeQuality = 80;
+/**
+ * A small poster has the best of these qualities with which it is not too large. Only noise needs
+ * the last one.
+ */
+const smallQualities = [{ quality: 80 }, { quality: 60 }, { quality: 40 }, { quality: 5, blur: 3 }];
+const largeQuality = { quality: 80 };
 
 type Images = { all: ImageOutput[]; read(): Promise<StillResponse['images']> };
 
@@ -181,11 +184,11 @@ function imagesOf(as: 'poster' | 'cover', { size }: ClipPlan, folder: string): I
     const cover = { ...size, path: join(folder, 'cover.jpg'), format: { type: 'jpeg' } } as const;
     return { all: [cover], read: async () => [await shown(cover)] };
   }
-  const webp = (width: number, quality: number): ImageOutput => ({
+  const webp = (width: number, how: { quality: number; blur?: number }): ImageOutput => ({
     width,
     height: Math.round((size.height * width) / size.width / 2) * 2,
-    path: join(folder, `${width}-${quality}.webp`),
-    format: { type: 'webp', quality },
+    path: join(folder, `${width}-${how.quality}.webp`),
+    format: { type: 'webp', ...how },
   });
   const small = smallQualities.map((quality) => webp(posterWidths.small, quality));
   const large = webp(posterWidths.large, largeQuality);

@@ -20,8 +20,8 @@ export type ImageOutput = {
   path: string;
   width: number;
   height: number;
-  /** `quality`: 0 to 100. */
-  format: { type: 'webp'; quality: number } | { type: 'jpeg' };
+  /** `quality`: 0 to 100; `blur`: the standard deviation, pixels. */
+  format: { type: 'webp'; quality: number; blur?: number } | { type: 'jpeg' };
 };
 
 /**
@@ -52,7 +52,8 @@ export function stillArguments(
       const range = format.type === 'jpeg' ? 'full' : 'tv';
       const scaled = `scale=${width}:${height}:flags=lanczos:in_color_matrix=bt709:out_color_matrix=bt601:out_range=${range}`;
       const pixels = format.type === 'jpeg' ? 'yuvj420p' : 'yuv420p';
-      return `${labels[index]}${scaled},setsar=1,format=${pixels}[out${index}]`;
+      const blurred = 'blur' in format ? `,gblur=sigma=${format.blur}` : '';
+      return `${labels[index]}${scaled}${blurred},setsar=1,format=${pixels}[out${index}]`;
     }),
   ];
   return [
