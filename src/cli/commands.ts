@@ -24,9 +24,11 @@ import {
   count,
   hours,
   languageTag,
+  lengthRange,
   ranges,
   removals,
   secondsOrAll,
+  time,
   titleText,
 } from './options/argument-parsers.ts';
 import { addTimelineCommand } from './timeline-command.ts';
@@ -58,6 +60,14 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
+/** Which clips are found. */
+const withFinding = (command: Command) =>
+  command
+    .addOption(prompt)
+    .option('--length <seconds>', 'the shortest and the longest clip, such as 30-60', lengthRange)
+    .option('--from <time>', 'take clips from here on, such as 10:00', time)
+    .option('--to <time>', 'take clips up to here', time);
+
 const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
   .choices(aspectRatio.options)
   .default(usualAspectRatio);
@@ -190,12 +200,12 @@ const making = [
 ];
 
 withMaking(
-  program
-    .command('clip')
-    .description('find the best highlights of a video and turn them into captioned clips')
-    .argument('<video>', 'the address of a video, or a file')
-    .addOption(prompt)
-    .option('-n, --top <count>', 'how many clips to make', count, 3),
+  withFinding(
+    program
+      .command('clip')
+      .description('find the best highlights of a video and turn them into captioned clips')
+      .argument('<video>', 'the address of a video, or a file'),
+  ).option('-n, --top <count>', 'how many clips to make', count, 3),
 )
   .addOption(cookies)
   .addOption(ranker)
@@ -208,17 +218,18 @@ withMaking(
   .addOption(json)
   .action(async (video, options) => (await import('./commands/clip.ts')).clip(video, options));
 
-program
-  .command('identify')
-  .description(
-    'find the highlights of a video, or of a transcript alone, without rendering anything',
-  )
-  .argument('[video]', 'the address of a video, or a file')
-  .option(
-    '-t, --transcript <file>',
-    'the words (VTT, SRT, TTML or JSON), with the video or instead of it',
-  )
-  .addOption(prompt)
+withFinding(
+  program
+    .command('identify')
+    .description(
+      'find the highlights of a video, or of a transcript alone, without rendering anything',
+    )
+    .argument('[video]', 'the address of a video, or a file')
+    .option(
+      '-t, --transcript <file>',
+      'the words (VTT, SRT, TTML or JSON), with the video or instead of it',
+    ),
+)
   .option('-n, --top <count>', 'the largest number of highlights', count)
   .addOption(cookies)
   .addOption(ranker)

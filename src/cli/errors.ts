@@ -15,6 +15,10 @@ export const commandErrors = defineErrors({
     code: 'nothing-given',
     message: 'Name a video (an address or a file), or a transcript with --transcript FILE.',
   },
+  partEndsFirst: {
+    code: 'part-ends-first',
+    message: 'The part of the video ends before it begins: give --to a later time than --from.',
+  },
   wordsGivenTwice: {
     code: 'words-given-twice',
     message:

@@ -86,6 +86,8 @@ describe('from a URL to a downloaded clip', () => {
       ...facts,
       prompt: 'the best',
       notes: ['0 caption files came along'],
+      clipNotes: [],
+      findOptions: {},
       clips: expect.any(Array),
     });
     expect(

@@ -199,6 +199,7 @@ describe('the API description', () => {
       'get /api/clips/exported/timelines.zip',
       'get /api/clips/feeds',
       'get /api/clips/feeds/{id}/episodes',
+      'get /api/clips/find-options',
       'get /api/clips/folders',
       'get /api/clips/glossary',
       'get /api/clips/jobs',
@@ -285,6 +286,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/transcript/undo',
       'put /api/clips/brand-kits/{id}/files/{slot}',
       'put /api/clips/cookies',
+      'put /api/clips/find-options',
       'put /api/clips/glossary/{id}',
       'put /api/clips/presets/{id}',
       'put /api/clips/uploads/{id}/captions',
@@ -448,10 +450,15 @@ describe('the API description', () => {
       body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
     expect(Object.keys(identify.properties).sort()).toEqual([
+      'from',
       'language',
+      'maxClips',
+      'maxSeconds',
+      'minSeconds',
       'onlyLanguage',
       'platformUrl',
       'prompt',
+      'to',
     ]);
     const detail =
       body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;

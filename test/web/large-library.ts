@@ -47,6 +47,8 @@ export function manyClips(video: VideoSummary, count: number): VideoDetail['vide
     durationSeconds: count * 20,
     prompt: null,
     notes: [],
+    clipNotes: [],
+    findOptions: {},
     clips,
   };
 }

@@ -1,6 +1,7 @@
 import type { Ranker } from '#engine/highlights';
-import { findHighlights, pausesIn } from '#engine/highlights';
+import { clipRequest, findHighlights, pausesIn } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
@@ -67,8 +68,8 @@ export type VideoToIdentify = {
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
-  /** Maximum number of clips. */
-  top?: number | undefined;
+  /** Length, number and place of the clips; as usual when left out. */
+  find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
   scratch: string;
   /** Where what recognition has found is kept; nothing is kept by default. */
@@ -87,11 +88,13 @@ export type VideoWords = {
   notes: string[];
 };
 
-export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'top'>;
+export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find'>;
 
 export type VideoHighlights = {
   clips: IdentifiedClip[];
   notes: string[];
+  /** What a person should know about the clips, by code. */
+  clipNotes: ClipNote[];
   transcript: EncodedTranscript;
   duration: number;
 };
@@ -216,11 +219,11 @@ export async function identifyVideo(
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
   const words = await transcribeVideo(video, parts, context);
-  const { prompt, top } = video;
+  const { prompt, find } = video;
   const { transcript, notes, probe: probed } = words;
   const audio = await audioToRank(words, context);
   const found = await findHighlights(
-    { transcript, audio, prompt, top, ranker: parts.ranker },
+    { transcript, audio, prompt, ...clipRequest(find), ranker: parts.ranker },
     context,
   );
   return {
@@ -228,6 +231,7 @@ export async function identifyVideo(
     audio,
     clips: found.clips,
     notes: [...notes, ...found.notes],
+    clipNotes: found.clipNotes,
     duration: probed.duration,
   };
 }
@@ -261,6 +265,7 @@ export function identificationResponseOf(
     ...describeTranscript(found.transcript),
     storage_path,
     notes: found.notes,
+    ...(found.clipNotes.length > 0 && { clip_notes: found.clipNotes }),
   };
 }
 

@@ -88,7 +88,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         ? await bytesAt(parts.store, transcriptKey(request.storage_key))
         : undefined;
       const found = await identifyVideo(
-        { ...about, prompt: request.prompt, stored },
+        { ...about, prompt: request.prompt, find: request.find, stored },
         parts,
         context,
       );

@@ -39,6 +39,7 @@ import {
   captionEditsOffer,
   type EngineHealth,
   editsOffer,
+  findOptionsOffer,
   layoutsOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -105,6 +106,7 @@ const features = [
   brandOffer,
   layoutsOffer,
   autoPositionOffer,
+  findOptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

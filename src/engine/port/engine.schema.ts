@@ -15,6 +15,7 @@ import {
   voiceCleanups,
 } from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
+import { engineFindOptions, knownClipNotes } from './find-options.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /**
@@ -70,6 +71,11 @@ export const subScores = z.object({
   value: subScore,
   /** Beyond the interface: why the clip was chosen, in one line. */
   reason: z.string().optional(),
+  /**
+   * Beyond the interface: how well the clip matches the prompt, 0 to 10, and why. Only with a
+   * prompt that something in the video matches.
+   */
+  prompt: z.object({ score: z.number().min(0).max(10), reason: z.string() }).optional(),
 });
 export type SubScores = z.infer<typeof subScores>;
 
@@ -137,6 +143,11 @@ export const identificationRequest = z.object({
    * engine that ignores this reads the words again from the same source.
    */
   reuse_words: z.boolean().optional(),
+  /**
+   * Beyond the interface: length, number and place of the clips. Only sent to engines that offer
+   * `find-options`, because others would ignore it.
+   */
+  find: engineFindOptions.optional(),
 });
 export type IdentificationRequest = z.input<typeof identificationRequest>;
 
@@ -153,16 +164,23 @@ export const identificationResponse = z.object({
   languages: z.array(z.string()).optional(),
   /** Beyond the interface: why the transcript is probably wrong in many places. */
   transcript_doubts: z.array(transcriptDoubt).optional(),
+  /** Beyond the interface: what a person should know about the clips, by code. */
+  clip_notes: knownClipNotes.optional(),
 });
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
 
 /** Beyond the interface: requests the words of a video again, without its highlights. */
-export const transcriptionRequest = identificationRequest.omit({ prompt: true, reuse_words: true });
+export const transcriptionRequest = identificationRequest.omit({
+  prompt: true,
+  reuse_words: true,
+  find: true,
+});
 export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 
 export const transcriptionResponse = identificationResponse.omit({
   identified_clips: true,
   total_clips: true,
+  clip_notes: true,
 });
 export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 

@@ -12,6 +12,7 @@ import {
   type AspectRatio,
   audioSampleResponse,
   framingResponse,
+  type IdentificationRequest,
   identificationResponse,
   type ProcessedClip,
   type ProcessingRequest,
@@ -20,7 +21,7 @@ import {
   transcriptionResponse,
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
-import { engineErrors } from './errors.ts';
+import { engineErrors, requireClips } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
 import {
@@ -33,6 +34,7 @@ import {
   type EngineHealth,
   editsOffer,
   engineHealth,
+  findOptionsOffer,
   layoutsOffer,
   overlaysOffer,
   profanityOffer,
@@ -70,12 +72,13 @@ export function remoteEngine({
   return {
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      const known = withKnownFindOptions(request, capabilities);
       const found = await callEngine(
         caller,
-        { name: 'identify', request, capabilities, responseSchema: identificationResponse },
+        { name: 'identify', request: known, capabilities, responseSchema: identificationResponse },
         context,
       );
-      if (found.identified_clips.length === 0) throw engineErrors.noClips();
+      requireClips(found);
       return found;
     },
     async transcribe(request, context) {
@@ -253,6 +256,23 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
+}
+
+/**
+ * An engine that ignores the length or the part of the video would find other clips than requested.
+ * A limit of their number can be left out: the caller keeps the best.
+ * @throws Failure `engine-find-options-unavailable`
+ */
+function withKnownFindOptions(
+  request: IdentificationRequest,
+  { offers }: Capabilities,
+): IdentificationRequest {
+  const { find, ...others } = request;
+  if (find === undefined || offers.includes(findOptionsOffer)) return request;
+  const { max_clips: _, ...decisive } = find;
+  if (Object.values(decisive).some((value) => value !== undefined))
+    throw engineErrors.findOptionsUnavailable();
+  return others;
 }
 
 /**

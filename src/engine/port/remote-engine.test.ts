@@ -329,6 +329,7 @@ describe('access to an engine', () => {
         'brand',
         'layouts',
         'auto-position',
+        'find-options',
         'aspect-4-5',
       ],
       streams: true,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { engineErrors } from '#engine/port';
+import { requireClips } from '#engine/port';
 import type {
   IdentificationResponse,
   IdentifiedClip,
@@ -11,10 +11,10 @@ import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
 import { formatClock, formatSeconds } from '#platform/kit/time-text.shared.ts';
 
-/** @throws Failure `no-clips` when the response has no clips */
+/** @throws Failure `no-clips` when the response has neither clips nor a note why */
 export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
-  if (response.identified_clips.length > 0) return response;
-  throw engineErrors.noClips();
+  requireClips(response);
+  return response;
 }
 
 /** Limits the response to the `maxClips` clips with the best scores; undefined means no limit. */
@@ -42,7 +42,7 @@ export async function recordClips(
   { userId, videoId, searchesFaces }: Recorded,
   response: IdentificationResponse,
 ): Promise<void> {
-  const { identified_clips: identified, storage_path: path } = response;
+  const { identified_clips: identified, storage_path: path, clip_notes: clipNotes = [] } = response;
   if (identified.length > 0)
     await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
   await updateVideo(tx, videoId, {
@@ -50,6 +50,7 @@ export async function recordClips(
     error: null,
     totalClips: await tx.$count(clips, eq(clips.videoId, videoId)),
     storagePath: path,
+    clipNotes,
     ...recordedFacts(response),
   });
   if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { subScores } from '#engine/port/engine.schema.ts';
+import { knownClipNotes } from '#engine/port/find-options.schema.ts';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
@@ -8,6 +9,7 @@ import type { Clip } from './clip.schema.ts';
 import { type ClipEdit, storedEdit } from './clip-edit.schema.ts';
 import { episodeFacts } from './episode.schema.ts';
 import { videoErrors } from './errors.ts';
+import { storedFindOptions } from './find-options.schema.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
 /**
@@ -49,7 +51,15 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
     );
   const { prompt, notes } = video;
   return {
-    video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) },
+    video: {
+      ...videoFields(video),
+      prompt,
+      notes,
+      clipNotes: knownClipNotes.parse(video.clipNotes),
+      findOptions: storedFindOptions.parse(video.findOptions ?? {}),
+      ...episodeOf(video),
+      clips: rows.map(showClip),
+    },
   };
 }
 

@@ -29,6 +29,7 @@ export {
   feedEpisodeKeys,
   feedEpisodes,
   feeds,
+  findDefaults,
   glossaryTerms,
   idempotencyKeys,
   issuerKeys,

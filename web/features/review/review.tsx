@@ -6,6 +6,7 @@ import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { ClipActionsContext } from '#web/features/clips/cards/clip-actions.ts';
 import { ClipsPane } from '#web/features/clips/clips-pane.tsx';
+import { ClipNotes } from '#web/features/identify/clip-notes.tsx';
 import { NoClips } from '#web/features/identify/no-clips.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
@@ -148,6 +149,7 @@ function ClipsSection({
   return (
     <>
       <AgainProgress job={job} />
+      <ClipNotes video={video} />
       <ClipsPane
         video={video}
         clips={clips.clips}

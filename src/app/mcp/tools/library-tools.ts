@@ -112,10 +112,9 @@ function addClipTools(server: McpServer, services: ToolServices): void {
         ...(clip.scores
           ? {
               reasons: Object.fromEntries(
-                Object.entries(scores).map(([name, part]) => [
-                  name,
-                  `${part.score}: ${part.reason}`,
-                ]),
+                Object.entries(scores).flatMap(([name, part]) =>
+                  part ? [[name, `${part.score}: ${part.reason}`]] : [],
+                ),
               ),
             }
           : {}),

@@ -36,6 +36,9 @@ export const autoPositionOffer = 'auto-position';
 /** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
 
+/** `identify` finds clips of a requested length, number and part of the video. */
+export const findOptionsOffer = 'find-options';
+
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
 

@@ -12,6 +12,7 @@ import {
   type StartRequest,
   videoErrors,
 } from '#features/videos';
+import { storedFindOptions } from '#features/videos/find-options.schema.ts';
 import type {
   StoredIdentifyRequest,
   StoredTranscription,
@@ -21,6 +22,7 @@ import { videos } from '#platform/database';
 import { runOnce } from '#platform/jobs';
 import type { Store } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
+import { chosenFindOptions } from '../find-defaults.ts';
 import { readCaptionList } from './caption-list.ts';
 import type { identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
 
@@ -54,7 +56,7 @@ export async function startTranscription(
 
 /**
  * Starts the job that finds the clips of a video again in its existing words. Corrections, exports,
- * and clips that a person has changed or made are kept. The prompt becomes the video's prompt.
+ * and clips that a person has changed or made are kept. The prompt and the options become the video's.
  * @throws Failure as `startTranscription`
  */
 export async function startIdentifyAgain(
@@ -66,7 +68,7 @@ export async function startIdentifyAgain(
   const { userId, videoId } = owned;
   await ownVideo(db, userId, videoId);
   const key = idempotencyKey(start);
-  const { prompt = null } = start.body.parse();
+  const { prompt, find } = await chosenFindOptions(db, userId, start.body.parse());
   return db.transaction((tx) =>
     runOnce(
       tx,
@@ -74,12 +76,15 @@ export async function startIdentifyAgain(
         userId,
         route: 'identify-again',
         key,
-        requestKey: requestKeyOf([videoId, prompt ?? undefined]),
+        requestKey: requestKeyOf([videoId, prompt, ...(find ? [find] : [])]),
       },
       async () => {
         await services.jobs.lockUser(tx, userId);
         await lockVideo(tx, userId, videoId);
-        await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
+        await tx
+          .update(videos)
+          .set({ prompt: prompt ?? null, findOptions: find ?? null })
+          .where(eq(videos.id, videoId));
         return enqueueTranscription(tx, services, owned, {
           source: 'auto',
           findClips: true,
@@ -125,11 +130,9 @@ export async function enqueueTranscription(
   { recognises, ...again }: Transcription,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
-  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = await lockVideo(
-    tx,
-    userId,
-    videoId,
-  );
+  const video = await lockVideo(tx, userId, videoId);
+  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = video;
+  const find = storedFindOptions.nullable().parse(video.findOptions);
   if (status === 'processing') throw videoErrors.videoStillProcessing();
   const findClips = again.findClips || status === 'failed';
   const countsMinutes = recognises || (findClips && ranksByModel);
@@ -139,6 +142,7 @@ export async function enqueueTranscription(
     platformUrl,
     uploaded: storageKey,
     ...(prompt === null ? {} : { prompt }),
+    ...(find && { find }),
     again: { ...again, findClips, countsMinutes },
   };
   const requestKey = `transcribe ${videoId}`;

@@ -8,6 +8,7 @@ import {
   type TranscriptionRequest,
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
+import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import { deletePostersOf } from '#features/clips';
 import {
   createTranscripts,
@@ -17,6 +18,7 @@ import {
   updateAfterTranscription,
 } from '#features/transcripts';
 import { progressRange, retryThroughOutage, suggestion } from '#features/videos';
+import type { StoredFindOptions } from '#features/videos/find-options.schema.ts';
 import {
   type StoredTranscription,
   storedTranscriptionRequest,
@@ -26,6 +28,7 @@ import { clips } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
+import { engineFind } from '../find-defaults.ts';
 import {
   afterTranscript,
   countLength,
@@ -37,7 +40,7 @@ import {
   storePlayableCopy,
   withKeptWords,
 } from '../job-steps.ts';
-import { recordClips, recordedFacts, refuseEmpty, updateVideo } from '../record-clips.ts';
+import { bestOf, recordClips, recordedFacts, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 
 /**
@@ -66,7 +69,7 @@ async function runAgain(
   const { db, store, searchesFaces } = services;
   const { userId } = job;
   const request = storedTranscriptionRequest.parse(job.request);
-  const { videoId, prompt, again, uploaded: storageKey } = request;
+  const { videoId, prompt, find, again, uploaded: storageKey } = request;
   if (again.countsMinutes) await countLength(services, { job, storageKey }, context);
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId, videoId });
@@ -74,7 +77,7 @@ async function runAgain(
   await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await updateWords(
       { db, store, engine, searchesFaces },
-      { userId, videoId, storageKey, prompt, vocabulary, again },
+      { userId, videoId, storageKey, prompt, find, vocabulary, again },
       context,
     );
     await afterTranscript(services, { userId, videoId, terms }, context);
@@ -92,6 +95,7 @@ type VideoAgain = {
   videoId: string;
   storageKey: string;
   prompt: string | undefined;
+  find: StoredFindOptions | undefined;
   vocabulary: string[];
   again: StoredTranscription;
 };
@@ -102,7 +106,7 @@ type VideoAgain = {
  */
 async function updateWords(
   { db, store, engine, searchesFaces }: WordServices,
-  { userId, videoId, storageKey, prompt, vocabulary, again }: VideoAgain,
+  { userId, videoId, storageKey, prompt, find, vocabulary, again }: VideoAgain,
   context: PartContext,
 ): Promise<void> {
   const transcripts = createTranscripts({ db, store });
@@ -119,7 +123,12 @@ async function updateWords(
   const request = await engineRequest(store, { storageKey, vocabulary, again });
   if (again.findClips)
     await identifyAgain(
-      { engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned },
+      {
+        engine,
+        searchesFaces,
+        request: { ...request, prompt, ...engineFind(find), ...reuse(again) },
+        ...owned,
+      },
       context,
     );
   else await transcribe({ engine, request, videoId }, context);
@@ -157,7 +166,11 @@ async function engineRequest(
 
 type Call<Request> = { engine: Engine; request: Request; videoId: string };
 
-type FindRequest = TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean };
+type FindRequest = TranscriptionRequest & {
+  prompt: string | undefined;
+  find?: EngineFindOptions;
+  reuse_words?: boolean;
+};
 
 async function identifyAgain(
   {
@@ -171,8 +184,14 @@ async function identifyAgain(
 ): Promise<void> {
   const progress = progressRange(context, 0, 1, identifyStages);
   const find = async () =>
-    refuseEmpty(
-      await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
+    bestOf(
+      refuseEmpty(
+        await engine.identify(
+          { ...request, ...(prompt === undefined ? {} : { prompt }) },
+          progress,
+        ),
+      ),
+      request.find?.max_clips,
     );
   await context.step('identify', identificationResponse, find, async (tx, response) => {
     const unchanged = and(

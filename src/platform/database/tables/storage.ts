@@ -127,6 +127,8 @@ export const uploads = pgTable(
     /** The storage's name of the unfinished upload. */
     unfinishedId: text('unfinished_id').notNull(),
     prompt: text('prompt'),
+    /** Length, number and part of the clips that the person chose (`StoredFindOptions`). */
+    findOptions: jsonb('find_options').$type<unknown>(),
     /** The spoken language that the person chose. */
     language: text('language'),
     /** Whether speech in any other language is recognised as that language, too. */

@@ -2,6 +2,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, type ErrorCode, request, send } from '#web/api/client/request.ts';
 import { bytes } from '#web/ui/text/format.ts';
+import type { FindChoice } from '../find-options/find-choice.ts';
 
 /** The uploads of this page: they continue while the person moves through the app. */
 
@@ -31,6 +32,8 @@ export type FileToUpload = {
   file: File;
   captions: File | undefined;
   prompt: string;
+  /** Length, number and part of the clips; undefined: the user's defaults. */
+  find: FindChoice | undefined;
   language: string;
   /** Reads all speech as that language. */
   onlyLanguage: boolean;
@@ -318,6 +321,7 @@ async function begin({
   file,
   captions,
   prompt,
+  find,
   language,
   onlyLanguage,
 }: FileToUpload): Promise<string> {
@@ -325,11 +329,14 @@ async function begin({
   await checkStorage(file);
   const optional = Object.entries({
     prompt,
+    ...Object.fromEntries(Object.entries(find ?? {}).map(([name, value]) => [name, String(value)])),
     language,
     onlyLanguage: onlyLanguage ? 'true' : '',
   }).filter(([, value]) => value);
   const metadata = [
     `filename ${base64(file.name)}`,
+    // Without a value: no prompt, whatever the user's default is.
+    ...(prompt === '' ? ['prompt'] : []),
     ...optional.map(([name, value]) => `${name} ${base64(value)}`),
   ].join(',');
   const headers = {

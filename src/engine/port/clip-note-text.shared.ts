@@ -1,0 +1,17 @@
+import type { ClipNote } from './find-options.schema.ts';
+
+/** What a note about the found clips says, in a sentence. */
+export function clipNoteText(note: ClipNote): string {
+  switch (note.code) {
+    case 'length-not-filled': {
+      const length = `${seconds(note.min)} to ${seconds(note.max)} s`;
+      return note.found === 0
+        ? `Nothing in this video makes a clip of ${length}. Try another length.`
+        : `Only ${note.found} ${note.found === 1 ? 'clip' : 'clips'} of ${length} could be made of this video.`;
+    }
+    case 'prompt-not-matched':
+      return 'Nothing in this video is about that; here are the best clips without it.';
+  }
+}
+
+const seconds = (value: number) => Math.round(value * 10) / 10;
