@@ -84,11 +84,20 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
       const checkpoints = recognitionCheckpoints(parts.store, request.storage_key);
       const about = { path, captions, ...wordOptions(request), scratch: scratch.path, checkpoints };
-      const stored = request.reuse_words
-        ? await bytesAt(parts.store, transcriptKey(request.storage_key))
-        : undefined;
+      const before = await bytesAt(parts.store, transcriptKey(request.storage_key));
+      const hasWords = before !== undefined && holdsWords(before);
+      const stored = request.reuse_words && hasWords ? before : undefined;
+      const isWhole = request.find?.from === undefined && request.find?.to === undefined;
       const found = await identifyVideo(
-        { ...about, prompt: request.prompt, find: request.find, stored },
+        {
+          ...about,
+          prompt: request.prompt,
+          find: request.find,
+          stored,
+          // Words that were found before are not lost because nothing is found this time.
+          mayBeWordless: !hasWords,
+          mayHaveNoClips: isWhole,
+        },
         parts,
         context,
       );
@@ -407,6 +416,9 @@ async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffe
   const stored = await store.get(key);
   return stored && new Uint8Array(await arrayBuffer(stored.body));
 }
+
+/** Whether a stored transcript holds any words: decided without parsing those of many hours. */
+const holdsWords = (json: Uint8Array<ArrayBuffer>) => !Buffer.from(json).includes('"words":[]');
 
 const emptyTranscript: Transcript = {
   language: 'en',

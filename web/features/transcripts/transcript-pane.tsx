@@ -72,7 +72,13 @@ function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }:
   const [writing, setWriting] = useState(false);
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
   if (sentences.length === 0)
-    return <EmptyState title="No speech" text="No speech was recognised in this video." />;
+    return (
+      <EmptyState
+        title="No speech"
+        text="No speech was recognised in this video."
+        action={<WordsMenu video={video} />}
+      />
+    );
   return (
     <>
       <header className={styles.header}>

@@ -199,8 +199,12 @@ async function identifyAgain(
       isNull(clips.suggested),
       eq(clips.own, false),
     );
-    await deletePostersOf(tx, unchanged);
-    await tx.delete(clips).where(unchanged);
+    // Clips that were found before are better than none.
+    const isFound = response.identified_clips.length > 0;
+    if (isFound || response.clip_notes?.some(({ code }) => code === 'length-not-filled')) {
+      await deletePostersOf(tx, unchanged);
+      await tx.delete(clips).where(unchanged);
+    }
     const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
     await recordClips(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
   });
