@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
   const pages = scope.use(await servePages(Object.fromEntries(files)));
   for (const name of ['mute', 'silent']) address[name] = pages.at(`/${name}.mp4`);
-  server = scope.use(await startTestServer());
+  server = scope.use(await startTestServer({}, { engine: 'real' }));
   alice = await server.as('alice');
 });
 afterAll(() => scope.disposeAsync());
