@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   identificationRequest,
   processingRequest,
+  stillRequest,
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
 import type { Engine } from '#engine/port/engine.ts';
@@ -34,6 +35,7 @@ export const copyBytes = 5000;
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
  * - `identify-brief`, …: takes three seconds.
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
+ * - `still-damaged`: no picture of a clip can be drawn.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `moved`: the clips are `movedClips`.
@@ -134,6 +136,16 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       if (prompt.includes('playable-')) await act('playable', storageKey, prompt, run);
       if (prompt.includes('with-copy'))
         await store.put(playableKey(storageKey), Readable.from([Buffer.alloc(copyBytes)]));
+    },
+    async drawStill(input) {
+      const request = stillRequest.parse(input);
+      const { as, clip, aspect_ratio: shape } = request;
+      await appendFile(journal, `still ${as} ${shape} ${clip.start}-${clip.end}\n`);
+      if (prompts.get(request.storage_key)?.includes('still-damaged')) throw failures.damaged;
+      const image = Buffer.from(JSON.stringify(request)).toString('base64');
+      const at = request.at ?? clip.start;
+      const [small, large] = [360, 720].map((width) => ({ width, height: width, image }));
+      return { at, images: [small, large].filter((one) => one !== undefined) };
     },
     async findFaces({ storage_key, ranges }, run) {
       const subject = `${storage_key} ${ranges.map(({ start, end }) => `${start}-${end}`).join()}`;

@@ -1,5 +1,11 @@
 import type { Ranker } from '#engine/highlights';
-import { clipRequest, extentOf, findHighlights, pausesIn } from '#engine/highlights';
+import {
+  clipRequest,
+  extentOf,
+  findHighlights,
+  highlightErrors,
+  pausesIn,
+} from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { SoundDetector, Sounds } from '#engine/sounds';
@@ -7,10 +13,12 @@ import { sourceErrors } from '#engine/sources';
 import {
   type Checkpoints,
   type EncodedTranscript,
+  encodeTranscript,
   type Recognise,
   readStored,
   readTranscript,
   type SpeakerDiarisation,
+  transcriptErrors,
   withSpeakers,
 } from '#engine/transcript';
 import type { OrderedSource, RequestedSource } from '#engine/transcript/sources.constants.ts';
@@ -27,6 +35,7 @@ import {
   probe,
   requireMedia,
 } from '#platform/ffmpeg';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import {
   audibleParts,
@@ -74,6 +83,13 @@ export type VideoToIdentify = {
   scratch: string;
   /** Where what recognition has found is kept; nothing is kept by default. */
   checkpoints?: Checkpoints | undefined;
+  /**
+   * Whether a video in which nothing is said has an empty transcript; otherwise it fails with
+   * `no-speech`.
+   */
+  mayBeWordless?: boolean | undefined;
+  /** Whether too little speech for any clip gives none; otherwise it fails. */
+  mayHaveNoClips?: boolean | undefined;
 };
 
 /** The words of a video, and what was measured along with them. `notes` are messages for people. */
@@ -88,7 +104,7 @@ export type VideoWords = {
   notes: string[];
 };
 
-export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find'>;
+export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find' | 'mayHaveNoClips'>;
 
 export type VideoHighlights = {
   clips: IdentifiedClip[];
@@ -121,7 +137,7 @@ export async function transcribeVideo(
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, onlyLanguage, vocabulary, source, acceptMismatch } = video;
-  const { checkpoints } = video;
+  const { checkpoints, mayBeWordless } = video;
   const { duration } = probed;
   const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
@@ -149,7 +165,8 @@ export async function transcribeVideo(
       if (hearing) sounds ??= await hearSounds(hearing);
       return recogniseWith({ recognise, sounds }, recording, recognising);
     });
-  const read = await readTranscript(
+  const isSilent = isSilentAudio(probed, audio);
+  const reading = readTranscript(
     {
       ...about,
       captions,
@@ -159,7 +176,8 @@ export async function transcribeVideo(
       language,
       onlyLanguage,
       vocabulary,
-      recognise: hearAndRecognise,
+      // Nothing is said in silence, whichever models are installed.
+      recognise: isSilent && mayBeWordless ? async () => noWords : hearAndRecognise,
       checkpoints,
       source,
       sourceOrder,
@@ -167,12 +185,46 @@ export async function transcribeVideo(
     },
     collectingNotes,
   );
+  const read = await reading.catch((error: unknown) => {
+    const isWordless =
+      isFailure(error, transcriptErrors.noSpeech) &&
+      source !== 'captions' &&
+      (isSilent || recognise !== undefined);
+    if (isWordless && mayBeWordless) return undefined;
+    throw error;
+  });
+  if (!read)
+    return { ...measured, transcript: wordlessTranscript(duration), sounds: undefined, notes: [] };
   const transcript = await withSpeakers(
     read,
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
     collectingNotes,
   );
   return { ...measured, transcript, sounds, notes };
+}
+
+const noWords: Awaited<ReturnType<Recognise>> = { words: [], language: 'und' };
+
+const wordlessTranscript = (duration: number) =>
+  encodeTranscript({
+    language: 'und',
+    duration,
+    words: [],
+    sentences: [],
+    origin: 'speech-recognition',
+  });
+
+/** The level below which nothing can be heard, dBFS. */
+const inaudible = -80;
+
+/** Whether there is no audio track, or nothing to hear in it. */
+function isSilentAudio(
+  { audio }: Pick<Probe, 'audio'>,
+  { loudness }: Pick<MeasuredAudio, 'loudness'>,
+): boolean {
+  return (
+    audio.length === 0 || (loudness.length > 0 && loudness.every((level) => level < inaudible))
+  );
 }
 
 /**
@@ -221,7 +273,7 @@ export async function identifyVideo(
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
-  const { prompt, find } = video;
+  const { prompt, find, mayHaveNoClips } = video;
   const requested = clipRequest(find);
   if (requested.part) {
     const { duration } = await probe(parts.tools, video.path, context.signal);
@@ -229,11 +281,17 @@ export async function identifyVideo(
   }
   const words = await transcribeVideo(video, parts, context);
   const { transcript, notes, probe: probed } = words;
+  const none = { clips: [], notes: [], clipNotes: [{ code: whyNone(words) }] };
+  if (mayHaveNoClips && transcript.wordCount === 0)
+    return { ...words, ...none, notes, duration: probed.duration };
   const audio = await audioToRank(words, context);
   const found = await findHighlights(
     { transcript, audio, prompt, ...requested, ranker: parts.ranker },
     context,
-  );
+  ).catch((error: unknown) => {
+    if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
+    throw error;
+  });
   return {
     ...words,
     audio,
@@ -243,6 +301,13 @@ export async function identifyVideo(
     duration: probed.duration,
   };
 }
+
+function whyNone({ transcript, probe: probed, audio }: VideoWords): WithoutClips {
+  if (transcript.wordCount > 0) return 'too-little-speech';
+  return isSilentAudio(probed, audio) ? 'no-sound' : 'no-speech';
+}
+
+type WithoutClips = 'no-sound' | 'no-speech' | 'too-little-speech';
 
 /**
  * The audio with the laughter that was heard. If the words came without recognition, laughter is

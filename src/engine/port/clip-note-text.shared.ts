@@ -11,6 +11,12 @@ export function clipNoteText(note: ClipNote): string {
     }
     case 'prompt-not-matched':
       return 'Nothing in this video is about that; here are the best clips without it.';
+    case 'no-sound':
+      return 'This video has no sound, so no clips could be found. Cut clips by hand.';
+    case 'no-speech':
+      return 'Nobody speaks in this video, so no clips could be found. Cut clips by hand.';
+    case 'too-little-speech':
+      return 'Too little is said in this video to find clips. Cut clips by hand.';
   }
 }
 

@@ -323,6 +323,52 @@ export type AudioSampleRequest = z.infer<typeof audioSampleRequest>;
 export const audioSampleResponse = z.object({ audio: z.base64() });
 export type AudioSampleResponse = z.infer<typeof audioSampleResponse>;
 
+const { clips: _clips, prompt: _prompt, ...clipSettings } = processingRequest.shape;
+
+/**
+ * Requests pictures of a clip as `process` would render it: `poster`, in two sizes as WebP, or
+ * `cover`, in the size of the clip as JPEG. The fields of a processing request, for one clip.
+ */
+export const stillRequest = z.object({
+  ...clipSettings,
+  clip: clipToProcess,
+  as: z.enum(['poster', 'cover']),
+  /** Seconds of the clip; its best moment when left out. */
+  at: z.number().min(0).optional(),
+  /**
+   * The words that captions show, with times from the start of the clip. When left out, those of
+   * `transcript`.
+   */
+  shown: z.object({ language: z.string(), words: z.array(word) }).optional(),
+  /**
+   * The corrected transcript of the clip's time range as JSON, when a person has corrected some of
+   * its words. When left out, that of the video is used.
+   */
+  transcript: z.string().optional(),
+  /**
+   * The storage key of an exported clip: the picture is a frame of its file, `at` seconds from the
+   * file's start.
+   */
+  exported: z.string().optional(),
+});
+export type StillRequest = z.input<typeof stillRequest>;
+
+/** `at`: the moment that is shown, seconds of the clip. Images are in the order of their size. */
+export const stillResponse = z.object({
+  at: z.number(),
+  images: z
+    .array(
+      z.object({
+        width: z.number().int(),
+        height: z.number().int(),
+        image: z.base64(),
+      }),
+    )
+    .min(1)
+    .max(2),
+});
+export type StillResponse = z.infer<typeof stillResponse>;
+
 /**
  * The parts of a video to be searched for people, the most important first; seconds.
  */

@@ -52,6 +52,12 @@ export const engineErrors = defineErrors({
     message:
       'The audio cannot be tried out because the engine does not support it. Exports are cleaned up if the engine can do that.',
   },
+  stillUnavailable: {
+    code: 'still-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw pictures of clips: it is an older version or another product. Update it, or take a frame of the exported clip.',
+  },
   editsUnavailable: {
     code: 'engine-edits-unavailable',
     status: 503,

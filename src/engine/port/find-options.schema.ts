@@ -50,7 +50,8 @@ export type EngineFindOptions = z.infer<typeof engineFindOptions>;
  * What a person should know about the clips that were found, by code. `length-not-filled`: fewer
  * clips of the requested length (`min` to `max`, seconds) exist in the recording than usual;
  * `found`: how many. `prompt-not-matched`: nothing is about what the prompt asks for, and the clips
- * were chosen as without it.
+ * were chosen as without it. There are no clips, but they can be cut by hand, with `no-sound` (the
+ * recording is silent), `no-speech` (nothing is said in it) and `too-little-speech`.
  */
 export const clipNote = z.discriminatedUnion('code', [
   z.object({
@@ -60,6 +61,9 @@ export const clipNote = z.discriminatedUnion('code', [
     found: z.number().int(),
   }),
   z.object({ code: z.literal('prompt-not-matched') }),
+  z.object({ code: z.literal('no-sound') }),
+  z.object({ code: z.literal('no-speech') }),
+  z.object({ code: z.literal('too-little-speech') }),
 ]);
 export type ClipNote = z.infer<typeof clipNote>;
 

@@ -17,6 +17,7 @@ import {
   type ProcessedClip,
   type ProcessingRequest,
   processingResponse,
+  stillResponse,
   transcriptionResponse,
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
@@ -123,6 +124,16 @@ export function remoteEngine({
       return await callEngine(
         caller,
         { name: 'sample-audio', request, capabilities, responseSchema: audioSampleResponse },
+        context,
+      );
+    },
+    async drawStill(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('draw-still')) throw engineErrors.stillUnavailable();
+      requireFormat(request.aspect_ratio, capabilities);
+      return await callEngine(
+        caller,
+        { name: 'draw-still', request, capabilities, responseSchema: stillResponse },
         context,
       );
     },

@@ -22,6 +22,7 @@ import {
   withExtent,
 } from './clip-content.ts';
 import { clipErrors } from './errors.ts';
+import { deletePostersOf } from './posters/index.ts';
 
 type Values = typeof clips.$inferInsert;
 
@@ -80,6 +81,7 @@ export function deleteClip(
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, videoId);
     const { id } = await clipOf(tx, video.id, clipId);
+    await deletePostersOf(tx, eq(clips.id, id));
     await tx.delete(clips).where(eq(clips.id, id));
     await countClips(tx, video.id);
     return { success: true, message: 'Clip deleted successfully' };

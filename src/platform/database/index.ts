@@ -19,6 +19,7 @@ export {
   apiTokens,
   brandKits,
   captionPresets,
+  clipPosters,
   clips,
   clipVersions,
   databaseIdentity,

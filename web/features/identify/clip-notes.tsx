@@ -63,5 +63,11 @@ function noteText(note: ClipNote): string {
       return note.found === 0
         ? `Nothing in this video makes a clip of ${note.min}–${note.max} s.`
         : `This video has only ${count(note.found, 'clip')} of ${note.min}–${note.max} s.`;
+    case 'no-sound':
+      return 'This video has no sound, so there is nothing to find clips by. Cut them by hand with “New clip”.';
+    case 'no-speech':
+      return 'Nobody speaks in this video. Cut clips by hand with “New clip”.';
+    case 'too-little-speech':
+      return 'Too little is said here to find clips. Cut them by hand with “New clip”.';
   }
 }

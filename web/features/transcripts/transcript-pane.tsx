@@ -84,7 +84,13 @@ function Transcript({
   const [writing, setWriting] = useState(false);
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
   if (sentences.length === 0)
-    return <EmptyState title="No speech" text="No speech was recognised in this video." />;
+    return (
+      <EmptyState
+        title="No speech"
+        text="No speech was recognised in this video."
+        action={<WordsMenu video={video} />}
+      />
+    );
   return (
     <>
       <header className={styles.header}>

@@ -15,6 +15,7 @@ export const callNames = [
   'keep-playable',
   'find-faces',
   'sample-audio',
+  'draw-still',
 ] as const;
 export type CallName = (typeof callNames)[number];
 

@@ -8,6 +8,7 @@ import {
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
 import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
+import { deletePostersOf } from '#features/clips';
 import {
   createTranscripts,
   hashOfWords,
@@ -207,17 +208,21 @@ async function identifyAgain(
   await context.step('identify', identificationResponse, find, async (tx, response) => {
     await lockVideo(tx, userId, videoId);
     const before = await clipsOf(tx, videoId);
-    const replaced = before.filter(isReplaced);
-    const staying = before.filter((clip) => !isReplaced(clip)).map(foundRange);
+    // Clips that were found before are better than none.
+    const isFound = response.identified_clips.length > 0;
+    const replaces =
+      isFound || response.clip_notes?.some(({ code }) => code === 'length-not-filled') === true;
+    const isGone = (clip: ClipRow) => replaces && isReplaced(clip);
+    const staying = before.filter((clip) => !isGone(clip)).map(foundRange);
     const rejected = before
       .filter(({ decision }) => decision === 'rejected')
       .map((clip) => ({ ...foundRange(clip), decidedAt: clip.decidedAt }));
-    await tx.delete(clips).where(
-      inArray(
-        clips.id,
-        replaced.map(({ id }) => id),
-      ),
+    const replaced = inArray(
+      clips.id,
+      before.filter(isGone).map(({ id }) => id),
     );
+    await deletePostersOf(tx, replaced);
+    await tx.delete(clips).where(replaced);
     // What stays and is found again would otherwise appear twice.
     const identified_clips = response.identified_clips.filter(
       (clip) => !staying.some((range) => isSameClip(clip, range)),

@@ -79,6 +79,31 @@ export const clipVersions = pgTable(
   (t) => [primaryKey({ columns: [t.clipId, t.version] })],
 );
 
+/** The poster of a clip in one format, as two stored images. */
+export const clipPosters = pgTable(
+  'clip_posters',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    aspectRatio: text('aspect_ratio').notNull(),
+    userId: text('user_id').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** A hash of everything that shaped the poster. */
+    version: text('version').notNull(),
+    /** The size of both images; 0 when the poster could not be drawn. */
+    bytes: integer('bytes').notNull(),
+    drawnAt: timestampColumn('drawn_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clipId, t.aspectRatio] }),
+    index('clip_posters_video').on(t.videoId),
+    index('clip_posters_user').on(t.userId, t.drawnAt),
+  ],
+);
+
 /**
  * One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces
  * the clip instead of duplicating it.

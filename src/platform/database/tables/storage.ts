@@ -48,7 +48,7 @@ export const trashedVideos = pgTable(
     platformUrl: text('platform_url').notNull(),
     videoDuration: text('video_duration'),
     totalClips: integer('total_clips'),
-    /** The size of the original and of the exported clips. */
+    /** The size of the original, its copy, the exported clips and the posters. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** When the video was added. */
     createdAt: timestampColumn('created_at').notNull(),
