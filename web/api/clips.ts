@@ -124,13 +124,8 @@ export async function deleteClip(
   await send(`/api/clips/videos/${of.videoId}/clips/${of.clipId}`, { method: 'DELETE', keepalive });
 }
 
-type Reviewed = { decision?: Decision | undefined; rank?: number | undefined };
-
 /** Whether a clip is kept or rejected, or still to be reviewed. */
-export const decisionOf = (clip: Clip & Reviewed): Decision => clip.decision ?? 'new';
-
-/** The place of a clip among those of its video, 1 for the best; undefined for a person's own. */
-export const rankOf = (clip: Clip & Reviewed): number | undefined => clip.rank;
+export const decisionOf = (clip: Clip): Decision => clip.decision ?? 'new';
 
 /**
  * Keeps or rejects clips, and shows that at once; a failure shows them as they were. Changes of one

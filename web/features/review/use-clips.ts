@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import { changeClip, decisionOf, rankOf } from '#web/api/clips.ts';
+import { changeClip, decisionOf } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { ClipActions } from '#web/features/clips/cards/clip-actions.ts';
 import { inOrder, orderOf, placesOf } from '#web/features/clips/clip-order.ts';
@@ -158,7 +158,7 @@ const rejectedOf = (clips: readonly Clip[]): ReadonlySet<string> =>
 /** The ranks that the server gives, or else the places by score. */
 function ranksOf(clips: readonly Clip[]): ReadonlyMap<string, number> {
   const ranked = clips.flatMap((clip): [string, number][] => {
-    const rank = rankOf(clip);
+    const { rank } = clip;
     return rank === undefined ? [] : [[clip.id, rank]];
   });
   return ranked.length > 0 ? new Map(ranked) : placesOf(clips);

@@ -4,6 +4,7 @@ import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { clock } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
+import { PartPoints } from './part-points.tsx';
 import { PromptMatch } from './prompt-match.tsx';
 
 type Scores = NonNullable<Clip['scores']>;
@@ -54,16 +55,17 @@ export function ClipScores({ clip }: { clip: Clip }) {
 }
 
 function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdited: boolean }) {
+  const points = new Map(clip.scoreParts?.map((one) => [one.part, one.points]));
+  const comparison = points.get('comparison');
   return (
     <>
       <p className={styles.question}>
-        The score compares the clips of this video with each other, so it can be above or below all
-        of its parts.
+        {comparison !== undefined && `${comparisonText(comparison)} `}
         {isEdited &&
-          ' Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
+          'Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
       </p>
       <ul className={styles.scores}>
-        {scores.prompt && <PromptMatch match={scores.prompt} />}
+        {scores.prompt && <PromptMatch match={scores.prompt} points={points.get('prompt')} />}
         {rubric.map(([key, name, question]) => (
           <li key={key}>
             <div className={styles.head}>
@@ -72,6 +74,7 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
                 <span className={styles.filled} style={{ scale: `${scores[key].score / 10} 1` }} />
               </span>
               <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
+              <PartPoints points={points.get(key)} />
             </div>
             <p className={styles.question}>{question}</p>
             {scores[key].reason && <p dir="auto">{scores[key].reason}</p>}
@@ -85,6 +88,14 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
       </ul>
     </>
   );
+}
+
+/** What its comparison with the other clips of the video did to a score. `points`: signed. */
+function comparisonText(points: number): string {
+  if (points === 0) return 'The parts add up to the score.';
+  return points > 0
+    ? `The parts add up to the score, with ${points.toFixed(1)} more for beating other clips here.`
+    : `The parts add up to the score, with ${(-points).toFixed(1)} less, as other clips here beat it.`;
 }
 
 /**
