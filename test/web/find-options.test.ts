@@ -125,7 +125,10 @@ test('a prompt that nothing matches says so and is cleared; a length that cannot
     60,
   );
   await page.reload();
-  await page.getByText(/^Why it scored/).first().click();
+  await page
+    .getByText(/^Why it scored/)
+    .first()
+    .click();
   await page.getByText('Is it about what you asked for?').waitFor();
 
   await openDialog();
