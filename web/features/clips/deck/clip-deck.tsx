@@ -132,9 +132,12 @@ function alone(element: HTMLElement): () => void {
   for (const one of below) one.setAttribute('inert', '');
   const { style } = document.documentElement;
   style.overflow = 'hidden';
+  // The room that is kept for a scroll bar is part of the screen, too.
+  style.scrollbarGutter = 'auto';
   return () => {
     for (const one of below) one.removeAttribute('inert');
     style.overflow = '';
+    style.scrollbarGutter = '';
   };
 }
 
@@ -163,22 +166,21 @@ const Slide = memo(function Slide({
   return (
     <li className={styles.slide} data-clip={clip.id} data-decision={decision} {...swipe.handlers}>
       <div ref={swipe.element} className={styles.moving}>
+        <div
+          className={styles.frame}
+          style={{
+            aspectRatio: ratioOf(aspectRatio),
+            width: `min(100%, ${100 * ratioOf(aspectRatio)}dvh)`,
+          }}
+        >
+          <ClipPoster videoId={videoId} clip={clip} aspectRatio={aspectRatio} size="large" />
+        </div>
         <button
           type="button"
           className={styles.picture}
           aria-label={hasSound ? 'Mute' : 'Play with sound'}
           onClick={() => onSound(!hasSound)}
-        >
-          <span
-            className={styles.frame}
-            style={{
-              aspectRatio: ratioOf(aspectRatio),
-              width: `min(100%, ${100 * ratioOf(aspectRatio)}dvh)`,
-            }}
-          >
-            <ClipPoster videoId={videoId} clip={clip} aspectRatio={aspectRatio} size="large" />
-          </span>
-        </button>
+        />
         <div data-slot className={styles.slot} />
       </div>
       <div className={styles.top}>

@@ -66,6 +66,9 @@ export const ClipTile = memo(function ClipTile({
         onPointerMove={(event) => isMoved(event) && !current && point(clip)}
         onFocus={() => !current && point(clip)}
       >
+        <div className={styles.still}>
+          <ClipPoster videoId={videoId} clip={clip} aspectRatio={aspectRatio} />
+        </div>
         <button
           type="button"
           className={styles.play}
@@ -73,9 +76,7 @@ export const ClipTile = memo(function ClipTile({
           aria-label={`Play “${clip.title}”`}
           aria-pressed={current && sounds}
           onClick={() => press(clip)}
-        >
-          <ClipPoster videoId={videoId} clip={clip} aspectRatio={aspectRatio} />
-        </button>
+        />
         <div data-slot className={styles.slot} />
         <div className={styles.top}>
           <Score clip={clip} place={place} places={current ? places : undefined} />
@@ -103,8 +104,7 @@ export const ClipTile = memo(function ClipTile({
           <button
             type="button"
             className={styles.keep}
-            aria-pressed={isKept}
-            aria-label={`Keep “${clip.title}”`}
+            aria-label={isKept ? `Kept “${clip.title}”, take back` : `Keep “${clip.title}”`}
             onClick={() => decide([clip], isKept ? 'new' : 'kept')}
           >
             <IconCheck aria-hidden="true" />
