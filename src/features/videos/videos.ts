@@ -45,7 +45,12 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
     .select()
     .from(clips)
     .where(eq(clips.videoId, video.id))
-    .orderBy(...bestFirst);
+    .orderBy(
+      desc(sql`${clips.viralityScore}::numeric`),
+      asc(sql`${clips.start}::numeric`),
+      asc(clips.id),
+    );
+  const ranks = await ranksIn(db, [video.id]);
   const { prompt, notes } = video;
   const fields = videoFields({ ...video, decisions: countDecisions(rows) });
   return {
@@ -56,33 +61,25 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
       clipNotes: knownClipNotes.parse(video.clipNotes),
       findOptions: storedFindOptions.parse(video.findOptions ?? {}),
       ...episodeOf(video),
-      clips: showRanked(rows),
+      clips: rows.map((row) => showClip(row, ranks.get(row.id))),
     },
   };
 }
 
-const bestFirst = [
-  desc(sql`${clips.viralityScore}::numeric`),
-  asc(sql`${clips.start}::numeric`),
-  asc(clips.id),
-];
-
-/** The clips of a video, which are in their order. */
-function showRanked(rows: readonly ClipRow[]): Clip[] {
-  let rank = 0;
-  return rows.map((row) => showClip(row, row.own ? undefined : ++rank));
-}
-
-/** The ranks of the clips of these videos by their ids; clips that a person made have none. */
+/**
+ * The ranks of the clips of these videos by their ids, as they were found: trimming changes none,
+ * and a copy has that of its original. Clips that a person made have none.
+ */
 export async function ranksIn(
   db: Db,
   videoIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const order = sql.join(bestFirst, sql`, `);
+  const foundAt = sql`coalesce(${clips.suggested}->>'start', ${clips.start})::numeric`;
+  const order = sql`${clips.viralityScore}::numeric desc, ${foundAt}`;
   const rows = await db
     .select({
       id: clips.id,
-      rank: sql<number>`(row_number() over (partition by ${clips.videoId} order by ${order}))::int`,
+      rank: sql<number>`(dense_rank() over (partition by ${clips.videoId} order by ${order}))::int`,
     })
     .from(clips)
     .where(and(inArray(clips.videoId, [...videoIds]), eq(clips.own, false)));
