@@ -1,3 +1,4 @@
+import '#web/ui/theme/fonts.css';
 import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
