@@ -23,11 +23,11 @@ export function LibraryFacts() {
 export function LibraryLinks() {
   return (
     <>
-      <Link to="/feeds" className={buttonClass({ variant: 'quiet' })}>
+      <Link to="/feeds" className={buttonClass()}>
         <IconRss aria-hidden="true" />
         Feeds
       </Link>
-      <Link to="/trash" className={buttonClass({ variant: 'quiet' })}>
+      <Link to="/trash" className={buttonClass()}>
         <IconTrash aria-hidden="true" />
         Trash
       </Link>
