@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { brandKitsQuery } from '#web/api/brand.ts';
 import { PresetsSection } from '#web/features/caption-style/presets-section.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Text } from '#web/ui/text/text.tsx';
@@ -6,6 +8,8 @@ import { BrandSection } from './brand-section.tsx';
 
 /** What all clips of a person have in common: brand kits, and styles of captions and titles. */
 export function BrandPage() {
+  // The styles follow once the list above them has its height.
+  const { isLoading } = useQuery(brandKitsQuery);
   return (
     <Page
       title="Brand"
@@ -15,12 +19,12 @@ export function BrandPage() {
       <section className={styles.part} aria-label="Brand kits">
         <BrandSection />
       </section>
-      <section id="styles" className={styles.part} aria-label="Caption and title styles">
-        <Text tone="soft">
-          A preset has the style of the captions, the title and the progress bar.
-        </Text>
-        <PresetsSection />
-      </section>
+      {!isLoading && (
+        <section id="styles" className={styles.part} aria-label="Caption and title styles">
+          <Text tone="soft">A preset is a style of captions, title and progress bar.</Text>
+          <PresetsSection />
+        </section>
+      )}
     </Page>
   );
 }
