@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { searchSearch } from '#web/features/transcripts/search/search-search.ts';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import styles from './header-search.module.css';
@@ -42,7 +43,15 @@ export function HeaderSearch() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const q = text.trim();
-    if (q || path === '/search') void navigate({ to: '/search', search: q ? { q } : {} });
+    // What is chosen on the page of results stays.
+    if (!q && path !== '/search') return;
+    void navigate({
+      to: '/search',
+      search: (before) => {
+        const { q: _, ...chosen } = path === '/search' ? searchSearch(before) : {};
+        return q ? { ...chosen, q } : chosen;
+      },
+    });
   };
   return (
     <search className={styles.search}>
@@ -50,7 +59,7 @@ export function HeaderSearch() {
         <SearchField
           className={styles.field}
           label="Search"
-          placeholder="Search everything said"
+          placeholder="Search everything"
           value={text}
           maxLength={maxQueryLength}
           onChange={change}
