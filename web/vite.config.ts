@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { licences } from '../scripts/licences/vite-plugin.ts';
 import { precompress } from './precompress.ts';
+import { preloadFont } from './preload-font.ts';
 
 const root = import.meta.dirname;
 const licenceNotices = licences();
@@ -14,7 +15,13 @@ const licenceNotices = licences();
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), noServerCode(), licenceNotices.app, precompress()],
+  plugins: [
+    react(),
+    noServerCode(),
+    preloadFont('inter-latin-wght-normal'),
+    licenceNotices.app,
+    precompress(),
+  ],
   resolve: {
     // The caption renderer imports a substitute for a function that every supported browser has.
     // The substitute is under the GPL.

@@ -343,7 +343,7 @@ test('a chat and the question being written survive a reload, in the middle of a
     .getByRole('navigation', { name: 'Chats' })
     .getByRole('link', { name: 'What is it about, in short?' });
   await page.getByRole('button', { name: 'Delete “What is it about, in short?”' }).click();
-  await page.waitForURL(`${home}/chat`);
+  await page.waitForURL(`${home}/ask`);
   await expect.poll(() => link.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await link.click();
@@ -430,7 +430,7 @@ test('a visitor who is not signed in is led to the sign-in, and comes back to th
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByLabel('Password').press('Enter');
   await page.waitForURL(
-    (url) => url.pathname === '/chat' && url.searchParams.get('video') === videoId,
+    (url) => url.pathname === '/ask' && url.searchParams.get('video') === videoId,
   );
   await page.getByRole('button', { name: /^Summarise / }).waitFor();
 });

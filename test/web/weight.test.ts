@@ -48,7 +48,7 @@ describe('the size and delivery of the web app', () => {
       await arrived.promise;
       await route.continue();
     });
-    await page.goto(`${server.address}/voice`, { waitUntil: 'commit' });
+    await page.goto(`${server.address}/ask/voice`, { waitUntil: 'commit' });
     await requested.promise;
     expect((await page.locator('#app').textContent())?.trim()).toBe('Kinora');
     arrived.resolve();
@@ -96,6 +96,10 @@ describe('the size and delivery of the web app', () => {
       '/videos/x',
       '/videos/x/exports',
       '/exports',
+      '/clips',
+      '/brand',
+      '/ask',
+      '/ask/lookup',
       '/search',
       '/chat',
       '/chat/x',

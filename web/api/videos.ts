@@ -10,6 +10,12 @@ import { updateCached } from './client/update-cached.ts';
 export type VideoSummary = VideoList['videos'][number];
 export type Video = VideoDetail['video'];
 
+/** How many clips of a video a person has kept, rejected, and not decided on yet. */
+type Decisions = { new: number; kept: number; rejected: number };
+
+/** The decisions on a video's clips; undefined for a video without any, and while unknown. */
+export const decisionsOf = (video: VideoSummary & { decisions?: Decisions }) => video.decisions;
+
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
   queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import '#web/ui/theme/fonts.css';
 import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
@@ -16,7 +17,7 @@ if (place) void start(place);
  * nothing.
  */
 async function start(place: HTMLElement): Promise<void> {
-  await router.load();
+  await Promise.all([router.load(), latinFont()]);
   createRoot(place).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
@@ -26,4 +27,10 @@ async function start(place: HTMLElement): Promise<void> {
       </CSPProvider>
     </StrictMode>,
   );
+}
+
+/** Text that is drawn once has its place. On a connection that is slow, it is not waited for. */
+async function latinFont(): Promise<void> {
+  const late = new Promise((done) => setTimeout(done, 1000));
+  await Promise.race([document.fonts.load('1em "Inter Variable"'), late]).catch(() => undefined);
 }

@@ -17,7 +17,7 @@ import { VideoView } from './video/video-view.tsx';
  */
 export function LookupPage() {
   const [{ address = '' }] = useLookupSearch();
-  const navigate = useNavigate({ from: '/lookup' });
+  const navigate = useNavigate({ from: '/ask/lookup' });
   const field = useRef<HTMLInputElement>(null);
   const result = useFocusedResult(address);
   const request = lookupRequestOf(address);

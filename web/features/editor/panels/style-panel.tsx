@@ -122,7 +122,7 @@ function BrandKit({
         isDeleted ? 'The brand kit of this clip was deleted. Choose another, or none.' : undefined
       }
       hint={
-        <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
+        <Link to="/brand">
           {kits?.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
         </Link>
       }

@@ -10,7 +10,11 @@ export function BarReadout({ bar }: { bar: Bar | undefined }) {
   return (
     <p className={styles.readout}>
       <strong className={styles.value}>{bar.said}</strong>
-      <Link to="/lookup" search={{ address: watchAddress(bar.row.id) }} className={styles.video}>
+      <Link
+        to="/ask/lookup"
+        search={{ address: watchAddress(bar.row.id) }}
+        className={styles.video}
+      >
         {bar.row.position}. {bar.row.title}
       </Link>
     </p>

@@ -90,7 +90,7 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
         <PlatformThumbnail videoId={row.id} />
       </td>
       <th {...roles.head} scope="row" className={styles.title} dir="auto">
-        <Link to="/lookup" search={{ address }} preload={false} className={styles.link}>
+        <Link to="/ask/lookup" search={{ address }} preload={false} className={styles.link}>
           {row.title}
         </Link>
       </th>

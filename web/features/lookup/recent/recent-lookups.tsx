@@ -31,7 +31,7 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
       <ul ref={list} className={styles.list}>
         {lookups.map(({ address, title, kind }, place) => (
           <li key={address} className={styles.chip}>
-            <Link to="/lookup" search={{ address }} className={styles.link} title={title}>
+            <Link to="/ask/lookup" search={{ address }} className={styles.link} title={title}>
               {kind === 'playlist' ? (
                 <IconListDetails aria-hidden="true" />
               ) : (

@@ -78,11 +78,11 @@ function VideoActions({ address }: { address: string }) {
         <IconScissors aria-hidden="true" />
         Find clips
       </Link>
-      <Link to="/chat" search={{ video: address }} className={buttonClass()}>
+      <Link to="/ask" search={{ video: address }} className={buttonClass()}>
         <IconMessageCircle aria-hidden="true" />
         Chat about it
       </Link>
-      <Link to="/voice" search={{ video: address }} className={buttonClass()}>
+      <Link to="/ask/voice" search={{ video: address }} className={buttonClass()}>
         <IconMicrophone aria-hidden="true" />
         Ask by voice
       </Link>

@@ -41,7 +41,7 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
         <Notice
           action={
             <Link
-              to="/lookup"
+              to="/ask/lookup"
               search={{ address: playlist }}
               className={buttonClass({ size: 'small' })}
             >
