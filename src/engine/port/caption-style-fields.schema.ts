@@ -33,6 +33,9 @@ const designFields = {
   emoji: choice('emoji', emojiChoices).optional(),
 };
 
+/** The fields that engines of earlier versions refuse. */
+export const designFieldNames = Object.keys(designFields);
+
 /** The fields of a caption style as requests name them. */
 export const styleFields = z.strictObject(
   {

@@ -67,7 +67,7 @@ export const captionStyles: readonly CaptionStylePreset[] = [
       font_size: 104,
       font_family: 'Montserrat',
       max_words_per_line: 3,
-      karaoke_highlight_color: '#8B5CF6',
+      karaoke_highlight_color: '#6D28D9',
       karaoke_popup_scale: 1,
       highlight: 'box',
     },

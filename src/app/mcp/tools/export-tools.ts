@@ -1,8 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { captionStyles } from '#engine/port/caption-styles.constants.ts';
 import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, targetLanguage, voiceCleanup } from '#engine/port/engine.schema.ts';
-import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
+import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
 import { exportedList } from '#features/exports/export.schema.ts';
 import { mcpErrors } from '../errors.ts';
 import { clipId, exportId, findClip, findExport, videoId, wholeVideoId } from '../ids.ts';
@@ -20,6 +21,8 @@ import { unfinishedJobs } from './job-tools.ts';
 
 const maxClips = 10;
 
+const looks = captionStyles.map(({ id, look }) => `${id}: ${look}`).join('; ');
+
 /** Adds the tools that render clips and return the files. */
 export function addExportTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'export_clips', services, {
@@ -30,6 +33,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       clips: z.array(clipId).min(1).max(maxClips),
       format: aspectRatio.default(usualAspectRatio).describe(formatsByUse),
       captions: z.boolean().default(true),
+      style: z.enum(captionStyleIds).default('bold').describe(`Caption style. ${looks}`),
       translateTo: targetLanguage
         .optional()
         .describe('Language of the captions; needs a language model on the server'),
@@ -40,7 +44,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
     }),
     output: jobResult,
     async run(
-      { clips: ids, format, captions, translateTo, cleanUpVoice, waitSeconds: seconds },
+      { clips: ids, format, captions, style, translateTo, cleanUpVoice, waitSeconds: seconds },
       call,
     ) {
       const found = await Promise.all(ids.map((id) => findClip(call.api, id)));
@@ -59,7 +63,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
         aspectRatio: format,
         voiceCleanup: cleanUpVoice,
         ...(translateTo ? { targetLanguage: translateTo } : {}),
-        subtitleCustomization: { ...initialStyle, enabled: captions },
+        subtitleCustomization: { preset: style, enabled: captions },
       });
       return resultOf(call.api, await waitForJob(call, id, { seconds, owns: !known.has(id) }));
     },

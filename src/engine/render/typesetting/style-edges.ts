@@ -13,7 +13,7 @@ export const boxPadding = (capital: number): number => capital * 0.2;
 /** The line below a spoken word: its distance from the letters, and how thick it is; pixels. */
 export const underline = (capital: number): { gap: number; thickness: number } => ({
   gap: capital * 0.12,
-  thickness: capital * 0.13,
+  thickness: capital * 0.16,
 });
 
 /**
