@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Sounds } from '#engine/sounds';
-import { audibleParts, hearSounds, soundsWithoutWords, withHeardLaughter } from './hear-sounds.ts';
+import {
+  audibleParts,
+  hearSounds,
+  recogniseWithSounds,
+  soundsWithoutWords,
+  withHeardLaughter,
+} from './hear-sounds.ts';
 
 const level = [{ start: 1, end: 2 }];
 const heard: Sounds = {
@@ -38,6 +44,16 @@ test('recognition is told where voices are, and of laughter and music the parts 
       { start: 31, end: 40 },
     ],
   });
+});
+
+test('recognised words come with the voices, between which their times are looked for', async () => {
+  const recognise = recogniseWithSounds({
+    recognise: async () => ({ words: [], language: 'en' }),
+    sounds: async () => heard,
+  });
+  const recording = { path: '', duration: 40, silences: [], scratch: '' };
+  const found = await recognise?.(recording, { signal: new AbortController().signal });
+  expect(found).toEqual({ words: [], language: 'en', voices: heard.voices });
 });
 
 test('what is not known is left out: no music where voices are unknown, no laughter where only voices are known', () => {

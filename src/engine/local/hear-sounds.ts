@@ -44,6 +44,18 @@ export function soundsWithoutWords(
   };
 }
 
+/** Recognises words with what is known of the sounds; the voices come with the words. */
+export async function recogniseWith(
+  { recognise, sounds }: { recognise: Recognise; sounds: Sounds | undefined },
+  ...[recording, context]: Parameters<Recognise>
+): ReturnType<Recognise> {
+  const found = await recognise(
+    { ...recording, ...(sounds && soundsWithoutWords(sounds)) },
+    context,
+  );
+  return { ...found, voices: sounds?.voices };
+}
+
 /**
  * Recognition that knows where voices, laughter, applause and music are: they are looked for in
  * each recording before it is recognised.
@@ -64,7 +76,7 @@ export function recogniseWithSounds({
       signal: context.signal,
       note: (message) => context.onProgress?.({ stage: 'transcript', fraction: 0, message }),
     });
-    return await recognise({ ...recording, ...soundsWithoutWords(sounds) }, context);
+    return await recogniseWith({ recognise, sounds }, recording, context);
   };
 }
 

@@ -4,6 +4,7 @@ import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
+  type Checkpoints,
   type EncodedTranscript,
   type Recognise,
   readStored,
@@ -30,7 +31,7 @@ import {
   audibleParts,
   type Hearing,
   hearSounds,
-  soundsWithoutWords,
+  recogniseWith,
   withHeardLaughter,
 } from './hear-sounds.ts';
 
@@ -70,6 +71,8 @@ export type VideoToIdentify = {
   top?: number | undefined;
   /** Folder for intermediate files. */
   scratch: string;
+  /** Where what recognition has found is kept; nothing is kept by default. */
+  checkpoints?: Checkpoints | undefined;
 };
 
 /** The words of a video, and what was measured along with them. `notes` are messages for people. */
@@ -115,6 +118,7 @@ export async function transcribeVideo(
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, onlyLanguage, vocabulary, source, acceptMismatch } = video;
+  const { checkpoints } = video;
   const { duration } = probed;
   const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
@@ -140,7 +144,7 @@ export async function transcribeVideo(
     recognise &&
     (async (recording, recognising) => {
       if (hearing) sounds ??= await hearSounds(hearing);
-      return recognise({ ...recording, ...(sounds && soundsWithoutWords(sounds)) }, recognising);
+      return recogniseWith({ recognise, sounds }, recording, recognising);
     });
   const read = await readTranscript(
     {
@@ -153,6 +157,7 @@ export async function transcribeVideo(
       onlyLanguage,
       vocabulary,
       recognise: hearAndRecognise,
+      checkpoints,
       source,
       sourceOrder,
       acceptMismatch,

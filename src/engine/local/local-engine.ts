@@ -11,6 +11,7 @@ import {
   listedFacesKey,
   parentPrefix,
   playableKey,
+  recognitionPrefix,
   transcriptKey,
   wordsKey,
 } from '#engine/port';
@@ -47,6 +48,7 @@ import {
 import { openBrand } from './open-brand.ts';
 import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open-video.ts';
 import { copyInto, createOriginals, type Originals } from './originals.ts';
+import { recognitionCheckpoints } from './recognition-checkpoints.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeSourceFacts } from './source-facts.ts';
 import { renewPortraits, storeImageOfClip, storeThumbnails } from './thumbnails.ts';
@@ -77,7 +79,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using original = await originals.open(request.storage_key, context.signal);
       const { path } = original;
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
-      const about = { path, captions, ...wordOptions(request), scratch: scratch.path };
+      const checkpoints = recognitionCheckpoints(parts.store, request.storage_key);
+      const about = { path, captions, ...wordOptions(request), scratch: scratch.path, checkpoints };
       const stored = request.reuse_words
         ? await bytesAt(parts.store, transcriptKey(request.storage_key))
         : undefined;
@@ -107,6 +110,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         },
         context,
       );
+      await parts.store.deletePrefix(recognitionPrefix(request.storage_key));
       return identificationResponseOf(found, parentPrefix(request.storage_key));
     },
 
@@ -121,6 +125,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         captions,
         ...wordOptions(request),
         scratch: scratch.path,
+        checkpoints: recognitionCheckpoints(parts.store, request.storage_key),
       };
       const { transcript, notes, probe: probed } = await transcribeVideo(about, parts, context);
       await putJson(
@@ -130,6 +135,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         scratch.path,
         context,
       );
+      await parts.store.deletePrefix(recognitionPrefix(request.storage_key));
       const storage_path = parentPrefix(request.storage_key);
       return {
         video_duration: probed.duration,

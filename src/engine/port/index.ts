@@ -26,6 +26,7 @@ export {
   parentPrefix,
   playableKey,
   posterKey,
+  recognitionPrefix,
   sourceFactsKey,
   storedThumbnailsKey,
   transcriptKey,

@@ -73,6 +73,13 @@ export function listedFacesKey(storageKey: string): string {
   return `${facesPrefix(storageKey)}list.json`;
 }
 
+/**
+ * The folder of what unfinished recognition of the video's speech has found so far; ends in "/".
+ */
+export function recognitionPrefix(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/recognition/`;
+}
+
 /** The copy that browsers can play; exists if they cannot play the original. */
 export function playableKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/playable.mp4`;

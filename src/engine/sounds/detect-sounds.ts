@@ -99,7 +99,9 @@ async function hear(
     if (runs && samples !== undefined) await child.feed(Readable.from(samplesIn(samples, runs)));
     else {
       // Audio is decoded only as fast as it is examined, about a hundred times as fast as it plays.
-      const audio = streamPcm({ tools, path, duration, probe, samples }, signal, 600 + duration);
+      const audio = streamPcm({ tools, path, duration, probe, samples }, signal, {
+        deadlineSeconds: 600 + duration,
+      });
       await child.feed(audio.stdout);
       await audio.done;
     }

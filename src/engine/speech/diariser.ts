@@ -73,7 +73,9 @@ function diariseWith(
         },
       },
     );
-    const audio = streamPcm({ tools, ...recording }, signal, 600 + 10 * recording.duration);
+    const audio = streamPcm({ tools, ...recording }, signal, {
+      deadlineSeconds: 600 + 10 * recording.duration,
+    });
     try {
       await child.feed(audio.stdout);
       await audio.done;

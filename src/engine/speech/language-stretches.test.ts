@@ -43,3 +43,27 @@ test('the hint decides only when no language has 5 s, and only for one that was 
   expect(settled('pt 3, es 2', { hint: 'en' })).toBe('= pt');
   expect(settled('es 9, en 2', { hint: 'en' })).toBe('= es');
 });
+
+test('stretches that continue others decide as those would have; they cannot while a piece waits', () => {
+  const languages = ['en', 'en', 'cy', 'en', 'de', 'de', 'en', 'fr', 'fr', 'fr', 'cy', 'fr'];
+  const pieces = languages.map((language, i) => ({ language, voice: 2 + (i % 3) }));
+  const decided = (stretches: LanguageStretches<Piece>, from: number) => [
+    ...pieces.slice(from).flatMap((piece) => stretches.add(piece)),
+    ...stretches.end(),
+  ];
+  const whole = new LanguageStretches<Piece>();
+  const before: ReturnType<typeof decided> = [];
+  const all = decided(new LanguageStretches<Piece>(), 0);
+  const continued = pieces.map((piece, i) => {
+    before.push(...whole.add(piece));
+    const { state } = whole;
+    if (!state) return false;
+    const stored = JSON.parse(JSON.stringify(state));
+    expect([...before, ...decided(new LanguageStretches<Piece>(undefined, stored), i + 1)]).toEqual(
+      all,
+    );
+    return true;
+  });
+  expect(continued.filter(Boolean).length).toBeGreaterThan(4);
+  expect(continued).toContain(false);
+});

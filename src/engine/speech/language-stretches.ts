@@ -11,6 +11,9 @@ export type DetectedLanguage = {
 /** A piece, and the language in which it is recognised again, if its own is not to be trusted. */
 export type Settled<Item> = { item: Item; language?: string };
 
+/** The language that is believed, and the seconds of each that was heard. */
+export type StretchesState = { current?: string | undefined; seconds: [string, number][] };
+
 /** Seconds of speech in a language that are enough to believe it. */
 const enough = 5;
 /** Pieces that wait for a decision at most. */
@@ -25,12 +28,22 @@ export class LanguageStretches<Item extends DetectedLanguage> {
   readonly #named: string | undefined;
   #current: string | undefined;
   #waiting: Item[] = [];
-  readonly #seconds = new Map<string, number>();
+  readonly #seconds: Map<string, number>;
 
-  /** @param named the main language, if a person or a platform names it */
-  constructor(named?: string) {
+  /**
+   * @param named the main language, if a person or a platform names it
+   * @param state of the stretches of the same recording, which these continue
+   */
+  constructor(named?: string, state?: StretchesState) {
     this.#named = named;
-    this.#current = named;
+    this.#current = state === undefined ? named : state.current;
+    this.#seconds = new Map(state?.seconds);
+  }
+
+  /** Undefined while pieces wait for a decision. */
+  get state(): StretchesState | undefined {
+    if (this.#waiting.length > 0) return undefined;
+    return { current: this.#current, seconds: [...this.#seconds] };
   }
 
   /** Adds a piece and returns those on which it decides, in order. */

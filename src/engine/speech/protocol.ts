@@ -1,6 +1,7 @@
 import type { SpeakerTurn } from '#engine/transcript';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { SpeechModelKind } from './models/index.ts';
+import type { RecognitionState } from './recognition-state.schema.ts';
 import type { ModelFiles } from './runtime-model.ts';
 import type { SpeechRuntime } from './sherpa-onnx.ts';
 
@@ -21,6 +22,8 @@ export type RecognitionTask = {
   decoders: number;
   threads: number;
   runtime: SpeechRuntime;
+  /** If given, it goes on there, and the samples begin with `firstWindow` of the recording. */
+  resume: { state: RecognitionState; firstWindow: number } | undefined;
   /** Laughter, applause and music, which a recogniser would turn into words; seconds, in order. */
   withoutSpeech: TimeRange[];
   /**
@@ -60,6 +63,8 @@ export type RecognitionMessage =
   | { event: 'piece'; piece: RecognisedPiece }
   /** Speech for which no words were found in any attempt. */
   | { event: 'gap'; gap: TimeRange }
+  /** All pieces and gaps before this state have been sent, and are final. */
+  | { event: 'settled'; state: RecognitionState }
   /** Seconds of computing for a second of audio. */
   | { event: 'measured'; realTimeFactor: number };
 

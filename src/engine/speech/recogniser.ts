@@ -2,6 +2,7 @@ import { holdSlot, type Semaphore } from '#platform/concurrency';
 import { streamPcm, type Tools } from '#platform/ffmpeg';
 import { startRecognition } from './recognition.ts';
 import type { SpeechRuntime } from './sherpa-onnx.ts';
+import { resumedAt, windowSamples } from './speech-pieces.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
 import { coresButOne, defaultRuntime } from './threads.ts';
 
@@ -39,10 +40,13 @@ export function createSpeechRecogniser({
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const recognition = startRecognition(recording, { ...context, threads, runtime });
-    const { path, duration, probe, samples } = recording;
+    const { path, duration, probe, samples, resume } = recording;
     // Audio is decoded only as fast as words are recognised; a slow machine recognises at a tenth
     // of the speed of speech.
-    const audio = streamPcm({ tools, path, duration, probe, samples }, signal, 600 + 10 * duration);
+    const audio = streamPcm({ tools, path, duration, probe, samples }, signal, {
+      deadlineSeconds: 600 + 10 * duration,
+      firstSample: resume && resumedAt(resume.cutter) * windowSamples,
+    });
     try {
       await recognition.feed(audio.stdout);
       // Awaited last: when the recognition dies, ffmpeg fails too, because nothing reads its

@@ -10,6 +10,7 @@ import type {
   RecognitionTask,
 } from './protocol.ts';
 import { type RecogniseSamples, recogniserOf } from './recognise-range.ts';
+import type { RecognitionState } from './recognition-state.schema.ts';
 import { languageDetectorConfig, needed, recognizerConfig } from './runtime-model.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 import type { SherpaOnnx } from './sherpa-onnx.ts';
@@ -18,7 +19,7 @@ import {
   type SpeechPiece,
   sampleRate,
   secondsOf,
-  windowSamples,
+  windowSeconds,
 } from './speech-pieces.ts';
 import { createVoiceDetector, type VoiceDetector } from './voice-detector.ts';
 import { whisperLanguage } from './whisper-language.ts';
@@ -51,16 +52,19 @@ async function measure(hearing: Hearing, times: number): Promise<void> {
   const samples = buffer.between(0, seconds);
   const started = performance.now();
   for (let i = 0; i < times; i++)
-    await hearing.hear({ ...whole, speech: [whole], from: 0, to: seconds }, samples);
+    await hearing.hear({ ...whole, speech: [whole], from: 0, to: seconds }, { samples });
   await hearing.end();
   const realTimeFactor = (performance.now() - started) / 1000 / seconds / times;
   send<RecognitionMessage>({ event: 'measured', realTimeFactor });
 }
 
+/** The samples of a piece, and the state from which recognition goes on behind it. */
+type PieceSound = { samples: Float32Array; after?: Omit<RecognitionState, 'languages'> };
+
 /** What is done with each piece of speech and its samples, and at the end. */
 type Hearing = {
   /** Resolves when the next piece can be taken. */
-  hear(piece: SpeechPiece, samples: Float32Array): Promise<void>;
+  hear(piece: SpeechPiece, sound: PieceSound): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -117,7 +121,7 @@ function detection(
     }
   };
   return {
-    async hear(piece, samples) {
+    async hear(piece, { samples }) {
       const voice = secondsOf(piece.speech);
       if (piece.start < next || voice < detectable) return;
       next = piece.start + seconds;
@@ -141,7 +145,10 @@ type HeardPiece = DetectedLanguage & {
 function recognition(recognise: RecogniseSamples, task: RecognitionTask): Hearing {
   const isFree = task.kind === 'whisper' && !task.onlyLanguage;
   const codeOf = (tag: string | undefined) => whisperLanguage(tag) || undefined;
-  const stretches = new LanguageStretches<HeardPiece>(codeOf(task.language));
+  const stretches = new LanguageStretches<HeardPiece>(
+    codeOf(task.language),
+    task.resume?.state.languages,
+  );
   const settle = async (settled: Settled<HeardPiece>[]) => {
     for (const { item, language } of settled) {
       const { piece, samples, decoded } = item;
@@ -154,16 +161,23 @@ function recognition(recognise: RecogniseSamples, task: RecognitionTask): Hearin
   };
   // Each settles its piece after those before it.
   const pending: Promise<void>[] = [];
-  const finish = async (piece: SpeechPiece, samples: Float32Array, before?: Promise<void>) => {
+  const finish = async (
+    piece: SpeechPiece,
+    { samples, after }: PieceSound,
+    before?: Promise<void>,
+  ) => {
     const decoding = decodePiece(piece, recognise(samples, piece.start));
     const [decoded] = await Promise.all([decoding, before]);
     const language = isFree ? decoded.language : undefined;
     const voice = secondsOf(piece.speech);
     await settle(stretches.add({ piece, samples, decoded, language, voice }));
+    const languages = stretches.state;
+    if (after && languages)
+      send<RecognitionMessage>({ event: 'settled', state: { ...after, languages } });
   };
   return {
-    async hear(piece, samples) {
-      pending.push(finish(piece, samples, pending.at(-1)));
+    async hear(piece, sound) {
+      pending.push(finish(piece, sound, pending.at(-1)));
       if (pending.length >= task.decoders) await pending.shift();
     },
     async end() {
@@ -190,14 +204,20 @@ const muchQuieter = 0.1;
 
 async function hearStream(
   hearing: Hearing,
-  { voices, task: { kind, withoutSpeech } }: { voices: VoiceDetector; task: RecognitionTask },
+  {
+    voices,
+    task: { kind, withoutSpeech, resume },
+  }: { voices: VoiceDetector; task: RecognitionTask },
 ): Promise<void> {
-  const buffer = new SampleBuffer();
+  const { state, firstWindow: first = 0 } = resume ?? {};
+  const buffer = new SampleBuffer(first);
   const level = new EvenLevel();
-  const cutter = new PieceCutter(kind === 'whisper' ? 'utterances' : 'sentences');
+  const cutter = new PieceCutter(kind === 'whisper' ? 'stretches' : 'sentences', state?.cutter);
   const report = progressReporter();
-  let seconds = 0;
-  let spokenLevel = 0;
+  // What was cut before is heard once more by the voice detector alone.
+  const cutBefore = state?.cutter.windows ?? 0;
+  let windows = first;
+  let spokenLevel = state?.spokenLevel ?? 0;
   const hear = async (piece: SpeechPiece | undefined) => {
     if (!piece) return;
     voices.forget();
@@ -206,11 +226,15 @@ async function hearStream(
     const isBreath = voice < interjection && loudness < muchQuieter * spokenLevel;
     if (voice < minVoice || isBreath) return;
     if (voice >= interjection) spokenLevel = loudness;
-    await hearing.hear(piece, amplified(samples));
+    const after = { cutter: cutter.state, spokenLevel };
+    await hearing.hear(piece, { samples: amplified(samples), after });
   };
   const take = async ({ samples, levelled }: LevelledWindow) => {
-    seconds += windowSamples / sampleRate;
+    windows += 1;
+    const seconds = windows * windowSeconds;
     const isSpeech = voices.detects(levelled) && !isInside(withoutSpeech, seconds);
+    if (windows === cutBefore) voices.forget();
+    if (windows <= cutBefore) return;
     await hear(cutter.add(isSpeech, levelOf(samples)));
     buffer.forgetBefore(cutter.neededFrom);
     report(seconds);

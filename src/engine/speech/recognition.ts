@@ -1,5 +1,6 @@
 import { primaryTag } from '#engine/transcript/languages';
 import type { RecognitionMessage, RecognitionTask } from './protocol.ts';
+import { resumedAt } from './speech-pieces.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
 import { decoderBytes, sharedOut } from './threads.ts';
@@ -10,6 +11,7 @@ export function startRecognition(
   context: RecognitionContext & Pick<RecognitionTask, 'threads' | 'runtime'>,
 ): SpeechProcess {
   const { model, withoutSpeech = [], language, onlyLanguage = false, languageHint } = recording;
+  const { resume: state } = recording;
   const { kind, files } = model;
   const spare = process.availableMemory() - memoryFor(recording);
   const computing = sharedOut(context.threads, spare);
@@ -22,6 +24,7 @@ export function startRecognition(
     language: supported(recording, primaryTag(language)),
     onlyLanguage,
     languageHint: primaryTag(languageHint),
+    resume: state && { state, firstWindow: resumedAt(state.cutter) },
     withoutSpeech: [...withoutSpeech],
     detectEvery: recording.detectEvery,
     isMeasurement: recording.isMeasurement ?? false,
@@ -36,6 +39,7 @@ export function startRecognition(
       onMessage(message) {
         if (message.event === 'progress') context.onProgress?.(message.seconds);
         else if (message.event === 'gap') context.onGap?.(message.gap);
+        else if (message.event === 'settled') context.onSettled?.(message.state);
         else if (message.event === 'measured') context.onMeasured?.(message.realTimeFactor);
         else context.onPiece(message.piece);
       },

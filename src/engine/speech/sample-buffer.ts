@@ -7,11 +7,17 @@ import { sampleRate, windowSamples } from './speech-pieces.ts';
 export class SampleBuffer {
   #samples = new Float32Array(64 * sampleRate);
   /** Index in the recording of the first sample in the buffer. */
-  #first = 0;
+  #first: number;
   #length = 0;
   #oddByte: number | undefined;
   /** Index in the recording of the first sample of the next window. */
-  #next = 0;
+  #next: number;
+
+  /** @param firstWindow the window of the recording with which the samples begin */
+  constructor(firstWindow = 0) {
+    this.#first = firstWindow * windowSamples;
+    this.#next = this.#first;
+  }
 
   add(chunk: Uint8Array): void {
     this.#reserve(Math.ceil(chunk.length / 2) + 1);

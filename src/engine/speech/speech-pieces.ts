@@ -54,7 +54,8 @@ export const margin = 0.2;
 /** How long speech or silence lasts before the detector reports it, seconds. */
 export const detectionDelay = 0.1;
 
-const windowSeconds = windowSamples / sampleRate;
+/** Seconds of a window. */
+export const windowSeconds = windowSamples / sampleRate;
 /** A voice begins up to two windows before the first window that counts as speech. */
 const startDelay = detectionDelay + 2 * windowSeconds;
 /** In speech without pauses, the cut is searched for in this many last seconds of a piece. */
@@ -62,23 +63,67 @@ const searchedForCut = 6;
 
 type Window = { end: number; level: number };
 
+/** A cutter right after it has returned a piece; times are seconds. */
+export type CutterState = {
+  /** Windows of the recording so far. */
+  windows: number;
+  /** The time from which words belong to the next piece. */
+  from: number;
+  /** The voices of the next piece so far, and since when somebody speaks, if somebody does. */
+  speech: TimeRange[];
+  openSince?: number | undefined;
+};
+
+/** Seconds before the next piece that the voice detector hears again, to know what it knew there. */
+const warmUp = 40;
+
+/** The window from which on the samples are needed to continue a cutter. */
+export function resumedAt({ from }: CutterState): number {
+  return Math.max(0, Math.floor((from - warmUp) / windowSeconds));
+}
+
 /**
  * Cuts a recording into pieces of at most 20 s as its windows arrive: at silences, where a shorter
  * silence suffices the longer the piece already is; otherwise at the longest pause within the
  * piece; and without any pause, at the quietest window of its last seconds. Memory use is bounded.
  */
 export class PieceCutter {
-  #now = 0;
+  /** Windows so far. */
+  #count: number;
   /** The time from which words belong to the current piece. */
-  #from = 0;
-  #speech: TimeRange[] = [];
+  #from: number;
+  #speech: TimeRange[];
   #openSince: number | undefined;
   #windows: Window[] = [];
   readonly #pauses: Pauses;
 
-  /** @param cut in sentences (the default), or in utterances, for models that drop sentences */
-  constructor(cut: keyof typeof pauses = 'sentences') {
+  /**
+   * @param cut in sentences (the default), or in stretches of several of them, for Whisper
+   * @param state of a cutter of the same recording, which this one continues
+   */
+  constructor(
+    cut: keyof typeof pauses = 'sentences',
+    { windows, from, speech, openSince }: CutterState = { windows: 0, from: 0, speech: [] },
+  ) {
     this.#pauses = pauses[cut];
+    this.#count = windows;
+    this.#from = from;
+    this.#speech = speech.map((range) => ({ ...range }));
+    this.#openSince = openSince;
+  }
+
+  /** To be asked for right after a piece was returned. */
+  get state(): CutterState {
+    return {
+      windows: this.#count,
+      from: this.#from,
+      speech: this.#speech.map((range) => ({ ...range })),
+      openSince: this.#openSince,
+    };
+  }
+
+  get #now(): number {
+    return this.#count * windowSeconds;
   }
 
   /**
@@ -86,7 +131,7 @@ export class PieceCutter {
    * grows with loudness). Returns a piece when one is complete.
    */
   add(isSpeech: boolean, level: number): SpeechPiece | undefined {
-    this.#now += windowSeconds;
+    this.#count += 1;
     if (isSpeech)
       this.#openSince ??= Math.max(
         this.#speech.at(-1)?.end ?? this.#from,
@@ -195,7 +240,8 @@ type Pauses = readonly (readonly [upTo: number, silence: number])[];
 
 /**
  * A short piece waits for a real pause, because recognisers do better with whole sentences; a long
- * one ends at the first breath.
+ * one ends at the first breath. Whisper needs more context than others: with pieces of a few
+ * seconds it guesses words, and leaves some out.
  */
 const pauses = {
   sentences: [
@@ -203,9 +249,9 @@ const pauses = {
     [9, 0.6],
     [Number.POSITIVE_INFINITY, 0.3],
   ],
-  utterances: [
-    [2, 0.8],
-    [9, 0.6],
+  stretches: [
+    [9, 0.8],
+    [15, 0.5],
     [Number.POSITIVE_INFINITY, 0.3],
   ],
 } as const satisfies Record<string, Pauses>;

@@ -2,6 +2,7 @@ import type { AudioSource } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { InstalledModel } from './models/index.ts';
 import type { RecognisedPiece } from './protocol.ts';
+import type { RecognitionState } from './recognition-state.schema.ts';
 
 export type SpokenRecording = Omit<AudioSource, 'tools'> & {
   /** Laughter, applause and music, seconds, in order: no words are searched for there. */
@@ -18,6 +19,8 @@ export type SpokenRecording = Omit<AudioSource, 'tools'> & {
    * seconds apart; their texts may be empty.
    */
   detectEvery?: number | undefined;
+  /** If given, recognition goes on there; everything else must be as it was. */
+  resume?: RecognitionState | undefined;
   /** Whether all the audio is one piece, and only the time that it takes is wanted. */
   isMeasurement?: boolean;
 };
@@ -33,6 +36,11 @@ export type RecognitionContext = {
   onPiece: (piece: RecognisedPiece) => void;
   /** Receives speech (seconds) for which no words were found in any attempt. */
   onGap?: (gap: TimeRange) => void;
+  /**
+   * Called when all pieces and gaps so far are final, with the state from which recognition can go
+   * on.
+   */
+  onSettled?: (state: RecognitionState) => void;
   /** Receives what a measurement found: seconds of computing for a second of audio. */
   onMeasured?: (realTimeFactor: number) => void;
 };

@@ -37,5 +37,10 @@ export {
 } from './speakers/diarise-transcript.ts';
 export { spokenLength, type Token, tokensOf } from './tokens.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
-export type { Recognise, RecogniserKind } from './video-to-read.ts';
+export type {
+  CheckpointLog,
+  Checkpoints,
+  Recognise,
+  RecogniserKind,
+} from './video-to-read.ts';
 export { textOf } from './words.entry.ts';

@@ -49,6 +49,7 @@ export async function readTranscriptOf(
       probe: { ...probed, audio },
       audio: undefined,
       samples: undefined,
+      checkpoints: undefined,
     };
     try {
       const read = await readTranscript(part, { signal, onProgress: progress(range) });

@@ -1,5 +1,6 @@
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { rangesOutside } from '#platform/kit/time-range.shared.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { type Alignment, type SharingReason, withExactTimes } from './alignment/exact-times.ts';
 import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
@@ -130,7 +131,7 @@ type Found = {
  * Gives the words their times. Words are recognised for this only if the text has no times at all.
  */
 function align(
-  { transcript, source }: Found,
+  { transcript, source, recognised: found }: Found,
   video: VideoToRead,
   { signal, onProgress }: TaskContext,
 ) {
@@ -151,7 +152,9 @@ function align(
     transcript,
     {
       recording,
-      silences: input.silences,
+      // What a quiet voice says is silent only beside a loud one.
+      silences: rangesOutside(input.silences, found?.voices ?? []),
+      voices: found?.voices,
       isGiven: source.origin === 'given',
       ...(recognised && { recognise: recognised }),
     },

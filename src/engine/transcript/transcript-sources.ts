@@ -30,7 +30,7 @@ export type Source = {
 };
 
 /** What is known of recognised words besides the words. */
-export type Recognised = Pick<RecognisedWords, 'recogniser'> & {
+export type Recognised = Pick<RecognisedWords, 'recogniser' | 'voices'> & {
   notes: TranscriptNote[];
   doubts: TranscriptDoubt[];
 };
@@ -141,7 +141,7 @@ function recognition(
       name: 'the recognised words',
       origin: 'speech-recognition',
       read: async (context) => {
-        const { recogniser, ...found } = await recognise(recording, context);
+        const { recogniser, voices, ...found } = await recognise(recording, context);
         const { words, likelyLanguage = languageHint } = found;
         const gaps = gapNotes(found.gaps ?? [], duration);
         const spoken = languagesIn(found.languages ?? [], duration);
@@ -153,6 +153,7 @@ function recognition(
             likelyLanguage,
             languages: languagesByTime(spoken).length > 1 ? spoken : undefined,
             gaps: gaps.gaps.slice(0, maxGaps),
+            voices,
             duration,
             origin: 'speech-recognition',
           },
@@ -172,6 +173,7 @@ function recognition(
           transcript,
           recognised: {
             recogniser,
+            voices,
             notes: [...notes, ...gaps.notes],
             doubts: [...language.doubts, ...doubts.doubts],
           },
@@ -183,7 +185,7 @@ function recognition(
 
 /** The recording of a video, with what is known about the speech in it. */
 export function recordingOf(video: VideoToRead): RecordingToRecognise {
-  const { path, probe, audio, samples, scratch, vocabulary } = video;
+  const { path, probe, audio, samples, scratch, vocabulary, checkpoints } = video;
   const isNamed = primaryTag(video.language) !== undefined;
   const { silences = [], laughter } = audio ?? {};
   return {
@@ -199,6 +201,7 @@ export function recordingOf(video: VideoToRead): RecordingToRecognise {
     languageHint: isNamed ? undefined : spokenLanguage(probe),
     vocabulary,
     scratch,
+    checkpoints,
   };
 }
 

@@ -94,13 +94,14 @@ export async function transcriptOfText({
 
 /**
  * The transcript of recognised words, which are in order, and whether to trust it. `languages`,
- * `gaps`: as in `Transcript`.
+ * `gaps`: as in `Transcript`. `voices`: as in `RecognisedWords`.
  * @throws Failure `transcript-too-long`
  */
 export async function transcriptOfWords({
   words,
   languages,
   gaps,
+  voices,
   ...about
 }: About & {
   words: Word[];
@@ -108,6 +109,7 @@ export async function transcriptOfWords({
   likelyLanguage?: string | undefined;
   languages: readonly LanguageRange[] | undefined;
   gaps: readonly TimeRange[];
+  voices: readonly TimeRange[] | undefined;
 }): Promise<{ transcript: RoughTranscript; doubts: Doubts }> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
   if (words.some((word) => word.text.length > captionLimits.wordLength))
@@ -117,7 +119,7 @@ export async function transcriptOfWords({
     ...(languages ? { languages: [...languages] } : {}),
     ...(gaps.length > 0 ? { gaps: [...gaps] } : {}),
   };
-  const windows = windowsOfRecognised(made.words, made.duration);
+  const windows = windowsOfRecognised(made.words, { duration: made.duration, voices });
   return {
     transcript: { ...encodeTranscript(made), windows, recognised: true },
     doubts: await doubtsOf(made, gaps),

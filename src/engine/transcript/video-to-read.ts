@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AudioAnalysis, AudioSource } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
@@ -10,6 +11,27 @@ export type Recognise = (
   recording: RecordingToRecognise,
   context: TaskContext,
 ) => Promise<RecognisedWords>;
+
+/**
+ * Keeps what recognition has found so far under a key that names everything it depends on, besides
+ * the recording. An interrupted recognition goes on there.
+ */
+export type Checkpoints = <Entry>(
+  key: string,
+  entry: z.ZodType<Entry>,
+) => Promise<CheckpointLog<Entry>>;
+
+export type CheckpointLog<Entry> = {
+  /** What was added and written before, in order; empty if any of it is not such an entry. */
+  entries: readonly Entry[];
+  /**
+   * Adds an entry, JSON, which is written soon. What cannot be written is recognised again after an
+   * interruption.
+   */
+  add(entry: Entry): void;
+  /** Writes what has not been written yet. */
+  flush(): Promise<void>;
+};
 
 export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   /** Where a long recording may be cut. */
@@ -35,6 +57,8 @@ export type RecordingToRecognise = Omit<AudioSource, 'tools'> & {
   languageHint?: string | undefined;
   /** Names and terms that may occur in the recording, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
+  /** Where what was found is kept; nothing is kept by default. */
+  checkpoints?: Checkpoints | undefined;
   /** Whether captions were tried first and none were usable. */
   afterCaptions?: boolean | undefined;
   /** The recognisers that may be used, best first; all by default. */
@@ -58,6 +82,8 @@ export type RecognisedWords = {
   languages?: readonly LanguageRange[] | undefined;
   /** Speech of which no words could be recognised, after every other attempt; seconds, in order. */
   gaps?: readonly TimeRange[] | undefined;
+  /** Where voices were detected, if that is known; seconds, in order. */
+  voices?: readonly TimeRange[] | undefined;
   /** The recogniser that produced the words. */
   recogniser?: { kind: RecogniserKind; name: string } | undefined;
 };
@@ -68,6 +94,8 @@ export type VideoToRead = Media & {
   /** The samples of the recording, as in `AudioSource`. */
   samples?: string | undefined;
   recognise?: Recognise | undefined;
+  /** As in `RecordingToRecognise`. */
+  checkpoints?: Checkpoints | undefined;
   /**
    * The source of the words: `auto` (the default) tries the sources in `sourceOrder`, `given` uses
    * only the captions that a person gave.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Engine } from '#engine/port';
+import { type Engine, recognitionPrefix } from '#engine/port';
 import {
   applyGlossary,
   correctionErrors,
@@ -9,13 +9,20 @@ import {
   type termsOf,
 } from '#features/transcripts';
 import type { EngineFor } from '#features/videos';
-import { lockVideo, storedVideoBytes, videoErrors } from '#features/videos';
+import {
+  isCancelled,
+  lockVideo,
+  storedVideoBytes,
+  videoErrors,
+  videoPrefix,
+  withPendingDeletion,
+} from '#features/videos';
 import { type Db, jobSteps, videos } from '#platform/database';
 import type { JobHandler, JobPart, OwnedJob, PartContext } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
-import type { Store } from '#platform/storage';
+import { type Store, scheduleDeletion } from '#platform/storage';
 import { updateVideo } from './record-clips.ts';
 
 /** The services that all identify jobs need, for new videos and for stored ones. */
@@ -130,11 +137,31 @@ export async function storePlayableCopy(
   await db.update(videos).set({ bytes }).where(eq(videos.id, videoId));
 }
 
-/** Marks the video of a failed or cancelled job as failed, unless it was complete before. */
+/**
+ * Marks the video of a failed or cancelled job as failed, unless it was complete before, and deletes
+ * what recognition had found by then.
+ */
 export async function endVideo(tx: Db, videoId: string, job: OwnedJob): Promise<void> {
   if (job.status === 'complete') return;
+  await scheduleDeletion(tx, [recognitionPrefix(videoPrefix(videoId))]);
   const error = job.status === 'cancelled' ? 'Cancelled. Run it again to find clips.' : job.error;
   await updateVideo(tx, videoId, { status: 'failed', error }, 'processing');
+}
+
+/**
+ * Runs work that recognises the speech of a video. If its job is cancelled, recognition may keep
+ * some words after the end of the job, which are deleted as well.
+ */
+export async function withKeptWords<T>(
+  db: Db,
+  { videoId, signal }: { videoId: string; signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await withPendingDeletion(db, videoId, work);
+  } finally {
+    if (isCancelled(signal)) await scheduleDeletion(db, [recognitionPrefix(videoPrefix(videoId))]);
+  }
 }
 
 /**

@@ -1,12 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type IdentificationRequest, identificationResponse } from '#engine/port/engine.schema.ts';
 import { termsOf } from '#features/transcripts';
-import {
-  progressRange,
-  retryThroughOutage,
-  videoPrefix,
-  withPendingDeletion,
-} from '#features/videos';
+import { progressRange, retryThroughOutage, videoPrefix } from '#features/videos';
 import {
   shownIdentifyRequest,
   storedIdentifyRequest,
@@ -31,6 +26,7 @@ import {
   identifyStages,
   restartVideo,
   storePlayableCopy,
+  withKeptWords,
 } from './job-steps.ts';
 import { bestOf, recordClips, refuseEmpty } from './record-clips.ts';
 
@@ -97,7 +93,7 @@ async function identifyVideo(
     );
     return bestOf(refuseEmpty(found), episode?.clips);
   };
-  await withPendingDeletion(db, videoId, async () => {
+  await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await context.step('identify', identificationResponse, find, (tx, response) =>
       recordClips(tx, { userId, videoId, searchesFaces }, response),
     );

@@ -34,27 +34,36 @@ type Options = { signal: AbortSignal; deadlineSeconds: number };
 
 /**
  * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled
- * with silence. Await `done` as well; it rejects with a Failure, also when the samples were not all
- * read by the deadline.
+ * with silence. `firstSample`: the index of the first one that is returned; those before it are
+ * decoded all the same, so that the others do not differ. Await `done` as well; it rejects with a
+ * Failure, also when the samples were not all read by the deadline.
  */
 export function streamPcm(
   source: AudioSource,
   signal: AbortSignal,
-  deadlineSeconds: number = 60 + source.duration / 10,
+  {
+    deadlineSeconds = 60 + source.duration / 10,
+    firstSample = 0,
+  }: { deadlineSeconds?: number; firstSample?: number | undefined } = {},
 ): { stdout: Readable; done: Promise<void> } {
-  if (source.samples !== undefined) return readSamples(source.samples, { signal, deadlineSeconds });
-  return decode(source, { output: ['-f', 's16le', 'pipe:1'] }, { signal, deadlineSeconds });
+  const options = { signal, deadlineSeconds };
+  if (source.samples !== undefined) return readSamples(source.samples, firstSample, options);
+  return decode(source, { output: ['-f', 's16le', 'pipe:1'], firstSample }, options);
 }
 
 function readSamples(
   path: string,
+  firstSample: number,
   { signal, deadlineSeconds }: Options,
 ): { stdout: Readable; done: Promise<void> } {
   const deadline = createDeadline(
     deadlineSeconds,
     () => new Error(`${deadlineSeconds} s are over`),
   );
-  const stdout = createReadStream(path, { signal: AbortSignal.any([signal, deadline.signal]) });
+  const stdout = createReadStream(path, {
+    signal: AbortSignal.any([signal, deadline.signal]),
+    start: 2 * firstSample,
+  });
   const done = finished(stdout)
     .catch((cause: unknown) => {
       signal.throwIfAborted();
@@ -103,7 +112,7 @@ const notEmpty = 'apad=whole_len=160';
 
 function decode(
   source: AudioSource,
-  { range, output }: { range?: TimeRange; output: string[] },
+  { range, output, firstSample = 0 }: { range?: TimeRange; output: string[]; firstSample?: number },
   options: Options,
 ) {
   const { tools, path, probe } = source;
@@ -152,7 +161,7 @@ function decode(
     '-i',
     'pipe:0',
     '-af',
-    'aresample=async=1:first_pts=0',
+    `aresample=async=1:first_pts=0${firstSample > 0 ? `,atrim=start_sample=${firstSample}` : ''}`,
   ];
   const timed = streamFfmpeg(tools, [...filled, ...output], { ...options, stdin: decoded.stdout });
   // The first process reports what is wrong with the file.

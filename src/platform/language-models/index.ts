@@ -1,5 +1,6 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
+export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
   type Model,
@@ -10,4 +11,4 @@ export { retryModelCall } from './retry.ts';
 export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
-export type { RecognisedSpeech, Transcriber } from './transcriber.ts';
+export type { Transcriber } from './transcriber.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallObserver, callEnd } from '#platform/telemetry';
 import { type ModelRequestInfo, modelFailure, type ProviderNames } from './errors.ts';
 import { multipart } from './multipart.ts';
+import type { RecognisedSpeech } from './recognised-speech.schema.ts';
 
 /** Speech recognition of one piece of audio at a time. */
 export type Transcriber = {
@@ -39,11 +40,6 @@ export type Audio = {
   mediaType: string;
 };
 
-/**
- * Times are seconds within the audio. Services return different parts: either list may be empty.
- */
-export type RecognisedSpeech = z.infer<typeof answer>;
-
 const timedText = { start: z.number(), end: z.number() };
 /** A figure that many services leave out. */
 const figure = z.number().nullish().catch(undefined);
@@ -67,10 +63,8 @@ const answer = z.object({
         })
         .transform(({ avg_logprob, no_speech_prob, compression_ratio, ...segment }) => ({
           ...segment,
-          /** The mean natural logarithm of the probabilities of the tokens. */
           meanLogProbability: avg_logprob ?? undefined,
           noSpeechProbability: no_speech_prob ?? undefined,
-          /** How well the text can be compressed; above 2.4, it repeats itself. */
           compressionRatio: compression_ratio ?? undefined,
         })),
     )

@@ -185,7 +185,9 @@ describe('karaoke', () => {
       );
       if (!still || !grown) throw new Error('no frames');
       expect(still.length).toBeGreaterThan(20);
-      expect(Math.min(...still, ...grown)).toBeGreaterThanOrEqual(2 * style.outline_width);
+      // Two outlines fit between words; in a script without spaces, neither covers the other word.
+      const outlines = language === 'ja' ? 1 : 2;
+      expect(Math.min(...still, ...grown)).toBeGreaterThanOrEqual(outlines * style.outline_width);
       // An ordinary space with its outlines is 0.4 of the height of capitals, which is 60.
       expect(still.toSorted((a, b) => a - b)[Math.floor(still.length / 2)]).toBeLessThan(35);
     },

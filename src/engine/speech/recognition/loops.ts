@@ -8,7 +8,13 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 const allowed = (length: number): number => (length === 1 ? 7 : length === 2 ? 5 : 3);
 const maxPhraseWords = 24;
 
-/** Reduces each loop to one occurrence of its phrase, and returns where the loops were. */
+/** An echo: a phrase of at least so many words that is repeated in no time (seconds for a word). */
+const [minEchoWords, noTime] = [3, 0.02];
+
+/**
+ * Reduces each loop to one occurrence of its phrase, and returns where the loops were. Leaves out
+ * echoes.
+ */
 export function withoutLoops<W extends Word>(
   words: readonly W[],
 ): { words: W[]; loops: TimeRange[] } {
@@ -16,6 +22,11 @@ export function withoutLoops<W extends Word>(
   const kept: W[] = [];
   const loops: TimeRange[] = [];
   for (let i = 0; i < words.length; ) {
+    const echo = echoAt(words, folded, i);
+    if (echo > 0) {
+      i += echo;
+      continue;
+    }
     const loop = loopAt(folded, i);
     kept.push(...words.slice(i, i + (loop?.phrase ?? 1)));
     if (loop)
@@ -40,4 +51,17 @@ function loopAt(
     if (times > allowed(phrase)) return { phrase, words: times * phrase };
   }
   return undefined;
+}
+
+/** How many words, from one on, repeat those before them in the time of the first one. */
+function echoAt(words: readonly Word[], folded: readonly string[], at: number): number {
+  let untimed = at + 1;
+  for (; untimed < words.length && untimed - at < maxPhraseWords; untimed++) {
+    const { start = 0, end = 0 } = words[untimed] ?? {};
+    if (end - start > noTime) break;
+  }
+  for (let phrase = Math.min(at, untimed - at); phrase >= minEchoWords; phrase--)
+    if (folded.slice(at, at + phrase).every((word, i) => word === folded[at - phrase + i]))
+      return phrase;
+  return 0;
 }

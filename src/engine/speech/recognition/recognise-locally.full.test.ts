@@ -3,15 +3,18 @@ import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { talk } from '#engine/sample-talk/talk.ts';
+import type { Checkpoints } from '#engine/transcript';
 import { asOwner, createTurns } from '#platform/concurrency';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { memoryCheckpoints } from '#test/memory-checkpoints.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
 import { writeTransducer } from '#test/samples/transducer.ts';
 import type { InstalledModel } from '../models/speech-models.ts';
 import type { RecognisedPiece } from '../protocol.ts';
-import { createSpeechRecogniser } from '../recogniser.ts';
+import { createSpeechRecogniser, type SpeechRecogniser } from '../recogniser.ts';
 import { recognizerConfig } from '../runtime-model.ts';
 import { speechSlots } from '../speech-slots.ts';
 import { localRecogniser } from './recognise-locally.ts';
@@ -45,6 +48,8 @@ type Options = {
   model?: InstalledModel;
   language?: string;
   music?: TimeRange[];
+  checkpoints?: Checkpoints;
+  begins?: (resumedAt: number) => void;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 };
@@ -55,15 +60,29 @@ async function words({
   model = tiny(),
   language,
   music,
+  checkpoints,
+  begins = () => undefined,
   ...context
 }: Options = {}) {
+  const watched: SpeechRecogniser = (about, running) => {
+    begins(about.resume?.cutter.from ?? 0);
+    return recognise(about, running);
+  };
   const models = {
     choose: async () => ({ installed: model }),
     install: async () => model,
     installed: async () => [model],
   };
-  const local = localRecogniser({ recognise, models, mayDownload: false });
-  const recording = { path, duration, silences: [], language, music, scratch: folder.path };
+  const local = localRecogniser({ recognise: watched, models, mayDownload: false });
+  const recording = {
+    path,
+    duration,
+    silences: [],
+    language,
+    music,
+    checkpoints,
+    scratch: folder.path,
+  };
   const found = await local(recording, { signal: new AbortController().signal, ...context });
   return { ...found, text: found.words.map((word) => word.text).join(' ') };
 }
@@ -305,6 +324,44 @@ describe('a model that cannot be loaded fails with what to do', () => {
     });
   }, 60_000);
 });
+
+test('recognition whose process is killed goes on where it was, with the words that it has without that', async () => {
+  await speak(talk.flatMap((part) => part.sentences).join(' '), at('talk.wav'));
+  const noise = ['-f', 'lavfi', '-i', 'anoisesrc=a=0.001', '-filter_complex', '[0][1]amix=2:first'];
+  const path = await media(folder.path, 'talk.m4a', [
+    ...['-stream_loop', '3', '-i', 'talk.wav', ...noise, '-b:a', '64k'],
+  ]);
+  const recording = { path, duration: 700 };
+  const undisturbed = await words(recording);
+  expect(undisturbed.words.length).toBeGreaterThan(1000);
+  const checkpoints = memoryCheckpoints();
+  const begun: number[] = [];
+  const begins = (resumedAt: number) => begun.push(resumedAt);
+  let killed = 0;
+  for (const after of [80, 300]) {
+    const attempt = words({
+      ...recording,
+      checkpoints,
+      begins,
+      async onProgress({ audio }) {
+        if ((audio?.doneSeconds ?? 0) < after || killed >= after) return;
+        killed = audio?.doneSeconds ?? 0;
+        for (const id of await recognitions()) process.kill(id, 'SIGKILL');
+      },
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'speech-memory-exceeded' });
+  }
+  // The third attempt ends it, and the fourth finds that done.
+  for (let attempt = 3; attempt <= 4; attempt++) {
+    const found = await words({ ...recording, checkpoints, begins });
+    expect(found.words).toEqual(undisturbed.words);
+    expect(found.gaps).toEqual(undisturbed.gaps);
+  }
+  const [first = -1, second = 0, third = 0, ...more] = begun;
+  expect([first, more]).toEqual([0, []]);
+  expect(second).toBeGreaterThan(40);
+  expect(third).toBeGreaterThan(260);
+}, 180_000);
 
 test('cancelling kills the child process at once; when the system kills it, the recognition fails, and the next one works', async () => {
   const path = await media(folder.path, 'long.wav', ['-stream_loop', '20', '-i', 'spoken.wav']);

@@ -11,6 +11,7 @@ import { inOrder } from './in-order.ts';
 import { languageTag } from './language.ts';
 import { withoutLoops } from './loops.ts';
 import { recognitionProgress } from './recognition-progress.ts';
+import { resumable } from './resumable.ts';
 import { holesIn, soundOf } from './sound.ts';
 import {
   expectedLanguages,
@@ -40,6 +41,7 @@ export type MayDownload = (
  */
 export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
+    const recognise = resumable(parts.recognise, recording.checkpoints);
     const { path, duration, probe, samples, laughter = [], music = [] } = recording;
     const { onlyLanguage, languageHint, afterCaptions = false } = recording;
     const audio = {
@@ -53,7 +55,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
     const heard =
       named !== undefined && onlyLanguage
         ? undefined
-        : await findLanguages({ ...audio, language: named }, parts, context);
+        : await findLanguages({ ...audio, language: named }, { ...parts, recognise }, context);
     const language = named ?? [...languagesOf(heard ?? []).keys()][0];
     const choosing = language ?? (await choosingHint(languageHint, parts));
     const model = await modelFor({ language: choosing, afterCaptions }, parts, context);
@@ -66,7 +68,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
       parts,
     )) {
       const withoutSpeech = mergedRanges([...audio.withoutSpeech, ...without]);
-      await parts.recognise(
+      await recognise(
         { ...audio, ...part, onlyLanguage, languageHint, withoutSpeech },
         {
           signal: context.signal,

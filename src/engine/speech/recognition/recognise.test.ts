@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Checkpoints } from '#engine/transcript';
 import { ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { probe } from '#platform/ffmpeg/probe.ts';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { createModels } from '#platform/language-models/resolve.ts';
+import { memoryCheckpoints } from '#test/memory-checkpoints.ts';
 import { openaiStandIn } from '#test/stand-ins/openai.ts';
 import type { Received, StandIn } from '#test/stand-ins/stand-in.ts';
 import { recognise } from './recognise.ts';
@@ -72,6 +74,7 @@ async function transcribe(
     language?: string;
     vocabulary?: string[];
     onProgress?: (p: Progress) => void;
+    checkpoints?: Checkpoints;
   } = {},
 ) {
   const { seconds = 5 } = options;
@@ -80,7 +83,7 @@ async function transcribe(
   }).transcriber();
   if (!transcriber) throw new Error('no transcriber');
   const path = await tone(seconds);
-  const { silences = [], language, vocabulary } = options;
+  const { silences = [], language, vocabulary, checkpoints } = options;
   return recognise(
     {
       tools,
@@ -90,6 +93,7 @@ async function transcribe(
       transcriber,
       language,
       vocabulary,
+      checkpoints,
       scratch: scratch.path,
     },
     { signal: options.signal ?? signal, onProgress: options.onProgress },
@@ -275,6 +279,36 @@ test('an abort ends the waiting with its reason', async () => {
     return { hang: true };
   });
   await expect(transcribe({ signal: stop.signal })).rejects.toThrow('cancelled');
+});
+
+test('what the service has answered before an interruption is not sent again', async () => {
+  const stop = new AbortController();
+  const silences = [
+    { start: 25, end: 27 },
+    { start: 50, end: 51 },
+  ];
+  const recording = { seconds: 70, silences, checkpoints: memoryCheckpoints() };
+  const last = (request: Received) => fileOf(request).name.startsWith('speech-50');
+  const reply = (request: Received) => ({ hear: said(`piece of ${fileOf(request).name}`, 1) });
+  service.always((request) => {
+    if (!last(request)) return reply(request);
+    setTimeout(() => stop.abort(new Error('the server stops')), 300);
+    return { hang: true };
+  });
+  await expect(transcribe({ ...recording, signal: stop.signal })).rejects.toThrow('stops');
+  const sent = service.requests.length;
+  service.always(reply);
+  const { words } = await transcribe(recording);
+  const names = service.requests.map((request) => fileOf(request).name);
+  const answered = new Set(names.slice(0, sent).filter((name) => !name.startsWith('speech-50')));
+  expect(answered.size).toBe(2);
+  expect(names.slice(sent).some((name) => name.startsWith('speech-50'))).toBe(true);
+  expect(names.slice(sent).filter((name) => answered.has(name))).toEqual([]);
+  expect(words).toEqual((await transcribe({ seconds: 70, silences })).words);
+  // In another language, they are other answers.
+  const before = service.requests.length;
+  await transcribe({ ...recording, language: 'de' });
+  expect(service.requests.length).toBeGreaterThanOrEqual(before + 3);
 });
 
 test('no audio of an entirely silent recording is sent', async () => {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Recognise, transcriptErrors } from '#engine/transcript';
 import type { LanguageRange, Word } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/concurrency';
@@ -8,6 +9,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { RecognisedSpeech, Transcriber } from '#platform/language-models';
 import { retryModelCall } from '#platform/language-models';
+import { recognisedSpeech } from '#platform/language-models/recognised-speech.schema.ts';
 import { hearDoubtsAgain, isRatherIn } from './hear-again.ts';
 import { type Heard, type HearPiece, type HowToHear, heardIn } from './heard.ts';
 import { inOrder } from './in-order.ts';
@@ -61,14 +63,16 @@ export async function recognise(
   const report = recognitionProgress(recording.duration, context);
   report(0);
   let [seconds, requests] = [0, 0];
+  const kept = await recording.checkpoints?.(keyOf(recording), keptAnswer);
+  const answers = new Map(kept?.entries.map(({ request, speech }) => [request, speech]));
   const hear: HearPiece = async (piece, how, signal) => {
     requests += 1;
     const about = { recording, index: requests, signal };
-    const speech = await answerTo(
-      piece,
-      only === undefined ? how : { ...how, language: only },
-      about,
-    );
+    const asked = only === undefined ? how : { ...how, language: only };
+    const request = JSON.stringify([piece.start, piece.end, asked]);
+    const answered = answers.get(request);
+    const speech = answered ?? (await answerTo(piece, asked, about));
+    if (!answered) kept?.add({ request, speech });
     const language = only ?? tagAsOrdered(languageTag(speech.language), expected);
     return heardIn({ ...speech, language }, piece, sound);
   };
@@ -84,14 +88,10 @@ export async function recognise(
       },
     );
 
-  const first = await hearFirst(piecesOf(sound));
-  const { words, gaps } = await hearDoubtsAgain(first, {
-    sound,
-    expected,
-    hear,
-    atOnce: concurrency,
-    signal: context.signal,
-  });
+  const hearing = { sound, expected, hear, atOnce: concurrency, signal: context.signal };
+  const { words, gaps } = await hearFirst(piecesOf(sound))
+    .then((first) => hearDoubtsAgain(first, hearing))
+    .finally(() => kept?.flush());
   report(recording.duration);
   const languages = languageRanges(words);
   return {
@@ -121,6 +121,14 @@ export async function recognise(
       ...all,
     ];
   }
+}
+
+/** The answer to a request, which is not sent again after an interruption. */
+const keptAnswer = z.object({ request: z.string(), speech: recognisedSpeech });
+
+/** All on which the answers depend, besides the recording and the single request. */
+function keyOf({ transcriber, duration, language, vocabulary }: Recording): string {
+  return JSON.stringify({ service: transcriber.name, duration, language, vocabulary });
 }
 
 type RequestContext = { recording: Recording; index: number; signal: AbortSignal };

@@ -217,6 +217,21 @@ test('what a recogniser repeats without blanks is left in its parts, so that the
   ]);
 });
 
+test('a phrase that is repeated in no time is an echo; what is said twice stays', () => {
+  const said = 'It was light, it was the dark.'.split(' ');
+  const words = (lengths: number[]) =>
+    [...said, ...said.slice(-4)].map((text, i) => {
+      const start = i < 7 ? i / 2 : 3.5 + (i - 7) * (lengths[i - 7] ?? 0);
+      return { text, start, end: start + (i < 7 ? 0.4 : (lengths[i - 7] ?? 0)) };
+    });
+  const textOf = (lengths: number[]) =>
+    withoutLoops(words(lengths))
+      .words.map(({ text }) => text)
+      .join(' ');
+  expect(textOf([0.3, 0, 0, 0])).toBe(said.join(' '));
+  expect(textOf([0.3, 0.2, 0.1, 0.2])).toBe([...said, ...said.slice(-4)].join(' '));
+});
+
 test('hours of words take time in proportion to their number', () => {
   const vocabulary = ["l'eau", 'et', 'déjà-vu', '5,000', 'ça', 'mot', 'encore', 'trois', 'vert'];
   let state = 3;

@@ -17,6 +17,8 @@ export type AlignmentInput = {
   recording: AudioSource & { hasAudio: boolean };
   /** Where no word can lie, in seconds, in order. */
   silences?: readonly TimeRange[] | undefined;
+  /** Where voices were detected, if that is known; seconds, in order. */
+  voices?: readonly TimeRange[] | undefined;
   /**
    * Whether a person gave the text for this recording: then its words get the times that were found
    * even if the text is too short to tell whether it fits.
@@ -63,7 +65,7 @@ export async function withExactTimes(
   context: AlignmentContext,
 ): Promise<Alignment> {
   const { windows, untimed, beyond, recognised: isRecognised, ...transcript } = rough;
-  const { recording, recognise, silences } = input;
+  const { recording, recognise, silences, voices } = input;
   if (!windows) return { transcript, fit: 'fits', by: 'exact' };
   if (!recording.hasAudio) return { transcript, fit: 'unsure', by: 'sharing', reason: 'no-audio' };
   const { json, language } = transcript;
@@ -77,7 +79,13 @@ export async function withExactTimes(
     return { transcript, fit: 'misfit', by: 'sharing', reason: 'unclear' };
   const lexicon = await speakWords(read.text.distinct, language, context.signal);
   const text = lexicon && withinLexicon(read.text, lexicon);
-  const warping = lexicon && { recording, lexicon, wordless, isTimed: isRecognised === true };
+  const warping = lexicon && {
+    recording,
+    lexicon,
+    wordless,
+    voices,
+    isTimed: isRecognised === true,
+  };
   const found =
     text &&
     warping &&

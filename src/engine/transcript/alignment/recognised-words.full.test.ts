@@ -32,7 +32,7 @@ const lines: readonly Line[] = [
   { text: 'My brother still believes that the bridge was stolen by the neighbours.', pause: 0.7 },
 ];
 
-type Line = { text: string; pause: number; voice?: string };
+type Line = { text: string; pause: number; voice?: string; gain?: number };
 type Spoken = { path: string; probe: Probe; lines: (Line & TimeRange)[] };
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
@@ -70,7 +70,7 @@ async function spoken(
       samples.findLastIndex((each) => each !== 0),
     ];
     const start = length / rate;
-    add(samples.subarray(first, last));
+    add(samples.subarray(first, last).map((sample) => sample * (line.gain ?? 1)));
     timed.push({ ...line, start, end: length / rate });
   }
   add(new Int16Array(rate));
@@ -113,14 +113,14 @@ async function recognised(
   words: Word[],
   more: Partial<RecognisedWords> & Partial<VideoToRead> = {},
 ) {
-  const { language = 'en', languages, gaps, ...video } = more;
+  const { language = 'en', languages, gaps, voices, ...video } = more;
   const notes: string[] = [];
   const onProgress = ({ message }: Progress) => void (message && notes.push(message));
   const audio = await analyseAudio(
     { tools, path, probe: about, duration: about.duration },
     { signal },
   );
-  const recognise = async () => ({ words, language, languages, gaps });
+  const recognise = async () => ({ words, language, languages, gaps, voices });
   const { words: found, source } = decodeTranscript(
     await readTranscript(
       { tools, path, probe: about, audio, scratch: folder.path, captions: [], recognise, ...video },
@@ -198,6 +198,38 @@ describe('recognised words', () => {
         expect(word.start, word.text).toBeLessThan(end);
       }
       if (own[0]?.text) expect(Math.abs(own[0].start - start), own[0].text).toBeLessThan(0.12);
+    }
+  }, 60_000);
+
+  it('stay on their side of a pause between near and far speakers, also beside missing words', async () => {
+    const voices = ['en-gb+m3', 'en-us+f2', 'en-gb+m1'];
+    const among = [1, 0.02, 0.3, 0.02, 1, 0.02].map((gain, i): Line => {
+      const { text, pause } = lines[i] ?? { text: '', pause: 1 };
+      return { text, gain, pause, voice: voices[i % 3] ?? 'en' };
+    });
+    const speakers = await spoken(among, 'speakers.wav');
+    // As Whisper answers without times of words: all words share the time in which voices are.
+    const heard = wordsOf({
+      ...speakers,
+      lines: speakers.lines.map((line, i) => ({
+        ...line,
+        text: i % 2 === 0 ? line.text.split(' ').slice(0, 4).join(' ') : line.text,
+      })),
+    });
+    const { words } = await recognised(speakers, heard, { voices: speakers.lines });
+    expect(words.map(({ text }) => text)).toEqual(heard.map(({ text }) => text));
+    for (const [i, word] of words.entries()) {
+      const own = speakers.lines.find(({ start, end }) => {
+        const middle = ((heard[i]?.start ?? 0) + (heard[i]?.end ?? 0)) / 2;
+        return middle >= start && middle < end;
+      });
+      expect(word.start, word.text).toBeGreaterThan((own?.start ?? 0) - 0.25);
+      expect(word.end, word.text).toBeLessThan((own?.end ?? 0) + 0.25);
+    }
+    // Lines of which all words were recognised begin where they are spoken, however quiet they are.
+    for (const line of speakers.lines.filter((_, i) => i % 2 === 1)) {
+      const first = heard.findIndex(({ start }) => start === line.start);
+      expect(Math.abs((words[first]?.start ?? 0) - line.start), line.text).toBeLessThan(0.12);
     }
   }, 60_000);
 

@@ -1,3 +1,4 @@
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { TimeWindows } from '../encoded.entry.ts';
 import type { CueOfWords } from '../formats/cue-word-times.ts';
 import type { Word } from '../transcript.schema.ts';
@@ -45,12 +46,56 @@ function slackOf(words: readonly Word[]): number[] {
   return areSpread(words).map((isSpread) => (isSpread ? spreadSlack : recognisedSlack));
 }
 
-/** The windows in which recognised words may lie, between 0 and `duration` (seconds). */
-export function windowsOfRecognised(words: readonly Word[], duration: number): TimeWindows {
+/**
+ * The windows in which recognised words may lie, between 0 and `duration` (seconds). `voices`: where
+ * voices were detected, in order, if that is known: no window reaches across a pause that the
+ * recogniser has heard as well.
+ */
+export function windowsOfRecognised(
+  words: readonly Word[],
+  { duration, voices = [] }: { duration: number; voices?: readonly TimeRange[] | undefined },
+): TimeWindows {
   const slack = slackOf(words);
-  const starts = Float32Array.from(words, ({ start }, i) => start - (slack[i] ?? 0));
-  const ends = Float32Array.from(words, ({ end }, i) => end + (slack[i] ?? 0));
-  return inOrder({ from: starts, to: ends }, duration);
+  const from = Float32Array.from(words, ({ start }, i) => start - (slack[i] ?? 0));
+  const to = Float32Array.from(words, ({ end }, i) => end + (slack[i] ?? 0));
+  const windows = inOrder({ from, to }, duration);
+  limitToSides(windows, { words, pauses: pausesBetween(voices) });
+  return windows;
+}
+
+/** Seconds without a voice that separate what is said before from what is said after. */
+const minPause = 0.5;
+/** Seconds by which the edges of voices may be off. */
+const inaccuracy = 0.2;
+
+/** The pauses between voices. */
+function pausesBetween(voices: readonly TimeRange[]): TimeRange[] {
+  return voices
+    .slice(1)
+    .map(({ start }, i) => ({ start: voices[i]?.end ?? start, end: start }))
+    .filter(({ start, end }) => end - start >= minPause);
+}
+
+/**
+ * Keeps the words on their side of each pause. A word within a pause, or across one, shows that the
+ * recogniser did not hear it, or that its times are wrong; a word that reaches into a pause from one
+ * side is said on that side.
+ */
+function limitToSides(
+  { from, to }: TimeWindows,
+  { words, pauses }: { words: readonly Word[]; pauses: readonly TimeRange[] },
+): void {
+  let next = 0;
+  for (const pause of pauses) {
+    const [start, end] = [pause.start + inaccuracy, pause.end - inaccuracy];
+    const isBefore = (word: Word | undefined) =>
+      word !== undefined && word.start < start && word.end < end;
+    while (isBefore(words[next])) next++;
+    const first = words[next];
+    if (first && (first.start < start || first.end < end)) continue;
+    for (let i = next - 1; i >= 0 && (to[i] ?? 0) > start; i--) to[i] = start;
+    for (let i = next; i < words.length && (from[i] ?? 0) < end; i++) from[i] = end;
+  }
 }
 
 /**

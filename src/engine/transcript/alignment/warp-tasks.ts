@@ -1,5 +1,6 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { framesOf } from './audio-frames.ts';
+import { evenLoudness } from './even-loudness.ts';
 import { coefficients, hopSeconds, mfccOf } from './mfcc.ts';
 import { normalised, variationOf } from './normalise.ts';
 import { type SpokenWord, warp } from './warp.ts';
@@ -57,6 +58,8 @@ export type Section = {
   fillers: WordFeatures;
   /** Where the text has no words, in seconds: laughter, and speech that was not understood. */
   wordless: readonly TimeRange[];
+  /** Where voices were detected, as far as that is known; seconds, in order. */
+  voices: readonly TimeRange[];
   /**
    * For each word of the text, its index in the lexicon, its window in seconds, and the cost of a
    * pause before it.
@@ -84,10 +87,13 @@ export type SectionFit = { cost: number; control: number; seconds: number; varia
 
 /** Fits the words of a section to its audio. */
 export function warpSection(section: Section): WarpedSection {
-  const { samples, sampleRate, at, from, to, pausesBefore, compare } = section;
-  const features = mfccOf(samplesOf(samples), sampleRate);
-  const { spoken, audio } = comparable(features, section);
+  const { samples, sampleRate, at, voices, from, to, pausesBefore, compare } = section;
   const frame = (seconds: number) => Math.round((seconds - at) / hopSeconds);
+  const features = evenLoudness(
+    mfccOf(samplesOf(samples), sampleRate),
+    voices.map(({ start, end }) => ({ start: frame(start), end: frame(end) })),
+  );
+  const { spoken, audio } = comparable(features, section);
   const bounded = (features: readonly Float32Array[]): SpokenWord[] =>
     features.map((each, i) => ({
       features: each,
@@ -128,7 +134,7 @@ const roughBeam = 1500;
 export function roughStarts({
   openEnd,
   ...section
-}: Omit<Section, 'from' | 'to' | 'compare'> & { openEnd: boolean }): Float32Array {
+}: Omit<Section, 'from' | 'to' | 'voices' | 'compare'> & { openEnd: boolean }): Float32Array {
   const { samples, sampleRate, at, pausesBefore } = section;
   const { spoken, audio: frames } = comparable(mfccOf(samplesOf(samples), sampleRate), section);
   const audio = { features: pool(frames.features, coefficients), pauses: pool(frames.pauses, 1) };
@@ -170,7 +176,7 @@ const lateness = 0.02;
 /** The words of a text and the audio, made comparable. */
 function comparable(
   features: Float32Array,
-  { at, lexicon, fillers, ids, wordless }: Omit<Section, 'from' | 'to' | 'compare'>,
+  { at, lexicon, fillers, ids, wordless }: Omit<Section, 'from' | 'to' | 'voices' | 'compare'>,
 ) {
   const words = partsOf(lexicon);
   const unwritten = partsOf(fillers);

@@ -26,6 +26,8 @@ export type WarpingInput = {
   lexicon: Lexicon;
   /** Where nothing of the text is spoken, in seconds. */
   wordless: readonly TimeRange[];
+  /** Where voices were detected, if that is known; seconds, in order. */
+  voices?: readonly TimeRange[] | undefined;
   /**
    * Whether the words have times that are better than none: then each section must show that the
    * times found fit the audio.
@@ -40,7 +42,7 @@ export type WarpingInput = {
  */
 export async function warpWords(
   text: TextToAlign,
-  { recording, lexicon, wordless, isTimed }: WarpingInput,
+  { recording, lexicon, wordless, voices = [], isTimed }: WarpingInput,
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<WarpedTimes> {
   const plans = planSections(text, recording.duration);
@@ -64,7 +66,8 @@ export async function warpWords(
           sampleRate: pcmRate,
           at: plan.start,
           ...section.input,
-          wordless: wordless.filter(({ start, end }) => start < plan.end && end > plan.start),
+          wordless: within(wordless, plan),
+          voices: within(voices, plan),
           compare: isTimed || index % comparedEvery(plans.length) === 0,
         },
         { signal },
@@ -86,6 +89,10 @@ export async function warpWords(
     clarity: clarityOf(fits),
     hardlySpeech: isHardlySpeech(fits),
   };
+}
+
+function within(ranges: readonly TimeRange[], { start, end }: TimeRange): TimeRange[] {
+  return ranges.filter((range) => range.start < end && range.end > start);
 }
 
 function isPossible(fit: tasks.SectionFit | undefined): boolean {

@@ -15,12 +15,7 @@ import {
   termsOf,
   updateAfterTranscription,
 } from '#features/transcripts';
-import {
-  progressRange,
-  retryThroughOutage,
-  suggestion,
-  withPendingDeletion,
-} from '#features/videos';
+import { progressRange, retryThroughOutage, suggestion } from '#features/videos';
 import {
   type StoredTranscription,
   storedTranscriptionRequest,
@@ -39,6 +34,7 @@ import {
   identifyStages,
   restartVideo,
   storePlayableCopy,
+  withKeptWords,
 } from '../job-steps.ts';
 import { recordClips, recordedFacts, refuseEmpty, updateVideo } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
@@ -74,7 +70,7 @@ async function runAgain(
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId, videoId });
   const vocabulary = terms.map(({ term }) => term);
-  await withPendingDeletion(db, videoId, async () => {
+  await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await updateWords(
       { db, store, engine, searchesFaces },
       { userId, videoId, storageKey, prompt, vocabulary, again },
