@@ -6,7 +6,6 @@ import {
   captionPositions,
   captionStyleIds,
   subtitleDefaults as defaults,
-  emojiChoices,
   fontFamilies,
   highlights,
   maxSpeakerColors,
@@ -29,8 +28,6 @@ const designFields = {
     .array(color('speaker_colors'), says('speaker_colors', 'must be a list of colours'))
     .max(maxSpeakerColors, says('speaker_colors', `must have at most ${maxSpeakerColors} colours`))
     .optional(),
-  /** Whether lines end with the emoji suggested for them; `off` when left out. */
-  emoji: choice('emoji', emojiChoices).optional(),
 };
 
 /** The fields that engines of earlier versions refuse. */

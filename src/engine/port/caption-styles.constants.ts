@@ -210,7 +210,7 @@ export const captionStyles: readonly CaptionStylePreset[] = [
       font_family: 'Poppins',
       outline_width: 0,
       background_color: '#101820',
-      background_opacity: 0.75,
+      background_opacity: 0.84,
       shadow_enabled: false,
       margin_vertical: 320,
       karaoke_highlight_color: '#FFD400',

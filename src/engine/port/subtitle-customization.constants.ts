@@ -31,9 +31,6 @@ export const animations = ['none', 'pop', 'rise', 'typewriter'] as const;
  */
 export const highlights = ['color', 'box', 'underline', 'sweep'] as const;
 
-/** Whether lines end with the emoji that are suggested for them. */
-export const emojiChoices = ['off', 'suggested'] as const;
-
 /** Maximum number of colours for speakers; further speakers begin again with the first. */
 export const maxSpeakerColors = 8;
 

@@ -3,7 +3,6 @@ import { barHeights, barPositions } from '#engine/port/edit/overlay.constants.ts
 import {
   animations,
   captionPositions,
-  emojiChoices,
   fontFamilies,
   highlights,
   initialStyle,
@@ -48,7 +47,6 @@ const designDefaults = {
   highlight: 'color',
   capitals: 'upper',
   speaker_colors: [],
-  emoji: 'off',
 } as const satisfies Partial<CaptionStyle>;
 
 /** Whether two styles are the same, ignoring whether captions are enabled. */
@@ -98,14 +96,13 @@ export function styleFrom(stored: unknown): CaptionStyle {
 }
 
 /** What a designed style adds; left out when it adds nothing. */
-const designFields = ['animation', 'highlight', 'capitals', 'speaker_colors', 'emoji'] as const;
+const designFields = ['animation', 'highlight', 'capitals', 'speaker_colors'] as const;
 
 function isDesignValue(field: (typeof designFields)[number], value: unknown): boolean {
   const choices: Record<Exclude<typeof field, 'speaker_colors'>, readonly string[]> = {
     animation: animations,
     highlight: highlights,
     capitals,
-    emoji: emojiChoices,
   };
   if (field === 'speaker_colors')
     return Array.isArray(value) && value.length <= maxSpeakerColors && value.every(isColour);
