@@ -1,6 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { captionStyles } from '#engine/port/caption-styles.constants.ts';
 import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, targetLanguage, voiceCleanup } from '#engine/port/engine.schema.ts';
 import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
@@ -21,8 +20,6 @@ import { unfinishedJobs } from './job-tools.ts';
 
 const maxClips = 10;
 
-const looks = captionStyles.map(({ id, look }) => `${id}: ${look}`).join('; ');
-
 /** Adds the tools that render clips and return the files. */
 export function addExportTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'export_clips', services, {
@@ -33,7 +30,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       clips: z.array(clipId).min(1).max(maxClips),
       format: aspectRatio.default(usualAspectRatio).describe(formatsByUse),
       captions: z.boolean().default(true),
-      style: z.enum(captionStyleIds).default('bold').describe(`Caption style. ${looks}`),
+      style: z.enum(captionStyleIds).default('bold').describe('Caption style'),
       translateTo: targetLanguage
         .optional()
         .describe('Language of the captions; needs a language model on the server'),
