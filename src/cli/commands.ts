@@ -15,6 +15,7 @@ import {
   targetLanguage,
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
+import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -181,8 +182,8 @@ const making = [
   shape,
   language,
   new Option(
-    '-s, --style <file>',
-    'JSON file with caption settings (docs/captions.md); without a position, captions go where no face is',
+    '-s, --style <name|file>',
+    `caption style: ${captionStyleIds.join(', ')}; or a JSON file with caption settings (docs/captions.md)`,
   ),
   new Option('--no-captions', 'make the clips without captions'),
   capitals,

@@ -112,6 +112,11 @@ export const commandErrors = defineErrors({
     message: (path: string) =>
       `There is no file ${path}. Name a video file, or an address that begins with https://.`,
   },
+  unknownStyle: {
+    code: 'unknown-style',
+    message: ({ name, hint, all }: { name: string; hint: string; all: string }) =>
+      `There is no caption style "${name}".${hint} The styles are ${all}; a JSON file is named by its path.`,
+  },
   invalidStyle: { code: 'invalid-style', message: (problem: string) => problem },
   invalidCaptionEdits: { code: 'invalid-caption-edits', message: (problem: string) => problem },
   invalidBrand: { code: 'invalid-brand', message: (problem: string) => problem },

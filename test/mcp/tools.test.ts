@@ -142,6 +142,7 @@ describe('the tools', () => {
         clips: [clip],
         format: '1:1',
         cleanUpVoice: 'light',
+        style: 'karaoke',
         waitSeconds: 60,
       }),
     );
@@ -152,7 +153,9 @@ describe('the tools', () => {
     });
     const [{ id, url }] = result.exports;
     const { exportedClips } = (await alice.get('/api/clips/exported')).body;
-    expect(exportedClips).toMatchObject([{ settings: { voiceCleanup: 'light' } }]);
+    expect(exportedClips).toMatchObject([
+      { settings: { voiceCleanup: 'light', subtitleCustomization: { highlight: 'sweep' } } },
+    ]);
     expect((await fetch(url)).headers.get('content-type')).toBe('video/mp4');
     expect(said(await agent.call('list_exports', { video })).exports).toEqual([
       expect.objectContaining({ id }),

@@ -76,6 +76,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot draw titles, progress bars or keywords: it is an older version or another product. Update it, or export the clip without them.',
   },
+  captionStylesUnavailable: {
+    code: 'engine-caption-styles-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw this caption style: it is an older version or another product. Update it, or choose a style without animation, boxes and speaker colours.',
+  },
   brandUnavailable: {
     code: 'engine-brand-unavailable',
     status: 503,

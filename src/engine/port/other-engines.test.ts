@@ -207,6 +207,20 @@ describe('an engine of another product', () => {
     expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
   });
 
+  it('is not asked for a style that it cannot draw', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const animated = {
+      subtitle_customization: { ...selection.subtitle_customization, animation: 'pop' as const },
+    };
+    const drawn = engineAt(maker.url).process({ ...selection, ...animated }, testContext());
+    expect(await failureOf(drawn)).toMatchObject({
+      code: 'engine-caption-styles-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
   it('is not asked to add a brand kit, which it would leave out', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const branded = {

@@ -6,6 +6,7 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { checkKey, type Store } from '#platform/storage';
 import { autoPosition } from './auto-position.constants.ts';
+import { designFieldNames } from './caption-style-fields.schema.ts';
 import type { ClipOverlays } from './edit/overlay.schema.ts';
 import { formatOffers, outputSizes } from './engine.constants.ts';
 import {
@@ -31,6 +32,7 @@ import {
   callIdHeader,
   callOwnerHeader,
   captionEditsOffer,
+  captionStylesOffer,
   type EngineHealth,
   editsOffer,
   engineHealth,
@@ -252,6 +254,8 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     ({ title, overlays = {} }) => title !== undefined || drawsOverlays({ ...style, ...overlays }),
   );
   if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
+  if (designFieldNames.some((name) => name in style) && !offers.includes(captionStylesOffer))
+    throw engineErrors.captionStylesUnavailable();
   if (layout !== undefined || clips.some(({ framing }) => framing !== undefined))
     requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))

@@ -326,6 +326,7 @@ describe('access to an engine', () => {
         'edits',
         'caption-edits',
         'overlays',
+        'caption-styles',
         'brand',
         'layouts',
         'auto-position',

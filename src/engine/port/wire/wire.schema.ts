@@ -29,6 +29,8 @@ export const editsOffer = 'edits';
 export const captionEditsOffer = 'caption-edits';
 /** `process` draws titles, progress bars and keywords. */
 export const overlaysOffer = 'overlays';
+/** Captions of `process` may have what a designed style adds (`designFields`). */
+export const captionStylesOffer = 'caption-styles';
 /** `process` adds brand kits to clips. */
 export const brandOffer = 'brand';
 /** Captions of `process` may have the position `auto`. */
