@@ -371,6 +371,55 @@ test('the ends move on the timeline without losing the cuts, and a gesture is un
   await until(savedClip, (clip) => clip.end === cut.end && clip.edit !== undefined);
 });
 
+test('a clip is split at the playhead, and its parts are moved and removed, by keyboard and by mouse', async () => {
+  await opened.open();
+  const position = page.getByRole('slider', { name: 'Position' });
+  await page.locator('[data-framing="success"]').waitFor();
+  const parts = page.getByRole('list', { name: 'Parts, in playing order' }).getByRole('listitem');
+  const part = (number: number) =>
+    parts.nth(number - 1).getByRole('button', { name: new RegExp(`^Part ${number} of`) });
+  const [start, end] = [Number(found.start), Number(found.end)];
+  const cutAt = async (seconds: number) => {
+    await position.fill(String(seconds));
+    await expect
+      .poll(() => page.locator('video').evaluate((video: object) => Reflect.get(video, 'seeking')))
+      .toBe(false);
+  };
+  await cutAt(8);
+  await button('Split').click();
+  await expect.poll(() => parts.count()).toBe(2);
+  await cutAt(16);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('s');
+  await expect.poll(() => parts.count()).toBe(3);
+  // Only where a part stands elsewhere has the clip changed.
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await savedClip()).edit).toBeUndefined();
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await part(3).press('Alt+ArrowLeft');
+  const ranges = async () => (await savedClip()).edit?.ranges ?? [];
+  const moved = await until(ranges, (all) => all.length === 3);
+  expect(moved[0]?.start).toBe(start);
+  expect(moved[1]?.end).toBe(end);
+  expect(moved[2]?.start).toBe(moved[0]?.end);
+  expect(await part(2).evaluate((one) => one === Object(globalThis).document.activeElement)).toBe(
+    true,
+  );
+  const [from, to] = [await part(3).boundingBox(), await part(1).boundingBox()];
+  if (!from || !to) throw new Error('the parts are not shown');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await until(ranges, (all) => all[0]?.start === moved[2]?.start);
+  await page.keyboard.press('Delete');
+  await until(ranges, (all) => all.length === 2);
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
+  await until(savedClip, ({ edit }) => edit === undefined);
+  expect(await parts.count()).toBe(0);
+});
+
 test('the page shows the clip as it will be exported, in each format, or the whole video', async () => {
   await opened.open();
   const frame = page.locator('[data-captions="ready"][data-framing="success"]');

@@ -26,7 +26,7 @@ export function Inspector({ inspector, content, versions }: InspectorProps) {
   const isShown = (one: InspectorTab) => isOpen && !showsVersions && one === tab;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const at = tabs.findIndex((one) => one === event.target);
+    const at = tabs.findIndex((one) => one.contains(document.activeElement));
     const next = destination(event.key, at, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
