@@ -49,6 +49,13 @@ export function useInspector(): InspectorState {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [canClose, close]);
+  useEffect(() => {
+    if (docked || !(opened || showsVersions)) return;
+    // Below the head, the preview and the tabs leave room for what opens.
+    const panes = element.current?.parentElement;
+    const above = panes ? Number.parseFloat(getComputedStyle(panes).scrollMarginTop) : 0;
+    if (panes && panes.getBoundingClientRect().top > above) panes.scrollIntoView();
+  }, [docked, opened, showsVersions]);
   return {
     tab,
     docked,
