@@ -35,7 +35,6 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
     buttonsIn(list.current)[focusNext.current]?.focus();
     focusNext.current = undefined;
   });
-  if (parts.length < 2) return null;
   const change = (next: SourceRanges, focus: number, done: string) => {
     const refused = onChange(next);
     if (!refused) focusNext.current = focus;
@@ -121,13 +120,15 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
               >
                 <strong>{index + 1}</strong> <span dir="auto">{words}</span>
               </button>
-              <IconButton
-                size="small"
-                label={`Remove part ${index + 1}`}
-                icon={<IconTrash />}
-                className={styles.remove}
-                onClick={() => remove(index)}
-              />
+              {parts.length > 1 && (
+                <IconButton
+                  size="small"
+                  label={`Remove part ${index + 1}`}
+                  icon={<IconTrash />}
+                  className={styles.remove}
+                  onClick={() => remove(index)}
+                />
+              )}
             </li>
           );
         })}
