@@ -87,7 +87,7 @@ export function ClipTimeline({
       <div className={styles.zoom}>
         <IconButton
           size="small"
-          label="Snap to sentences, pauses and cuts"
+          label="Snap to sentences and cuts"
           icon={<IconMagnet />}
           pressed={snap}
           onClick={() => setSnap(!snap)}

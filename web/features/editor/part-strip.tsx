@@ -104,7 +104,6 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
               <button
                 type="button"
                 className={styles.button}
-                aria-label={`Part ${index + 1} of ${parts.length}, ${seconds.toFixed(1)} s${words && `: “${words}”`}`}
                 aria-describedby={hint}
                 title={words}
                 onClick={() => onShow(index)}
@@ -118,7 +117,13 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
                 onPointerUp={endDrag}
                 onPointerCancel={() => setDrag(undefined)}
               >
-                <strong>{index + 1}</strong> <span dir="auto">{words}</span>
+                <span className="visually-hidden">Part </span>
+                <strong>{index + 1}</strong>
+                <span className="visually-hidden">
+                  {' '}
+                  of {parts.length}, {seconds.toFixed(1)} s:
+                </span>{' '}
+                <span dir="auto">{words}</span>
               </button>
               {parts.length > 1 && (
                 <IconButton
