@@ -68,7 +68,7 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   await seek(30);
   await until(panesShown, (shown) => shown);
 
-  await page.getByRole('button', { name: 'Framing…' }).click();
+  await page.getByRole('tab', { name: 'Frame' }).click();
   const ofShot = page.getByLabel(/^Layout of this shot/);
   await expect
     .poll(() => ofShot.locator('option').first().textContent())
@@ -106,9 +106,9 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   expect(resized?.[1]?.width).toBeCloseTo(0.98 * (dragged?.[1]?.width ?? 1), 2);
 
   // A press on the preview plays it, and moves no crop, once the panel is closed.
-  await page.getByRole('button', { name: 'Framing…' }).click();
+  await page.getByRole('tab', { name: 'Words' }).click();
   await lower.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Framing…' }).click();
+  await page.getByRole('tab', { name: 'Frame' }).click();
   await lower.waitFor();
 
   await seek(34);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { tidied, trimmed } from '#engine/port/edit';
+import { joined, trimmed } from '#engine/port/edit';
 import type { Needs, Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
 import {
@@ -209,7 +209,7 @@ function rangesAfter(
   clip: ClipRow,
   change: ContentChange,
 ): { start: string; end: string; ranges: TimeRange[] } {
-  if (change.edit) return withExtent(tidied(change.edit.ranges));
+  if (change.edit) return withExtent(joined(change.edit.ranges));
   const start = change.start === undefined ? clip.start : formatSeconds(Number(change.start));
   const end = change.end === undefined ? clip.end : formatSeconds(Number(change.end));
   const range = { start: Number(start), end: Number(end) };

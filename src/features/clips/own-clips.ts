@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { tidied } from '#engine/port/edit';
+import { joined } from '#engine/port/edit';
 import type { Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
 import { lockVideo, ownVideo, ranksIn, showClip, videoErrors } from '#features/videos';
@@ -108,7 +108,7 @@ async function chosen(
     start: Number(formatSeconds(Number(start))),
     end: Number(formatSeconds(Number(end))),
   };
-  const { ranges, ...times } = withExtent(edit ? tidied(edit.ranges) : [range]);
+  const { ranges, ...times } = withExtent(edit ? joined(edit.ranges) : [range]);
   refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
   const transcript = await spokenText(json, ranges);
   const title = titleOf(visibleText(transcript)) || `${times.start}-${times.end}`;
