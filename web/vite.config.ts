@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { licences } from '../scripts/licences/vite-plugin.ts';
+import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
 
 const root = import.meta.dirname;
@@ -14,7 +15,7 @@ const licenceNotices = licences();
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), noServerCode(), licenceNotices.app, precompress()],
+  plugins: [react(), compileMessages(), noServerCode(), licenceNotices.app, precompress()],
   resolve: {
     // The caption renderer imports a substitute for a function that every supported browser has.
     // The substitute is under the GPL.
@@ -73,7 +74,9 @@ function startFile(
   return null;
 }
 
-const startPage = ['app/main.tsx', 'features/videos/home-page.tsx'].map((file) => join(root, file));
+const startPage = ['app/start.tsx', 'features/videos/home-page.tsx'].map((file) =>
+  join(root, file),
+);
 
 /**
  * Of the server, the app may import types, `*.constants.ts` and `*.shared.ts` (modules without

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import styles from './linked-text.module.css';
 
@@ -25,7 +26,7 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
           onClick={() => setOpen(!open)}
           className={styles.more}
         >
-          {open ? `Show less of the ${label}` : `Show full ${label}`}
+          {open ? t('lookup.showLessOfTheLabel', { label }) : t('lookup.showFullLabel', { label })}
         </Button>
       )}
     </div>
