@@ -5,10 +5,10 @@ const accents = new Map(
   ]),
 );
 
-/** Accents on the letters, and a third more of them: "Keep" becomes "[Kéép~~]". */
+/** Accents on the letters outside of tags, and a third more of them: "Keep" becomes "[Kéép~~]". */
 const accented = (text: string) =>
   /\p{L}/u.test(text)
-    ? `[${[...text].map((letter) => accents.get(letter) ?? letter).join('')}${'~'.repeat(Math.ceil(text.trim().length / 3))}]`
+    ? `[${text.replace(/<[^>]*>|\p{L}/gu, (part) => accents.get(part) ?? part)}${'~'.repeat(Math.ceil(text.trim().length / 3))}]`
     : text;
 
 /** Text in a language that is written from the right: between marks that turn its direction. */

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { Facts } from '../facts/facts.tsx';
-import { FoldedText } from '../facts/linked-text.tsx';
+import { FoldedDescription } from '../facts/linked-text.tsx';
 import { PlatformThumbnail } from '../facts/platform-thumbnail.tsx';
 import styles from './playlist-head.module.css';
 
@@ -29,9 +29,7 @@ export function PlaylistHead({ address, playlist }: { address: string; playlist:
           {channels.length === 1 && ` · ${channels[0]}`}
           {channels.length > 1 && ` · ${t('lookup.countChannel', { count: channels.length })}`}
         </Text>
-        {details.description && (
-          <FoldedText text={details.description} label={t('lookup.description')} />
-        )}
+        {details.description && <FoldedDescription text={details.description} />}
       </div>
       <a
         className={`${buttonClass({ size: 'small' })} ${styles.open}`}

@@ -104,11 +104,11 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
       </td>
       <td {...roles.cell} className={classNames(styles.number, styles.views)}>
         {wholeNumber(row.viewCount)}
-        <span className={styles.unit}>{t('lookup.views2')}</span>
+        <span className={styles.unit}>{t('lookup.viewsUnit')}</span>
       </td>
       <td {...roles.cell} className={classNames(styles.number, styles.likes)}>
         <Likes likes={row.likeCount} />
-        {row.likeCount > 0 && <span className={styles.unit}>{t('lookup.likes2')}</span>}
+        {row.likeCount > 0 && <span className={styles.unit}>{t('lookup.likesUnit')}</span>}
       </td>
       <td {...roles.cell} className={styles.published}>
         {date(row.publishedAt)}

@@ -34,9 +34,7 @@ const orders: readonly { value: string; label: string; order: Order }[] = column
   ({ value, label, first }) => ({
     value,
     label:
-      value === 'position'
-        ? t('lookup.playlistOrder')
-        : t('lookup.byTolowercase', { toLowerCase: label.toLowerCase() }),
+      value === 'position' ? t('lookup.playlistOrder') : t('lookup.orderBy', { column: label }),
     order: { column: value, direction: first },
   }),
 );
@@ -93,9 +91,7 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
           <Button
             icon={<IconDownload aria-hidden="true" />}
             disabled={shown.length === 0}
-            onClick={() =>
-              saveTextFile(t('lookup.titleCsv', { title }), playlistCsv(shown), 'text/csv')
-            }
+            onClick={() => saveTextFile(`${title}.csv`, playlistCsv(shown), 'text/csv')}
           >
             {t('lookup.csv')}
           </Button>

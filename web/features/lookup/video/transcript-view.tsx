@@ -24,9 +24,9 @@ import { asSentences, linesOf } from './platform-transcript.ts';
 import styles from './transcript-view.module.css';
 
 const formats: readonly { format: TranscriptFormat; type: string; what: string }[] = [
-  { format: 'txt', type: 'text/plain', what: t('lookup.asPlainText') },
-  { format: 'srt', type: 'application/x-subrip', what: t('lookup.asSrtSubtitles') },
-  { format: 'vtt', type: 'text/vtt', what: t('lookup.asVttSubtitles') },
+  { format: 'txt', type: 'text/plain', what: t('lookup.downloadAsPlainText') },
+  { format: 'srt', type: 'application/x-subrip', what: t('lookup.downloadAsSrt') },
+  { format: 'vtt', type: 'text/vtt', what: t('lookup.downloadAsVtt') },
 ];
 
 /** A transcript to read, search and download. Each time links to that second of the video. */
@@ -63,8 +63,8 @@ export function TranscriptView({
           <Button
             key={format}
             icon={<IconDownload aria-hidden="true" />}
-            aria-label={t('lookup.downloadTouppercase', { toUpperCase: format.toUpperCase() })}
-            title={t('lookup.downloadWhat', { what })}
+            aria-label={t('lookup.downloadFormat', { format: format.toUpperCase() })}
+            title={what}
             onClick={() =>
               saveTextFile(`${video.title}.${format}`, transcriptFile(said, format), type)
             }

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Text } from '#web/ui/text/text.tsx';
 import { useLookupSearch } from '../address/use-lookup-search.ts';
-import { FoldedText } from '../facts/linked-text.tsx';
+import { FoldedDescription } from '../facts/linked-text.tsx';
 import { isKeyMissing, LookupError } from '../facts/lookup-error.tsx';
 import { keepLookup } from '../recent/stored-lookups.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
@@ -113,7 +113,7 @@ function Found({ video }: { video: PlatformVideo }) {
 
 function Description({ video }: { video: PlatformVideo }) {
   if (!video.description) return <Text tone="soft">{t('lookup.noDescription')}</Text>;
-  return <FoldedText text={video.description} label={t('lookup.description')} />;
+  return <FoldedDescription text={video.description} />;
 }
 
 function VideoSkeleton() {
