@@ -98,10 +98,10 @@ export const lookup = {
   'lookup.noMatchesForSoughtIn': 'No matches for “{sought}” in this video.',
   'lookup.watchAtStart': 'Watch at {start}',
   'lookup.remainingOfLimitTranscriptsLeft': '{remaining} of {limit} transcripts left this hour.',
-  'lookup.nextOneAtReset': ' Next one at {reset}.',
+  'lookup.nextOneAt': 'Next one at {time}.',
   'lookup.allLimitTranscriptsForThis': 'All {limit} transcripts for this hour are used',
   'lookup.theNextOneIsAvailable':
-    'The next one is available at {reset}, {reset2}. Transcripts you have already loaded stay available.',
+    'The next one is available at {time}, {from}. Transcripts you have already loaded stay available.',
   'lookup.youtubeVideoVideoid': 'YouTube video {videoId}',
   'lookup.itsTitleStatisticsAndDescription':
     'Its title, statistics and description need a YouTube key (YOUTUBE_API_KEY), which <link>this server</link> doesn’t have. The transcript doesn’t need one.',

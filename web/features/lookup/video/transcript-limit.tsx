@@ -13,11 +13,11 @@ export function TranscriptLeft({ limit }: { limit: TranscribeLimit | undefined }
             remaining: limit.remaining,
             limit: limit.limit,
           })
-        : '\u00a0'}
+        : '\u00a0'}{' '}
       {limit &&
         limit.remaining > 0 &&
         limit.remaining < limit.limit &&
-        t('lookup.nextOneAtReset', { reset: timeOfDay(limit.reset) })}
+        t('lookup.nextOneAt', { time: timeOfDay(limit.reset) })}
     </Text>
   );
 }
@@ -31,8 +31,8 @@ export function TranscriptsUsedUp({ limit }: { limit: TranscribeLimit }) {
       announce
     >
       {t('lookup.theNextOneIsAvailable', {
-        reset: timeOfDay(limit.reset),
-        reset2: relativeTime(limit.reset),
+        time: timeOfDay(limit.reset),
+        from: relativeTime(limit.reset),
       })}
     </Notice>
   );
