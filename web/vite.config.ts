@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { licences } from '../scripts/licences/vite-plugin.ts';
+import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
+    compileMessages(),
     noServerCode(),
     preloadFont('inter-latin-wght-normal'),
     licenceNotices.app,
@@ -80,7 +82,9 @@ function startFile(
   return null;
 }
 
-const startPage = ['app/main.tsx', 'features/videos/home-page.tsx'].map((file) => join(root, file));
+const startPage = ['app/start.tsx', 'features/videos/home-page.tsx'].map((file) =>
+  join(root, file),
+);
 
 /**
  * Of the server, the app may import types, `*.constants.ts` and `*.shared.ts` (modules without

@@ -1,6 +1,3 @@
-import '#web/ui/theme/fonts.css';
-import '#web/ui/theme/tokens.css';
-import '#web/ui/theme/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,14 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { router } from './router.tsx';
 
-const place = document.getElementById('app');
-if (place) void start(place);
-
 /**
  * Keeps what index.html shows until the first page's code has loaded: React would replace it with
  * nothing.
  */
-async function start(place: HTMLElement): Promise<void> {
+export async function start(place: HTMLElement): Promise<void> {
   await Promise.all([router.load(), latinFont()]);
   createRoot(place).render(
     <StrictMode>
