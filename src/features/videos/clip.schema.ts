@@ -164,7 +164,6 @@ export const decisionRequest = z.strictObject({
 export type DecisionRequest = z.input<typeof decisionRequest>;
 /** The clips, in the order of the request. */
 export const decidedClips = z.object({ clips: z.array(clip) });
-export type DecidedClips = z.infer<typeof decidedClips>;
 
 /**
  * What a version of a clip changes: `parts` stands for start, end and cuts; the others are fields

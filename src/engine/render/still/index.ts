@@ -1,5 +1,5 @@
-export { bestMoment, type Moment, type ShownClip } from './best-moment.ts';
-export { type Frames, rateOf } from './frames.ts';
+export { bestMoment, type ShownClip } from './best-moment.ts';
+export { rateOf } from './frames.ts';
 export { sharpest } from './sharpest.ts';
 export {
   type FramesToDraw,

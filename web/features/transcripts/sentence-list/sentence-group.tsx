@@ -1,7 +1,7 @@
 import { IconScissors } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import { strengthOf } from '#web/features/clips/cards/score-badge.tsx';
+import { strengthOf } from '#web/features/clips/cards/score-strength.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
 import type { TextPiece } from '../sentences/sentence-words.ts';
