@@ -192,6 +192,7 @@ describe('the API description', () => {
       'delete /api/clips/videos/{id}/faces/search',
       'delete /api/clips/videos/{id}/shares/{shareId}',
       'get /api/clips/brand-kits',
+      'get /api/clips/clips',
       'get /api/clips/cookies',
       'get /api/clips/events',
       'get /api/clips/exported',
@@ -218,6 +219,7 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}',
       'get /api/clips/videos/{id}/chapters',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
+      'get /api/clips/videos/{id}/clips/{clipId}/poster',
       'get /api/clips/videos/{id}/clips/{clipId}/timeline',
       'get /api/clips/videos/{id}/clips/{clipId}/versions',
       'get /api/clips/videos/{id}/exported',
@@ -243,6 +245,7 @@ describe('the API description', () => {
       'patch /api/clips/folders/{id}',
       'patch /api/clips/uploads/{id}',
       'patch /api/clips/videos/{id}',
+      'patch /api/clips/videos/{id}/clips',
       'patch /api/clips/videos/{id}/clips/{clipId}',
       'post /api/clips/brand-kits',
       'post /api/clips/feeds',
@@ -355,6 +358,7 @@ describe('the API description', () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const conditional = operationsOf(body.paths).filter(({ responses }) => responses['304']);
     expect(conditional.map(({ name }) => name)).toEqual([
+      'get /api/clips/videos/{id}/clips/{clipId}/poster',
       'get /api/clips/videos/{id}/poster',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
       'get /api/clips/videos/{id}/exported/{exportedId}/picture',

@@ -20,7 +20,7 @@ const sentence = (text: string) => sentenceWith(page, text);
 describe.skipIf(chromiumMissing)('a speaker', () => {
   it('is named for a sentence and renamed with the keyboard, found by a click on the name, and this is undone', async () => {
     const shown = (name: string) => page.locator('[data-speaker]', { hasText: `${name}:` });
-    await tab.open(await tab.submit());
+    await tab.open(await tab.submit(), '?view=words');
     await page.getByRole('button', { name: 'Speakers', exact: true }).press('Enter');
     const current = page.getByLabel('Speaker of the current sentence');
     await current.fill('Ada');

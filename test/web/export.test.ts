@@ -243,11 +243,7 @@ test('options are remembered on this device; the preview notes a different expor
   await isDrawn();
   await redrawn(() => dialog().getByRole('radio', { name: 'Comic' }).check());
   await page.reload();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: clip.title, exact: true }) })
-    .getByRole('button', { name: 'Export' })
-    .click();
+  await clipAction(page, clip.title, 'Export…');
   expect(await dialog().getByRole('radio', { name: 'Comic' }).isChecked()).toBe(true);
   await dialog().getByLabel('Caption language').selectOption('de');
   await dialog().getByText('Preview in English; exported in German.').waitFor();
@@ -275,7 +271,7 @@ test('a style is saved as a preset, renamed, set as default, and deleted until u
   await openDialog();
   const presets = async () =>
     (await read<{ presets: { name: string; isDefault: boolean }[] }>('/presets')).presets;
-  await dialog().getByRole('radio', { name: 'Card' }).check();
+  await dialog().getByRole('radio', { name: 'Card', exact: true }).check();
   await dialog().getByText('Fine-tune').click();
   await dialog().getByRole('radio', { name: 'Top', exact: true }).check();
   await dialog().getByRole('button', { name: 'Save as preset' }).click();

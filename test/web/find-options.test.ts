@@ -126,7 +126,7 @@ test('a prompt that nothing matches says so and is cleared; a length that cannot
   );
   await page.reload();
   await page
-    .getByText(/^Why it scored/)
+    .getByRole('button', { name: /why\?$/ })
     .first()
     .click();
   await page.getByText('Is it about what you asked for?').waitFor();

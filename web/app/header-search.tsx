@@ -89,11 +89,13 @@ function queryIn({
   return { path: pathname, query: typeof query === 'string' ? query : '' };
 }
 
-/** Whether keys are text there, or belong to what is open over the page. */
+/**
+ * Whether keys are text there, or belong to what is open over the page. The field for links has the
+ * focus at first, and no link begins with a slash.
+ */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !==
-      null
-  );
+  const isEmptyLink =
+    target instanceof HTMLInputElement && target.inputMode === 'url' && target.value === '';
+  const typed = isEmptyLink ? '' : 'input, textarea, select, [contenteditable], ';
+  return target instanceof Element && target.closest(`${typed}[role=dialog], [role=menu]`) !== null;
 }

@@ -25,7 +25,7 @@ export const clipPage = z.object({
     .optional()
     .describe('Only clips that were exported, or only those that were not'),
   limit: z.coerce.number().int().min(1).max(maxClipPage).default(defaultClipPage),
-  cursor: cursor.optional().describe('The `next` of the page before'),
+  cursor: cursor.optional().describe('`next` of the page before'),
 });
 
 const clipWithVideo = clip.extend({

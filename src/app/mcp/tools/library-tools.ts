@@ -33,7 +33,7 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
     description: 'The videos of the library, newest first.',
     input: z.object({
       limit: z.number().int().min(1).max(50).default(10),
-      after: videoId.optional().describe('The `next` of the page before'),
+      after: videoId.optional().describe('`next` of the page before'),
     }),
     output: z.object({
       videos: z.array(listedVideo),
@@ -71,10 +71,10 @@ function addClipTools(server: McpServer, services: ToolServices): void {
       'The clips of a video, best first, or of all videos, newest decision first. get_clip has the words and the reasons of one.',
     input: z.object({
       video: videoId.optional(),
-      decision: clipDecision.optional().describe('Only those with this decision'),
+      decision: clipDecision.optional().describe('Only with this decision'),
       limit: z.number().int().min(1).max(50).default(10),
       offset: z.number().int().min(0).max(10_000).default(0).describe('With a video'),
-      after: z.string().max(100).optional().describe('The `next` of the page before'),
+      after: z.string().max(100).optional().describe('`next` of the page before'),
     }),
     output: z.object({
       title: z.string().nullable().optional(),

@@ -225,8 +225,12 @@ function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])
   );
 }
 
+/** The sentence that is pressed; the one that is being corrected is a form. */
 function indexOf(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-sentence]') : null;
+  const row =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[role="button"][data-sentence]')
+      : null;
   return row ? Number(row.dataset.sentence) : undefined;
 }
 
