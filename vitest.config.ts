@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
+import { compileMessages } from './web/compile-messages.ts';
 
 // For the processes of the tests, and for those that they start: modules are compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve(
@@ -10,6 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve(
 );
 
 export default defineConfig({
+  plugins: [compileMessages()],
   resolve: {
     alias: [
       // Vite reads the dot of "#engine/*.ts" in package.json as any character, so that the façade
@@ -40,7 +42,10 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', ['src/**/*', 'web/**/*'], { seconds: 120 }),
+      project('unit', ['src/**/*', 'web/**/*'], {
+        seconds: 120,
+        setupFiles: ['web/messages/english-for-tests.ts'],
+      }),
       project('flow', ['test/**/*'], { seconds: 300 }),
     ].flat(),
   },
@@ -50,8 +55,12 @@ export default defineConfig({
  * The tests of some folders as two projects: what `npm test` runs, and, in files that end in
  * `.full.test.ts`, what only `npm run test:all` runs as well.
  */
-function project(name: string, paths: string[], { seconds }: { seconds: number }) {
-  const settings = { testTimeout: seconds * 1000, hookTimeout: seconds * 1000 };
+function project(
+  name: string,
+  paths: string[],
+  { seconds, setupFiles = [] }: { seconds: number; setupFiles?: string[] },
+) {
+  const settings = { testTimeout: seconds * 1000, hookTimeout: seconds * 1000, setupFiles };
   const full = paths.map((path) => `${path}.full.test.ts`);
   return [
     {

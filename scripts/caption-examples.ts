@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { captionStyles } from '#engine/port/caption-styles.constants.ts';
 import { fontFamilies } from '#engine/port/subtitle-customization.constants.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { captionScript } from '#engine/render/captions/ass-script.ts';
@@ -140,6 +141,15 @@ const examples: Example[] = [
     { text: 'இதுதான் முக்கியம்', language: 'ta' },
     { text: 'সবচেয়ে বড় ভুল', language: 'bn' },
   ]),
+  shots(
+    'styles',
+    captionStyles.map(({ style }) => ({
+      style: { ...style, position: 'middle' },
+      text: 'Start before you feel ready',
+      at: 0.9,
+    })),
+    4,
+  ),
   { ...frames('presets', {}, ...(await presets())), columns: 4 },
 ];
 

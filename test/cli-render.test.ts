@@ -317,6 +317,11 @@ describe('kinora render', () => {
       'kinora: . is a folder. Name a file.',
     ],
     [
+      'a style that is nearly spelt right',
+      ['render', 'talk.mp4', '--clip', '1-9', '--style', 'karoake'],
+      'There is no caption style "karoake". Did you mean karaoke? The styles are bold, pop,',
+    ],
+    [
       'no file of cookies',
       ['clip', 'talk.mp4', '--cookies', 'none.txt'],
       'kinora: There is no file none.txt.',

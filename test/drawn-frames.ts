@@ -10,7 +10,13 @@ import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 /** Captions and overlays as libass draws them, to be examined pixel by pixel. */
 
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
-export type Said = { text: string; start: number; end: number; emphasis?: string };
+export type Said = {
+  text: string;
+  start: number;
+  end: number;
+  emphasis?: string;
+  speaker?: string;
+};
 /**
  * `duration`: of the clip, seconds; until the end of the last word when left out. `count`: how many
  * frames to draw; all when left out.

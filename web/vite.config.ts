@@ -2,7 +2,9 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { licences } from '../scripts/licences/vite-plugin.ts';
+import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
+import { preloadFont } from './preload-font.ts';
 
 const root = import.meta.dirname;
 const licenceNotices = licences();
@@ -14,7 +16,14 @@ const licenceNotices = licences();
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), noServerCode(), licenceNotices.app, precompress()],
+  plugins: [
+    react(),
+    compileMessages(),
+    noServerCode(),
+    preloadFont('inter-latin-wght-normal'),
+    licenceNotices.app,
+    precompress(),
+  ],
   resolve: {
     // The caption renderer imports a substitute for a function that every supported browser has.
     // The substitute is under the GPL.
@@ -73,7 +82,9 @@ function startFile(
   return null;
 }
 
-const startPage = ['app/main.tsx', 'features/videos/home-page.tsx'].map((file) => join(root, file));
+const startPage = ['app/start.tsx', 'features/videos/home-page.tsx'].map((file) =>
+  join(root, file),
+);
 
 /**
  * Of the server, the app may import types, `*.constants.ts` and `*.shared.ts` (modules without

@@ -15,7 +15,9 @@ import {
   targetLanguage,
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
+import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
+import { clipDecision } from '#features/videos/clip.schema.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { commandErrors } from './errors.ts';
 import { addModelsCommands } from './models-commands.ts';
@@ -24,9 +26,11 @@ import {
   count,
   hours,
   languageTag,
+  lengthRange,
   ranges,
   removals,
   secondsOrAll,
+  time,
   titleText,
 } from './options/argument-parsers.ts';
 import { addTimelineCommand } from './timeline-command.ts';
@@ -58,6 +62,14 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
+/** Which clips are found. */
+const withFinding = (command: Command) =>
+  command
+    .addOption(prompt)
+    .option('--length <seconds>', 'the shortest and the longest clip, such as 30-60', lengthRange)
+    .option('--from <time>', 'take clips from here on, such as 10:00', time)
+    .option('--to <time>', 'take clips up to here', time);
+
 const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
   .choices(aspectRatio.options)
   .default(usualAspectRatio);
@@ -170,8 +182,8 @@ const making = [
   shape,
   language,
   new Option(
-    '-s, --style <file>',
-    'JSON file with caption settings (docs/captions.md); without a position, captions go where no face is',
+    '-s, --style <name|file>',
+    `caption style: ${captionStyleIds.join(', ')}; or a JSON file with caption settings (docs/captions.md)`,
   ),
   new Option('--no-captions', 'make the clips without captions'),
   capitals,
@@ -190,12 +202,12 @@ const making = [
 ];
 
 withMaking(
-  program
-    .command('clip')
-    .description('find the best highlights of a video and turn them into captioned clips')
-    .argument('<video>', 'the address of a video, or a file')
-    .addOption(prompt)
-    .option('-n, --top <count>', 'how many clips to make', count, 3),
+  withFinding(
+    program
+      .command('clip')
+      .description('find the best highlights of a video and turn them into captioned clips')
+      .argument('<video>', 'the address of a video, or a file'),
+  ).option('-n, --top <count>', 'how many clips to make', count, 3),
 )
   .addOption(cookies)
   .addOption(ranker)
@@ -208,17 +220,18 @@ withMaking(
   .addOption(json)
   .action(async (video, options) => (await import('./commands/clip.ts')).clip(video, options));
 
-program
-  .command('identify')
-  .description(
-    'find the highlights of a video, or of a transcript alone, without rendering anything',
-  )
-  .argument('[video]', 'the address of a video, or a file')
-  .option(
-    '-t, --transcript <file>',
-    'the words (VTT, SRT, TTML or JSON), with the video or instead of it',
-  )
-  .addOption(prompt)
+withFinding(
+  program
+    .command('identify')
+    .description(
+      'find the highlights of a video, or of a transcript alone, without rendering anything',
+    )
+    .argument('[video]', 'the address of a video, or a file')
+    .option(
+      '-t, --transcript <file>',
+      'the words (VTT, SRT, TTML or JSON), with the video or instead of it',
+    ),
+)
   .option('-n, --top <count>', 'the largest number of highlights', count)
   .addOption(cookies)
   .addOption(ranker)
@@ -344,6 +357,20 @@ program
   )
   .addOption(json)
   .action(async (query, options) => (await import('./commands/search.ts')).search(query, options));
+
+program
+  .command('clips')
+  .description('list the clips of all your videos in this installation, newest decision first')
+  .addOption(
+    new Option('--decision <name>', 'only clips that you kept or rejected, or neither').choices(
+      clipDecision.options,
+    ),
+  )
+  .option('--exported', 'only clips that were exported')
+  .option('--no-exported', 'only clips that were not exported')
+  .option('--for <email>', 'the account, if there are several')
+  .addOption(json)
+  .action(async (options) => (await import('./commands/clips.ts')).listClips(options));
 
 program
   .command('token')

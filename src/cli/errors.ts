@@ -15,6 +15,10 @@ export const commandErrors = defineErrors({
     code: 'nothing-given',
     message: 'Name a video (an address or a file), or a transcript with --transcript FILE.',
   },
+  partEndsFirst: {
+    code: 'part-ends-first',
+    message: 'The part of the video ends before it begins: give --to a later time than --from.',
+  },
   wordsGivenTwice: {
     code: 'words-given-twice',
     message:
@@ -107,6 +111,11 @@ export const commandErrors = defineErrors({
     code: 'no-such-file',
     message: (path: string) =>
       `There is no file ${path}. Name a video file, or an address that begins with https://.`,
+  },
+  unknownStyle: {
+    code: 'unknown-style',
+    message: ({ name, hint, all }: { name: string; hint: string; all: string }) =>
+      `There is no caption style "${name}".${hint} The styles are ${all}; a JSON file is named by its path.`,
   },
   invalidStyle: { code: 'invalid-style', message: (problem: string) => problem },
   invalidCaptionEdits: { code: 'invalid-caption-edits', message: (problem: string) => problem },

@@ -193,6 +193,7 @@ describe('an identified clip', () => {
         transcript: 'Hello world.',
         own: true,
         version: 0,
+        decision: 'kept',
       },
     ]);
     const parts = await add({

@@ -72,6 +72,7 @@ describe('from a URL to a downloaded clip', () => {
       status: 'complete',
       title: 'talk',
       totalClips: 4,
+      decisions: { new: 4, kept: 0, rejected: 0 },
       videoDuration: '0:21',
       durationSeconds: 20.5,
       detectedLanguage: 'en',
@@ -86,6 +87,8 @@ describe('from a URL to a downloaded clip', () => {
       ...facts,
       prompt: 'the best',
       notes: ['0 caption files came along'],
+      clipNotes: [],
+      findOptions: {},
       clips: expect.any(Array),
     });
     expect(
@@ -108,9 +111,11 @@ describe('from a URL to a downloaded clip', () => {
       title: 'Ten',
       summary: 'About Ten',
       viralityScore: '10',
+      rank: 1,
       relatedTopics: ['one', 'two', 'three'],
       transcript: 'Hello world.',
       version: 0,
+      decision: 'new',
     });
 
     const selectedClips = [

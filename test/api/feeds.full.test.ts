@@ -265,6 +265,8 @@ describe('a podcast', () => {
       first: 1,
       after: 'export',
       clips: 1,
+      minSeconds: 30,
+      to: '600',
       aspectRatio: '16:9',
       targetLanguage: 'de',
       glossary,
@@ -272,6 +274,10 @@ describe('a podcast', () => {
     const { id } = (await follow(cat, '/export.xml', settings)).body.feed;
     const [made] = await finished(cat, id, 1);
     expect(made).toMatchObject({ title: 'Episode 9', clips: 1, exported: 1 });
+    expect((await cat.get(`/api/clips/videos/${made.videoId}`)).body.video.findOptions).toEqual({
+      minSeconds: 30,
+      to: '600',
+    });
     const { exportedClips } = (await cat.get(`/api/clips/videos/${made.videoId}/exported`)).body;
     expect(exportedClips).toMatchObject([
       {
@@ -286,8 +292,16 @@ describe('a podcast', () => {
     ]);
     const { words } = (await cat.get(`/api/clips/videos/${made.videoId}/transcript`)).body;
     expect(words.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Whirled.']);
-    const changed = await cat.send('PATCH', `/api/clips/feeds/${id}`, { clips: 2 });
-    expect(changed.body.feed.settings).toMatchObject({ clips: 2, glossary });
+    const changed = await cat.send('PATCH', `/api/clips/feeds/${id}`, { clips: 2, to: null });
+    expect(changed.body.feed.settings).toMatchObject({
+      clips: 2,
+      minSeconds: 30,
+      to: null,
+      glossary,
+    });
+    expect((await cat.send('PATCH', `/api/clips/feeds/${id}`, { maxSeconds: 32 })).status).toBe(
+      400,
+    );
     expect(
       (await cat.send('PATCH', `/api/clips/feeds/${id}`, { glossary: [{ term: '...' }] })).status,
     ).toBe(400);

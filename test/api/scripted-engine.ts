@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   identificationRequest,
   processingRequest,
+  stillRequest,
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
 import type { Engine } from '#engine/port/engine.ts';
@@ -34,8 +35,11 @@ export const copyBytes = 5000;
  * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
  * - `identify-brief`, …: takes three seconds.
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
+ * - `still-damaged`: no picture of a clip can be drawn.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
+ * - `moved`: the clips are `movedClips`.
+ * - `scored`: the clips have `scriptedScores`.
  * - `doubtful`: the words are those of `doubtfulTranscript`, which nobody should trust.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
@@ -80,9 +84,14 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         transcriptKey(request.storage_key),
         isDoubtful ? doubtfulTranscript : transcriptOf(subjectOf(request.prompt)),
       );
+      const found = request.prompt?.includes('moved')
+        ? movedClips
+        : request.prompt?.includes('scored')
+          ? clips.map((each) => ({ ...each, scores: scriptedScores }))
+          : clips;
       return {
-        identified_clips: clips,
-        total_clips: clips.length,
+        identified_clips: found,
+        total_clips: found.length,
         video_duration: 20.5,
         detected_language: request.language ?? 'en',
         storage_path: parentPrefix(request.storage_key),
@@ -139,6 +148,16 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       if (prompt.includes('playable-')) await act('playable', storageKey, prompt, run);
       if (prompt.includes('with-copy'))
         await store.put(playableKey(storageKey), Readable.from([Buffer.alloc(copyBytes)]));
+    },
+    async drawStill(input) {
+      const request = stillRequest.parse(input);
+      const { as, clip, aspect_ratio: shape } = request;
+      await appendFile(journal, `still ${as} ${shape} ${clip.start}-${clip.end}\n`);
+      if (prompts.get(request.storage_key)?.includes('still-damaged')) throw failures.damaged;
+      const image = Buffer.from(JSON.stringify(request)).toString('base64');
+      const at = request.at ?? clip.start;
+      const [small, large] = [360, 720].map((width) => ({ width, height: width, image }));
+      return { at, images: [small, large].filter((one) => one !== undefined) };
     },
     async findFaces({ storage_key, ranges }, run) {
       const subject = `${storage_key} ${ranges.map(({ start, end }) => `${start}-${end}`).join()}`;
@@ -270,6 +289,19 @@ const clips = [
   clip(5, 9.5, 10, 'Ten'),
   clip(2, 4, 7, 'Seven sooner'),
 ];
+const scriptedScore = (score: number, reason: string) => ({ score, evidence: 'Hello', reason });
+/** As of an engine whose line is a list of scores. */
+const scriptedScores = {
+  hook: scriptedScore(7.3, 'Opens on a question.'),
+  stands_alone: scriptedScore(9, 'Is clear.'),
+  payoff: scriptedScore(4.1, 'Payoff 4.'),
+  emotion: scriptedScore(2, ''),
+  value: scriptedScore(5.5, 'Says how to bake.'),
+  prompt: { score: 8, reason: 'Says “bread”.' },
+  reason: 'hook 7, payoff 4',
+};
+/** Nearly “Ten”, a part of “Seven later”, and neither of the others. */
+const movedClips = [clip(5.3, 9.9, 9, 'Ten moved'), clip(12.5, 16, 6, 'First half')];
 
 async function putJson(store: Store, key: string, value: unknown): Promise<void> {
   await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), {

@@ -192,6 +192,7 @@ describe('the API description', () => {
       'delete /api/clips/videos/{id}/faces/search',
       'delete /api/clips/videos/{id}/shares/{shareId}',
       'get /api/clips/brand-kits',
+      'get /api/clips/clips',
       'get /api/clips/cookies',
       'get /api/clips/events',
       'get /api/clips/exported',
@@ -199,6 +200,7 @@ describe('the API description', () => {
       'get /api/clips/exported/timelines.zip',
       'get /api/clips/feeds',
       'get /api/clips/feeds/{id}/episodes',
+      'get /api/clips/find-options',
       'get /api/clips/folders',
       'get /api/clips/glossary',
       'get /api/clips/jobs',
@@ -217,6 +219,7 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}',
       'get /api/clips/videos/{id}/chapters',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
+      'get /api/clips/videos/{id}/clips/{clipId}/poster',
       'get /api/clips/videos/{id}/clips/{clipId}/timeline',
       'get /api/clips/videos/{id}/clips/{clipId}/versions',
       'get /api/clips/videos/{id}/exported',
@@ -242,6 +245,7 @@ describe('the API description', () => {
       'patch /api/clips/folders/{id}',
       'patch /api/clips/uploads/{id}',
       'patch /api/clips/videos/{id}',
+      'patch /api/clips/videos/{id}/clips',
       'patch /api/clips/videos/{id}/clips/{clipId}',
       'post /api/clips/brand-kits',
       'post /api/clips/feeds',
@@ -285,6 +289,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/transcript/undo',
       'put /api/clips/brand-kits/{id}/files/{slot}',
       'put /api/clips/cookies',
+      'put /api/clips/find-options',
       'put /api/clips/glossary/{id}',
       'put /api/clips/presets/{id}',
       'put /api/clips/uploads/{id}/captions',
@@ -353,6 +358,7 @@ describe('the API description', () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const conditional = operationsOf(body.paths).filter(({ responses }) => responses['304']);
     expect(conditional.map(({ name }) => name)).toEqual([
+      'get /api/clips/videos/{id}/clips/{clipId}/poster',
       'get /api/clips/videos/{id}/poster',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
       'get /api/clips/videos/{id}/exported/{exportedId}/picture',
@@ -448,10 +454,15 @@ describe('the API description', () => {
       body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
     expect(Object.keys(identify.properties).sort()).toEqual([
+      'from',
       'language',
+      'maxClips',
+      'maxSeconds',
+      'minSeconds',
       'onlyLanguage',
       'platformUrl',
       'prompt',
+      'to',
     ]);
     const detail =
       body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;

@@ -54,6 +54,7 @@ describe('the tools', () => {
         'list_trash',
         'restore_video',
         'edit_clip',
+        'decide_clips',
         'create_clip',
         'export_clips',
         'list_exports',
@@ -73,7 +74,7 @@ describe('the tools', () => {
       description,
       inputSchema,
     }));
-    expect(JSON.stringify(read).length).toBeLessThan(10_000);
+    expect(JSON.stringify(read).length).toBeLessThan(11_000);
   });
 
   it('show the library a page at a time', async () => {
@@ -89,6 +90,28 @@ describe('the tools', () => {
     });
     expect(said(await agent.call('get_transcript', { video })).text).toMatch(/^\[[\d.]+\] /);
     expect(said(await agent.call('get_chapters', { video }))).toHaveProperty('chapters');
+  });
+
+  it('keep and reject clips, and list those of one video or of all', async () => {
+    const { clips } = said(await agent.call('list_clips', { video }));
+    const ids = clips.map(({ id }: { id: string }) => id);
+    expect(clips[0]).toMatchObject({ rank: 1, decision: 'new' });
+    const kept = said(
+      await agent.call('decide_clips', { clips: [ids[1], ids[0]], decision: 'kept' }),
+    );
+    expect(kept.clips).toEqual([
+      expect.objectContaining({ id: ids[1], decision: 'kept' }),
+      expect.objectContaining({ id: ids[0], decision: 'kept' }),
+    ]);
+    const idsOf = async (query: object) =>
+      said(await agent.call('list_clips', query)).clips.map(({ id }: { id: string }) => id);
+    expect(await idsOf({ video, decision: 'kept' })).toEqual([ids[0], ids[1]]);
+    const first = said(await agent.call('list_clips', { limit: 1 }));
+    const rest = await idsOf({ limit: 50, after: first.next });
+    expect([first.clips[0].id, ...rest].toSorted()).toEqual(ids.toSorted());
+    expect((await idsOf({ decision: 'kept' })).toSorted()).toEqual([ids[0], ids[1]].toSorted());
+    await agent.call('decide_clips', { clips: ids.slice(0, 2), decision: 'new' });
+    expect(await idsOf({ decision: 'kept' })).toEqual([]);
   });
 
   it('edit a clip as the app does, and undo it', async () => {
@@ -119,6 +142,7 @@ describe('the tools', () => {
         clips: [clip],
         format: '1:1',
         cleanUpVoice: 'light',
+        style: 'karaoke',
         waitSeconds: 60,
       }),
     );
@@ -129,7 +153,9 @@ describe('the tools', () => {
     });
     const [{ id, url }] = result.exports;
     const { exportedClips } = (await alice.get('/api/clips/exported')).body;
-    expect(exportedClips).toMatchObject([{ settings: { voiceCleanup: 'light' } }]);
+    expect(exportedClips).toMatchObject([
+      { settings: { voiceCleanup: 'light', subtitleCustomization: { highlight: 'sweep' } } },
+    ]);
     expect((await fetch(url)).headers.get('content-type')).toBe('video/mp4');
     expect(said(await agent.call('list_exports', { video })).exports).toEqual([
       expect.objectContaining({ id }),
@@ -210,6 +236,7 @@ describe('another person', () => {
         ['create_clip', { video: id, start: 0, end: 3 }],
         ['get_clip', { clip: ofClip }],
         ['edit_clip', { clip: ofClip, title: 'Mine' }],
+        ['decide_clips', { clips: [ofClip], decision: 'rejected' }],
         ['export_clips', { clips: [ofClip] }],
         ['get_download', { export: ofClip }],
       ];
@@ -227,6 +254,19 @@ describe('another person', () => {
     for (const tool of ['get_job', 'cancel_job'])
       expect((await stranger.call(tool, { job: job.id })).isError).toBe(true);
   });
+});
+
+it('find clips of the length, the number and the part that an agent names', async () => {
+  const options = { minSeconds: 20, maxSeconds: 40, maxClips: 1 };
+  const found = said(
+    await agent.call('find_clips', { link: opened.url, ...options, from: 1.5, waitSeconds: 60 }),
+  );
+  const { videos } = (await alice.get('/api/clips/videos')).body;
+  const { id } = videos.find((one: { id: string }) => one.id.startsWith(found.video));
+  const { findOptions } = (await alice.get(`/api/clips/videos/${id}`)).body.video;
+  expect([findOptions, found.clipCount]).toEqual([{ ...options, from: '1.5' }, 1]);
+  const refused = await agent.call('find_clips', { link: opened.url, minSeconds: 400 });
+  expect(refused.isError).toBe(true);
 });
 
 describe('long work', () => {

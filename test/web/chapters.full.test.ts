@@ -89,7 +89,7 @@ async function openVideoOf(words: Word[]): Promise<void> {
     join(server.dataDir, 'files/videos', videoId, 'transcript.json'),
     JSON.stringify(transcript),
   );
-  await page.goto(`${server.address}/videos/${videoId}`);
+  await page.goto(`${server.address}/videos/${videoId}?view=words`);
   await page.getByRole('region', { name: 'Transcript' }).getByLabel('Search').first().waitFor();
 }
 

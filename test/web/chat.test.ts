@@ -235,7 +235,7 @@ test('a question about all videos is answered with citations that open a video a
 
 test('show notes are written on the page of a video, play it at their times, and are saved as Markdown; not without a model', async () => {
   const { page } = browser;
-  await page.goto(`${home}/videos/${videoId}`);
+  await page.goto(`${home}/videos/${videoId}?view=words`);
   const texts = 'Show notes, blog post, thread, quiz';
   const panel = page.getByRole('region', { name: texts });
   // The list of what was written before arrives after the new text: it is out of date then.
@@ -278,7 +278,7 @@ test('show notes are written on the page of a video, play it at their times, and
       json: { models: models.map((one: object) => ({ ...one, configured: false })) },
     });
   });
-  await page.goto(`${home}/videos/${videoId}`);
+  await page.goto(`${home}/videos/${videoId}?view=words`);
   await page.getByRole('button', { name: texts }).click();
   await panel.getByText('No language model is configured on this server').waitFor();
   await panel.getByRole('link', { name: 'Show what’s missing' }).waitFor();
@@ -343,7 +343,7 @@ test('a chat and the question being written survive a reload, in the middle of a
     .getByRole('navigation', { name: 'Chats' })
     .getByRole('link', { name: 'What is it about, in short?' });
   await page.getByRole('button', { name: 'Delete “What is it about, in short?”' }).click();
-  await page.waitForURL(`${home}/chat`);
+  await page.waitForURL(`${home}/ask`);
   await expect.poll(() => link.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await link.click();
@@ -430,7 +430,7 @@ test('a visitor who is not signed in is led to the sign-in, and comes back to th
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByLabel('Password').press('Enter');
   await page.waitForURL(
-    (url) => url.pathname === '/chat' && url.searchParams.get('video') === videoId,
+    (url) => url.pathname === '/ask' && url.searchParams.get('video') === videoId,
   );
   await page.getByRole('button', { name: /^Summarise / }).waitFor();
 });

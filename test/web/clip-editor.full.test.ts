@@ -24,6 +24,7 @@ let button: ClipPage['button'];
 let word: ClipPage['word'];
 let cutWords: ClipPage['cutWords'];
 let saved: ClipPage['saved'];
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 let opened: ClipPage;
 
 beforeAll(async () => {
@@ -49,13 +50,13 @@ const scriptWith = (text: string) =>
 test('the question mark lists the keyboard shortcuts, but not where it is typed, and Escape returns to the words', async () => {
   await opened.open();
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await button('Title…').click();
+  await tab('Title').click();
   const title = page.getByLabel('Text', { exact: true });
   await title.fill('Why');
   await title.press('?');
   expect(await title.inputValue()).toBe('Why?');
   expect(await help.count()).toBe(0);
-  await button('Title…').click();
+  await tab('Title').click();
   const words = page.getByRole('textbox', { name: 'Words of the clip' });
   await words.press('?');
   await help.getByText('Cut, restore or add the words').waitFor();
@@ -191,7 +192,7 @@ test('a word that is played and cut before the video has loaded: the next one is
 
 test('tightening lists what can go, cuts what is checked, and can be undone', async () => {
   await opened.open();
-  await button('Tighten…').click();
+  await tab('Sound').click();
   const panel = page.getByRole('region', { name: 'Tighten' });
   await panel.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
   await panel.getByRole('checkbox', { name: /“um”/ }).first().uncheck();
@@ -213,7 +214,7 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await frame.waitFor();
   const drawn = async () => (await frame.locator('canvas').last().screenshot()).toString('base64');
   const without = await drawn();
-  await button('Title…').click();
+  await tab('Title').click();
   const panel = page.getByRole('region', { name: 'Title' });
   await panel.getByRole('button', { name: 'Suggest titles' }).click();
   const suggested = panel
@@ -243,7 +244,7 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
 
   await page.reload();
   await page.locator('[data-state="used"]').first().waitFor();
-  await button('Title…').click();
+  await tab('Title').click();
   expect(await panel.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('{Never} give up');
   await page.getByRole('combobox', { name: 'Safe zones' }).selectOption({ label: 'TikTok' });
   await page.getByRole('img', { name: 'What TikTok covers' }).waitFor();
@@ -261,7 +262,7 @@ test('while a title is typed, no captions are requested until it rests', async (
   await opened.open();
   await page.getByRole('radio', { name: '9:16', exact: true }).check();
   await page.locator('[data-captions="ready"][data-framing="success"]').waitFor();
-  await button('Title…').click();
+  await tab('Title').click();
   const text = page.getByRole('region', { name: 'Title' }).getByRole('textbox', { name: 'Text' });
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -331,7 +332,7 @@ test('a clip has a brand kit and a caption style of its own, in the preview and 
     captionStyle: { font_family: 'Bangers' },
   });
   await opened.open();
-  await button('Style…').click();
+  await tab('Style').click();
   const panel = page.getByRole('region', { name: 'Style' });
   const kit = panel.getByRole('combobox', { name: 'Brand kit' });
   await Promise.all([scriptWith('Style: Word,Bangers,'), kit.selectOption({ label: 'Acme' })]);
@@ -370,6 +371,55 @@ test('the ends move on the timeline without losing the cuts, and a gesture is un
   await until(savedClip, (clip) => clip.end === cut.end && clip.edit !== undefined);
 });
 
+test('a clip is split at the playhead, and its parts are moved and removed, by keyboard and by mouse', async () => {
+  await opened.open();
+  const position = page.getByRole('slider', { name: 'Position' });
+  await page.locator('[data-framing="success"]').waitFor();
+  const parts = page.getByRole('list', { name: 'Parts, in playing order' }).getByRole('listitem');
+  const part = (number: number) =>
+    parts.nth(number - 1).getByRole('button', { name: new RegExp(`^Part ${number} of`) });
+  const [start, end] = [Number(found.start), Number(found.end)];
+  const cutAt = async (seconds: number) => {
+    await position.fill(String(seconds));
+    await expect
+      .poll(() => page.locator('video').evaluate((video: object) => Reflect.get(video, 'seeking')))
+      .toBe(false);
+  };
+  await cutAt(8);
+  await button('Split').click();
+  await expect.poll(() => parts.count()).toBe(2);
+  await cutAt(16);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('s');
+  await expect.poll(() => parts.count()).toBe(3);
+  // Only where a part stands elsewhere has the clip changed.
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await savedClip()).edit).toBeUndefined();
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await part(3).press('Alt+ArrowLeft');
+  const ranges = async () => (await savedClip()).edit?.ranges ?? [];
+  const moved = await until(ranges, (all) => all.length === 3);
+  expect(moved[0]?.start).toBe(start);
+  expect(moved[1]?.end).toBe(end);
+  expect(moved[2]?.start).toBe(moved[0]?.end);
+  expect(await part(2).evaluate((one) => one === Object(globalThis).document.activeElement)).toBe(
+    true,
+  );
+  const [from, to] = [await part(3).boundingBox(), await part(1).boundingBox()];
+  if (!from || !to) throw new Error('the parts are not shown');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await until(ranges, (all) => all[0]?.start === moved[2]?.start);
+  await page.keyboard.press('Delete');
+  await until(ranges, (all) => all.length === 2);
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
+  await until(savedClip, ({ edit }) => edit === undefined);
+  expect(await parts.count()).toBe(1);
+});
+
 test('the page shows the clip as it will be exported, in each format, or the whole video', async () => {
   await opened.open();
   const frame = page.locator('[data-captions="ready"][data-framing="success"]');
@@ -406,7 +456,7 @@ test('the page shows the clip as it will be exported, in each format, or the who
   await until(shape, (ratio) => Math.abs(ratio - 16 / 9) < 0.01);
   const before = await shown();
   await choice('Original').check();
-  await page.locator('video[controls]').waitFor();
+  await page.locator('video:has(track)').waitFor();
   await until(shown, (at) => Math.abs(at - before) < 0.1);
   await choice('9:16').check();
   await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01);
@@ -472,7 +522,7 @@ test('has no serious accessibility problem in either theme, with words cut and w
   await opened.open();
   await opened.drag(word('father'), word('me'));
   await page.keyboard.press('Delete');
-  await button('Tighten…').click();
+  await tab('Sound').click();
   await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
   for (const [colorScheme, size] of [
     ['light', screens.desktop],
@@ -507,76 +557,65 @@ test('caption changes whose words are gone are named, stay with other changes, a
   expect(await until(changes, (all) => all.length === 1)).toMatchObject([{ hide: true }]);
 });
 
-test('on small windows, most of it is for the words, with the toolbar above them', async () => {
+test('on small windows, the preview has half the width and stays in sight with the tabs, the words and what a tab opens', async () => {
   await opened.open();
+  await page.getByRole('radio', { name: '9:16', exact: true }).check();
   for (const size of [screens.phone, { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
     await page.locator('[data-word]').last().click();
     expect(await page.evaluate('scrollY')).toBeGreaterThan(200);
-    const [apply, position, chosen] = [
-      page.getByRole('button', { name: /^(Cut|Restore|Add)$/ }),
-      page.getByRole('slider', { name: 'Position' }),
-      page.locator('[data-selected]'),
-    ];
+    const bar = page.getByRole('toolbar', { name: 'Selected words' });
     const boxes = await Promise.all(
-      [position, apply, chosen, button('Hide in captions (H)')].map((one) => one.boundingBox()),
+      [page.locator('[data-framing]'), tab('Words'), bar, page.locator('[data-selected]')].map(
+        (one) => one.boundingBox(),
+      ),
     );
-    const [player, toolbar, words, caption] = boxes.map(
+    const [frame, tabs, actions, words] = boxes.map(
       (box) => box ?? { x: 0, y: 0, width: 0, height: 0 },
     );
-    const header = 56;
-    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(header + size.height / 3);
-    expect(toolbar?.y).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
-    expect(caption?.y).toBeGreaterThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0));
-    expect(words?.y).toBeGreaterThan((caption?.y ?? 0) + (caption?.height ?? 0));
-    const state = () => chosen.getAttribute('data-state');
+    expect(frame?.width).toBeGreaterThanOrEqual(size.width / 2 - 1);
+    expect(tabs?.y).toBeGreaterThan((frame?.y ?? 0) + (frame?.height ?? 0));
+    expect(words?.y).toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
+    expect(actions?.x).toBeGreaterThanOrEqual(0);
+    expect((actions?.x ?? 0) + (actions?.width ?? 0)).toBeLessThanOrEqual(size.width);
+    const state = () => page.locator('[data-selected]').getAttribute('data-state');
     const before = await state();
-    // Where it is, without scrolling to it.
-    await page.mouse.click(
-      (toolbar?.x ?? 0) + (toolbar?.width ?? 0) / 2,
-      (toolbar?.y ?? 0) + (toolbar?.height ?? 0) / 2,
-    );
+    await bar.getByRole('button', { name: /^(Delete|Restore|Add)$/ }).click();
     await until(state, (now) => now !== before);
 
-    await button('Style…').click();
-    const heading = await page.getByRole('heading', { name: 'Style', exact: true }).boundingBox();
-    expect(heading?.y).toBeGreaterThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0));
-    await page.keyboard.press('Escape');
+    await tab('Style').click();
+    const panel = await page.getByRole('tabpanel', { name: 'Style' }).boundingBox();
+    expect(panel?.y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0));
+    await tab('Style').press('Escape');
+    await page.getByRole('tabpanel').waitFor({ state: 'detached' });
     await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
     expect(await coveredFocus(page, { steps: 45 })).toEqual([]);
-    await page.getByRole('textbox', { name: 'Words of the clip' }).focus();
-    expect(await coveredFocus(page, { key: 'Shift+Tab', steps: 30 })).toEqual([]);
   }
 });
 
-test('a closed panel gives the focus back, and what disappears in one passes it on', async () => {
+test('tabs are changed with the arrow keys, what was opened closes with Escape, and what disappears in one passes the focus on', async () => {
   await opened.open();
   const focused = () =>
     page.evaluate(
       "document.activeElement.ariaLabel || document.activeElement.textContent || 'nothing'",
     );
-  for (const name of ['Tighten…', 'Title…', 'Style…', 'Framing…', 'Versions']) {
-    await button(name).press('Enter');
-    expect(await focused()).toBe(name.replace('…', ''));
-    await page.keyboard.press('Escape');
-    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([
-      name,
-      'false',
-    ]);
+  const preview = async () => (await page.locator('[data-framing]').boundingBox())?.height;
+  await page.locator('[data-framing="success"]').waitFor();
+  const height = await preview();
+  await tab('Words').focus();
+  for (const name of ['Style', 'Title', 'Frame', 'Sound']) {
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(name);
     await page.keyboard.press('Enter');
-    await button('Close').press('Enter');
-    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([
-      name,
-      'false',
-    ]);
+    await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+    expect(await preview()).toBe(height);
   }
-  await button('Tighten…').press('Enter');
   await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
   await button('Apply').press('Enter');
-  expect(await focused()).toBe('Tighten…');
+  expect(await focused()).toBe('Tighten');
   await until(savedClip, (clip) => clip.edit !== undefined);
 
-  await button('Title…').press('Enter');
+  await tab('Title').press('Enter');
   const title = page.getByRole('textbox', { name: 'Text' });
   await title.fill('Never give up');
   await button('Remove title').press('Enter');
@@ -587,11 +626,16 @@ test('a closed panel gives the focus back, and what disappears in one passes it 
   ).toBe(true);
 
   await button('Versions').press('Enter');
+  expect(await focused()).toBe('Versions');
   const restore = page.getByRole('button', { name: /^Restore the version as identified/ });
   await restore.press('Enter');
   await page.getByText('Restored.').waitFor();
-  expect(await focused()).toBe('Versions');
-  await button('Close').press('Enter');
+  expect(await preview()).toBe(height);
+  await page.keyboard.press('Escape');
+  expect([await focused(), await button('Versions').getAttribute('aria-expanded')]).toEqual([
+    'Versions',
+    'false',
+  ]);
 });
 
 test('a clip is duplicated and deleted on its page', async () => {
@@ -634,10 +678,10 @@ test('what is written from right to left is laid out so, whatever the speaker is
   expect(
     await direction(page.getByRole('region', { name: 'Timeline' }).getByText('שלום').first()),
   ).toBe('rtl');
-  await button('Title…').click();
+  await tab('Title').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('שלום!');
   expect(await direction(page.getByRole('textbox', { name: 'Text' }))).toBe('rtl');
-  await page.goto(`${address}/videos/${videoId}`);
+  await page.goto(`${address}/videos/${videoId}?view=words`);
   expect(await direction(page.locator('[data-sentence] [data-text]').first())).toBe('rtl');
   await page.getByRole('button', { name: 'Correct words' }).click();
   await page.locator('[data-sentence="0"]').press('Enter');
@@ -650,10 +694,10 @@ test('a clip of a video without a transcript gets a title', async () => {
   await rm(join(files, 'videos', videoId, 'transcript.json'));
   await page.goto(path);
   await page.getByText('This video has no transcript.').waitFor();
-  await button('Title…').click();
+  await tab('Title').click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Without a word');
   await until(savedClip, ({ edit }) => edit?.title?.text === 'Without a word');
-  await button('Style…').click();
+  await tab('Style').click();
   await page.getByRole('switch', { name: 'Custom caption style' }).click();
   await Promise.all([
     scriptWith('Without'),

@@ -7,6 +7,7 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { foundIn, type Reader, reader } from './clips-api.ts';
 import { talkSeconds, talkVideo } from './talk-video.ts';
+import { clipAction } from './video-page.ts';
 import {
   coveredFocus,
   screens,
@@ -71,38 +72,58 @@ const card = (title: string) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
+  await page.setViewportSize(screens.desktop);
   await page.mouse.move(0, 0);
   await page.goto(`${address}/videos/${videoId}`);
   await card('Second').waitFor();
 });
 
-test('a card plays its clip while the mouse or the focus is on it, one at a time, and nothing is loaded before', async () => {
+test('the first clip plays by itself, muted, framed and captioned; the one player moves to the card under the mouse or the focus, and a press gives sound', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  const stage = page.locator('[data-stage]');
+  const shownIn = (id: string) => page.locator(`[data-clip="${id}"] [data-stage][data-shown]`);
+  const video = stage.locator('video');
+  const now = () =>
+    video.evaluate((element) => {
+      const { currentTime, muted, paused } = Object(element);
+      return { time: Number(currentTime), muted: Boolean(muted), paused: Boolean(paused) };
+    });
+  await card('Second').waitFor();
+  const [first] = await page
+    .locator('[data-clip]')
+    .evaluateAll((cards) => cards.map((one) => String(Reflect.get(one, 'dataset').clip)));
+  await shownIn(first ?? '').waitFor();
+  await stage.locator('[data-framing="success"][data-captions="ready"]').waitFor();
+  expect(await now()).toMatchObject({ muted: true, paused: false });
+  await video.evaluate((element) => Reflect.set(element, 'isTheOne', true));
+
+  await card('Second').hover();
+  await shownIn(ids[1]).waitFor();
+  await until(now, ({ time }) => time > 12.3 && time < 23.5);
+  await card('First').getByRole('button', { name: 'Play “First”' }).focus();
+  await shownIn(ids[0]).waitFor();
+  await until(now, ({ time, paused }) => time < 11.5 && !paused);
+  expect(await stage.count()).toBe(1);
+  expect(await video.evaluate((element) => Reflect.get(element, 'isTheOne'))).toBe(true);
+
+  await card('First').getByRole('button', { name: 'Play “First”' }).click();
+  await until(now, ({ muted, paused }) => !muted && !paused);
+  await page.keyboard.press(' ');
+  await until(now, ({ paused }) => paused);
+});
+
+test('where less motion is preferred, nothing is loaded or played before it is asked for', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const shown = page.locator('[data-clip] video');
-  const time = () => shown.evaluate((video) => Number(Reflect.get(video, 'currentTime')));
-  await card('First').hover();
-  await card('First').locator('video[data-shown][data-framed]').waitFor();
-  expect(await shown.evaluate((video) => Reflect.get(video, 'muted'))).toBe(true);
-  await card('Second').hover();
-  await card('Second').locator('video[data-shown][data-framed]').waitFor();
-  expect(await shown.count()).toBe(1);
-  await until(time, (seconds) => seconds > 12.3 && seconds < 23.5);
-  await page.mouse.move(0, 0);
-  await shown.waitFor({ state: 'detached' });
-
-  await card('First').getByRole('checkbox').focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await card('First').locator('video[data-shown]').waitFor();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  requests.length = 0;
   await card('Second').hover();
   await card('Second').getByRole('checkbox').check();
-  expect(requests.filter((url) => url.endsWith('/framing'))).toEqual([]);
-  expect(await shown.count()).toBe(0);
+  expect(requests.filter((url) => /\/(framing|captions|playable)$/.test(url))).toEqual([]);
+  expect(await page.locator('[data-stage]').count()).toBe(0);
+  await card('Second').getByRole('button', { name: 'Play “Second”' }).click();
+  await page.locator(`[data-clip="${ids[1]}"] [data-stage][data-shown]`).waitFor();
 });
 
 test('a clip is downloaded as a timeline in the format that was chosen', async () => {
@@ -130,8 +151,9 @@ test('several clips are tightened and branded at once, each keeps its other edit
   const title = { text: 'Look', design: 'box', seconds: 3, position: 'top' };
   await change('PATCH', ids[0], { edit: { ranges: [{ start: 0, end: 11.5 }], title } });
   const before = await clips();
-  await page.reload();
   await page.setViewportSize(screens.phone);
+  await page.goto(`${address}/videos/${videoId}?view=all`);
+  await card('First').getByRole('checkbox').check();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await button('Change').click();
   const dialog = page.getByRole('dialog', { name: 'Change 2 clips' });
@@ -165,7 +187,7 @@ test('several clips are tightened and branded at once, each keeps its other edit
 test('the formats of an export show the frame with which the trimmed clip begins', async () => {
   await change('PATCH', ids[0], { edit: { ranges: [{ start: 9, end: 11.5 }] } });
   await page.reload();
-  await card('First').getByRole('button', { name: 'Export' }).click();
+  await clipAction(page, 'First', 'Export…');
   const tile = page.getByRole('dialog').locator('canvas[data-view="crop"]').first();
   await tile.waitFor();
   const color = () =>
@@ -180,6 +202,8 @@ test('the formats of an export show the frame with which the trimmed clip begins
 
 test('nothing is covered when it receives the focus, and it stays in the list when a clip is deleted and brought back', async () => {
   await page.setViewportSize(screens.phone);
+  await page.goto(`${address}/videos/${videoId}?view=all`);
+  await card('Second').waitFor();
   expect(await coveredFocus(page)).toEqual([]);
   await page.setViewportSize(screens.desktop);
   const focused = () =>
@@ -199,12 +223,12 @@ test('nothing is covered when it receives the focus, and it stays in the list wh
 });
 
 test('the list is as it was left when the person comes back from a clip', async () => {
-  await page.getByRole('radio', { name: 'By time' }).check();
+  await page.getByLabel('Order').selectOption('In order');
   await card('First').getByRole('checkbox').check();
   await card('Second').getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('link', { name: /^Back to/ }).click();
   await card('First').waitFor();
-  expect(await page.getByRole('radio', { name: 'By time' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Order').inputValue()).toBe('time');
   expect(await card('First').getByRole('checkbox').isChecked()).toBe(true);
   expect(await card('Second').getByRole('checkbox').isChecked()).toBe(false);
 });
@@ -216,8 +240,8 @@ test('several clips are deleted at once: that can be undone, and is done when th
   const select = async () => {
     for (const title of titles) await card(title).getByRole('checkbox').check();
   };
-  await page.reload();
   await page.setViewportSize(screens.phone);
+  await page.goto(`${address}/videos/${videoId}?view=all`);
   await select();
   const bar = await page
     .getByText(/^2 clips selected/)

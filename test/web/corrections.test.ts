@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
-import { clipCard, openVideoPage, sentenceWith } from './video-page.ts';
+import { clipAction, openVideoPage, sentenceWith } from './video-page.ts';
 import { screens, seriousProblems } from './web-server.ts';
 
 /** Correcting a transcript on a video's page in a real browser: its words, and who says them. */
@@ -15,13 +15,12 @@ beforeAll(async () => {
   page = tab.page;
 });
 afterAll(() => tab?.[Symbol.asyncDispose]());
-const card = (title: string) => clipCard(page, title);
 const sentence = (text: string) => sentenceWith(page, text);
 
 describe.skipIf(chromiumMissing)('a speaker', () => {
   it('is named for a sentence and renamed with the keyboard, found by a click on the name, and this is undone', async () => {
     const shown = (name: string) => page.locator('[data-speaker]', { hasText: `${name}:` });
-    await tab.open(await tab.submit());
+    await tab.open(await tab.submit(), '?view=words');
     await page.getByRole('button', { name: 'Speakers', exact: true }).press('Enter');
     const current = page.getByLabel('Speaker of the current sentence');
     await current.fill('Ada');
@@ -53,7 +52,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   const correcting = () => page.getByRole('button', { name: 'Correct words' });
 
   it('is corrected where it is read, with the keyboard alone, marked, shown in the caption preview, and undone', async () => {
-    await tab.open(id);
+    await tab.open(id, '?view=words');
     await correcting().press('Enter');
     await page.locator('[data-sentence="0"]').press('Enter');
     await field('Hello').fill('Howdy dear');
@@ -72,9 +71,12 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     const previewed = page.waitForResponse(
       (response) => response.url().endsWith('/captions') && response.ok(),
     );
-    await card('Best').getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: 'Clips' }).check();
+    await clipAction(page, 'Best', 'Export…');
     expect((await (await previewed).json()).script).toMatch(/HOWDY.*DEAR/s);
     await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Words' }).check();
+    await correcting().press('Enter');
 
     await page.getByRole('button', { name: 'Undo correction' }).press('Enter');
     await sentence('Hello world.').waitFor();
@@ -86,7 +88,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   });
 
   it('is chosen with the pointer, replaced everywhere, and can be spelt the same way from then on', async () => {
-    await tab.open(id, '?view=transcript');
+    await tab.open(id, '?view=words');
     await correcting().click();
     const text = sentence('Howdy dear world.').locator('[data-text]');
     const box = await text.boundingBox();
@@ -117,7 +119,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   });
 
   it('that was corrected elsewhere meanwhile is loaded again, with a notice', async () => {
-    await tab.open(id);
+    await tab.open(id, '?view=words');
     await correcting().click();
     await page.locator('[data-sentence="0"]').press('Enter');
     await field('Howdy').fill('Hi');
@@ -134,7 +136,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   });
 
   it('is in the history, from where any version is restored', async () => {
-    await tab.open(id);
+    await tab.open(id, '?view=words');
     await correcting().click();
     await page.getByRole('button', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: 'History' });
@@ -201,7 +203,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
   it('can be corrected on a phone, without a serious accessibility problem', async () => {
     for (const size of [screens.phone, screens.desktop]) {
       await page.setViewportSize(size);
-      await tab.open(id, '?view=transcript&q=planet');
+      await tab.open(id, '?view=words&q=planet');
       await correcting().click();
       await page.locator('[data-sentence="0"]').press('Enter');
       await field('Hey').waitFor();

@@ -6,6 +6,7 @@ import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { endedJob, foundIn, type Reader, reader } from './clips-api.ts';
 import { type Colour, extentOf, imageOf, overlap } from './frame-pixels.ts';
 import { frameRate, talkSentences, talkVideo } from './talk-video.ts';
+import { clipAction } from './video-page.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /**
@@ -97,11 +98,7 @@ async function stillFrame(): Promise<Buffer> {
 
 async function openDialog() {
   await page.goto(`${address}/videos/${videoId}?clip=${clip.id}`);
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: clip.title, exact: true }) })
-    .getByRole('button', { name: 'Export' })
-    .click();
+  await clipAction(page, clip.title, 'Export…');
   await exportButton().waitFor();
 }
 
@@ -246,11 +243,7 @@ test('options are remembered on this device; the preview notes a different expor
   await isDrawn();
   await redrawn(() => dialog().getByRole('radio', { name: 'Comic' }).check());
   await page.reload();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: clip.title, exact: true }) })
-    .getByRole('button', { name: 'Export' })
-    .click();
+  await clipAction(page, clip.title, 'Export…');
   expect(await dialog().getByRole('radio', { name: 'Comic' }).isChecked()).toBe(true);
   await dialog().getByLabel('Caption language').selectOption('de');
   await dialog().getByText('Preview in English; exported in German.').waitFor();
@@ -278,7 +271,7 @@ test('a style is saved as a preset, renamed, set as default, and deleted until u
   await openDialog();
   const presets = async () =>
     (await read<{ presets: { name: string; isDefault: boolean }[] }>('/presets')).presets;
-  await dialog().getByRole('radio', { name: 'Card' }).check();
+  await dialog().getByRole('radio', { name: 'Card', exact: true }).check();
   await dialog().getByText('Fine-tune').click();
   await dialog().getByRole('radio', { name: 'Top', exact: true }).check();
   await dialog().getByRole('button', { name: 'Save as preset' }).click();

@@ -221,7 +221,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
       reframe: 'center',
       profanity: 'mask',
       voiceCleanup: 'strong',
-      subtitleCustomization: builtInPresets[1]?.style,
+      subtitleCustomization: builtInPresets.find(({ name }) => name === 'Card')?.style,
     };
     await api.exportClips(video, [ten], { ...settings, brandKit: brandKit.id, aspectRatio: '1:1' });
     const exportedWith = {
@@ -249,12 +249,13 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await until(api.exported, (list) => list.length === 2);
     expect(await api.exported()).toMatchObject([exportedWith, exportedWith]);
     // Other exports keep the options that were chosen for them.
+    await page.setViewportSize(screens.desktop);
     await page.goto(`${server.address}/videos/${video.id}`);
     await page
-      .getByRole('list', { name: 'Clips' })
-      .getByRole('button', { name: 'Export' })
+      .getByRole('button', { name: /^More actions for/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
     expect(
       await page
         .getByRole('dialog')

@@ -68,7 +68,7 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   await seek(30);
   await until(panesShown, (shown) => shown);
 
-  await page.getByRole('button', { name: 'Framing…' }).click();
+  await page.getByRole('tab', { name: 'Frame' }).click();
   const ofShot = page.getByLabel(/^Layout of this shot/);
   await expect
     .poll(() => ofShot.locator('option').first().textContent())
@@ -106,9 +106,9 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   expect(resized?.[1]?.width).toBeCloseTo(0.98 * (dragged?.[1]?.width ?? 1), 2);
 
   // A press on the preview plays it, and moves no crop, once the panel is closed.
-  await page.getByRole('button', { name: 'Framing…' }).click();
+  await page.getByRole('tab', { name: 'Words' }).click();
   await lower.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Framing…' }).click();
+  await page.getByRole('tab', { name: 'Frame' }).click();
   await lower.waitFor();
 
   await seek(34);
@@ -159,13 +159,13 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   );
 });
 
-test('clips are listed with a thumbnail as vertical as they will be, around one of the people', async () => {
+test('clips are listed with a picture as vertical as they will be, around one of the people', async () => {
   await page.goto(`${address}/videos/${videoId}`);
   const size = `(() => {
-    const { naturalWidth, naturalHeight } = document.querySelector('img[src*="shape=portrait"]') ?? {};
-    return [naturalWidth, naturalHeight];
+    const { naturalWidth = 0, naturalHeight = 1 } = document.querySelector('[data-clip] img') ?? {};
+    return naturalWidth < 270 ? 0 : naturalWidth / naturalHeight;
   })()`;
-  await expect.poll(() => page.evaluate(size)).toEqual([270, 480]);
+  await expect.poll(() => page.evaluate(size)).toBeCloseTo(9 / 16, 2);
 });
 
 test('a face that is chosen for a speaker is shown when they speak, whatever their name becomes', async () => {
@@ -190,7 +190,7 @@ test('a face that is chosen for a speaker is shown when they speak, whatever the
   };
   expect(await shownWhileAnnSpeaks()).toBe('left');
 
-  await page.goto(`${address}/videos/${videoId}`);
+  await page.goto(`${address}/videos/${videoId}?view=words`);
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const chosen = async (index: number) => {
     await page.getByRole('button', { name: new RegExp(`^Face ${index + 1}, seen for`) }).click();

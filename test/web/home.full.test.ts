@@ -103,7 +103,7 @@ describe.skipIf(chromiumMissing)('the home page', () => {
   it('offers a sample video where there is none, which the server makes itself', async () => {
     await using browser = await signedInBrowser(server, 'Sam');
     const { page } = browser;
-    await page.getByText('Each is scored from 0 to 10').waitFor();
+    await page.getByText('Every clip gets a score from 0 to 10').waitFor();
     await page.getByRole('button', { name: 'Try a sample video' }).click();
     const card = page.getByRole('article');
     await card.getByText('4 clips').waitFor({ timeout: 270_000 });
@@ -121,7 +121,7 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await field.fill('https://www.youtube.com/playlist?list=PLkinoraSlowWater');
     await page.getByText('This is a playlist.').waitFor();
     expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(
-      '/lookup?address=',
+      '/ask/lookup?address=',
     );
     await field.press('Enter');
     await field.fill('not a link');

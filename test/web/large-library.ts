@@ -9,6 +9,7 @@ export function manyVideos(count: number): VideoSummary[] {
     status: 'complete',
     title: `${index % 2 ? 'Lake' : 'River'} ${index}`,
     totalClips: index % 20,
+    decisions: { new: index % 20, kept: 0, rejected: 0 },
     videoDuration: '1:00',
     durationSeconds: 60 + index,
     detectedLanguage: 'en',
@@ -39,14 +40,18 @@ export function manyClips(video: VideoSummary, count: number): VideoDetail['vide
         4,
       ),
     version: 0,
+    decision: 'new' as const,
     scores: { hook: answer, stands_alone: answer, payoff: answer, emotion: answer, value: answer },
   }));
   return {
     ...video,
     totalClips: count,
+    decisions: { new: count, kept: 0, rejected: 0 },
     durationSeconds: count * 20,
     prompt: null,
     notes: [],
+    clipNotes: [],
+    findOptions: {},
     clips,
   };
 }

@@ -217,7 +217,7 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
       await leads('Find clips'),
       await leads('Chat about it'),
       await leads('Ask by voice'),
-    ]).toEqual([`/?address=${address}`, `/chat?video=${address}`, `/voice?video=${address}`]);
+    ]).toEqual([`/?address=${address}`, `/ask?video=${address}`, `/ask/voice?video=${address}`]);
     await page.getByRole('tab', { name: 'Transcript' }).click();
     await page.getByText('10 of 10 transcripts left this hour.').waitFor();
     expect(platform.requests).toEqual([]);

@@ -63,20 +63,22 @@ beforeAll(async () => {
   });
   await endedJob(read, 'export');
   pages = [
-    { path: '/', title: 'Find the moments worth sharing', action: /^Find clips$/ },
-    { path: `/videos/${videoId}`, title: video.title, action: /^Export$/ },
+    { path: '/', title: 'Library', action: /^Find clips$/ },
+    { path: `/videos/${videoId}`, title: video.title, action: /^Export the best/ },
+    { path: `/videos/${videoId}?view=all`, title: video.title, action: /^Export the best/ },
+    { path: `/videos/${videoId}?view=words`, title: video.title, action: /^Export the best/ },
     { path: `/videos/${videoId}/clips/${clip.id}`, title: clip.title, action: /^Export$/ },
-    { path: '/exports', title: 'Exports', action: /^Download / },
+    { path: '/clips?show=exported', title: 'Clips', action: /^Download / },
     { path: '/feeds', title: 'Feeds', action: /^Follow$/ },
-    { path: `/chat?video=${videoId}`, title: 'Chat', action: /^Your question$/ },
-    { path: `/voice?video=${videoId}`, title: 'Voice', action: /talk/i },
+    { path: `/ask?video=${videoId}`, title: 'Chat', action: /^Your question$/ },
+    { path: `/ask/voice?video=${videoId}`, title: 'Voice', action: /talk/i },
     {
-      path: `/lookup?address=${encodeURIComponent(playlist)}`,
+      path: `/ask/lookup?address=${encodeURIComponent(playlist)}`,
       title: 'Lookup',
       action: /^Look up$/,
     },
     { path: '/settings/account', title: 'Account', action: /^Sign out$/ },
-    { path: '/settings/captions', title: 'Caption presets', action: /preset|style/i },
+    { path: '/brand', title: 'Brand', action: /preset|style/i },
     { path: '/settings/server', title: 'This server', action: /./ },
     { path: '/nowhere', title: 'Page not found', action: /^Go to your videos$/ },
   ];
@@ -122,10 +124,18 @@ describe.skipIf(chromiumMissing)('every page', () => {
     await page.setViewportSize(screens.desktop);
     await arrive('/');
     let last = '';
-    for (const name of ['Feeds', 'Exports', 'Chat', 'Voice', 'Lookup', 'Videos']) {
+    const links = [
+      ['Main', 'Clips'],
+      ['Main', 'Brand'],
+      ['Main', 'Ask'],
+      ['Ways of asking', 'Voice'],
+      ['Ways of asking', 'Look up'],
+      ['Main', 'Library'],
+    ] as const;
+    for (const [navigation, name] of links) {
       await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name })
+        .getByRole('navigation', { name: navigation })
+        .getByRole('link', { name, exact: true })
         .press('Enter');
       last = await until(
         () => page.evaluate<string>(focusedHeading),

@@ -178,7 +178,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
   });
 
   it('keep caption presets: made, renamed, made the default, deleted unless that is undone', async () => {
-    await using browser = await signedInBrowser(server, 'Cem', { path: '/settings/captions' });
+    await using browser = await signedInBrowser(server, 'Cem', { path: '/brand' });
     const { page } = browser;
     await page.getByRole('button', { name: 'New preset' }).click();
     await page.getByLabel('Name').fill('Loud');
@@ -322,14 +322,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('Healthy').waitFor();
     const licences = page.getByRole('link', { name: 'Licences of this app' });
     expect(await licences.getAttribute('href')).toBe('/licences.txt');
-    for (const section of [
-      'appearance',
-      'api',
-      'webhooks',
-      'captions',
-      'speech-models',
-      'server',
-    ]) {
+    for (const section of ['appearance', 'api', 'webhooks', 'speech-models', 'server']) {
       await page.goto(`${server.address}/settings/${section}`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       for (const [colorScheme, size] of [
@@ -355,7 +348,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
   });
 
   it('keep brand kits: created, filled with files, shown where the logo will be, deleted unless that is undone', async () => {
-    await using browser = await signedInBrowser(server, 'Bo', { path: '/settings/brand-kits' });
+    await using browser = await signedInBrowser(server, 'Bo', { path: '/brand' });
     const { page } = browser;
     await page.getByRole('button', { name: 'New brand kit' }).press('Enter');
     await page.getByLabel('Brand kit name').fill('Acme');

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
-import { clipCard, openVideoPage } from './video-page.ts';
+import { clipAction, clipCard, openVideoPage } from './video-page.ts';
 
 /** Answers and events that come late, in another order or not at all. */
 
@@ -33,6 +33,12 @@ const shownIds = async () =>
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-clip')))
   ).sort();
 const firstCard = () => page.locator('ul[aria-label=Clips] > li').first();
+const exportFirst = async () => {
+  await firstCard()
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+};
 const findAgain = async () => {
   await tab.request(`/videos/${id}/identify`, { method: 'POST', body: { prompt: 'other' } });
   await until(tab.jobs, ([newest]) => newest?.status === 'complete');
@@ -72,7 +78,7 @@ test('Tab after a correction that adds a word goes to the word that follows, and
       .map(({ text }: { text: string }) => text)
       .join(' ');
   const before = await words();
-  await tab.open(id);
+  await tab.open(id, '?view=words');
   await page.getByRole('button', { name: 'Correct words' }).press('Enter');
   await page.locator('[data-sentence="0"]').press('Enter');
   await page.getByLabel('Correct “Hello”').fill('Hello there');
@@ -129,12 +135,10 @@ test('a deleted clip does not come back with an answer that still contains it; u
   id = await tab.submit();
   await tab.open(id);
   const best = (await storedClips()).find(({ title }) => title === 'Best');
-  await page.getByRole('button', { name: 'Correct words' }).press('Enter');
-  await clipCard(page, 'Best')
-    .getByRole('button', { name: /More actions/ })
-    .click();
-  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await clipAction(page, 'Best', 'Delete');
   await page.getByText('Clip deleted').waitFor();
+  await page.getByRole('radio', { name: 'Words' }).check();
+  await page.getByRole('button', { name: 'Correct words' }).press('Enter');
   await tab.request(`/videos/${id}/clips/${best?.id}`, {
     method: 'PATCH',
     body: { title: 'Better' },
@@ -145,6 +149,7 @@ test('a deleted clip does not come back with an answer that still contains it; u
   await page.keyboard.press('Enter');
   await (await loaded).finished();
   await waitFor(300);
+  await page.getByRole('radio', { name: 'Clips' }).check();
   expect(await shownIds()).toEqual((await storedIds()).filter((one) => one !== best?.id));
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await clipCard(page, 'Better').waitFor();
@@ -171,7 +176,7 @@ test('a form that was left is not closed by its answer', async () => {
 
 test('an export that is cancelled while it starts does not open its page', async () => {
   await tab.open(id);
-  await firstCard().getByRole('button', { name: 'Export' }).click();
+  await exportFirst();
   const dialog = page.getByRole('dialog');
   const answer = await holdAnswers('**/api/clips/process');
   const requested = page.waitForRequest('**/api/clips/process');
@@ -201,7 +206,7 @@ test('a question for which there is no model stays in its field', async () => {
 
 test('an export of which one format was refused is started with the options that are shown then, each once', async () => {
   await tab.open(id);
-  await firstCard().getByRole('button', { name: 'Export' }).click();
+  await exportFirst();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Square/ }).check();
   const sent: string[] = [];
@@ -235,7 +240,7 @@ test('an export of which one format was refused is started with the options that
 test('an export that is retried is shown as ready, although its events come before the answer', async () => {
   id = await tab.submit('process-no-clips-once');
   await tab.open(id);
-  await clipCard(page, 'Ten').getByRole('button', { name: 'Export' }).click();
+  await clipAction(page, 'Ten', 'Export…');
   await page.getByRole('dialog').getByRole('button', { name: 'Export 1 clip' }).click();
   await page.waitForURL(/exports/);
   const retry = page.getByRole('button', { name: /^Retry/ });

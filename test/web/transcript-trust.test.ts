@@ -37,7 +37,7 @@ describe.skipIf(chromiumMissing)('a transcript that is probably wrong', () => {
   it('underlines uncertain words, and a key goes from one to the next, also while words are corrected', async () => {
     for (const screen of Object.values(screens)) {
       await page.setViewportSize(screen);
-      await tab.open(id, '?view=transcript');
+      await tab.open(id, '?view=words');
       await page.getByText('3 uncertain words').waitFor();
       expect(await page.locator('[data-uncertain]').allTextContents()).toEqual([
         'whirled.',
@@ -67,7 +67,7 @@ describe.skipIf(chromiumMissing)('a transcript that is probably wrong', () => {
   });
 
   it('shows speech without words at its place, which can be heard', async () => {
-    await tab.open(id, '?view=transcript');
+    await tab.open(id, '?view=words');
     const gap = page.getByRole('group', { name: '10 s of speech have no words' });
     await gap.waitFor();
     const order = await page
@@ -83,7 +83,7 @@ describe.skipIf(chromiumMissing)('a transcript that is probably wrong', () => {
   });
 
   it('is one click away from the other language', async () => {
-    await tab.open(id, '?view=transcript');
+    await tab.open(id, '?view=words');
     await page.getByText('The audio track is tagged as Spanish, but English is spoken.').waitFor();
     await page.getByRole('button', { name: 'Transcribe again in Spanish' }).click();
     const facts = page.getByRole('list', { name: 'About the video' });

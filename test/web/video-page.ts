@@ -59,4 +59,10 @@ export const clipCard = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 export const sentenceWith = (page: Page, text: string) =>
-  page.locator('button[data-sentence]', { hasText: text });
+  page.locator('[data-sentence]', { hasText: text });
+
+/** Chooses an action in the menu of a clip's card. */
+export async function clipAction(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for “${title}”` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

@@ -48,7 +48,7 @@ describe('the size and delivery of the web app', () => {
       await arrived.promise;
       await route.continue();
     });
-    await page.goto(`${server.address}/voice`, { waitUntil: 'commit' });
+    await page.goto(`${server.address}/ask/voice`, { waitUntil: 'commit' });
     await requested.promise;
     expect((await page.locator('#app').textContent())?.trim()).toBe('Kinora');
     arrived.resolve();
@@ -77,8 +77,11 @@ describe('the size and delivery of the web app', () => {
       headers: { 'if-none-match': page.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    const script = /src="(\/assets\/start-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
-    const answer = await fetch(server.address + script, { headers: { 'accept-encoding': 'br' } });
+    const scripts = await readdir(join(await builtApp(), 'assets'));
+    const script = scripts.find((name) => /^start-.*\.js$/.test(name));
+    const answer = await fetch(`${server.address}/assets/${script}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
     expect([
       answer.status,
       answer.headers.get('content-encoding'),
@@ -96,6 +99,10 @@ describe('the size and delivery of the web app', () => {
       '/videos/x',
       '/videos/x/exports',
       '/exports',
+      '/clips',
+      '/brand',
+      '/ask',
+      '/ask/lookup',
       '/search',
       '/chat',
       '/chat/x',

@@ -95,17 +95,19 @@ test('a link becomes clips, through a reload', async () => {
   const card = page.getByRole('article').filter({ hasText: 'talk' });
   await card.getByText(/^\d+ clips?$/).waitFor();
   await card.getByRole('link').click();
-  await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
+  await page.locator('[data-clip]').first().waitFor();
 });
 
 test('the best clip is played, trimmed, styled and exported', async () => {
   const best = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Trim' }) });
-  await best
-    .first()
-    .getByRole('button', { name: /^Play clip/ })
-    .click();
+    .filter({ has: page.getByRole('button', { name: /^Keep/ }) })
+    .first();
+  const act = async (name: string) => {
+    await best.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await best.getByRole('button', { name: /^Play “/ }).click();
   await until(
     () =>
       page
@@ -114,7 +116,7 @@ test('the best clip is played, trimmed, styled and exported', async () => {
         .evaluate((video): number => Object(video).currentTime),
     (at) => at > 0,
   );
-  await best.first().getByRole('button', { name: 'Trim' }).click();
+  await act('Trim');
   const end = page.getByRole('slider', { name: 'Clip end' });
   const before = Number(await end.getAttribute('aria-valuenow'));
   await end.press('PageDown');
@@ -124,7 +126,7 @@ test('the best clip is played, trimmed, styled and exported', async () => {
   );
   await page.getByRole('button', { name: 'Done' }).click();
 
-  await best.first().getByRole('button', { name: 'Export' }).click();
+  await act('Export…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Square/ }).check();
   await dialog.getByRole('radio', { name: 'Headline' }).check();

@@ -9,9 +9,11 @@ import type {
   ClipVersionList,
   NewClip,
 } from '#features/videos/clip.schema.ts';
-import { request, send } from './client/request.ts';
+import { ApiError, request, send } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
-import { hiddenClips, videoQuery, withClips } from './videos.ts';
+import { type Decision, hiddenClips, pendingDecisions, videoQuery, withClips } from './videos.ts';
+
+export type { Decision } from './videos.ts';
 
 /** Requests for the clips of a video, and the parts and length of a clip. */
 
@@ -121,6 +123,108 @@ export async function deleteClip(
 ): Promise<void> {
   await send(`/api/clips/videos/${of.videoId}/clips/${of.clipId}`, { method: 'DELETE', keepalive });
 }
+
+/** Whether a clip is kept or rejected, or still to be reviewed. */
+export const decisionOf = (clip: Clip): Decision => clip.decision ?? 'new';
+
+/**
+ * Keeps or rejects clips, and shows that at once; a failure shows them as they were. Changes of one
+ * video are sent one after another, and outlive the page.
+ */
+export async function decide(
+  client: QueryClient,
+  videoId: string,
+  decisions: ReadonlyMap<string, Decision>,
+): Promise<void> {
+  const cached = client.getQueryData(videoQuery(videoId).queryKey)?.clips ?? [];
+  const before = new Map(cached.map((clip) => [clip.id, decisionOf(clip)]));
+  const pending = new Map([...decisions].map(([id, decision]) => [id, { decision }]));
+  const show = () =>
+    client.setQueryData(
+      videoQuery(videoId).queryKey,
+      (video) => video && withClips(video, video.clips),
+    );
+  for (const [id, one] of pending) pendingDecisions.set(id, one);
+  show();
+  const mutation = client.getMutationCache().build(client, {
+    scope: { id: `decisions ${videoId}` },
+    networkMode: 'always',
+    mutationFn: async () => {
+      const path = `/api/clips/videos/${videoId}/clips`;
+      for (const [decision, clipIds] of byDecision(decisions))
+        await request(path, { method: 'PATCH', body: { clipIds, decision }, keepalive: true });
+    },
+  });
+  const latest = () => [...pending].filter(([id, one]) => pendingDecisions.get(id) === one);
+  try {
+    await mutation.execute(undefined);
+  } catch (error) {
+    for (const [id] of latest()) pendingDecisions.set(id, { decision: before.get(id) ?? 'new' });
+    show();
+    for (const [id] of pending) pendingDecisions.delete(id);
+    throw error;
+  } finally {
+    for (const [id] of latest()) pendingDecisions.delete(id);
+    void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
+  }
+}
+
+function byDecision(decisions: ReadonlyMap<string, Decision>): Map<Decision, string[]> {
+  const found = new Map<Decision, string[]>();
+  for (const [id, decision] of decisions) found.set(decision, [...(found.get(decision) ?? []), id]);
+  return found;
+}
+
+/** The picture of a clip as it will be posted; `isDraft` while the server still draws it. */
+export type Poster = { url: string; isDraft: boolean };
+
+/** How often a picture that is still being drawn is asked for again, milliseconds. */
+const draftMilliseconds = 4000;
+
+/** The addresses of the pictures in the memory of the page, by what they show. */
+const posterAddresses = new Map<string, string>();
+
+/** The address of a picture; the one that it replaces is freed. */
+function addressOfPoster(key: string, picture: Blob): string {
+  const before = posterAddresses.get(key);
+  if (before) URL.revokeObjectURL(before);
+  const address = URL.createObjectURL(picture);
+  posterAddresses.set(key, address);
+  return address;
+}
+
+/**
+ * The picture of a clip as it will be posted, or its plain thumbnail where the server has none.
+ * Kept as long as the app is open: it has 30 kB.
+ */
+export const posterQuery = (
+  videoId: string,
+  clip: Pick<Clip, 'id' | 'version'>,
+  aspectRatio: string,
+  size: 'small' | 'large',
+) =>
+  queryOptions({
+    queryKey: ['posters', videoId, clip.id, clip.version, aspectRatio, size],
+    queryFn: async ({ signal }): Promise<Poster> => {
+      const path = `/api/clips/videos/${videoId}/clips/${clip.id}`;
+      try {
+        const response = await send(
+          `${path}/poster?${new URLSearchParams({ size, aspectRatio })}`,
+          { signal },
+        );
+        const isDraft = response.headers.get('x-poster') === 'draft';
+        const key = `${clip.id} ${aspectRatio} ${size}`;
+        return { url: addressOfPoster(key, await response.blob()), isDraft };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        return { url: `${path}/picture?shape=portrait`, isDraft: false };
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.isDraft ? draftMilliseconds : false),
+    staleTime: 5 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
 
 /** The pauses, filler words and repeats of a clip. `longestPause`: seconds. */
 export const tightenQuery = (videoId: string, ranges: SourceRanges, longestPause: number) =>

@@ -6,9 +6,11 @@ import type {
   ExportedClip,
   ExportedClipWithVideo,
   ExportedList,
+  ProcessRequest,
   SubtitleFormat,
 } from '#features/exports/export.schema.ts';
 import type { Share, ShareList, ShareResponse } from '#features/exports/shares/share.schema.ts';
+import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { allEnded, request, send } from './client/request.ts';
 import { downloadAddress } from './videos.ts';
 
@@ -35,6 +37,10 @@ export const exportedQuery = (videoId: string) =>
         ({ exportedClips }) => exportedClips,
       ),
   });
+
+/** Starts the export of clips of one video in one format. */
+export const startExport = (body: ProcessRequest) =>
+  request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
 
 const pathOf = ({ videoId, id }: Pick<ExportedClip, 'videoId' | 'id'>): string =>
   `/api/clips/videos/${videoId}/exported/${id}`;

@@ -6,6 +6,16 @@ import { videoQuery } from './videos.ts';
 
 /** Requests that find the clips of a video, or read its words, again. */
 
+/** Length, number and part of the clips, and the prompt; null where nothing is chosen. */
+type FindRequest = {
+  minSeconds: number | null;
+  maxSeconds: number | null;
+  maxClips: number | null;
+  from: string | null;
+  to: string | null;
+  prompt: string | null;
+};
+
 /**
  * Finds the clips of the video again, in its existing words. Those that a person changed or made
  * stay.
@@ -13,9 +23,8 @@ import { videoQuery } from './videos.ts';
 export async function findClipsAgain(
   client: QueryClient,
   videoId: string,
-  prompt: string,
+  body: FindRequest,
 ): Promise<void> {
-  const body = prompt ? { prompt } : {};
   await send(`/api/clips/videos/${videoId}/identify`, { method: 'POST', body, resumes: true });
   await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
 }

@@ -10,6 +10,12 @@ import { updateCached } from './client/update-cached.ts';
 export type VideoSummary = VideoList['videos'][number];
 export type Video = VideoDetail['video'];
 
+/** How many clips of a video a person has kept, rejected, and not decided on yet. */
+type Decisions = { new: number; kept: number; rejected: number };
+
+/** The decisions on a video's clips; undefined for a video without any, and while unknown. */
+export const decisionsOf = (video: VideoSummary & { decisions?: Decisions }) => video.decisions;
+
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
   queryFn: ({ signal }) =>
@@ -31,9 +37,19 @@ export const videoQuery = (id: string) =>
  */
 export const hiddenClips = new Set<string>();
 
-/** The video with those of the clips that are not hidden. */
+export type Decision = 'new' | 'kept' | 'rejected';
+
+/** Decisions that are on their way to the server, by clip id: responses may be older. */
+export const pendingDecisions = new Map<string, { decision: Decision }>();
+
+/** The video with those of the clips that are not hidden, and with the latest decisions. */
 export function withClips(video: Video, all: Clip[]): Video {
-  const clips = all.filter(({ id }) => !hiddenClips.has(id));
+  const clips = all
+    .filter(({ id }) => !hiddenClips.has(id))
+    .map((clip) => {
+      const pending = pendingDecisions.get(clip.id);
+      return pending ? { ...clip, decision: pending.decision } : clip;
+    });
   return { ...video, clips, totalClips: clips.length };
 }
 

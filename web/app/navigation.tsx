@@ -1,37 +1,40 @@
 import {
-  IconListSearch,
+  IconBrush,
   IconMessageCircle,
-  IconMicrophone,
   IconMovie,
-  IconPackageExport,
-  IconRss,
-  IconSearch,
+  IconScissors,
+  IconSettings,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import styles from './navigation.module.css';
 
-const pages = [
-  { to: '/', label: 'Videos', Icon: IconMovie },
-  { to: '/feeds', label: 'Feeds', Icon: IconRss },
-  { to: '/search', label: 'Search', Icon: IconListSearch },
-  { to: '/exports', label: 'Exports', Icon: IconPackageExport },
-  { to: '/chat', label: 'Chat', Icon: IconMessageCircle },
-  { to: '/voice', label: 'Voice', Icon: IconMicrophone },
-  { to: '/lookup', label: 'Lookup', Icon: IconSearch },
+/** The jobs, and the beginnings of the addresses that belong to each. */
+const jobs = [
+  { to: '/', label: 'Library', Icon: IconMovie, below: ['/videos', '/feeds', '/trash'] },
+  { to: '/clips', label: 'Clips', Icon: IconScissors, below: [] },
+  { to: '/brand', label: 'Brand', Icon: IconBrush, below: [] },
+  { to: '/ask', label: 'Ask', Icon: IconMessageCircle, below: [] },
+  { to: '/settings', label: 'Settings', Icon: IconSettings, below: [] },
 ] as const;
 
-/** Links to the pages: beside the name on wide screens, at the bottom on phones. */
+/**
+ * Links to the pages, by job: beside the name on wide screens, where the settings are an icon at
+ * the other end; at the bottom on phones.
+ */
 export function Navigation() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav className={styles.nav} aria-label="Main">
-      {pages.map(({ to, label, Icon }) => (
+      {jobs.map(({ to, label, Icon, below }) => (
         <Link
           key={to}
           to={to}
           className={styles.link}
+          data-job={label}
+          data-here={below.some((start) => path.startsWith(start)) || undefined}
           activeOptions={{ exact: to === '/', includeSearch: false }}
         >
-          <Icon size={20} stroke={1.75} aria-hidden />
+          <Icon size={22} stroke={1.75} aria-hidden />
           <span>{label}</span>
         </Link>
       ))}

@@ -3,7 +3,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router';
+import { clipsSearch } from '#web/features/all-clips/clips-search.ts';
 import { chatSearch } from '#web/features/chat/chat-search.ts';
 import { clipSearch } from '#web/features/editor/clip-search.ts';
 import { exportsSearch } from '#web/features/exports/exports-search.ts';
@@ -63,11 +65,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    path: '/exports',
-    validateSearch: exportsSearch,
+    path: '/clips',
+    validateSearch: clipsSearch,
     component: lazyRouteComponent(
-      () => import('#web/features/exports/exports-page.tsx'),
-      'ExportsPage',
+      () => import('#web/features/all-clips/clips-page.tsx'),
+      'ClipsPage',
     ),
   }),
   createRoute({
@@ -86,29 +88,34 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    path: '/chat',
+    path: '/ask',
     validateSearch: chatSearch,
     component: lazyRouteComponent(() => import('#web/features/chat/chat-page.tsx'), 'ChatPage'),
   }),
   createRoute({
     ...parent,
-    path: '/chat/$chatId',
+    path: '/ask/$chatId',
     component: lazyRouteComponent(() => import('#web/features/chat/chat-page.tsx'), 'ChatPage'),
   }),
   createRoute({
     ...parent,
-    path: '/voice',
+    path: '/ask/voice',
     validateSearch: voiceSearch,
     component: lazyRouteComponent(() => import('#web/features/voice/voice-page.tsx'), 'VoicePage'),
   }),
   createRoute({
     ...parent,
-    path: '/lookup',
+    path: '/ask/lookup',
     validateSearch: lookupSearch,
     component: lazyRouteComponent(
       () => import('#web/features/lookup/lookup-page.tsx'),
       'LookupPage',
     ),
+  }),
+  createRoute({
+    ...parent,
+    path: '/brand',
+    component: lazyRouteComponent(() => import('#web/features/brand/brand-page.tsx'), 'BrandPage'),
   }),
   createRoute({
     ...parent,
@@ -121,6 +128,10 @@ const routes = [
   createRoute({
     ...parent,
     path: '/settings/$section',
+    beforeLoad: ({ params: { section } }) => {
+      if (section === 'brand-kits') throw redirect({ to: '/brand', replace: true });
+      if (section === 'captions') throw redirect({ to: '/brand', hash: 'styles', replace: true });
+    },
     component: lazyRouteComponent(
       () => import('#web/features/settings/settings-page.tsx'),
       'SettingsPage',
@@ -133,6 +144,46 @@ const routes = [
       () => import('#web/features/posts/connect-page.tsx'),
       'ConnectPage',
     ),
+  }),
+  // What the pages were called: links in mails, bookmarks and docs of earlier versions.
+  createRoute({
+    ...parent,
+    path: '/exports',
+    validateSearch: exportsSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/clips', search: { ...search, show: 'exported' }, replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/chat',
+    validateSearch: chatSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/ask', search, replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/chat/$chatId',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/ask/$chatId', params, replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/voice',
+    validateSearch: voiceSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/ask/voice', search, replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/lookup',
+    validateSearch: lookupSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/ask/lookup', search, replace: true });
+    },
   }),
 ] as const;
 

@@ -6,7 +6,10 @@ import { type Connection, followEvents } from '#web/api/events.ts';
 import { useUploads } from '#web/features/identify/uploads/use-uploads.ts';
 import { ToastProvider } from '#web/ui/popups/toast.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { AddVideo } from './add-video.tsx';
+import { AskWays } from './ask-ways.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { UnfinishedChanges } from './unfinished-changes.tsx';
@@ -20,6 +23,9 @@ export function Shell() {
   const connection = useEvents(me.data !== undefined);
   const uploads = useUploads(me.data !== undefined);
   usePageFocus();
+  const isAsking = useRouterState({
+    select: ({ location }) => /^\/ask(\/|$)/.test(location.pathname),
+  });
   const busy = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
     <ToastProvider>
@@ -29,15 +35,18 @@ export function Shell() {
       <header className={styles.header}>
         <Link to="/" className={styles.brand}>
           <Mark />
-          Kinora
+          <span>Kinora</span>
         </Link>
         <Navigation />
+        <HeaderSearch />
+        <AddVideo />
         <AccountLinks user={me.data?.user} loaded={!me.isPending} />
         <div className={styles.busy} data-on={busy || undefined} aria-hidden="true" />
       </header>
       <ConnectionNotice connection={connection} />
       <UnfinishedChanges userId={me.data?.user.id} />
       <main id="main" className={styles.main} tabIndex={-1}>
+        {isAsking && <AskWays />}
         <Outlet />
       </main>
       {uploads.length > 0 && (

@@ -6,11 +6,17 @@ import type { Engine } from '#engine/port';
 import type { DownloadPace } from '#engine/sources';
 import { createSsrfGuard } from '#engine/sources';
 import { type FetchCaptions, youTubeCaptions } from '#engine/sources/youtube';
-import { startFaceSearch } from '#features/clips';
+import {
+  deleteOldestPosters,
+  schedulePosters,
+  startFaceSearch,
+  startPosterWorker,
+} from '#features/clips';
 import { createFolderWatch, startFeedWorker } from '#features/feeds';
 import type { PasswordCost } from '#features/identity';
 import { type Operator, serveOperator } from '#features/identity/operator';
 import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
+import { createTranscripts } from '#features/transcripts';
 import {
   createMakeRoom,
   createTrashOperator,
@@ -162,7 +168,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     replacement: options.engine?.(store),
   });
   const quotas = createQuotas(config.quotas, {
-    freeStorage: (tx, userId, bytes) => purgeOldest(tx, { userId, bytes }),
+    freeStorage: async (tx, userId, bytes) => {
+      const freed = await deleteOldestPosters(tx, { userId, bytes });
+      if (freed < bytes) await purgeOldest(tx, { userId, bytes: bytes - freed });
+    },
   });
   const work = {
     database,
@@ -195,7 +204,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const targets = composeTargets(config, { guard, baseUrl, limits });
   if (config.role !== 'api') {
     activities.add(startDeletionWorker({ database, messages, store, log }).stop);
-    activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
+    const background = { database, messages, engine: engines.shared, log };
+    const transcripts = createTranscripts({ db, store });
+    activities.add(startFaceSearch({ ...background, afterwards: schedulePosters }).stop);
+    activities.add(startPosterWorker({ ...background, store, transcripts }).stop);
     const feeds = {
       db: database.db,
       jobs: queue,

@@ -78,7 +78,8 @@ function stopOf(reason: unknown): string {
 
 /** Wraps an engine so that its calls are counted and shown as spans. */
 export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
-  const { findFaces, frame, sampleAudio, storePlayableCopy: keepPlayable, transcribe } = engine;
+  const { drawStill, findFaces, frame, sampleAudio, transcribe } = engine;
+  const { storePlayableCopy: keepPlayable } = engine;
   async function observed<T>(call: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     const note = (outcome: string) =>
@@ -109,6 +110,12 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
       ? {
           sampleAudio: (request, run) =>
             observed('sample-audio', run.signal, () => sampleAudio(request, run)),
+        }
+      : {}),
+    ...(drawStill
+      ? {
+          drawStill: (request, run) =>
+            observed('draw-still', run.signal, () => drawStill(request, run)),
         }
       : {}),
     ...(findFaces

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { durationOf } from '#engine/port/edit';
-import type { Clip } from '#features/videos/clip.schema.ts';
+import { type Clip, clipDecision } from '#features/videos/clip.schema.ts';
 import { shortPart } from './ids.ts';
 
 /** A clip in a list. Times are seconds of the video. */
@@ -13,6 +13,8 @@ export const clipSummary = z.object({
     .number()
     .describe('How long it plays, which is less than end - start when parts are cut out'),
   score: z.number().describe('0 to 10: how likely it is worth sharing; 0 for clips made by hand'),
+  rank: z.number().optional().describe('1 is the best of its video'),
+  decision: clipDecision.describe('What a person decided; decide_clips changes it'),
 });
 
 export function summarised(videoId: string, clip: Clip): z.input<typeof clipSummary> {
@@ -24,6 +26,8 @@ export function summarised(videoId: string, clip: Clip): z.input<typeof clipSumm
     end: tenths(end),
     seconds: tenths(clip.edit ? durationOf(clip.edit.ranges) : end - start),
     score: Number(clip.viralityScore),
+    ...(clip.rank === undefined ? {} : { rank: clip.rank }),
+    decision: clip.decision,
   };
 }
 

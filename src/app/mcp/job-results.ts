@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { clipNoteText } from '#engine/port/clip-note-text.shared.ts';
 import { downloadResponse, exportedList } from '#features/exports/export.schema.ts';
 import { type Job, job as jobSchema } from '#features/videos/jobs/job.schema.ts';
 import { videoDetail } from '#features/videos/video.schema.ts';
@@ -38,6 +39,7 @@ export const jobResult = z.object({
   title: z.string().nullable().optional(),
   clips: z.array(clipSummary).optional().describe('The best clips found; list_clips has all'),
   clipCount: z.number().optional(),
+  notes: z.array(z.string()).optional().describe('What to know about the clips found'),
   exports: z
     .array(exported.extend({ url: z.string() }))
     .optional()
@@ -118,6 +120,7 @@ async function foundClips(api: Api, videoId: string) {
     title: video.title,
     clips,
     clipCount: video.clips.length,
+    ...(video.clipNotes.length > 0 ? { notes: video.clipNotes.map(clipNoteText) } : {}),
     next: 'Export with export_clips.',
   };
 }

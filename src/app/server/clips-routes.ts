@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import {
   clipRoutes,
   faceRoutes,
+  posterRoutes,
   presetRoutes,
   previewRoutes,
   thumbnailRoutes,
@@ -74,6 +75,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     clipRoutes,
     presetRoutes,
     brandRoutes,
+    posterRoutes,
     thumbnailRoutes,
     previewRoutes,
     usageRoutes,

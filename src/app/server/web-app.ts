@@ -21,8 +21,13 @@ export type WebAppOptions = {
 const pages = [
   '/',
   '/videos/*',
+  '/clips',
   '/exports',
+  '/brand',
+  '/ask',
+  '/ask/*',
   '/feeds',
+  '/trash',
   '/search',
   '/chat',
   '/chat/*',

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
+import { clipNoteText } from '#engine/port/clip-note-text.shared.ts';
 import { durationOf } from '#engine/port/edit';
 import { removalKinds } from '#engine/port/edit/edit.constants.ts';
 import {
@@ -15,16 +16,13 @@ import type { RenderedClip } from './make-clips.ts';
 export function formatHighlightTable(found: IdentificationResponse): string {
   const best = [...found.identified_clips].sort((a, b) => b.virality_score - a.virality_score);
   const head = `${counted(best.length, 'highlight')} in ${formatClock(found.video_duration)} (${found.detected_language})`;
-  return [
-    styleText('bold', head),
-    '',
-    ...best.map((clip) => row(clip)),
-    ...noteLines(found.notes),
-  ].join('\n');
+  return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...noteLines(found)].join(
+    '\n',
+  );
 }
 
 /** Finished clips: like highlights, with their files. */
-export function formatClipTable({ clips, notes }: FinishedClips, folder: string): string {
+export function formatClipTable({ clips, ...found }: FinishedClips, folder: string): string {
   const rows = clips.map(
     (clip) =>
       `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`,
@@ -33,11 +31,12 @@ export function formatClipTable({ clips, notes }: FinishedClips, folder: string)
     styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`),
     '',
     ...rows,
-    ...noteLines(notes),
+    ...noteLines(found),
   ].join('\n');
 }
 
-type FinishedClips = Pick<IdentificationResponse, 'notes'> & {
+type Notes = Pick<IdentificationResponse, 'notes' | 'clip_notes'>;
+type FinishedClips = Notes & {
   clips: (IdentifiedClip & RenderedClip)[];
 };
 
@@ -88,19 +87,21 @@ function row(clip: IdentifiedClip & { ranges?: TimeRange[] | undefined }): strin
 }
 
 /**
- * The reason for the strongest sub-score, except `stands_alone`, which does not distinguish clips
+ * How the clip matches the prompt, or else the reason for the strongest sub-score, except `stands_alone`, which does not distinguish clips
  * because nearly all have it.
  */
 function why({ scores, summary }: IdentifiedClip): string {
   if (!scores) return summary;
+  if (scores.prompt && scores.prompt.score > 0) return scores.prompt.reason;
   const [strongest] = rubric
     .filter((key) => key !== 'stands_alone')
     .sort((a, b) => scores[b].score - scores[a].score);
   return strongest ? scores[strongest].reason : summary;
 }
 
-function noteLines(notes: IdentificationResponse['notes']): string[] {
-  return notes?.length ? ['', ...notes.map((note) => styleText('yellow', `note: ${note}`))] : [];
+function noteLines({ notes = [], clip_notes: clipNotes = [] }: Notes): string[] {
+  const lines = [...clipNotes.map(clipNoteText), ...notes];
+  return lines.length > 0 ? ['', ...lines.map((note) => styleText('yellow', `note: ${note}`))] : [];
 }
 
 function fileName(path: string): string {

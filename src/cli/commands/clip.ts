@@ -24,6 +24,7 @@ import { approveDownload } from '../options/approve-download.ts';
 import { readCaptionEdit } from '../options/caption-edits.ts';
 import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
 import type { MakingOptions } from '../options/clip-options.ts';
+import { type FindOptions, findOptionsOf } from '../options/find-options.ts';
 import { tightened } from '../options/tightened.ts';
 import type { Display } from '../output/display.ts';
 import { print } from '../output/print.ts';
@@ -32,7 +33,8 @@ import { readStyleAndBrand } from './brand.ts';
 
 export type ClipOptions = WordOptions &
   MakingOptions &
-  DownloadingOptions & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
+  DownloadingOptions &
+  Omit<FindOptions, 'top'> & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
 
 /**
  * `kinora clip`: downloads, identifies, renders the best clips, and prints a table and the files.
@@ -92,7 +94,14 @@ export async function clipVideo(
   const source = await openSource(job.video);
   const got = await download(source, scratch.path, await downloadOptions(config, job), run);
   const found = await identifyVideo(
-    { ...got, ...wordsOf(got), prompt: job.prompt, scratch: scratch.path },
+    {
+      ...got,
+      ...wordsOf(got),
+      prompt: job.prompt,
+      // All highlights are found, because moments.json has them; the best become clips.
+      find: findOptionsOf({ ...job, top: undefined }),
+      scratch: scratch.path,
+    },
     parts,
     run,
   );

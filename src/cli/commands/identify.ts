@@ -1,6 +1,6 @@
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { type Config, loadConfig } from '#app/config';
-import { findHighlights } from '#engine/highlights';
+import { clipRequest, findHighlights } from '#engine/highlights';
 import { identificationResponseOf, identifyVideo, type VideoHighlights } from '#engine/local';
 import { download } from '#engine/sources';
 import { type EncodedTranscript, encodeTranscript, readTranscriptFile } from '#engine/transcript';
@@ -12,14 +12,15 @@ import { commandErrors } from '../errors.ts';
 import { type DownloadingOptions, downloadOptions, openSource } from '../installation/session.ts';
 import { approveDownload } from '../options/approve-download.ts';
 import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
+import { type FindOptions, findOptionsOf } from '../options/find-options.ts';
 import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
 
 export type IdentifyOptions = WordOptions &
+  FindOptions &
   DownloadingOptions & {
     transcript?: string;
     prompt?: string;
-    top?: number;
     ranker?: 'built-in' | 'model';
     yes?: boolean;
     json?: boolean;
@@ -55,11 +56,16 @@ export async function identify(video: string | undefined, options: IdentifyOptio
 
 async function ofTranscript(
   transcript: EncodedTranscript,
-  { prompt, top }: IdentifyOptions,
+  options: IdentifyOptions,
   parts: MediaParts,
   run: TaskContext,
 ): Promise<VideoHighlights> {
-  const found = await findHighlights({ transcript, prompt, top, ranker: parts.ranker }, run);
+  const { prompt } = options;
+  const requested = clipRequest(findOptionsOf(options));
+  const found = await findHighlights(
+    { transcript, prompt, ...requested, ranker: parts.ranker },
+    run,
+  );
   return { ...found, transcript, duration: transcript.duration };
 }
 
@@ -77,9 +83,16 @@ async function ofVideo(
     await downloadOptions(config, options),
     run,
   );
-  const { prompt, top, given } = options;
+  const { prompt, given } = options;
   return await identifyVideo(
-    { ...got, ...wordsOf(got), stored: given?.json, prompt, top, scratch: scratch.path },
+    {
+      ...got,
+      ...wordsOf(got),
+      stored: given?.json,
+      prompt,
+      find: findOptionsOf(options),
+      scratch: scratch.path,
+    },
     parts,
     run,
   );

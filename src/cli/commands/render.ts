@@ -31,6 +31,7 @@ import {
 import type { MakingOptions } from '../options/clip-options.ts';
 import { rangesInside } from '../options/ranges-inside.ts';
 import { tightened } from '../options/tightened.ts';
+import type { Display } from '../output/display.ts';
 import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
 import { readStyleAndBrand } from './brand.ts';
@@ -74,7 +75,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
             clipRanges.flat(),
             { ...got, probe: probed, scratch: scratch.path },
             parts,
-            run,
+            { run, show },
           )
         : silent;
     if (captions) reportUnused(words, captions, show);
@@ -135,15 +136,18 @@ async function spokenIn(
   ranges: readonly TimeRange[],
   video: Awaited<ReturnType<typeof download>> & { probe: Probe; scratch: string },
   parts: MediaParts,
-  run: TaskContext,
+  { run, show }: { run: TaskContext; show: Display },
 ): Promise<Transcript> {
+  const recognise = recogniseWithSounds(parts);
+  const hears = recognise !== undefined;
   try {
-    return await readTranscriptOf(
-      ranges,
-      { ...video, tools: parts.tools, recognise: recogniseWithSounds(parts) },
-      run,
-    );
+    return await readTranscriptOf(ranges, { ...video, tools: parts.tools, recognise }, run);
   } catch (error) {
+    // The clips of a video in which nothing is said have no captions.
+    if (isFailure(error, transcriptErrors.noSpeech) && (hears || video.probe.audio.length === 0)) {
+      show.note(`${error.message} The clips have no captions.`);
+      return silent;
+    }
     if (
       !isFailure(
         error,

@@ -53,7 +53,7 @@ export async function search(query: string | undefined, options: SearchOptions):
 
 // Imported on demand, because a search in a folder does not need the modules of a server.
 async function openInstalled(email: string | undefined) {
-  return (await import('../installation/search-installation.ts')).openInstalledLibrary(email);
+  return (await import('../installation/installed.ts')).openInstalledLibrary(email);
 }
 
 async function openFolder(folder: string, run: TaskContext) {

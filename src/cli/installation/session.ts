@@ -2,6 +2,7 @@ import { existsSync, rmdirSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '#app/config';
+import { captionStyleNamed, captionStyles } from '#engine/port/caption-styles.constants.ts';
 import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
 import {
   type SubtitleCustomization,
@@ -14,6 +15,7 @@ import { messageOf } from '#platform/kit/failure.ts';
 import { makeFolder } from '#platform/kit/make-folder.ts';
 import { createOrdinaryFiles } from '#platform/kit/private-files.ts';
 import { commandErrors } from '../errors.ts';
+import { nearestName } from '../options/nearest-name.ts';
 import { readOptionJson, requireOptionFile } from '../options/option-file.ts';
 
 /**
@@ -67,14 +69,12 @@ export async function openSource(text: string): Promise<Source> {
 }
 
 /**
- * The caption style of a JSON file, with defaults for missing fields, placed clear of faces. Every
- * problem is reported with its field. Without a file, the initial style.
+ * The built-in style with this name, or that of a JSON file, with defaults for missing fields,
+ * placed clear of faces. Every problem is reported with its field. Without either, the initial
+ * style.
  */
 export function readStyle(path: string | undefined, captions: boolean): SubtitleCustomization {
-  const given =
-    path === undefined
-      ? initialStyle
-      : { position: initialStyle.position, ...readJsonObject(path) };
+  const given = givenStyle(path);
   const parsed = subtitleCustomization.safeParse({
     ...given,
     ...(captions ? {} : { enabled: false }),
@@ -86,6 +86,25 @@ export function readStyle(path: string | undefined, captions: boolean): Subtitle
   throw commandErrors.invalidStyle(
     `These caption settings in ${path} are wrong:\n${problems.join('\n')}`,
   );
+}
+
+function givenStyle(path: string | undefined): object {
+  if (path === undefined) return initialStyle;
+  const named = captionStyleNamed(path);
+  if (named) return named.style;
+  if (!/[./\\]/.test(path) && !existsSync(path)) throw unknownStyle(path);
+  return { position: initialStyle.position, ...readJsonObject(path) };
+}
+
+/** Names the built-in styles, and the one that was probably meant. */
+function unknownStyle(name: string): Error {
+  const ids = captionStyles.map(({ id }) => id);
+  const meant = nearestName(name, ids);
+  return commandErrors.unknownStyle({
+    name,
+    hint: meant === undefined ? '' : ` Did you mean ${meant}?`,
+    all: ids.join(', '),
+  });
 }
 
 function readJsonObject(path: string): object {

@@ -2,12 +2,36 @@ import { InvalidArgumentError } from 'commander';
 import { maxRanges, type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants.ts';
 import { titleSeconds as titleLimits } from '#engine/port/edit/overlay.constants.ts';
 import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
+import { clipSecondsLimits } from '#engine/port/find-options.constants.ts';
+import { engineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
  * Parsers for the text of arguments. Each throws InvalidArgumentError with a message that says what
  * is needed instead.
  */
+
+/** The shortest and the longest clip in seconds: "30-60". */
+export function lengthRange(text: string): { min: number; max: number } {
+  const [, low, high] = /^(\d+(?:\.\d+)?)\s*-\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? [];
+  const { success } = engineFindOptions.safeParse({
+    min_seconds: Number(low),
+    max_seconds: Number(high),
+  });
+  if (!success)
+    throw new InvalidArgumentError(
+      `The shortest and the longest clip in seconds are needed, such as 30-60: from ${clipSecondsLimits.min} to ${clipSecondsLimits.max}, at least ${clipSecondsLimits.difference} apart.`,
+    );
+  return { min: Number(low), max: Number(high) };
+}
+
+/** A time of the video in seconds. */
+export function time(text: string): number {
+  const at = seconds(text);
+  if (at === undefined)
+    throw new InvalidArgumentError('A time is needed: seconds, M:SS or H:MM:SS, such as 10:00.');
+  return at;
+}
 
 export function count(text: string): number {
   if (!/^[1-9]\d?$/.test(text))

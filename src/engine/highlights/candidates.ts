@@ -1,12 +1,5 @@
 import type { Transcript, Word } from '#engine/transcript/transcript.schema.ts';
-
-/** Lengths of a clip in seconds, as documented in docs/clips.md. */
-export const clipLength = {
-  shortest: 15,
-  idealShortest: 25,
-  idealLongest: 50,
-  longest: 60,
-} as const;
+import { type ClipLengths, spreadOf, usualLengths } from './clip-lengths.ts';
 
 /** A silence longer than this many seconds does not belong inside a clip. */
 export const maxSilence = 4;
@@ -36,19 +29,24 @@ export type Candidate = { from: number; to: number; start: number; end: number }
 /**
  * A sentence of up to this many seconds stays whole: with its margins it still fits into a clip.
  */
-const maxUnitSeconds = clipLength.longest - 1;
+const maxUnitSeconds = ({ longest }: ClipLengths) => longest - 1;
 
 /**
  * The transcript's sentences in order, divided where a sentence contains a long silence or does not
  * fit into a clip.
  */
-export function unitsOf(transcript: Pick<Transcript, 'words' | 'sentences'>): Unit[] {
+export function unitsOf(
+  transcript: Pick<Transcript, 'words' | 'sentences'>,
+  lengths: ClipLengths = usualLengths,
+): Unit[] {
   const { words } = transcript;
   const whole = { first: 0, last: words.length - 1, speaker: undefined };
   const sentences =
     transcript.sentences.length > 0 ? transcript.sentences : words.length > 0 ? [whole] : [];
   return sentences.flatMap(({ first, last, speaker }) => {
-    const parts = atSilences(words, first, last).flatMap((part) => shortened(words, part));
+    const parts = atSilences(words, first, last).flatMap((part) =>
+      shortened(words, part, maxUnitSeconds(lengths)),
+    );
     return parts.map((part, i) => ({
       ...part,
       ...candidateRange(words, part),
@@ -72,25 +70,27 @@ export type CandidateOptions = {
    * addition.
    */
   endsWell?: ((at: number) => boolean) | undefined;
+  /** The lengths that a clip may have; the usual ones by default. */
+  clipLengths?: ClipLengths | undefined;
 };
 
 /**
  * Runs of whole units that last about as long as one of the `lengths` (seconds), beginning at every
- * unit, 15 to 60 s long; none contains a long silence. Linear in the number of units.
+ * unit, no shorter and no longer than a clip may be; none contains a long silence. Linear in the number of units.
  */
 export function candidatesOf(
   units: readonly Unit[],
   lengths: readonly number[],
   options: CandidateOptions = {},
 ): Candidate[] {
-  const { silence = maxSilence, endsWell } = options;
+  const { silence = maxSilence, endsWell, clipLengths = usualLengths } = options;
   return units.flatMap((first, from) => {
-    const ends = endsFrom(units, from, silence);
+    const ends = endsFrom(units, from, silence, clipLengths);
     const chosen = new Set(lengths.map((length) => nearest(ends, first.start + length)));
     const ideal = ends.filter(
       ({ at }) =>
-        at - first.start >= clipLength.idealShortest - 5 &&
-        at - first.start <= clipLength.idealLongest,
+        at - first.start >= clipLengths.idealShortest - 5 * spreadOf(clipLengths) &&
+        at - first.start <= clipLengths.idealLongest,
     );
     if (endsWell) chosen.add(ideal.find(({ at }) => endsWell(at)));
     return [...chosen].flatMap((end) =>
@@ -113,13 +113,13 @@ function atSilences(words: readonly Word[], first: number, last: number): Part[]
 }
 
 /** Halves a part at its best pause or clause until every part fits into a clip. */
-function shortened(words: readonly Word[], part: Part): Part[] {
+function shortened(words: readonly Word[], part: Part, maxSeconds: number): Part[] {
   const { start, end } = candidateRange(words, part);
-  if (end - start <= maxUnitSeconds || part.last <= part.first) return [part];
+  if (end - start <= maxSeconds || part.last <= part.first) return [part];
   const cut = bestCut(words, part, end - start);
   return [
-    ...shortened(words, { first: part.first, last: cut - 1 }),
-    ...shortened(words, { first: cut, last: part.last }),
+    ...shortened(words, { first: part.first, last: cut - 1 }, maxSeconds),
+    ...shortened(words, { first: cut, last: part.last }, maxSeconds),
   ];
 }
 
@@ -161,14 +161,19 @@ const marginSeconds = 0.7;
 
 type End = { to: number; at: number };
 
-function endsFrom(units: readonly Unit[], from: number, silence: number): End[] {
+function endsFrom(
+  units: readonly Unit[],
+  from: number,
+  silence: number,
+  lengths: ClipLengths,
+): End[] {
   const start = units[from]?.start ?? 0;
   const ends: End[] = [];
   for (let to = from; to < units.length; to++) {
     const unit = units[to];
-    if (!unit || unit.end - start > maxUnitSeconds) break;
+    if (!unit || unit.end - start > maxUnitSeconds(lengths)) break;
     if (to > from && unit.start - (units[to - 1]?.end ?? 0) > silence) break;
-    if (unit.end - start >= clipLength.shortest - marginSeconds) ends.push({ to, at: unit.end });
+    if (unit.end - start >= lengths.shortest - marginSeconds) ends.push({ to, at: unit.end });
   }
   return ends;
 }

@@ -22,12 +22,12 @@ const noisyMargin = 0.1;
 /**
  * The start and end of a clip of the words `first` to `last`, in seconds with three decimals: with
  * a margin as long as there is silence, never reaching into the neighbouring word or beyond the
- * video.
+ * video, or the `extent` that clips may be taken from.
  */
 export function boundsOf(
   words: readonly Word[],
   span: { first: number; last: number },
-  video: { duration: number; audio?: AudioAnalysis | undefined },
+  video: { duration: number; audio?: AudioAnalysis | undefined; extent?: TimeRange | undefined },
 ): TimeRange {
   const { start, end } = candidateRange(words, span);
   const before = start - Math.min(start, words[span.first - 1]?.end ?? 0);
@@ -42,9 +42,10 @@ export function boundsOf(
   const roomAfter = isQuiet({ start: end, end: end + wide.after }, video.audio)
     ? wide.after
     : Math.min(noisyMargin, wide.after);
+  const extent = video.extent ?? { start: 0, end: video.duration };
   return {
-    start: milliseconds(Math.max(0, start - roomBefore)),
-    end: milliseconds(Math.min(video.duration, end + roomAfter)),
+    start: milliseconds(Math.max(extent.start, start - roomBefore)),
+    end: milliseconds(Math.min(extent.end, end + roomAfter)),
   };
 }
 

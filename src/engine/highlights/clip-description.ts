@@ -52,10 +52,17 @@ function scoresOf(given: SubScores, lines: readonly string[], text: string): Sub
     ...subScore(given[key]),
     evidence: evidence(key, given[key].evidence, lines, text),
   }));
-  return given.reason === undefined ? scores : { ...scores, reason: given.reason };
+  return {
+    ...scores,
+    ...(given.reason !== undefined && { reason: given.reason }),
+    ...(given.prompt && { prompt: subScore(given.prompt) }),
+  };
 }
 
-function subScore({ score, reason }: SubScores[RubricKey]): { score: number; reason: string } {
+function subScore({ score, reason }: Pick<SubScores[RubricKey], 'score' | 'reason'>): {
+  score: number;
+  reason: string;
+} {
   const finite = Number.isFinite(score) ? Math.max(0, Math.min(10, score)) : 0;
   return { score: Math.round(finite * 10) / 10, reason: plainText(reason).slice(0, 400) };
 }

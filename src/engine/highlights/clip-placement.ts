@@ -1,5 +1,6 @@
 import { firstFrom, type TimeRange } from '#platform/kit/time-range.shared.ts';
-import { type Candidate, clipLength, type Unit } from './candidates.ts';
+import type { Candidate, Unit } from './candidates.ts';
+import type { ClipLengths } from './clip-lengths.ts';
 import type { Highlight } from './ranker.ts';
 
 /** A highlight with the whole sentences (units) that became its clip. */
@@ -7,6 +8,8 @@ export type PlacedClip = Pick<Candidate, 'from' | 'to'> & { highlight: Highlight
 
 export type PlacementContext = {
   units: readonly Unit[];
+  /** The lengths that a clip may have. */
+  lengths: ClipLengths;
   /** Seconds of silence a clip may contain. */
   silence: number;
   /** The final times of units `from` to `to`. */
@@ -16,7 +19,7 @@ export type PlacementContext = {
 };
 
 /**
- * Finds the whole sentences nearest to a highlight that make a clip of 15 to 60 s and do not
+ * Finds the whole sentences nearest to a highlight that make a clip of a valid length and do not
  * overlap the `taken` clips; undefined if there are none near it.
  */
 export function placeClip(
@@ -29,9 +32,9 @@ export function placeClip(
   const exact = exactPlace(target, taken, context);
   if (exact) return { highlight, ...exact };
   let best: { from: number; to: number; fit: number } | undefined;
-  for (const from of startsNear(context.units, target))
+  for (const from of startsNear(context, target))
     for (const to of endsFrom(from, taken, context)) {
-      const fit = fitOf(context.bounds(from, to), target);
+      const fit = fitOf(context.bounds(from, to), target, context.lengths);
       if (fit > (best?.fit ?? minFit) && context.hasEnoughWords(from, to)) best = { from, to, fit };
     }
   return best && { highlight, from: best.from, to: best.to };
@@ -77,10 +80,13 @@ function validRange({ start, end }: TimeRange, duration: number): TimeRange | un
 /**
  * Units with which a clip may begin: from a clip's length before the target to the target's end.
  */
-function startsNear(units: readonly Unit[], target: TimeRange): number[] {
-  const latest = Math.min(target.end, target.start + clipLength.longest);
+function startsNear(
+  { units, lengths }: Pick<PlacementContext, 'units' | 'lengths'>,
+  target: TimeRange,
+): number[] {
+  const latest = Math.min(target.end, target.start + lengths.longest);
   const starts: number[] = [];
-  for (let i = firstFrom(units, target.start - clipLength.idealShortest); i < units.length; i++) {
+  for (let i = firstFrom(units, target.start - lengths.idealShortest); i < units.length; i++) {
     if ((units[i]?.start ?? 0) >= latest) break;
     starts.push(i);
   }
@@ -90,15 +96,15 @@ function startsNear(units: readonly Unit[], target: TimeRange): number[] {
 function endsFrom(
   from: number,
   taken: readonly PlacedClip[],
-  { units, silence, bounds }: PlacementContext,
+  { units, silence, bounds, lengths }: PlacementContext,
 ): number[] {
   const ends: number[] = [];
   for (let to = from; to < units.length; to++) {
     const gap = to > from ? (units[to]?.start ?? 0) - (units[to - 1]?.end ?? 0) : 0;
     if (gap > silence || taken.some((other) => to >= other.from && to <= other.to)) break;
     const { start, end } = bounds(from, to);
-    if (end - start > clipLength.longest) break;
-    if (end - start >= clipLength.shortest) ends.push(to);
+    if (end - start > lengths.longest) break;
+    if (end - start >= lengths.shortest) ends.push(to);
   }
   return ends;
 }
@@ -107,11 +113,15 @@ function endsFrom(
  * Intersection over union of the two ranges, plus a little for a length in the ideal range and for
  * beginning near the target.
  */
-function fitOf(clip: TimeRange, target: TimeRange): number {
+function fitOf(
+  clip: TimeRange,
+  target: TimeRange,
+  { idealShortest, idealLongest }: ClipLengths,
+): number {
   const shared = Math.min(clip.end, target.end) - Math.max(clip.start, target.start);
   if (shared <= 0) return 0;
   const [length, targetLength] = [clip.end - clip.start, target.end - target.start];
-  const ideal = length >= clipLength.idealShortest && length <= clipLength.idealLongest ? 0.1 : 0;
+  const ideal = length >= idealShortest && length <= idealLongest ? 0.1 : 0;
   const beginning = 0.02 * Math.max(0, 1 - Math.abs(clip.start - target.start) / 10);
   return (
     shared / (length + targetLength - shared) +

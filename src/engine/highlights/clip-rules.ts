@@ -1,11 +1,14 @@
 import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { ClipNote } from '#engine/port/find-options.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { Failure } from '#platform/kit/failure.ts';
-import { clipLength, maxSilence, minLetters, spokenSeconds, unitsOf } from './candidates.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { maxSilence, minLetters, spokenSeconds, unitsOf } from './candidates.ts';
 import { boundsOf } from './clip-bounds.ts';
-import { clipCount } from './clip-count.ts';
+import { type ClipCount, clipCount } from './clip-count.ts';
 import { describeClip } from './clip-description.ts';
+import { type ClipLengths, lengthsFor } from './clip-lengths.ts';
 import { type PlacedClip, type PlacementContext, placeClip } from './clip-placement.ts';
 import { highlightErrors } from './errors.ts';
 import { repeatFinder } from './rank/repeats.ts';
@@ -24,39 +27,67 @@ export type Proposal = {
   reserve?: readonly Highlight[] | undefined;
   /** The largest number of clips. */
   top?: number | undefined;
+  /** The length of clips and the part of the video, as in `RankInput`. */
+  seconds?: { min: number; max: number } | undefined;
+  extent?: TimeRange | undefined;
 };
 
 /**
  * The clips of a proposal, best first. Each follows the clip rules of docs/clips.md, whatever the
- * ranker chose. Throws a Failure with the reason when no clip can be made; never returns an empty
- * list.
+ * ranker chose. Throws a Failure with the reason when no clip can be made. Never returns an empty list,
+ * unless a length was requested that no clip can have.
  */
 export function enforceClipRules(proposal: Proposal): IdentifiedClip[] {
-  const transcript = withinVideo(proposal.transcript);
-  const units = unitsOf(transcript);
-  if (units.length === 0) throw tooLittleSpeech(transcript);
-  const counts = countsOf(transcript, units);
-  const placed = placeAll(proposal, counts);
-  if (placed.length === 0) throw tooLittleSpeech(transcript);
-  const scores = spreadScores(placed.map(({ highlight }) => highlight.score));
-  return describeAll(placed, scores, { counts, audio: proposal.audio });
+  return makeClips(proposal).clips;
 }
 
-function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
-  const { units, transcript } = counts;
+/** `enforceClipRules`, with what a person should know about the clips. */
+export function makeClips(proposal: Proposal): { clips: IdentifiedClip[]; notes: ClipNote[] } {
+  const { seconds } = proposal;
+  const transcript = withinVideo(proposal.transcript);
+  const lengths = lengthsFor(seconds);
+  const { extent = { start: 0, end: transcript.duration } } = proposal;
+  const units = unitsOf(transcript, lengths);
+  if (units.length === 0) throw tooLittleSpeech(transcript, lengths);
+  const counts = countsOf(transcript, units, { lengths, extent });
+  const count = clipCount(
+    { duration: extent.end - extent.start, spoken: spokenSeconds(units) },
+    lengths,
+  );
+  const placed = placeAll(proposal, counts, count);
+  if (placed.length === 0 && !seconds) throw tooLittleSpeech(transcript, lengths);
+  const clips = describePlaced(placed, proposal, counts);
+  const isFilled = !seconds || clips.length >= (proposal.top ?? count.fewest);
+  return {
+    clips,
+    notes: isFilled ? [] : [{ code: 'length-not-filled', ...seconds, found: clips.length }],
+  };
+}
+
+function describePlaced(
+  placed: readonly PlacedClip[],
+  { audio }: Proposal,
+  counts: Counts,
+): IdentifiedClip[] {
+  const scores = spreadScores(placed.map(({ highlight }) => highlight.score));
+  return describeAll(placed, scores, { counts, audio });
+}
+
+function placeAll(proposal: Proposal, counts: Counts, count: ClipCount): PlacedClip[] {
+  const { units, transcript, lengths } = counts;
   const ranked = bestFirst(proposal.highlights, transcript);
   const reserve = bestFirst(proposal.reserve ?? [], transcript);
   const first = ranked[0] ?? reserve[0];
-  if (transcript.duration < clipLength.shortest)
-    return first ? [{ highlight: first, from: 0, to: units.length - 1 }] : [];
-  const count = clipCount({ duration: transcript.duration, spoken: spokenSeconds(units) });
+  // Of a video that is shorter than any clip, all of it is one, unless a length was requested.
+  if (transcript.duration < lengths.shortest)
+    return first && !proposal.seconds ? [{ highlight: first, from: 0, to: units.length - 1 }] : [];
   const most = Math.max(1, proposal.top ?? count.limit);
   const fewest = Math.min(most, count.fewest);
   const placed: PlacedClip[] = [];
   const isRepeated = repeatFinder(counts);
   const repeats = (one: PlacedClip, other: PlacedClip) =>
     isRepeated(wordsOfClip(counts, one), wordsOfClip(counts, other));
-  for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest]) {
+  for (const silence of [maxSilence, 3 * maxSilence, Math.max(3 * maxSilence, lengths.longest)]) {
     const context = { ...placementContext(counts, silence, proposal.audio), repeats };
     addPlaces(placed, ranked, most, context);
     addPlaces(placed, reserve, fewest, context);
@@ -100,14 +131,16 @@ function placementContext(
   silence: number,
   audio: AudioAnalysis | undefined,
 ): PlacementContext {
-  const { transcript, units, sum } = counts;
+  const { transcript, units, sum, lengths, extent } = counts;
   return {
     units,
+    lengths,
     silence,
     bounds: (from, to) =>
       boundsOf(transcript.words, wordsOfClip(counts, { from, to }), {
         duration: transcript.duration,
         audio,
+        extent,
       }),
     hasEnoughWords: (from, to) => sum('letters', from, to) >= minLetters,
   };
@@ -139,7 +172,8 @@ function describeAll(
   spread: readonly number[],
   { counts, audio }: { counts: Counts; audio: AudioAnalysis | undefined },
 ): IdentifiedClip[] {
-  const { transcript, units, tokens, lexicon, rarityOf } = counts;
+  const { transcript, units, tokens, lexicon, rarityOf, extent } = counts;
+  const { duration } = transcript;
   const taken = new Set<string>();
   const knowledge = { lexicon, rarityOf, usesOf: usesIn(tokens), names: namesIn(transcript) };
   const textOf = ({ first, last }: { first: number; last: number }) =>
@@ -157,7 +191,7 @@ function describeAll(
       { ...knowledge, taken },
     );
     taken.add(title);
-    const bounds = boundsOf(transcript.words, words, { duration: transcript.duration, audio });
+    const bounds = boundsOf(transcript.words, words, { duration, audio, extent });
     const trust = trustIn(transcript.words, bounds);
     return {
       ...bounds,
@@ -182,11 +216,11 @@ function namesIn({ words }: Transcript): ReadonlySet<string> {
   return new Set([...speakers].flatMap((name) => name.split(/\s+/).map(folded)).filter(Boolean));
 }
 
-function tooLittleSpeech({ words, duration }: Transcript): Failure {
+function tooLittleSpeech({ words, duration }: Transcript, { shortest }: ClipLengths): Failure {
   const seconds = Math.round((words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0));
   const found =
     words.length === 0
       ? 'no speech was found'
       : `only ${words.length} words within ${seconds} s were found`;
-  return highlightErrors.tooLittleSpeech({ found, duration, minimum: clipLength.shortest });
+  return highlightErrors.tooLittleSpeech({ found, duration, minimum: shortest });
 }

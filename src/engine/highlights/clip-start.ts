@@ -1,6 +1,6 @@
 import type { Language } from '#engine/transcript/languages';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
-import { candidateRange, clipLength } from './candidates.ts';
+import { candidateRange } from './candidates.ts';
 
 /** What is cut off the front of a clip at most. */
 const longest = { words: 6, seconds: 2 } as const;
@@ -28,17 +28,15 @@ export function trimmedStart(
 
 /**
  * The words of a clip, trimmed at the front; untrimmed when the rest would be shorter than the
- * shortest clip. `lead` is the first word after what is cut off.
+ * `shortest` clip (seconds). `lead` is the first word after what is cut off.
  */
 export function trimmedClip(
   words: readonly Word[],
   { first, last }: { first: number; last: number },
-  lead: number,
+  { lead, shortest }: { lead: number; shortest: number },
 ): { first: number; last: number } {
   const { start, end } = candidateRange(words, { first: lead, last });
-  return lead <= last && end - start >= clipLength.shortest
-    ? { first: lead, last }
-    : { first, last };
+  return lead <= last && end - start >= shortest ? { first: lead, last } : { first, last };
 }
 
 /** The number of words at this place that are a filler, a connective or a repetition. */

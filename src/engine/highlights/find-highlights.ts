@@ -1,3 +1,5 @@
+import { requestedSeconds } from '#engine/port/find-options.constants.ts';
+import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { EncodedTranscript } from '#engine/transcript';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -6,12 +8,12 @@ import { workerTasks } from '#platform/tasks';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import type * as tasks from './highlight-tasks.ts';
 import type { HighlightsTask, RankedElsewhere } from './highlight-tasks.ts';
-import type { ChosenClips } from './highlights.ts';
-import type { Ranker, RankInput } from './ranker.ts';
+import type { ChosenClips, ClipRequest } from './highlights.ts';
+import type { Ranker } from './ranker.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.meta.url));
 
-export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
+export type VideoToRank = Omit<ClipRequest, 'transcript'> & { transcript: EncodedTranscript };
 
 /**
  * The clips of a video as `chooseClips` chooses them, without blocking this process: the
@@ -22,7 +24,7 @@ export async function findHighlights(
   { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
   context: TaskContext,
 ): Promise<ChosenClips> {
-  const { transcript, audio, prompt, top } = video;
+  const { audio, ...request } = video;
   const ranked = ranker && (await rankedBy(ranker, video, context));
   // The peaks of the measured audio are left out, because ranking does not use them.
   const measured = audio && {
@@ -33,7 +35,7 @@ export async function findHighlights(
   };
   const found = await run(
     'chooseClips',
-    { transcript, audio: measured, prompt, top, ranked } satisfies HighlightsTask,
+    { ...request, audio: measured, ranked } satisfies HighlightsTask,
     {
       signal: context.signal,
     },
@@ -45,6 +47,26 @@ export async function findHighlights(
     ...(failed === undefined ? {} : { message: failed }),
   });
   return found;
+}
+
+/** The requested clips, as the ranking takes them. */
+export function clipRequest({
+  min_seconds: minSeconds,
+  max_seconds: maxSeconds,
+  max_clips: top,
+  from,
+  to,
+}: EngineFindOptions = {}): Pick<ClipRequest, 'seconds' | 'top' | 'part'> {
+  const seconds = requestedSeconds(minSeconds, maxSeconds);
+  const part = {
+    ...(from !== undefined && { start: from }),
+    ...(to !== undefined && { end: to }),
+  };
+  return {
+    ...(seconds && { seconds }),
+    ...(top !== undefined && { top }),
+    ...(Object.keys(part).length > 0 && { part }),
+  };
 }
 
 /** The pauses between the words, in which people may laugh or clap; seconds, in order. */
@@ -60,13 +82,18 @@ export function pausesIn(
  */
 async function rankedBy(
   ranker: Ranker,
-  { transcript, ...video }: VideoToRank,
+  { part, ...video }: VideoToRank,
   context: TaskContext,
 ): Promise<RankedElsewhere> {
-  const spoken = await run('sentencesToRank', transcript, { signal: context.signal });
+  const { transcript, seconds } = video;
+  const spoken = await run(
+    'sentencesToRank',
+    { transcript, part, seconds },
+    { signal: context.signal },
+  );
   const audio = video.audio ? withCaptionedLaughter(video.audio, spoken.transcript) : spoken.audio;
   try {
-    const ranking = await ranker.rank({ ...video, transcript: spoken.transcript, audio }, context);
+    const ranking = await ranker.rank({ ...video, ...spoken, audio }, context);
     return { name: ranker.name, ...ranking };
   } catch (error) {
     context.signal.throwIfAborted();

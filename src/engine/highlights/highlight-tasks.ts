@@ -1,15 +1,18 @@
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript/encoded.entry.ts';
-import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
-import { type ChosenClips, chooseClips as chooseHere } from './highlights.ts';
+import {
+  type ChosenClips,
+  type ClipRequest,
+  chooseClips as chooseHere,
+  chosenPart,
+} from './highlights.ts';
 import { pausesBetween } from './pauses.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
-import { withinVideo } from './within-video.ts';
 
-export type HighlightsTask = Omit<RankInput, 'transcript' | 'audio'> & {
+export type HighlightsTask = Omit<ClipRequest, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
   audio?: AudioAnalysis | undefined;
   /**
@@ -39,15 +42,23 @@ export async function chooseClips({
 }
 
 /**
- * The sentences of a video without its words, for a ranker that calls a service, and the audio
- * events that the captions note.
+ * The sentences of a video, or of the chosen part of it, without its words, for a ranker that calls
+ * a service, and the audio events that the captions note.
+ * @throws Failure `part-outside-video`
  */
-export function sentencesToRank(transcript: EncodedTranscript): {
-  transcript: Transcript;
-  audio: AudioAnalysis | undefined;
-} {
-  const spoken = withinVideo(decodeTranscript(transcript));
-  return { transcript: { ...spoken, words: [] }, audio: withCaptionedLaughter(undefined, spoken) };
+export function sentencesToRank({
+  transcript,
+  ...options
+}: Pick<HighlightsTask, 'transcript' | 'part' | 'seconds'>): Pick<
+  RankInput,
+  'transcript' | 'extent'
+> & { audio: AudioAnalysis | undefined } {
+  const chosen = chosenPart({ ...options, transcript: decodeTranscript(transcript) });
+  return {
+    ...chosen,
+    transcript: { ...chosen.transcript, words: [] },
+    audio: withCaptionedLaughter(undefined, chosen.transcript),
+  };
 }
 
 /** The pauses between the words, in which people may laugh or clap; seconds, in order. */

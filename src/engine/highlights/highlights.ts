@@ -1,12 +1,22 @@
 import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { ClipNote } from '#engine/port/find-options.schema.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
-import { enforceClipRules } from './clip-rules.ts';
+import { lengthsFor } from './clip-lengths.ts';
+import { makeClips } from './clip-rules.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
+import { type ChosenPart, extentOf, withinPart } from './within-part.ts';
 import { withinVideo } from './within-video.ts';
 
-export type ChosenClips = { clips: IdentifiedClip[]; notes: string[] };
+/** `clipNotes`: what a person should know about the clips, by code; `notes`: in sentences. */
+export type ChosenClips = { clips: IdentifiedClip[]; notes: string[]; clipNotes: ClipNote[] };
+
+/** What is known of a video, and which clips of it are requested. */
+export type ClipRequest = Omit<RankInput, 'extent'> & {
+  /** The part of the video that clips are taken from; all of it when left out. */
+  part?: ChosenPart | undefined;
+};
 
 /**
  * The clips of a transcript, best first. The ranker chooses highlights; if it fails, the fallback
@@ -14,12 +24,14 @@ export type ChosenClips = { clips: IdentifiedClip[]; notes: string[] };
  * gives the reason when no clip can be made, and with the signal's reason when it is aborted.
  */
 export async function chooseClips(
-  { ranker, fallback, ...given }: RankInput & { ranker: Ranker; fallback: Ranker },
+  { ranker, fallback, ...given }: ClipRequest & { ranker: Ranker; fallback: Ranker },
   context: TaskContext,
 ): Promise<ChosenClips> {
-  const transcript = withinVideo(given.transcript);
+  const { part: _, ...request } = given;
+  const { transcript, extent } = chosenPart(given);
   const input: RankInput = {
-    ...given,
+    ...request,
+    ...(extent && { extent }),
     transcript,
     audio: withCaptionedLaughter(given.audio, transcript),
   };
@@ -27,6 +39,7 @@ export async function chooseClips(
   const {
     highlights,
     messages,
+    promptNotMatched,
     ranker: used,
   } = await rankOrFallBack(input, { ranker, fallback }, context);
   const reserve =
@@ -34,16 +47,27 @@ export async function chooseClips(
       ? []
       : (await fallback.rank({ ...input, top: undefined }, { signal: context.signal })).highlights;
   context.signal.throwIfAborted();
+  const { clips, notes } = makeClips({ ...input, highlights, reserve });
   return {
-    clips: enforceClipRules({
-      transcript,
-      audio: input.audio,
-      top: input.top,
-      highlights,
-      reserve,
-    }),
+    clips,
     notes: messages,
+    clipNotes: [...(promptNotMatched ? [{ code: 'prompt-not-matched' } as const] : []), ...notes],
   };
+}
+
+/**
+ * The transcript of the video, or of the chosen part of it.
+ * @throws Failure `part-outside-video`
+ */
+export function chosenPart({
+  part,
+  seconds,
+  ...given
+}: Pick<ClipRequest, 'transcript' | 'part' | 'seconds'>): Pick<RankInput, 'extent' | 'transcript'> {
+  const whole = withinVideo(given.transcript);
+  if (!part) return { transcript: whole };
+  const extent = extentOf(part, whole.duration);
+  return { extent, transcript: withinPart(whole, extent, lengthsFor(seconds).longest) };
 }
 
 async function rankOrFallBack(

@@ -1,5 +1,5 @@
 export { highlightErrors } from './errors.ts';
-export { findHighlights, pausesIn } from './find-highlights.ts';
+export { clipRequest, findHighlights, pausesIn } from './find-highlights.ts';
 export { modelRanker } from './rank/model/model-ranker.ts';
 export type { Ranker } from './ranker.ts';
 export {
@@ -7,3 +7,4 @@ export {
   proposeTitles,
   writeTitles,
 } from './title-proposals.ts';
+export { extentOf } from './within-part.ts';

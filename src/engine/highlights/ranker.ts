@@ -2,6 +2,7 @@ import type { SubScores } from '#engine/port/engine.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 export type RankInput = {
   transcript: Transcript;
@@ -10,6 +11,13 @@ export type RankInput = {
   prompt?: string | undefined;
   /** The largest number of clips. */
   top?: number | undefined;
+  /** The length of clips, seconds; the usual lengths when left out (`lengthsFor`). */
+  seconds?: { min: number; max: number } | undefined;
+  /**
+   * The part of the video that clips are taken from; all of it when left out. The transcript has
+   * nothing outside of it.
+   */
+  extent?: TimeRange | undefined;
 };
 
 /**
@@ -31,6 +39,8 @@ export type Ranking = {
   highlights: Highlight[];
   /** Messages for people about what the ranker could not do, in whole sentences. */
   messages: string[];
+  /** Whether nothing matches the prompt; the highlights were then chosen as without it. */
+  promptNotMatched?: boolean | undefined;
 };
 
 /** Chooses highlights. Implementations: built-in (no key, deterministic) and model. */

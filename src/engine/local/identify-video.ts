@@ -1,16 +1,25 @@
 import type { Ranker } from '#engine/highlights';
-import { findHighlights, pausesIn } from '#engine/highlights';
+import {
+  clipRequest,
+  extentOf,
+  findHighlights,
+  highlightErrors,
+  pausesIn,
+} from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
+import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
   type Checkpoints,
   type EncodedTranscript,
+  encodeTranscript,
   type Recognise,
   readStored,
   readTranscript,
   type SpeakerDiarisation,
   transcribeRange,
+  transcriptErrors,
   withSpeakers,
 } from '#engine/transcript';
 import type { OrderedSource, RequestedSource } from '#engine/transcript/sources.constants.ts';
@@ -27,6 +36,7 @@ import {
   probe,
   requireMedia,
 } from '#platform/ffmpeg';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import {
@@ -69,12 +79,19 @@ export type VideoToIdentify = {
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
-  /** Maximum number of clips. */
-  top?: number | undefined;
+  /** Length, number and place of the clips; as usual when left out. */
+  find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
   scratch: string;
   /** Where what recognition has found is kept; nothing is kept by default. */
   checkpoints?: Checkpoints | undefined;
+  /**
+   * Whether a video in which nothing is said has an empty transcript; otherwise it fails with
+   * `no-speech`.
+   */
+  mayBeWordless?: boolean | undefined;
+  /** Whether too little speech for any clip gives none; otherwise it fails. */
+  mayHaveNoClips?: boolean | undefined;
 };
 
 /** The words of a video, and what was measured along with them. `notes` are messages for people. */
@@ -89,11 +106,13 @@ export type VideoWords = {
   notes: string[];
 };
 
-export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'top'>;
+export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find' | 'mayHaveNoClips'>;
 
 export type VideoHighlights = {
   clips: IdentifiedClip[];
   notes: string[];
+  /** What a person should know about the clips, by code. */
+  clipNotes: ClipNote[];
   transcript: EncodedTranscript;
   duration: number;
 };
@@ -120,7 +139,7 @@ export async function transcribeVideo(
     throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const { captions, scratch, language, onlyLanguage, vocabulary, source, acceptMismatch } = video;
-  const { checkpoints } = video;
+  const { checkpoints, mayBeWordless } = video;
   const { duration } = probed;
   const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
   const missing = missingPart(probed, audio);
@@ -148,7 +167,8 @@ export async function transcribeVideo(
       if (hearing) sounds ??= await hearSounds(hearing);
       return recogniseWith({ recognise, sounds }, recording, recognising);
     });
-  const read = await readTranscript(
+  const isSilent = isSilentAudio(probed, audio);
+  const reading = readTranscript(
     {
       ...about,
       captions,
@@ -158,7 +178,8 @@ export async function transcribeVideo(
       language,
       onlyLanguage,
       vocabulary,
-      recognise: hearAndRecognise,
+      // Nothing is said in silence, whichever models are installed.
+      recognise: isSilent && mayBeWordless ? async () => noWords : hearAndRecognise,
       checkpoints,
       source,
       sourceOrder,
@@ -166,12 +187,46 @@ export async function transcribeVideo(
     },
     collectingNotes,
   );
+  const read = await reading.catch((error: unknown) => {
+    const isWordless =
+      isFailure(error, transcriptErrors.noSpeech) &&
+      source !== 'captions' &&
+      (isSilent || recognise !== undefined);
+    if (isWordless && mayBeWordless) return undefined;
+    throw error;
+  });
+  if (!read)
+    return { ...measured, transcript: wordlessTranscript(duration), sounds: undefined, notes: [] };
   const transcript = await withSpeakers(
     read,
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
     collectingNotes,
   );
   return { ...measured, transcript, sounds, notes };
+}
+
+const noWords: Awaited<ReturnType<Recognise>> = { words: [], language: 'und' };
+
+const wordlessTranscript = (duration: number) =>
+  encodeTranscript({
+    language: 'und',
+    duration,
+    words: [],
+    sentences: [],
+    origin: 'speech-recognition',
+  });
+
+/** The level below which nothing can be heard, dBFS. */
+const inaudible = -80;
+
+/** Whether there is no audio track, or nothing to hear in it. */
+function isSilentAudio(
+  { audio }: Pick<Probe, 'audio'>,
+  { loudness }: Pick<MeasuredAudio, 'loudness'>,
+): boolean {
+  return (
+    audio.length === 0 || (loudness.length > 0 && loudness.every((level) => level < inaudible))
+  );
 }
 
 /**
@@ -233,28 +288,50 @@ function missingPart(
   return ffmpegErrors.incomplete(seconds).message;
 }
 
-/** From a local file to its highlights: reads the words, ranks them and applies the clip rules. */
+/**
+ * From a local file to its highlights: reads the words, ranks them and applies the clip rules.
+ * @throws Failure `part-outside-video`, before the words are read
+ */
 export async function identifyVideo(
   video: VideoToIdentify,
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
+  const { prompt, find, mayHaveNoClips } = video;
+  const requested = clipRequest(find);
+  if (requested.part) {
+    const { duration } = await probe(parts.tools, video.path, context.signal);
+    extentOf(requested.part, duration);
+  }
   const words = await transcribeVideo(video, parts, context);
-  const { prompt, top } = video;
   const { transcript, notes, probe: probed } = words;
+  const none = { clips: [], notes: [], clipNotes: [{ code: whyNone(words) }] };
+  if (mayHaveNoClips && transcript.wordCount === 0)
+    return { ...words, ...none, notes, duration: probed.duration };
   const audio = await audioToRank(words, context);
   const found = await findHighlights(
-    { transcript, audio, prompt, top, ranker: parts.ranker },
+    { transcript, audio, prompt, ...requested, ranker: parts.ranker },
     context,
-  );
+  ).catch((error: unknown) => {
+    if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
+    throw error;
+  });
   return {
     ...words,
     audio,
     clips: found.clips,
     notes: [...notes, ...found.notes],
+    clipNotes: found.clipNotes,
     duration: probed.duration,
   };
 }
+
+function whyNone({ transcript, probe: probed, audio }: VideoWords): WithoutClips {
+  if (transcript.wordCount > 0) return 'too-little-speech';
+  return isSilentAudio(probed, audio) ? 'no-sound' : 'no-speech';
+}
+
+type WithoutClips = 'no-sound' | 'no-speech' | 'too-little-speech';
 
 /**
  * The audio with the laughter that was heard. If the words came without recognition, laughter is
@@ -285,6 +362,7 @@ export function identificationResponseOf(
     ...describeTranscript(found.transcript),
     storage_path,
     notes: found.notes,
+    ...(found.clipNotes.length > 0 && { clip_notes: found.clipNotes }),
   };
 }
 

@@ -23,7 +23,9 @@ import {
   type ProcessedClip,
   type ProcessingRequest,
   processingRequest,
+  type StillResponse,
   type StoredCaptions,
+  stillRequest,
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
 import { type ClipRanges, writeAudioSample } from '#engine/render';
@@ -36,6 +38,7 @@ import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
+import { drawStill, stillOfFile } from './draw-still.ts';
 import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import {
@@ -82,11 +85,20 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
       const checkpoints = recognitionCheckpoints(parts.store, request.storage_key);
       const about = { path, captions, ...wordOptions(request), scratch: scratch.path, checkpoints };
-      const stored = request.reuse_words
-        ? await bytesAt(parts.store, transcriptKey(request.storage_key))
-        : undefined;
+      const before = await bytesAt(parts.store, transcriptKey(request.storage_key));
+      const hasWords = before !== undefined && holdsWords(before);
+      const stored = request.reuse_words && hasWords ? before : undefined;
+      const isWhole = request.find?.from === undefined && request.find?.to === undefined;
       const found = await identifyVideo(
-        { ...about, prompt: request.prompt, stored },
+        {
+          ...about,
+          prompt: request.prompt,
+          find: request.find,
+          stored,
+          // Words that were found before are not lost because nothing is found this time.
+          mayBeWordless: !hasWords,
+          mayHaveNoClips: isWhole,
+        },
         parts,
         context,
       );
@@ -229,6 +241,27 @@ export function localEngine(parts: LocalEngineParts): Engine {
       return { audio: await readFile(output, 'base64') };
     },
 
+    async drawStill(input, context) {
+      const request = stillRequest.parse(input);
+      const isPoster = request.as === 'poster';
+      if (isPoster) await priority.whenIdle(context.signal);
+      using _work = isPoster ? undefined : priority.enter();
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const { exported, at } = request;
+      if (exported !== undefined)
+        return await stillOfFile(
+          parts,
+          originals,
+          { exported, at, scratch: scratch.path },
+          context,
+        );
+      await using video = await openVideo(opening, request.storage_key, context);
+      return await stillOfClip(
+        { parts, originals, request, video, scratch: scratch.path },
+        context,
+      );
+    },
+
     async findFaces(input, context) {
       const { storage_key, ranges } = faceSearchRequest.parse(input);
       const untilIdle = () => priority.whenIdle(context.signal);
@@ -319,7 +352,7 @@ async function videoToProcess(
  */
 async function storedTranscript(
   store: Store,
-  request: ProcessingRequest,
+  request: Pick<ProcessingRequest, 'profanity' | 'subtitles' | 'subtitle_customization'>,
   key: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const stored = await bytesAt(store, key);
@@ -410,6 +443,9 @@ async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffe
   return stored && new Uint8Array(await arrayBuffer(stored.body));
 }
 
+/** Whether a stored transcript holds any words: decided without parsing those of many hours. */
+const holdsWords = (json: Uint8Array<ArrayBuffer>) => !Buffer.from(json).includes('"words":[]');
+
 const emptyTranscript: Transcript = {
   language: 'en',
   duration: 0,
@@ -492,6 +528,58 @@ async function processClip(
     context.onProgress?.({ stage: 'store', fraction: 1 });
   }
   return { start: clip.start, end: clip.end, storage_key };
+}
+
+type StillTask = Pick<ClipTask, 'parts' | 'originals' | 'scratch'> & {
+  request: z.output<typeof stillRequest>;
+  video: OpenVideo;
+};
+
+/** Draws pictures of a clip with what `processClip` would render it with. */
+async function stillOfClip(
+  { parts, originals, request, video, scratch }: StillTask,
+  context: TaskContext,
+): Promise<StillResponse> {
+  const { clip, storage_key, transcript: corrected, shown } = request;
+  const { overlays, ...edited } = clip;
+  const transcript =
+    corrected === undefined
+      ? shown
+        ? await bytesAt(parts.store, transcriptKey(storage_key))
+        : await storedTranscript(parts.store, request, transcriptKey(storage_key))
+      : new TextEncoder().encode(corrected);
+  await using brand = await openBrand(clip.brand, originals, context.signal);
+  return await drawStill(
+    {
+      path: video.path,
+      probe: video.probe,
+      isAudiogram: video.isAudiogram,
+      waveform: video.isAudiogram ? await readWaveform(parts.store, storage_key) : undefined,
+      transcript: transcript
+        ? await readExcerpt(transcript, clip, context.signal)
+        : emptyTranscript,
+      ...edited,
+      brand: brand.files,
+      aspect: request.aspect_ratio,
+      style: {
+        ...request.subtitle_customization,
+        ...overlays,
+        enabled: request.subtitles && request.subtitle_customization.enabled,
+      },
+      targetLanguage: request.target_language,
+      reframe: request.reframe,
+      layout: request.layout,
+      speakerFaces: request.speaker_faces,
+      stored: videoDetections(parts.store, storage_key),
+      profanity: request.profanity ?? 'off',
+      as: request.as,
+      at: request.at,
+      shown,
+      scratch,
+    },
+    parts,
+    context,
+  );
 }
 
 async function captionFiles(

@@ -262,7 +262,7 @@ async function encodeVerified(
  * The words that the captions show, translated when requested. A translation applies only those
  * caption changes that hide words.
  */
-async function shownWords(
+export async function shownWords(
   clip: ClipToRender,
   plan: ClipPlan,
   parts: RenderParts,
@@ -310,7 +310,7 @@ async function withBleeps(
 }
 
 /** Whether anything is drawn that keeps clear of faces. */
-function drawsAroundFaces({ style, title }: ClipToRender): boolean {
+export function drawsAroundFaces({ style, title }: Pick<ClipToRender, 'style' | 'title'>): boolean {
   return title !== undefined || (style.enabled && style.position === 'auto');
 }
 
@@ -350,7 +350,7 @@ type CaptionTexts = {
  * Writes the scripts of the captions and of an outro card's text, with the fonts for both.
  * `filter` is the ffmpeg filter that draws the captions; left out when nothing is drawn.
  */
-async function writeCaptions(
+export async function writeCaptions(
   { clip, range, spoken, folder, plan, faces }: CaptionTexts,
   { tools }: RenderParts,
   context: TaskContext,

@@ -20,6 +20,7 @@ import {
   framingRequest,
   identificationRequest,
   processingRequest,
+  stillRequest,
   transcriptionRequest,
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
@@ -36,8 +37,10 @@ import {
   callOwner,
   callOwnerHeader,
   captionEditsOffer,
+  captionStylesOffer,
   type EngineHealth,
   editsOffer,
+  findOptionsOffer,
   layoutsOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -102,10 +105,12 @@ const features = [
   editsOffer,
   captionEditsOffer,
   overlaysOffer,
+  captionStylesOffer,
   brandOffer,
   layoutsOffer,
   autoPositionOffer,
   rangeTranscriptionOffer,
+  findOptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 
@@ -113,7 +118,7 @@ type Operation = { name: CallName; run(body: unknown, context: TaskContext): Pro
 
 /** The operations that this engine implements, by path. */
 function operationsOf(engine: Engine): Record<string, Operation> {
-  const { findFaces, frame, sampleAudio, storePlayableCopy, transcribe } = engine;
+  const { drawStill, findFaces, frame, sampleAudio, storePlayableCopy, transcribe } = engine;
   const operations: (Operation | undefined)[] = [
     {
       name: 'identify',
@@ -134,6 +139,10 @@ function operationsOf(engine: Engine): Record<string, Operation> {
     sampleAudio && {
       name: 'sample-audio',
       run: (body, context) => sampleAudio(parseRequest(audioSampleRequest, body), context),
+    },
+    drawStill && {
+      name: 'draw-still',
+      run: (body, context) => drawStill(parseRequest(stillRequest, body), context),
     },
     storePlayableCopy && {
       name: 'keep-playable',

@@ -15,6 +15,7 @@ import {
   voiceCleanups,
 } from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
+import { engineFindOptions, knownClipNotes } from './find-options.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /**
@@ -70,6 +71,11 @@ export const subScores = z.object({
   value: subScore,
   /** Beyond the interface: why the clip was chosen, in one line. */
   reason: z.string().optional(),
+  /**
+   * Beyond the interface: how well the clip matches the prompt, 0 to 10, and why. Only with a
+   * prompt that something in the video matches.
+   */
+  prompt: z.object({ score: z.number().min(0).max(10), reason: z.string() }).optional(),
 });
 export type SubScores = z.infer<typeof subScores>;
 
@@ -137,6 +143,11 @@ export const identificationRequest = z.object({
    * engine that ignores this reads the words again from the same source.
    */
   reuse_words: z.boolean().optional(),
+  /**
+   * Beyond the interface: length, number and place of the clips. Only sent to engines that offer
+   * `find-options`, because others would ignore it.
+   */
+  find: engineFindOptions.optional(),
 });
 export type IdentificationRequest = z.input<typeof identificationRequest>;
 
@@ -153,12 +164,14 @@ export const identificationResponse = z.object({
   languages: z.array(z.string()).optional(),
   /** Beyond the interface: why the transcript is probably wrong in many places. */
   transcript_doubts: z.array(transcriptDoubt).optional(),
+  /** Beyond the interface: what a person should know about the clips, by code. */
+  clip_notes: knownClipNotes.optional(),
 });
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
 
 /** Beyond the interface: requests the words of a video again, without its highlights. */
 export const transcriptionRequest = identificationRequest
-  .omit({ prompt: true, reuse_words: true })
+  .omit({ prompt: true, reuse_words: true, find: true })
   .extend({
     /**
      * Recognises this part of the video only, seconds, and adds the words to the stored transcript
@@ -173,7 +186,7 @@ export const transcriptionRequest = identificationRequest
 export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 
 export const transcriptionResponse = identificationResponse
-  .omit({ identified_clips: true, total_clips: true })
+  .omit({ identified_clips: true, total_clips: true, clip_notes: true })
   .extend({
     /** Of a range: earlier notes about the words which no longer hold; `notes` hold instead. */
     outdated_notes: z.array(z.string()).optional(),
@@ -318,6 +331,52 @@ export type AudioSampleRequest = z.infer<typeof audioSampleRequest>;
 /** `audio`: an MP4 file with AAC audio. */
 export const audioSampleResponse = z.object({ audio: z.base64() });
 export type AudioSampleResponse = z.infer<typeof audioSampleResponse>;
+
+const { clips: _clips, prompt: _prompt, ...clipSettings } = processingRequest.shape;
+
+/**
+ * Requests pictures of a clip as `process` would render it: `poster`, in two sizes as WebP, or
+ * `cover`, in the size of the clip as JPEG. The fields of a processing request, for one clip.
+ */
+export const stillRequest = z.object({
+  ...clipSettings,
+  clip: clipToProcess,
+  as: z.enum(['poster', 'cover']),
+  /** Seconds of the clip; its best moment when left out. */
+  at: z.number().min(0).optional(),
+  /**
+   * The words that captions show, with times from the start of the clip. When left out, those of
+   * `transcript`.
+   */
+  shown: z.object({ language: z.string(), words: z.array(word) }).optional(),
+  /**
+   * The corrected transcript of the clip's time range as JSON, when a person has corrected some of
+   * its words. When left out, that of the video is used.
+   */
+  transcript: z.string().optional(),
+  /**
+   * The storage key of an exported clip: the picture is a frame of its file, `at` seconds from the
+   * file's start.
+   */
+  exported: z.string().optional(),
+});
+export type StillRequest = z.input<typeof stillRequest>;
+
+/** `at`: the moment that is shown, seconds of the clip. Images are in the order of their size. */
+export const stillResponse = z.object({
+  at: z.number(),
+  images: z
+    .array(
+      z.object({
+        width: z.number().int(),
+        height: z.number().int(),
+        image: z.base64(),
+      }),
+    )
+    .min(1)
+    .max(2),
+});
+export type StillResponse = z.infer<typeof stillResponse>;
 
 /**
  * The parts of a video to be searched for people, the most important first; seconds.

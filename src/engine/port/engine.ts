@@ -9,6 +9,8 @@ import type {
   IdentificationResponse,
   ProcessingRequest,
   ProcessingResponse,
+  StillRequest,
+  StillResponse,
   TranscriptionRequest,
   TranscriptionResponse,
 } from './engine.schema.ts';
@@ -49,6 +51,11 @@ export interface Engine {
    * kit. Optional.
    */
   sampleAudio?(request: AudioSampleRequest, context: TaskContext): Promise<AudioSampleResponse>;
+  /**
+   * Draws pictures of a clip as `process` would render it. Posters wait while the engine does
+   * anything else; covers do not. Optional.
+   */
+  drawStill?(request: StillRequest, context: TaskContext): Promise<StillResponse>;
   /**
    * Searches parts of a video for people and stores the detections, so that `frame` and `process`
    * need not search. Waits while the engine does anything else, and does nothing when the disk has

@@ -1,4 +1,5 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
+import type { IdentificationResponse } from './engine.schema.ts';
 
 /**
  * Errors of the engine's port, of the engine server, and of the client that calls an engine on
@@ -14,6 +15,12 @@ export const engineErrors = defineErrors({
     code: 'no-clips',
     status: 422,
     message: 'No moment worth a clip was found in this video.',
+  },
+  findOptionsUnavailable: {
+    code: 'engine-find-options-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot find clips of a chosen length or part of the video: it is an older version or another product. Update it, or find clips of any length in the whole video.',
   },
   transcriptionUnavailable: {
     code: 'transcription-unavailable',
@@ -51,6 +58,12 @@ export const engineErrors = defineErrors({
     message:
       'The audio cannot be tried out because the engine does not support it. Exports are cleaned up if the engine can do that.',
   },
+  stillUnavailable: {
+    code: 'still-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw pictures of clips: it is an older version or another product. Update it, or take a frame of the exported clip.',
+  },
   editsUnavailable: {
     code: 'engine-edits-unavailable',
     status: 503,
@@ -68,6 +81,12 @@ export const engineErrors = defineErrors({
     status: 503,
     message:
       'The engine of this server cannot draw titles, progress bars or keywords: it is an older version or another product. Update it, or export the clip without them.',
+  },
+  captionStylesUnavailable: {
+    code: 'engine-caption-styles-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw this caption style: it is an older version or another product. Update it, or choose a style without animation, boxes and speaker colours.',
   },
   brandUnavailable: {
     code: 'engine-brand-unavailable',
@@ -178,3 +197,14 @@ export const engineErrors = defineErrors({
     message: 'A call with this id is already running.',
   },
 });
+
+/**
+ * A response has clips, or a note that says why there are none.
+ * @throws Failure `no-clips`
+ */
+export function requireClips({
+  identified_clips: clips,
+  clip_notes: notes = [],
+}: Pick<IdentificationResponse, 'identified_clips' | 'clip_notes'>): void {
+  if (clips.length === 0 && notes.length === 0) throw engineErrors.noClips();
+}

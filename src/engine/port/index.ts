@@ -1,6 +1,6 @@
 export type { Engine } from './engine.ts';
 export { callsInTurn, engineInTurns } from './engine-in-turns.ts';
-export { engineErrors } from './errors.ts';
+export { engineErrors, requireClips } from './errors.ts';
 export {
   type Direction,
   directionOf,

@@ -66,6 +66,46 @@ describe('an engine of another product', () => {
     });
   });
 
+  it('is not asked for a length or a part that it would ignore, and gets no limit of the number', async () => {
+    answers = { '/identify': { json: found } };
+    const asked = (find: object) =>
+      engineAt(maker.url, { token: 'secret' }).identify({ ...original, find }, testContext());
+    for (const find of [{ min_seconds: 30, max_seconds: 60 }, { to: 1200 }])
+      expect(await failureOf(asked(find))).toMatchObject({
+        code: 'engine-find-options-unavailable',
+        status: 503,
+        retryable: false,
+      });
+    expect(await asked({ max_clips: 3 })).toEqual(found);
+    const bodies = maker.requests.filter(({ path }) => path === '/identify');
+    expect(bodies.map(({ body }) => body)).toEqual([original]);
+
+    answers = {
+      '/health': {
+        json: {
+          status: 'ok',
+          version: '9',
+          offers: ['identify', 'process', 'find-options'],
+          streams: true,
+        },
+      },
+      '/identify': {
+        json: {
+          ...found,
+          identified_clips: [],
+          clip_notes: [
+            { code: 'length-not-filled', min: 90, max: 180, found: 0 },
+            { code: 'of-a-later-version' },
+          ],
+        },
+      },
+    };
+    expect(await asked({ min_seconds: 90, max_seconds: 180 })).toMatchObject({
+      identified_clips: [],
+      clip_notes: [{ code: 'length-not-filled', min: 90, max: 180, found: 0 }],
+    });
+  });
+
   it('is not asked to filter strong language, which it would leave in the clip', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const filtered = engineAt(maker.url).process(
@@ -161,6 +201,20 @@ describe('an engine of another product', () => {
     const drawn = engineAt(maker.url).process({ ...selection, ...changed }, testContext());
     expect(await failureOf(drawn)).toMatchObject({
       code: 'engine-overlays-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it('is not asked for a style that it cannot draw', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const animated = {
+      subtitle_customization: { ...selection.subtitle_customization, animation: 'pop' as const },
+    };
+    const drawn = engineAt(maker.url).process({ ...selection, ...animated }, testContext());
+    expect(await failureOf(drawn)).toMatchObject({
+      code: 'engine-caption-styles-unavailable',
       status: 503,
       retryable: false,
     });

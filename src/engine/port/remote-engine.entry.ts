@@ -6,20 +6,23 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { checkKey, type Store } from '#platform/storage';
 import { autoPosition } from './auto-position.constants.ts';
+import { designFieldNames } from './caption-style-fields.schema.ts';
 import type { ClipOverlays } from './edit/overlay.schema.ts';
 import { formatOffers, outputSizes } from './engine.constants.ts';
 import {
   type AspectRatio,
   audioSampleResponse,
   framingResponse,
+  type IdentificationRequest,
   identificationResponse,
   type ProcessedClip,
   type ProcessingRequest,
   processingResponse,
+  stillResponse,
   transcriptionResponse,
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
-import { engineErrors } from './errors.ts';
+import { engineErrors, requireClips } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
 import {
@@ -29,9 +32,11 @@ import {
   callIdHeader,
   callOwnerHeader,
   captionEditsOffer,
+  captionStylesOffer,
   type EngineHealth,
   editsOffer,
   engineHealth,
+  findOptionsOffer,
   layoutsOffer,
   overlaysOffer,
   profanityOffer,
@@ -70,12 +75,13 @@ export function remoteEngine({
   return {
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      const known = withKnownFindOptions(request, capabilities);
       const found = await callEngine(
         caller,
-        { name: 'identify', request, capabilities, responseSchema: identificationResponse },
+        { name: 'identify', request: known, capabilities, responseSchema: identificationResponse },
         context,
       );
-      if (found.identified_clips.length === 0) throw engineErrors.noClips();
+      requireClips(found);
       return found;
     },
     async transcribe(request, context) {
@@ -123,6 +129,16 @@ export function remoteEngine({
       return await callEngine(
         caller,
         { name: 'sample-audio', request, capabilities, responseSchema: audioSampleResponse },
+        context,
+      );
+    },
+    async drawStill(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('draw-still')) throw engineErrors.stillUnavailable();
+      requireFormat(request.aspect_ratio, capabilities);
+      return await callEngine(
+        caller,
+        { name: 'draw-still', request, capabilities, responseSchema: stillResponse },
         context,
       );
     },
@@ -241,10 +257,29 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     ({ title, overlays = {} }) => title !== undefined || drawsOverlays({ ...style, ...overlays }),
   );
   if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
+  if (designFieldNames.some((name) => name in style) && !offers.includes(captionStylesOffer))
+    throw engineErrors.captionStylesUnavailable();
   if (layout !== undefined || clips.some(({ framing }) => framing !== undefined))
     requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
+}
+
+/**
+ * An engine that ignores the length or the part of the video would find other clips than requested.
+ * A limit of their number can be left out: the caller keeps the best.
+ * @throws Failure `engine-find-options-unavailable`
+ */
+function withKnownFindOptions(
+  request: IdentificationRequest,
+  { offers }: Capabilities,
+): IdentificationRequest {
+  const { find, ...others } = request;
+  if (find === undefined || offers.includes(findOptionsOffer)) return request;
+  const { max_clips: _, ...decisive } = find;
+  if (Object.values(decisive).some((value) => value !== undefined))
+    throw engineErrors.findOptionsUnavailable();
+  return others;
 }
 
 /**

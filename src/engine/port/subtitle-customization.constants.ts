@@ -19,6 +19,43 @@ export const fontFamilies = [
 /** `auto`, which is beyond the interface, places captions where there are no faces. */
 export const captionPositions = ['middle', 'top', 'bottom', 'auto'] as const;
 
+/**
+ * How words appear: with their line (`none`), or when they are spoken: with a pop, rising into the
+ * line, or letter by letter. Beyond the interface, like the lists below.
+ */
+export const animations = ['none', 'pop', 'rise', 'typewriter'] as const;
+
+/**
+ * What marks the spoken word: its colour and size, a box behind it, a line below it, or colour that
+ * fills it while it is spoken and stays.
+ */
+export const highlights = ['color', 'box', 'underline', 'sweep'] as const;
+
+/** Maximum number of colours for speakers; further speakers begin again with the first. */
+export const maxSpeakerColors = 8;
+
+/** The ids of the built-in styles (`captionStyles`); they never change. */
+export const captionStyleIds = [
+  'bold',
+  'pop',
+  'karaoke',
+  'box',
+  'underline',
+  'one-word',
+  'word-by-word',
+  'typewriter',
+  'speakers',
+  'keywords',
+  'two-lines',
+  'quiet-card',
+  'card',
+  'calm',
+  'comic',
+  'headline',
+  'classic',
+] as const;
+export type CaptionStyleId = (typeof captionStyleIds)[number];
+
 /** The accepted range of every numeric field, both ends included. */
 export const subtitleLimits = {
   font_size: { min: 10, max: 400 },

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { captionStyles } from './caption-styles.constants.ts';
+import { captionStyleIds } from './subtitle-customization.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 it('the defaults are the interface’s', () => {
@@ -36,6 +38,15 @@ it('fields that are left out have their defaults', () => {
   });
 });
 
+it('a preset gives the fields that are left out, by its id or name', () => {
+  const style = subtitleCustomization.parse({ preset: 'karaoke', font_size: 90 });
+  expect(style).toMatchObject({ highlight: 'sweep', font_family: 'Poppins', font_size: 90 });
+  expect(style).not.toHaveProperty('preset');
+  expect(subtitleCustomization.parse({ preset: 'One word' })).toMatchObject({ font_size: 200 });
+  for (const { style, id } of captionStyles)
+    expect(subtitleCustomization.parse({ preset: id })).toEqual(style);
+});
+
 it.each([
   [{ font_size: 9 }, 'font_size must be a number from 10 to 400 pixels'],
   [{ font_size: 'big' }, 'font_size must be a number from 10 to 400 pixels'],
@@ -56,6 +67,9 @@ it.each([
   [{ shadow_enabled: 'yes' }, 'shadow_enabled must be true or false'],
   [{ karaoke_popup_scale: 3 }, 'karaoke_popup_scale must be a number from 1 to 2'],
   [{ fade_in_duration: -1 }, 'fade_in_duration must be a number from 0 to 2 seconds'],
+  [{ animation: 'spin' }, 'animation must be one of none, pop, rise, typewriter'],
+  [{ speaker_colors: ['red'] }, 'speaker_colors must be a colour like #FFFFFF'],
+  [{ preset: 'neon' }, `preset must be one of ${captionStyleIds.join(', ')}`],
   [{ fontsize: 3 }, 'there is no subtitle field called fontsize'],
 ])('%j is refused with a message that names the field', (input, message) => {
   expect(

@@ -112,8 +112,6 @@ function filterGraph({
   brand,
 }: Encoding): string {
   const [videoEnd, audioEnd] = brand ? ['[plain]', '[said]'] : ['[video]', '[audio]'];
-  const { first, last } = colorFilters(plan, needsBt709 === true);
-  const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
   const audioGraph = editedAudio(plan, decoded, plan.reads.length);
   const audio = bleeps
     ? [
@@ -122,12 +120,25 @@ function filterGraph({
       ]
     : [`${audioGraph.open},${audioFilters}${audioEnd}`];
   return [
-    ...editedVideo(plan, first),
-    framing,
-    `[framed]${after}${videoEnd}`,
+    ...videoGraph({ plan, framing, needsBt709, captions }, videoEnd),
     ...audioGraph.chains,
     ...audio,
   ].join(';');
+}
+
+/** Chains from the inputs of the video to the framed and captioned clip, labelled `end`. */
+export function videoGraph(
+  {
+    plan,
+    framing,
+    needsBt709,
+    captions,
+  }: Pick<Encoding, 'plan' | 'framing' | 'needsBt709' | 'captions'>,
+  end: string,
+): string[] {
+  const { first, last } = colorFilters(plan, needsBt709 === true);
+  const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
+  return [...editedVideo(plan, first), framing, `[framed]${after}${end}`];
 }
 
 /**

@@ -36,7 +36,7 @@ export const renderErrors = defineErrors({
     code: 'framing-too-detailed',
     status: 422,
     message: (most: number) =>
-      `The layout or the size of the crops changes more than ${most} times in this clip. Remove some parts under “Framing…”, or split the clip.`,
+      `The layout or the size of the crops changes more than ${most} times in this clip. Remove some parts under “Frame”, or split the clip.`,
   },
   voiceCleanupFailed: {
     code: 'voice-cleanup-failed',

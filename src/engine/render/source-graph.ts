@@ -52,7 +52,8 @@ export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[
   const { numerator, denominator } = plan.frameRate;
   const { reads, frames, video } = plan;
   const steady = steadySize(video).filters;
-  const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
+  const [piece, ...others] = reads.flatMap(({ pieces }) => pieces);
+  const isWhole = others.length === 0 && piece?.firstFrame === 0;
   const chains = reads.map((read, index) => {
     // tpad repeats the last frame when the audio is longer than the video.
     const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${read.holdSeconds.toFixed(4)}`;

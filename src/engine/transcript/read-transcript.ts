@@ -116,8 +116,8 @@ function searchedIn({
   source,
 }: VideoToRead): Parameters<typeof transcriptErrors.noSpeech>[0] {
   if (source === 'captions') return 'captions-chosen';
-  if (!recognise) return 'captions';
-  return probe.audio.length === 0 ? 'captions-without-audio' : 'captions-and-speech';
+  if (probe.audio.length === 0) return 'captions-without-audio';
+  return recognise ? 'captions-and-speech' : 'captions';
 }
 
 type Found = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { tidied, trimmed } from '#engine/port/edit';
+import { joined, trimmed } from '#engine/port/edit';
 import type { Needs, Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
 import {
@@ -9,6 +9,7 @@ import {
   editOf,
   lockVideo,
   ownVideo,
+  ranksIn,
   showClip,
   suggestion,
   type VideoRow,
@@ -30,11 +31,13 @@ import {
   withExtent,
 } from './clip-content.ts';
 import { editInVersion, recordVersion } from './clip-versions.ts';
+import { decided, decideOnClips } from './decisions.ts';
 import { clipErrors } from './errors.ts';
 
 /**
- * Cuts, trims or renames an identified clip, or undoes every change, and updates its transcript.
- * The clip as it was identified stays stored.
+ * Cuts, trims or renames an identified clip, or undoes every change, and updates its transcript;
+ * or decides on the clip, which needs no version and cannot conflict. The clip as it was identified
+ * stays stored.
  * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when the
  * clip has another version than the request expects, `no-transcript` when the words of a changed
  * range cannot be read, `too-much-in-clips`
@@ -42,16 +45,22 @@ import { clipErrors } from './errors.ts';
 export async function changeClip(
   services: ChangeServices,
   { userId, videoId, clipId }: ClipAt,
-  body: Unparsed<ClipChange>,
+  body: Unparsed<z.output<typeof clipChange>>,
 ): Promise<ClipResponse> {
   const video = await ownVideo(services.db, userId, videoId);
   await clipOf(services.db, video.id, clipId);
-  return await save(
-    services,
-    { userId, video, clipId },
-    { change: body.parse(), isRestored: false },
-  );
+  const { decision, ...change } = body.parse();
+  if (decision && !hasContent(change)) {
+    const [clip] = await decideOnClips(services.db, { userId, videoId }, [clipId], decision);
+    if (!clip) throw videoErrors.clipNotFound();
+    return { clip };
+  }
+  return await save(services, { userId, video, clipId }, { change, decision, isRestored: false });
 }
+
+/** Whether the request changes the clip itself. */
+const hasContent = ({ version: _, overtakes: __, ...change }: ClipChange) =>
+  Object.keys(change).length > 0;
 
 /**
  * Restores a clip to an earlier version. The restoration is a change like any other; the title
@@ -72,20 +81,21 @@ export async function restoreVersion(
   return await save(
     services,
     { userId, video, clipId },
-    { change: { version, edit }, isRestored: true },
+    { change: { version, edit }, decision: undefined, isRestored: true },
   );
 }
 
 type ChangeServices = Needs<'db' | 'transcripts'>;
 type ClipAt = { userId: string; videoId: string; clipId: string };
-type ClipChange = z.output<typeof clipChange>;
+type Decision = z.output<typeof clipChange>['decision'];
+type ClipChange = Omit<z.output<typeof clipChange>, 'decision'>;
 type ContentChange = NonNullable<ClipChange['overtakes']>;
 type Suggestion = z.infer<typeof suggestion>;
 
 async function save(
   { db, transcripts }: ChangeServices,
   { userId, video: seen, clipId }: { userId: string; video: VideoRow; clipId: string },
-  { change, isRestored }: { change: ClipChange; isRestored: boolean },
+  { change, decision, isRestored }: { change: ClipChange; decision: Decision; isRestored: boolean },
 ): Promise<ClipResponse> {
   const cuts = change.start !== undefined || change.end !== undefined || change.edit !== undefined;
   const json = cuts ? await wordsOf(transcripts, seen) : undefined;
@@ -96,14 +106,20 @@ async function save(
     const clip = await clipOf(tx, video.id, clipId);
     if (!isExpected(clip, change)) throw clipErrors.clipEdited();
     const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
-    const after = { ...clip, ...values, version: clip.version + 1 };
+    const after = {
+      ...clip,
+      ...values,
+      version: clip.version + 1,
+      decision: decision ?? clip.decision,
+    };
     await tx
       .update(clips)
-      .set({ ...values, version: after.version })
+      .set({ ...values, version: after.version, ...(decision && decided(decision)) })
       .where(eq(clips.id, clip.id));
     if (lengthOf(after) > lengthOf(clip)) await refuseTooMuchInClips(tx, video.id);
     if (cuts || change.reset) await recordVersion(tx, { before: clip, after, isRestored });
-    return { clip: showClip(after) };
+    const ranks = await ranksIn(tx, [video.id]);
+    return { clip: showClip(after, ranks.get(clip.id)) };
   });
 }
 
@@ -193,7 +209,7 @@ function rangesAfter(
   clip: ClipRow,
   change: ContentChange,
 ): { start: string; end: string; ranges: TimeRange[] } {
-  if (change.edit) return withExtent(tidied(change.edit.ranges));
+  if (change.edit) return withExtent(joined(change.edit.ranges));
   const start = change.start === undefined ? clip.start : formatSeconds(Number(change.start));
   const end = change.end === undefined ? clip.end : formatSeconds(Number(change.end));
   const range = { start: Number(start), end: Number(end) };

@@ -1,20 +1,26 @@
+import { ownVideo } from '#features/videos';
 import {
   clipChange,
   clipResponse,
   clipVersionList,
+  decidedClips,
+  decisionRequest,
   newClip,
   restoreClipRequest,
 } from '#features/videos/clip.schema.ts';
 import type { Mount } from '#platform/http';
+import { clipList, clipPage } from './all-clips.schema.ts';
+import { listAllClips } from './all-clips.ts';
 import { changeClip, restoreVersion } from './change-clip.ts';
 import { showVersions } from './clip-versions.ts';
+import { decideOnClips } from './decisions.ts';
 import { addClip, deleteClip } from './own-clips.ts';
 import { tightenRequest, tightenResponse } from './tighten.schema.ts';
 import { type TightenServices, tightenClip } from './tighten-clip.ts';
 import { titleProposals as proposals } from './title-proposals.schema.ts';
 import { type TitleServices, titleProposals } from './title-proposals.ts';
 
-/** Changes, adds and deletes clips, finds removals that tighten a clip, and proposes titles. */
+/** Lists, changes, adds and deletes clips, keeps and rejects them, finds removals that tighten a clip, and proposes titles. */
 export function clipRoutes(
   route: Mount,
   services: TightenServices & TitleServices & { limits: { bodyBytes: number } },
@@ -23,7 +29,7 @@ export function clipRoutes(
     {
       method: 'patch',
       path: '/videos/{id}/clips/{clipId}',
-      summary: 'Cut, trim or rename an identified clip, or undo its changes',
+      summary: 'Cut, trim or rename an identified clip, undo its changes, or keep or reject it',
       body: { type: 'application/json', schema: clipChange, maxBytes: services.limits.bodyBytes },
       response: { type: 'application/json', schema: clipResponse },
       failures: {
@@ -40,6 +46,39 @@ export function clipRoutes(
           await body(),
         ),
       ),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/clips',
+      summary: 'The clips of all videos, newest decision first: all, or those kept or exported',
+      query: clipPage,
+      response: { type: 'application/json', schema: clipList },
+      failures: { 400: 'Invalid request' },
+    },
+    async (c, { userId, query }) => c.json(await listAllClips(services.db, userId, query.parse())),
+  );
+  route(
+    {
+      method: 'patch',
+      path: '/videos/{id}/clips',
+      summary: 'Keep or reject several clips of a video, or undo that: all of them or none',
+      body: {
+        type: 'application/json',
+        schema: decisionRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
+      response: { type: 'application/json', schema: decidedClips },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Clip not found' },
+    },
+    async (c, { userId, param, body }) => {
+      const videoId = param('id');
+      await ownVideo(services.db, userId, videoId);
+      const { clipIds, decision } = (await body()).parse();
+      return c.json({
+        clips: await decideOnClips(services.db, { userId, videoId }, clipIds, decision),
+      });
+    },
   );
   route(
     {

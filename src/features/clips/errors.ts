@@ -3,6 +3,11 @@ import { defineErrors } from '#platform/kit/define-errors.ts';
 /** Errors of clips, presets and previews. */
 export const clipErrors = defineErrors({
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
+  posterNotReady: {
+    code: 'poster-not-ready',
+    status: 404,
+    message: 'The poster of this clip is being drawn, and there is no thumbnail of it to show yet.',
+  },
   waveformNotFound: { code: 'waveform-not-found', status: 404, message: 'Waveform not found' },
   presetNotFound: { code: 'preset-not-found', status: 404, message: 'Preset not found' },
   presetNameTaken: {

@@ -6,6 +6,13 @@ export { faceRoutes } from './faces/face-routes.ts';
 export { speakerFacesFor } from './faces/faces.ts';
 export { scheduleFaceSearch, startFaceSearch } from './images/face-search.ts';
 export { thumbnailRoutes } from './images/thumbnail-routes.ts';
+export {
+  deleteOldestPosters,
+  deletePostersOf,
+  posterRoutes,
+  schedulePosters,
+  startPosterWorker,
+} from './posters/index.ts';
 export { presetRoutes } from './presets/preset-routes.ts';
 export { fontRoutes, fontsAt } from './previews/font-routes.ts';
 export { previewRoutes } from './previews/preview-routes.ts';

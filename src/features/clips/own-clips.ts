@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { tidied } from '#engine/port/edit';
+import { joined } from '#engine/port/edit';
 import type { Transcripts } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
-import { lockVideo, ownVideo, showClip, videoErrors } from '#features/videos';
+import { lockVideo, ownVideo, ranksIn, showClip, videoErrors } from '#features/videos';
 import type { ClipResponse, newClip } from '#features/videos/clip.schema.ts';
 import { maxClipsPerVideo } from '#features/videos/clips.constants.ts';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
@@ -22,6 +22,7 @@ import {
   withExtent,
 } from './clip-content.ts';
 import { clipErrors } from './errors.ts';
+import { deletePostersOf } from './posters/index.ts';
 
 type Values = typeof clips.$inferInsert;
 
@@ -52,12 +53,19 @@ export async function addClip(
       : await copied(tx, video.id, options.copyOf ?? '');
     const [row] = await tx
       .insert(clips)
-      .values({ ...values, title: options.title ?? values.title })
+      // Whoever makes a clip wants it.
+      .values({
+        ...values,
+        title: options.title ?? values.title,
+        decision: 'kept',
+        decidedAt: sql`now()`,
+      })
       .returning();
     if (row === undefined) throw videoErrors.clipNotFound();
     await refuseTooMuchInClips(tx, video.id);
     await countClips(tx, video.id);
-    return { clip: showClip(row) };
+    const ranks = await ranksIn(tx, [video.id]);
+    return { clip: showClip(row, ranks.get(row.id)) };
   });
 }
 
@@ -73,6 +81,7 @@ export function deleteClip(
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, videoId);
     const { id } = await clipOf(tx, video.id, clipId);
+    await deletePostersOf(tx, eq(clips.id, id));
     await tx.delete(clips).where(eq(clips.id, id));
     await countClips(tx, video.id);
     return { success: true, message: 'Clip deleted successfully' };
@@ -99,7 +108,7 @@ async function chosen(
     start: Number(formatSeconds(Number(start))),
     end: Number(formatSeconds(Number(end))),
   };
-  const { ranges, ...times } = withExtent(edit ? tidied(edit.ranges) : [range]);
+  const { ranges, ...times } = withExtent(edit ? joined(edit.ranges) : [range]);
   refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
   const transcript = await spokenText(json, ranges);
   const title = titleOf(visibleText(transcript)) || `${times.start}-${times.end}`;

@@ -11,6 +11,7 @@ import { processRequest } from '#features/exports/export.schema.ts';
 import { editOf, requestKeyOf } from '#features/videos';
 import { maxClipsPerExport } from '#features/videos/clips.constants.ts';
 import { episodeSource } from '#features/videos/episode.schema.ts';
+import { type StoredFindOptions, storedFindOptions } from '#features/videos/find-options.schema.ts';
 import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { captionPresets, clips, feedEpisodes, feeds, videos } from '#platform/database';
@@ -84,12 +85,21 @@ async function startClipping(
   episode: EpisodeRow,
 ): Promise<void> {
   const { id, userId, feedId } = episode;
-  const { prompt, clips: maxClips } = await settingsOf(tx, feedId);
+  const {
+    prompt,
+    clips: maxClips,
+    minSeconds,
+    maxSeconds,
+    from,
+    to,
+  } = await settingsOf(tx, feedId);
+  const find = withoutNull({ minSeconds, maxSeconds, from, to });
   const source = episodeSource.parse(episode.source);
   const request: StoredIdentifyRequest = {
     videoId: id,
     platformUrl: source.media,
     ...(prompt === undefined ? {} : { prompt }),
+    ...(Object.keys(find).length > 0 && { find }),
     episode: { ...source, ...(maxClips === null ? {} : { clips: maxClips }) },
   };
   await quotas.checkRoomForVideo(tx, userId);
@@ -105,6 +115,11 @@ async function startClipping(
     .set({ status: 'clipping', jobId: job.id, ...nothingWrong })
     .where(eq(feedEpisodes.id, id));
 }
+
+const withoutNull = (values: object): StoredFindOptions =>
+  storedFindOptions.parse(
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+  );
 
 async function startExport(
   tx: Db,

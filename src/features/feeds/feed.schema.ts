@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, requestedLanguage, targetLanguage } from '#engine/port/engine.schema.ts';
+import { lengthsInOrder } from '#engine/port/find-options.schema.ts';
 import {
   glossaryTermRequest,
   spelledTerm,
 } from '#features/transcripts/glossary/glossary.schema.ts';
 import { maxPromptLength } from '#features/videos/clips.constants.ts';
+import { findFields, partInOrder } from '#features/videos/find-options.schema.ts';
 import { prompt } from '#features/videos/prompt.schema.ts';
 import { episodePage, firstChoices, maxEpisodeClips, maxFeedTerms } from './feeds.constants.ts';
 
 const glossary = z.array(glossaryTermRequest).max(maxFeedTerms);
 
+/** A field that is null when nothing was chosen. */
+const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.transform((value) => value ?? null);
+
 const storedSettings = {
   prompt,
+  /** The length of clips, and the part of each episode that they are taken from. */
+  minSeconds: chosen(findFields.minSeconds),
+  maxSeconds: chosen(findFields.maxSeconds),
+  from: chosen(findFields.from),
+  to: chosen(findFields.to),
   /** Names, brands and terms of this feed. They take precedence over the person's own glossary. */
   glossary: z.array(spelledTerm).default([]),
   /** Maximum number of clips of each episode, best first; null: all clips that are found. */
@@ -49,15 +60,21 @@ const storedSettings = {
 export const feedSettings = z.object(storedSettings);
 export type FeedSettings = z.output<typeof feedSettings>;
 
+/** Settings after a change: the two ends of the length, and of the part, are in order. */
+export const changedSettings = feedSettings.refine(...lengthsInOrder).refine(...partInOrder);
+
 /** Follows a YouTube channel or playlist, or the RSS or Atom feed of a podcast. */
-export const followRequest = z.strictObject({
-  /** A channel (also "@name"), a playlist, a feed, or a page that names its feed. */
-  address: z.string().max(2048).trim().min(1),
-  ...storedSettings,
-  glossary: glossary.default([]),
-  /** Number of the newest existing episodes that are clipped too. */
-  first: z.union(firstChoices.map((count) => z.literal(count))).default(0),
-});
+export const followRequest = z
+  .strictObject({
+    /** A channel (also "@name"), a playlist, a feed, or a page that names its feed. */
+    address: z.string().max(2048).trim().min(1),
+    ...storedSettings,
+    glossary: glossary.default([]),
+    /** Number of the newest existing episodes that are clipped too. */
+    first: z.union(firstChoices.map((count) => z.literal(count))).default(0),
+  })
+  .refine(...lengthsInOrder)
+  .refine(...partInOrder);
 
 export type FollowRequest = z.input<typeof followRequest>;
 
@@ -67,6 +84,10 @@ export const feedChange = z.strictObject({
     .string()
     .max(4 * maxPromptLength)
     .nullish(),
+  minSeconds: findFields.minSeconds,
+  maxSeconds: findFields.maxSeconds,
+  from: findFields.from,
+  to: findFields.to,
   clips: z.number().int().min(1).max(maxEpisodeClips).nullish(),
   after: z.enum(['approve', 'export']).optional(),
   aspectRatio: aspectRatio.optional(),
@@ -91,6 +112,10 @@ const feed = z.object({
   link: z.string().nullable(),
   settings: z.object({
     prompt: z.string().nullable(),
+    minSeconds: z.number().nullable(),
+    maxSeconds: z.number().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
     clips: z.number().int().nullable(),
     after: z.enum(['approve', 'export']),
     aspectRatio,

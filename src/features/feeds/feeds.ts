@@ -9,12 +9,13 @@ import { isId } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import type { Db } from '#platform/database';
 import { captionPresets, feedEpisodes, feeds } from '#platform/database';
-import { invalidRequest, type Unparsed } from '#platform/http';
+import { invalidRequest, parseRequest, type Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import { Failure } from '#platform/kit/failure.ts';
 import { inSeconds, scheduleCheck } from './episode-state.ts';
 import { feedErrors } from './errors.ts';
 import {
+  changedSettings,
   type Feed,
   type FeedList,
   type FeedResponse,
@@ -94,7 +95,7 @@ export async function changeFeed(
   if (paused === false) await countCheck(limiter, userId);
   const row = await db.transaction(async (tx) => {
     const before = await lockFeed(tx, userId, id);
-    const settings = feedSettings.parse({
+    const settings = parseRequest(changedSettings, {
       ...feedSettings.parse(before.settings),
       ...withoutUndefined(change),
     });

@@ -86,7 +86,7 @@ export async function fetchOriginal(
   context: PartContext,
 ): Promise<Original> {
   const { job, request } = fetch;
-  const { uploaded, videoId, platformUrl, prompt } = request;
+  const { uploaded, videoId, platformUrl, prompt, find } = request;
   if (uploaded !== undefined) return uploadedOriginal(services, { ...request, uploaded }, context);
   const { quotas } = services;
   const record = async (
@@ -98,6 +98,7 @@ export async function fetchOriginal(
       userId: job.userId,
       platformUrl,
       prompt,
+      findOptions: find,
       storageKey,
       title,
       bytes,

@@ -3,6 +3,7 @@ import { type IdentificationRequest, identificationResponse } from '#engine/port
 import { termsOf } from '#features/transcripts';
 import { progressRange, retryThroughOutage, videoPrefix } from '#features/videos';
 import {
+  type StoredIdentifyRequest,
   shownIdentifyRequest,
   storedIdentifyRequest,
 } from '#features/videos/jobs/identify-job.schema.ts';
@@ -17,6 +18,7 @@ import {
   type Original,
   storedAt,
 } from './fetch-original.ts';
+import { engineFind } from './find-defaults.ts';
 import {
   afterTranscript,
   countLength,
@@ -78,7 +80,7 @@ async function identifyVideo(
   const { db, searchesFaces } = services;
   const { userId } = job;
   const request = storedIdentifyRequest.parse(job.request);
-  const { videoId, prompt, uploaded, episode } = request;
+  const { videoId, prompt, uploaded, episode, find: wanted } = request;
   const original = await fetchOriginal(services, { job, request }, context);
   const { storageKey } = original;
   if (uploaded !== undefined) await countLength(services, { job, storageKey }, context);
@@ -88,10 +90,10 @@ async function identifyVideo(
   const vocabulary = terms.map(({ term }) => term);
   const find = async () => {
     const found = await engine.identify(
-      toEngineRequest(original, { prompt, vocabulary }),
+      toEngineRequest(original, { prompt, vocabulary, find: wanted }),
       progress,
     );
-    return bestOf(refuseEmpty(found), episode?.clips);
+    return bestOf(refuseEmpty(found), wanted?.maxClips ?? episode?.clips);
   };
   await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await context.step('identify', identificationResponse, find, (tx, response) =>
@@ -102,17 +104,18 @@ async function identifyVideo(
   });
 }
 
-type Hints = { prompt: string | undefined; vocabulary: string[] };
+type Hints = Pick<StoredIdentifyRequest, 'prompt' | 'find'> & { vocabulary: string[] };
 
 function toEngineRequest(
   { storageKey, captions, language, onlyLanguage }: Original,
-  { prompt, vocabulary }: Hints,
+  { prompt, vocabulary, find }: Hints,
 ): IdentificationRequest {
   return {
     ...(vocabulary.length === 0 ? {} : { vocabulary }),
     storage_key: storageKey,
     captions,
     ...(prompt === undefined ? {} : { prompt }),
+    ...engineFind(find),
     ...(language === undefined ? {} : { language }),
     ...(onlyLanguage ? { only_language: true } : {}),
   };

@@ -1,20 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { engineErrors } from '#engine/port';
+import { requireClips } from '#engine/port';
 import type {
   IdentificationResponse,
   IdentifiedClip,
   TranscriptionResponse,
 } from '#engine/port/engine.schema.ts';
 import { scheduleFaceSearch } from '#features/clips';
-import type { VideoRow } from '#features/videos';
+import type { ClipRow, VideoRow } from '#features/videos';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatClock, formatSeconds } from '#platform/kit/time-text.shared.ts';
 
-/** @throws Failure `no-clips` when the response has no clips */
+/** @throws Failure `no-clips` when the response has neither clips nor a note why */
 export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
-  if (response.identified_clips.length > 0) return response;
-  throw engineErrors.noClips();
+  requireClips(response);
+  return response;
 }
 
 /** Limits the response to the `maxClips` clips with the best scores; undefined means no limit. */
@@ -36,20 +37,31 @@ type Recorded = {
   searchesFaces: boolean;
 };
 
-/** Adds the identified clips and marks the video as complete. */
+type Rejection = TimeRange & { decidedAt: Date | null };
+
+/**
+ * Adds the identified clips and marks the video as complete. Clips with the range of a rejected one
+ * are rejected again.
+ */
 export async function recordClips(
   tx: Db,
   { userId, videoId, searchesFaces }: Recorded,
   response: IdentificationResponse,
+  rejected: readonly Rejection[] = [],
 ): Promise<void> {
-  const { identified_clips: identified, storage_path: path } = response;
+  const { identified_clips: identified, storage_path: path, clip_notes: clipNotes = [] } = response;
   if (identified.length > 0)
-    await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
+    await tx
+      .insert(clips)
+      .values(
+        identified.map((clip) => ({ ...clipRow(videoId, clip), ...rejection(clip, rejected) })),
+      );
   await updateVideo(tx, videoId, {
     status: 'complete',
     error: null,
     totalClips: await tx.$count(clips, eq(clips.videoId, videoId)),
     storagePath: path,
+    clipNotes,
     ...recordedFacts(response),
   });
   if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });
@@ -71,6 +83,21 @@ export function recordedFacts({
     transcriptDoubts,
     notes,
   };
+}
+
+function rejection(clip: TimeRange, rejected: readonly Rejection[]): Partial<ClipRow> {
+  const same = rejected.find((other) => isSameClip(clip, other));
+  return same ? { decision: 'rejected', decidedAt: same.decidedAt } : {};
+}
+
+/**
+ * Whether two clips are nearly the same passage: what they share is at least four fifths of the
+ * longer one. A sentence more or less at an edge makes no other clip, while a short clip within a
+ * long one is another: a person who rejects a minute may like its best 20 seconds.
+ */
+export function isSameClip(a: TimeRange, b: TimeRange): boolean {
+  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
+  return shared >= 0.8 * Math.max(a.end - a.start, b.end - b.start);
 }
 
 function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {

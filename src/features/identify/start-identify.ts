@@ -8,12 +8,13 @@ import type { identifyRequest } from '#features/videos/video.schema.ts';
 import { invalidRequest } from '#platform/http';
 import { runOnce } from '#platform/jobs';
 import { Failure } from '#platform/kit/failure.ts';
+import { chosenFindOptions } from './find-defaults.ts';
 
 export type IdentifyServices = Needs<'db' | 'jobs' | 'quotas' | 'checkAddress'>;
 
 /**
  * Starts the job that finds the highlights of the video at an address. While a job for the same
- * address, prompt and language is unfinished, returns that one.
+ * address, options and language is unfinished, returns that one.
  */
 export async function startIdentify(
   { db, jobs, quotas, checkAddress }: IdentifyServices,
@@ -21,17 +22,20 @@ export async function startIdentify(
   start: StartRequest<z.output<typeof identifyRequest>>,
 ): Promise<Started> {
   const key = idempotencyKey(start);
-  const { platformUrl, prompt, language, onlyLanguage } = start.body.parse();
+  const { platformUrl, language, onlyLanguage, ...requested } = start.body.parse();
+  const { prompt, find } = await chosenFindOptions(db, userId, requested);
   const requestKey = requestKeyOf([
     canonicalAddress(checkAddress, platformUrl),
     prompt,
     ...(language === undefined ? [] : [language]),
     ...(onlyLanguage ? ['only'] : []),
+    ...(find ? [find] : []),
   ]);
   const request: StoredIdentifyRequest = {
     videoId: randomUUID(),
     platformUrl: withScheme(platformUrl),
     ...(prompt === undefined ? {} : { prompt }),
+    ...(find && { find }),
     ...(language === undefined ? {} : { language }),
     ...(onlyLanguage ? { onlyLanguage } : {}),
   };

@@ -22,6 +22,7 @@ import {
   videoPage,
 } from '#features/videos/video.schema.ts';
 import type { Mount } from '#platform/http';
+import { findDefaultRoutes } from './find-default-routes.ts';
 import { type IdentifyServices, startIdentify } from './start-identify.ts';
 import { upload } from './uploads/upload.ts';
 
@@ -32,6 +33,7 @@ export type VideoServices = IdentifyServices &
 /** Adding, listing, showing and deleting videos. */
 export function videoRoutes(route: Mount, services: VideoServices): void {
   addRoutes(route, services);
+  findDefaultRoutes(route, services);
   const { db } = services;
   const unknownVideo = { 404: 'Video not found' };
   route(
@@ -150,4 +152,9 @@ function addRoutes(route: Mount, services: VideoServices): void {
 const uploadForm = z.object({
   video: z.string().meta({ format: 'binary' }),
   prompt: z.string().optional(),
+  minSeconds: z.string().optional(),
+  maxSeconds: z.string().optional(),
+  maxClips: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
 });

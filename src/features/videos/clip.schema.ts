@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { subScores } from '#engine/port/engine.schema.ts';
+import { scorePartNames } from '#engine/port/score-parts.shared.ts';
 import { maxDatabaseInteger, toDatabaseLine } from '#platform/kit/storable.ts';
 import { clipEdit } from './clip-edit.schema.ts';
-import { maxClipTitleLength } from './clips.constants.ts';
+import { maxClipsPerDecision, maxClipTitleLength } from './clips.constants.ts';
 import { secondsText } from './seconds-text.schema.ts';
+
+/** What a person has decided of a clip; `new`: nothing yet. */
+export const clipDecision = z.enum(['new', 'kept', 'rejected']);
+export type ClipDecision = z.infer<typeof clipDecision>;
+
+/** How many clips of a video are new, kept and rejected. */
+export const decisionCounts = z.object({
+  new: z.number().int(),
+  kept: z.number().int(),
+  rejected: z.number().int(),
+});
+export type DecisionCounts = z.infer<typeof decisionCounts>;
+
+const scorePart = z.object({
+  part: z.enum(scorePartNames),
+  /** How much the part's own score counts; left out for `comparison`. */
+  weight: z.number().optional(),
+  /** What the part adds to `viralityScore`, in tenths; negative when it lowers it. */
+  points: z.number(),
+});
 
 /** An identified clip. Times are seconds as text. */
 export const clip = z.object({
@@ -14,10 +35,21 @@ export const clip = z.object({
   summary: z.string(),
   /** 0 to 10 as text with at most one decimal. */
   viralityScore: z.string(),
+  /**
+   * The clip's place among those that were identified in its video, best first, whatever a person
+   * has decided: 1 is the best. A clip that a person made has none.
+   */
+  rank: z.number().int().positive().optional(),
   relatedTopics: z.array(z.string()),
   transcript: z.string(),
   /** The five sub-scores behind the virality score, with evidence and reasons. */
   scores: subScores.optional(),
+  /**
+   * What adds up to `viralityScore`: the match with the prompt, if there was one, and the five
+   * questions, each with its score in `scores` times its weight, and `comparison`: what the clip
+   * gained or lost against the other clips of its video. Clips with `scores` have it.
+   */
+  scoreParts: z.array(scorePart).optional(),
   /**
    * The identified range, once the clip has been trimmed; for a clip that a person has made, the
    * range it was made with.
@@ -40,6 +72,7 @@ export const clip = z.object({
    * a number that rises with every change.
    */
   version: z.number().int(),
+  decision: clipDecision,
 });
 export type Clip = z.infer<typeof clip>;
 export const clipResponse = z.object({ clip });
@@ -85,10 +118,15 @@ const contentChange = z.strictObject({
   reset: z.literal(true).optional(),
 });
 
-/** Cuts, trims or renames an identified clip, or undoes every such change. */
+/** Cuts, trims or renames an identified clip, undoes every such change, or decides on the clip. */
 export const clipChange = contentChange
   .extend({
     title: clipTitle.optional(),
+    /**
+     * Needs no version and leaves the clip's version as it is. Together with another change that is
+     * refused, the decision is not stored either.
+     */
+    decision: clipDecision.optional(),
     /**
      * The version that the change is meant for: the change is refused when the clip has another
      * version by now.
@@ -109,13 +147,23 @@ export const clipChange = contentChange
     message: 'replaces start and end',
   })
   .refine(
-    ({ reset, version: _, overtakes: __, ...others }) => !reset || Object.keys(others).length === 0,
+    ({ reset, version: _, overtakes: __, decision: ___, ...others }) =>
+      !reset || Object.keys(others).length === 0,
     {
       path: ['reset'],
-      message: 'goes with nothing else',
+      message: 'goes with nothing else but a decision',
     },
   );
 export type ClipChange = z.input<typeof clipChange>;
+
+/** Decides on several clips of a video at once. */
+export const decisionRequest = z.strictObject({
+  clipIds: z.array(z.guid()).min(1).max(maxClipsPerDecision),
+  decision: clipDecision,
+});
+export type DecisionRequest = z.input<typeof decisionRequest>;
+/** The clips, in the order of the request. */
+export const decidedClips = z.object({ clips: z.array(clip) });
 
 /**
  * What a version of a clip changes: `parts` stands for start, end and cuts; the others are fields

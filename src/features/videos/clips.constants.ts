@@ -14,6 +14,11 @@ export const maxTagsPerVideo = 20;
 export const maxVideosPerBulk = 200;
 /** A person can add clips to a video until it has this many. */
 export const maxClipsPerVideo = 500;
+/** Maximum number of clips that one request can decide on. */
+export const maxClipsPerDecision = 1000;
+/** Number of clips on a page of the list of all clips, and its maximum. */
+export const defaultClipPage = 50;
+export const maxClipPage = 200;
 /** Maximum bytes of all clips of one video together: their words, cuts and changes of captions. */
 export const maxClipBytes = 4_000_000;
 /**

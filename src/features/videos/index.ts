@@ -55,6 +55,7 @@ export {
   lockVideo,
   namedRangesOf,
   ownVideo,
+  ranksIn,
   showClip,
   showVideo,
   suggestion,

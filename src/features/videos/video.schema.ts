@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { clipNote, lengthsInOrder } from '#engine/port/find-options.schema.ts';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import { toDatabaseLine, toDatabaseText } from '#platform/kit/storable.ts';
-import { clip } from './clip.schema.ts';
+import { clip, decisionCounts } from './clip.schema.ts';
 import { maxVideoTitleLength } from './clips.constants.ts';
 import { episodeFacts } from './episode.schema.ts';
-import { prompt } from './prompt.schema.ts';
+import { partInOrder, requestedFindFields, storedFindOptions } from './find-options.schema.ts';
 import { isBefore, orderIssue, secondsText } from './seconds-text.schema.ts';
 import { needsLanguage, onlyLanguage, spokenLanguage } from './spoken-language.schema.ts';
 import { tag, tags } from './tag.schema.ts';
@@ -19,7 +20,7 @@ const platformUrl = z
 export const identifyRequest = z
   .object({
     platformUrl,
-    prompt,
+    ...requestedFindFields,
     language: spokenLanguage
       .optional()
       .describe(
@@ -27,7 +28,9 @@ export const identifyRequest = z
       ),
     onlyLanguage,
   })
-  .refine(...needsLanguage);
+  .refine(...needsLanguage)
+  .refine(...lengthsInOrder)
+  .refine(...partInOrder);
 
 const videoStatus = z.enum(['processing', 'complete', 'failed']);
 
@@ -42,6 +45,7 @@ const videoFields = {
   error: z.string().optional(),
   title: z.string().nullable(),
   totalClips: z.number().int(),
+  decisions: decisionCounts,
   /** `M:SS`, from an hour on `H:MM:SS`; empty until the video has been analysed. */
   videoDuration: z.string(),
   /** Seconds; null until the video has been analysed. */
@@ -103,6 +107,10 @@ export const videoDetail = z.object({
     prompt: z.string().nullable(),
     /** Notes for the person on how the clips were found. */
     notes: z.array(z.string()),
+    /** What the person should know about the clips that were found, by code. */
+    clipNotes: z.array(clipNote),
+    /** Length, number and part that the clips were found with; without what was left out. */
+    findOptions: storedFindOptions,
     /** The feed's information about an episode; only for a video from a feed. */
     episode: episodeFacts.omit({ chapters: true }).optional(),
     /** Highest virality score first, then by start. */

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { subScores } from '#engine/port/engine.schema.ts';
+import { type SubScores, subScores } from '#engine/port/engine.schema.ts';
+import { knownClipNotes } from '#engine/port/find-options.schema.ts';
+import { reasonLine, scorePartsOf } from '#engine/port/score-parts.shared.ts';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
-import type { Clip } from './clip.schema.ts';
+import type { Clip, ClipDecision, DecisionCounts } from './clip.schema.ts';
 import { type ClipEdit, storedEdit } from './clip-edit.schema.ts';
 import { episodeFacts } from './episode.schema.ts';
 import { videoErrors } from './errors.ts';
+import { storedFindOptions } from './find-options.schema.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
 /**
@@ -47,10 +50,46 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
       asc(sql`${clips.start}::numeric`),
       asc(clips.id),
     );
+  const ranks = await ranksIn(db, [video.id]);
   const { prompt, notes } = video;
+  const fields = videoFields({ ...video, decisions: countDecisions(rows) });
   return {
-    video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) },
+    video: {
+      ...fields,
+      prompt,
+      notes,
+      clipNotes: knownClipNotes.parse(video.clipNotes),
+      findOptions: storedFindOptions.parse(video.findOptions ?? {}),
+      ...episodeOf(video),
+      clips: rows.map((row) => showClip(row, ranks.get(row.id))),
+    },
   };
+}
+
+/**
+ * The ranks of the clips of these videos by their ids, as they were found: trimming changes none,
+ * and a copy has that of its original. Clips that a person made have none.
+ */
+export async function ranksIn(
+  db: Db,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const foundAt = sql`coalesce(${clips.suggested}->>'start', ${clips.start})::numeric`;
+  const order = sql`${clips.viralityScore}::numeric desc, ${foundAt}`;
+  const rows = await db
+    .select({
+      id: clips.id,
+      rank: sql<number>`(dense_rank() over (partition by ${clips.videoId} order by ${order}))::int`,
+    })
+    .from(clips)
+    .where(and(inArray(clips.videoId, [...videoIds]), eq(clips.own, false)));
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}
+
+function countDecisions(rows: readonly ClipRow[]): DecisionCounts {
+  const counts = { new: 0, kept: 0, rejected: 0 };
+  for (const { decision } of rows) counts[decision] += 1;
+  return counts;
 }
 
 /** The ranges and titles of the video's clips. */
@@ -87,7 +126,7 @@ function missing(): never {
 }
 
 /** The columns that lists show: reading whole rows takes 1.5 times as long. */
-export const listedColumns = {
+const listedColumns = {
   id: videos.id,
   platformUrl: videos.platformUrl,
   storageKey: videos.storageKey,
@@ -106,8 +145,22 @@ export const listedColumns = {
   folderId: videos.folderId,
 };
 
+const countOf = (decision: ClipDecision) =>
+  sql`count(*) filter (where ${clips.decision} = ${decision})`;
+
+/** The columns of a list, and how many clips of each video are new, kept and rejected. */
+export const listedFields = {
+  ...listedColumns,
+  // Drizzle names no tables in the fields of a query over one table.
+  decisions: sql<DecisionCounts>`(
+    select json_build_object('new', ${countOf('new')}, 'kept', ${countOf('kept')}, 'rejected', ${countOf('rejected')})
+    from ${clips} where ${clips}."video_id" = ${videos}."id")`,
+};
+
+type ListedVideo = Pick<VideoRow, keyof typeof listedColumns> & { decisions: DecisionCounts };
+
 /** The video as its owner sees it in lists. */
-export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): VideoSummary {
+export function videoFields(row: ListedVideo): VideoSummary {
   return {
     id: row.id,
     platformUrl: row.platformUrl,
@@ -118,6 +171,7 @@ export function videoFields(row: Pick<VideoRow, keyof typeof listedColumns>): Vi
       : {}),
     title: row.title,
     totalClips: row.totalClips ?? 0,
+    decisions: row.decisions,
     videoDuration: row.videoDuration ?? '',
     durationSeconds: row.durationSeconds,
     detectedLanguage: row.detectedLanguage ?? '',
@@ -140,19 +194,31 @@ function episodeOf(video: VideoRow): Pick<VideoDetail['video'], 'episode'> {
   return { episode };
 }
 
-/** The clip as its owner sees it. */
-export function showClip(row: ClipRow): Clip {
+/** The scores of a clip with a line for people, and what adds up to its score. */
+function scoresFields(given: SubScores, score: number): Pick<Clip, 'scores' | 'scoreParts'> {
+  const { reason: _, ...scores } = given;
+  const reason = reasonLine(given);
+  return {
+    scores: { ...scores, ...(reason !== '' && { reason }) },
+    scoreParts: scorePartsOf(scores, score),
+  };
+}
+
+/** The clip as its owner sees it. `rank`: undefined for a clip that a person made. */
+export function showClip(row: ClipRow, rank: number | undefined): Clip {
   const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
   const scores = subScores.safeParse(row.scores);
   const fields = { id, start, end, title, summary, viralityScore, relatedTopics, transcript };
   const edit = editOf(row);
   return {
     ...fields,
-    ...(scores.success ? { scores: scores.data } : {}),
+    ...(rank === undefined ? {} : { rank }),
+    ...(scores.success ? scoresFields(scores.data, Number(viralityScore)) : {}),
     ...suggestedValues(row),
     ...(edit && { edit }),
     ...(row.own ? { own: true } : {}),
     version: versionOf(row),
+    decision: row.decision,
   };
 }
 

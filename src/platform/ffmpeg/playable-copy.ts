@@ -5,6 +5,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
+import { hasFewKeyFrames, keyFrameSeconds } from './key-frames.ts';
 import { type AudioTrack, type Probe, playedAudio, probe, type VideoTrack } from './probe.ts';
 import { deinterlacing, steadySize, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
@@ -41,22 +42,25 @@ export function planPlayable(found: Probe, name: string): PlayablePlan | undefin
 
 /**
  * Writes the copy: copies the tracks that can be copied, and encodes everything when that fails.
+ * Pictures whose key frames are far apart are encoded as well, so that players seek at once.
  * @throws Failure `playable-copy-invalid` when its duration differs from the original's
  */
 export async function writePlayableCopy(
   of: { tools: Tools; path: string; probe: Probe; plan: PlayablePlan; output: string },
   context: TaskContext,
 ): Promise<void> {
+  const isSlowToSeek = of.plan.video === 'copy' && (await hasFewKeyFrames(of, context));
+  const plan: PlayablePlan = isSlowToSeek ? { ...of.plan, video: 'encode' } : of.plan;
   try {
-    await encodeCopy(of, of.plan, context);
+    await encodeCopy(of, plan, context);
   } catch (error) {
     context.signal.throwIfAborted();
     if (isNoSpace(error)) throw error;
     const encoded: PlayablePlan = {
       video: 'encode',
-      audio: of.plan.audio === 'none' ? 'none' : 'encode',
+      audio: plan.audio === 'none' ? 'none' : 'encode',
     };
-    if (of.plan.video === 'encode' && of.plan.audio === encoded.audio) throw error;
+    if (plan.video === 'encode' && plan.audio === encoded.audio) throw error;
     await rm(of.output, { force: true });
     await encodeCopy(of, encoded, context);
   }
@@ -163,7 +167,7 @@ function audioArguments(mode: 'copy' | 'encode', track: AudioTrack): string[] {
 }
 
 /**
- * At most 720 lines and 30 frames per second, with a key frame every other second for quick
+ * At most 720 lines, 30 frames and 4 megabits per second, with a key frame every second for quick
  * seeking. Because decoding dominates, veryfast takes only 1.04 times as long as superfast, for
  * half the bytes.
  */
@@ -198,7 +202,8 @@ function videoArguments(video: VideoTrack): string[] {
       '-fps_mode',
       'vfr',
     ],
-    ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`],
+    ...['-maxrate', '4M', '-bufsize', '8M'],
     ...[
       '-colorspace',
       'bt709',

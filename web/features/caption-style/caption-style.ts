@@ -1,8 +1,12 @@
+import { capitals } from '#engine/port/edit/edit.constants.ts';
 import { barHeights, barPositions } from '#engine/port/edit/overlay.constants.ts';
 import {
+  animations,
   captionPositions,
   fontFamilies,
+  highlights,
   initialStyle,
+  maxSpeakerColors,
   subtitleDefaults,
   subtitleLimits,
 } from '#engine/port/subtitle-customization.constants.ts';
@@ -37,14 +41,28 @@ export const steps = {
   karaoke_popup_scale: 0.05,
 } as const satisfies Record<NumberField, number>;
 
+/** What a designed style draws when a field is left out. */
+const designDefaults = {
+  animation: 'none',
+  highlight: 'color',
+  capitals: 'upper',
+  speaker_colors: [],
+} as const satisfies Partial<CaptionStyle>;
+
 /** Whether two styles are the same, ignoring whether captions are enabled. */
 export function isSameStyle(one: CaptionStyle, other: CaptionStyle): boolean {
+  const isSameDesign = designFields.every(
+    (field) =>
+      String(one[field] ?? designDefaults[field]).toUpperCase() ===
+      String(other[field] ?? designDefaults[field]).toUpperCase(),
+  );
+  if (!isSameDesign) return false;
   return [...fields, ...overlayFields].every(
     (field) => field === 'enabled' || normalised(one[field]) === normalised(other[field]),
   );
 }
 
-const normalised = (value: CaptionStyle[keyof CaptionStyle]) =>
+const normalised = (value: CaptionStyle[(typeof fields | typeof overlayFields)[number]]) =>
   typeof value === 'string' ? value.toUpperCase() : (value ?? null);
 const fields: (keyof CaptionStyle)[] = Object.keys(defaultStyle).filter(
   (key): key is keyof CaptionStyle => key in defaultStyle,
@@ -68,12 +86,27 @@ export function styleFrom(stored: unknown): CaptionStyle {
     return typeof defaultStyle[field] === 'boolean' ? typeof value === 'boolean' : isColour(value);
   };
   const overlays = overlayFields.filter((field) => isOverlayValue(field, input[field]));
+  const designs = designFields.filter((field) => isDesignValue(field, input[field]));
   return {
     ...defaultStyle,
     ...Object.fromEntries(
-      [...fields.filter(known), ...overlays].map((field) => [field, input[field]]),
+      [...fields.filter(known), ...overlays, ...designs].map((field) => [field, input[field]]),
     ),
   };
+}
+
+/** What a designed style adds; left out when it adds nothing. */
+const designFields = ['animation', 'highlight', 'capitals', 'speaker_colors'] as const;
+
+function isDesignValue(field: (typeof designFields)[number], value: unknown): boolean {
+  const choices: Record<Exclude<typeof field, 'speaker_colors'>, readonly string[]> = {
+    animation: animations,
+    highlight: highlights,
+    capitals,
+  };
+  if (field === 'speaker_colors')
+    return Array.isArray(value) && value.length <= maxSpeakerColors && value.every(isColour);
+  return choices[field].some((choice) => choice === value);
 }
 
 /** The overlays of a style; left out when it draws none. */

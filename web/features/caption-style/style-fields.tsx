@@ -47,6 +47,11 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
         />
         {number('font_size', 'Size', pixels)}
         {number('max_words_per_line', 'Max words per line', String)}
+        <Switch
+          label="All capitals"
+          checked={style.capitals !== 'as-written'}
+          onChange={(on) => set({ capitals: on ? undefined : 'as-written' })}
+        />
       </Group>
       <Group title="Colours">
         <ColorField
@@ -103,7 +108,21 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
         {number('margin_horizontal', 'Horizontal margin', pixels)}
       </Group>
       <Group title="Animation">
+        <PlainSelect
+          label="Words appear"
+          value={style.animation ?? 'none'}
+          options={entrances}
+          onChange={(animation) => set({ animation: animation === 'none' ? undefined : animation })}
+        />
         {flag('karaoke_enabled', 'Highlight spoken word')}
+        {style.karaoke_enabled && (
+          <PlainSelect
+            label="Highlight with"
+            value={style.highlight ?? 'color'}
+            options={marks}
+            onChange={(mark) => set({ highlight: mark === 'color' ? undefined : mark })}
+          />
+        )}
         {number('karaoke_popup_scale', 'Highlight scale', percent, !style.karaoke_enabled)}
         {number('fade_in_duration', 'Fade in', seconds)}
         {number('fade_out_duration', 'Fade out', seconds)}
@@ -117,6 +136,20 @@ const positions = [
   { value: 'top', label: 'Top' },
   { value: 'middle', label: 'Middle' },
   { value: 'bottom', label: 'Bottom' },
+] as const;
+
+const entrances = [
+  { value: 'none', label: 'With their line' },
+  { value: 'pop', label: 'Popping in' },
+  { value: 'rise', label: 'Rising' },
+  { value: 'typewriter', label: 'Letter by letter' },
+] as const;
+
+const marks = [
+  { value: 'color', label: 'Colour' },
+  { value: 'box', label: 'A box' },
+  { value: 'underline', label: 'An underline' },
+  { value: 'sweep', label: 'Colour that fills it' },
 ] as const;
 
 const pixels = (value: number): string => `${value} px`;

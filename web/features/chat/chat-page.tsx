@@ -100,7 +100,7 @@ function Missing({ error }: { error: Error | null }) {
           title="Chat not found"
           text="Chats are stored in the browser they were started in, until you delete them."
           action={
-            <Link to="/chat" className={buttonClass({ variant: 'primary' })}>
+            <Link to="/ask" className={buttonClass({ variant: 'primary' })}>
               New chat
             </Link>
           }

@@ -33,7 +33,7 @@ export function useChatHead(owner: string, chatId: string | undefined) {
     }).catch(() => undefined);
     if (chatId !== undefined) return;
     client.setQueryData(messagesQuery(head.id).queryKey, (messages) => messages ?? []);
-    void navigate({ to: '/chat/$chatId', params: { chatId: head.id }, replace: true });
+    void navigate({ to: '/ask/$chatId', params: { chatId: head.id }, replace: true });
   };
   return { head, change, asked };
 }
@@ -62,7 +62,7 @@ function useDraftHead(owner: string) {
   const change = ({ topics, ...rest }: Choice) => {
     if (topics)
       void navigate({
-        to: '/chat',
+        to: '/ask',
         search: topics.length > 0 ? { video: topics.join(' ') } : {},
         replace: true,
       });

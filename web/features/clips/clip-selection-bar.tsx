@@ -1,17 +1,25 @@
 import {
   IconAdjustments,
   IconArrowsJoin2,
+  IconCheck,
   IconPackageExport,
   IconTimeline,
   IconTrash,
+  IconX,
 } from '@tabler/icons-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Checkbox } from '#web/ui/fields/switch.tsx';
 import styles from './clip-selection-bar.module.css';
 
 type ClipSelectionBarProps = {
   /** The selection as text; empty without one. */
   text: string;
+  /** Whether all clips are selected that are shown. */
+  all: boolean;
+  onAll: (all: boolean) => void;
+  onKeep: () => void;
+  onReject: () => void;
   onExport: () => void;
   onTimeline: () => void;
   /** Opens the dialog that changes all of them. */
@@ -26,6 +34,10 @@ type ClipSelectionBarProps = {
 /** Actions for the selected clips. */
 export function ClipSelectionBar({
   text,
+  all,
+  onAll,
+  onKeep,
+  onReject,
   onExport,
   onTimeline,
   onChange,
@@ -42,6 +54,7 @@ export function ClipSelectionBar({
         </span>
         {text && (
           <>
+            <Checkbox label="Select all" checked={all} indeterminate={!all} onChange={onAll} />
             <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
               Clear
             </Button>
@@ -52,6 +65,12 @@ export function ClipSelectionBar({
               className={styles.delete}
               onClick={onDelete}
             />
+            <Button size="small" icon={<IconCheck />} onClick={onKeep}>
+              Keep
+            </Button>
+            <Button size="small" icon={<IconX />} onClick={onReject}>
+              Reject
+            </Button>
             {onJoin && (
               <Button
                 size="small"
@@ -79,7 +98,7 @@ export function ClipSelectionBar({
             >
               Timeline
             </Button>
-            <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>
+            <Button size="small" icon={<IconPackageExport />} onClick={onExport}>
               Export
             </Button>
           </>

@@ -1,11 +1,16 @@
 /**
- * How a person left the list of a video's clips: the order in the address, and the ids of the clips
- * that were selected.
+ * How a person left the clips of a video: the order and the filter in the address, the ids of the
+ * clips that were selected, and the current one.
  */
-type ListState = { sort: string | undefined; selected: ReadonlySet<string> };
+type ListState = {
+  sort: string | undefined;
+  show?: string | undefined;
+  selected: ReadonlySet<string>;
+  current?: string | undefined;
+};
 
 /**
- * By video id. The states last as long as the app is open, so that the list is unchanged when the
+ * By video id. The states last as long as the app is open, so that the page is unchanged when the
  * person comes back from a clip's page.
  */
 const states = new Map<string, ListState>();

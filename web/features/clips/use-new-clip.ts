@@ -35,7 +35,10 @@ export function useNewClip(video: Video): { create: () => Promise<void>; creatin
       });
       toasts.add({
         title: 'Clip created',
-        description: 'It begins with the current sentence. Move its ends to trim it.',
+        description:
+          sentences.length > 0
+            ? 'It begins with the current sentence. Move its ends to trim it.'
+            : 'It begins at the current position. Move its ends to trim it.',
       });
       trim(clip);
     } catch (error) {
@@ -60,5 +63,7 @@ function rangeAt(
   const first = sentences.find(({ end }) => end > seconds) ?? sentences.at(-1);
   const start = Math.max(0, Math.min(first?.start ?? seconds, videoSeconds - shortestSeconds));
   const last = sentences.findLast(({ end }) => end > start && end <= start + clipSeconds) ?? first;
-  return { start, end: Math.min(videoSeconds, Math.max(last?.end ?? 0, start + shortestSeconds)) };
+  // Where nothing is said, a clip has its usual length.
+  const end = last?.end ?? start + clipSeconds;
+  return { start, end: Math.min(videoSeconds, Math.max(end, start + shortestSeconds)) };
 }

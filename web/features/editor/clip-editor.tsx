@@ -1,6 +1,6 @@
 import { IconAdjustments, IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { durationOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
@@ -15,9 +15,7 @@ import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
 import { PlayerContext, usePlayer } from '#web/features/player/player-context.ts';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
-import { titleOf } from '#web/features/videos/title-of.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Page } from '#web/ui/layout/page.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import styles from './clip-editor.module.css';
 import { ClipStage } from './clip-stage.tsx';
@@ -25,8 +23,10 @@ import { ClipTimeline } from './clip-timeline.tsx';
 import { areaOf } from './edit/clip-words.ts';
 import { type ClipEditing, suggestionOf, useClipEdit } from './edit/use-clip-edit.ts';
 import { EditPane } from './edit-pane.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { neighboursOf } from './neighbours.ts';
 import { useClipPlayer } from './use-clip-player.ts';
-import { useEditPanel } from './use-edit-panel.ts';
+import { useInspector } from './use-inspector.ts';
 
 const ExportDialog = lazy(() =>
   import('#web/features/export-dialog/export-dialog.tsx').then(({ ExportDialog: component }) => ({
@@ -61,16 +61,28 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
   const { again } = useSearch({ from: '/videos/$videoId/clips/$clipId' });
   const { sort } = listStateOf(video.id);
   const listed = sort === undefined ? {} : { sort };
+  const neighbours = neighboursOf(video, clip, sort);
   const [exporting, setExporting] = useState(false);
   const [preparing, setPreparing] = useState(false);
   const { data: transcript, error, refetch, isFetching } = useQuery(transcriptQuery(video.id));
   const [previewed, setPreviewed] = useState<ClipEdit>();
-  const shown = previewed ? { ...editing, edit: previewed, ranges: previewed.ranges } : editing;
+  const edit = previewed ?? editing.edit;
+  const shown = { ...editing, edit, ranges: edit.ranges };
   useClipPlayer(player, shown.ranges);
-  useShortcuts();
+  const open = (other: Clip | undefined) =>
+    other &&
+    void navigate({
+      to: '/videos/$videoId/clips/$clipId',
+      params: { videoId: video.id, clipId: other.id },
+    });
+  useShortcuts({
+    onPreviousClip: () => open(neighbours.before),
+    onNextClip: () => open(neighbours.after),
+  });
   useUndoKeys(editing);
   const before = useMemo(() => suggestionOf(clip), [clip]);
-  const panel = useEditPanel();
+  const inspector = useInspector();
+  const { tab, isOpen, showsVersions } = inspector;
   const startExport = async () => {
     setPreparing(true);
     const saved = await editing.save();
@@ -79,63 +91,51 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
   };
   return (
     <>
-      <Page
-        title={clip.title}
-        width="wide"
-        fit
-        above={
-          <Link
-            to="/videos/$videoId"
-            params={{ videoId: video.id }}
-            search={{ ...listed, clip: clip.id }}
-            className={styles.back}
-          >
-            Back to <span dir="auto">{titleOf(video)}</span>
-          </Link>
-        }
-        intro={
-          <>
-            <div className={styles.facts}>
+      <div className={styles.page}>
+        <EditorHead
+          {...{ video, clip, editing, neighbours, listed }}
+          facts={
+            <>
               <Lengths ranges={shown.ranges} before={before} />
               <span role="status">{savingText[editing.saving]}</span>
-            </div>
-            {again && <ChosenOptions clip={clip} />}
-          </>
-        }
-        actions={
-          <>
-            {again && <ExportAsBefore video={video} clip={clip} save={editing.save} />}
-            <Button
-              variant={again ? 'secondary' : 'primary'}
-              icon={again ? <IconAdjustments /> : <IconPackageExport />}
-              loading={preparing}
-              onClick={() => void startExport()}
-            >
-              {again ? 'Change settings…' : 'Export'}
-            </Button>
-            <ClipMenu
-              videoId={video.id}
-              clip={clip}
-              canRename
-              onDuplicate={(copy) =>
-                void navigate({
-                  to: '/videos/$videoId/clips/$clipId',
-                  params: { videoId: video.id, clipId: copy.id },
-                })
-              }
-              onDelete={() =>
-                navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })
-              }
-            />
-          </>
-        }
-      >
+            </>
+          }
+          versions={{
+            shown: showsVersions,
+            toggle: inspector.toggleVersions,
+            button: inspector.versionsButton,
+          }}
+        >
+          {again && <ExportAsBefore video={video} clip={clip} save={editing.save} />}
+          <Button
+            variant={again ? 'secondary' : 'primary'}
+            icon={again ? <IconAdjustments /> : <IconPackageExport />}
+            loading={preparing}
+            onClick={() => void startExport()}
+          >
+            {again ? 'Change settings…' : 'Export'}
+          </Button>
+          <ClipMenu
+            videoId={video.id}
+            clip={clip}
+            canRename
+            onDuplicate={open}
+            onDelete={() =>
+              navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })
+            }
+          />
+        </EditorHead>
+        {again && (
+          <div className={styles.again}>
+            <ChosenOptions clip={clip} />
+          </div>
+        )}
         <div className={styles.panes}>
           <ClipStage
             video={video}
             clip={clip}
             editing={shown}
-            cropping={panel.panel === 'framing'}
+            cropping={isOpen && !showsVersions && tab === 'frame'}
             transcript={transcript}
             isIdle={job === undefined || !isUnderWay(job)}
           />
@@ -145,7 +145,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             clip={clip}
             editing={editing}
             before={before}
-            panel={panel}
+            inspector={inspector}
             onPreview={setPreviewed}
             transcript={{
               data: transcript,
@@ -155,7 +155,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             }}
           />
         </div>
-      </Page>
+      </div>
       {exporting && (
         <Suspense fallback={null}>
           <ExportDialog video={video} clips={[clip]} onClose={() => setExporting(false)} />

@@ -45,14 +45,14 @@ export function ClipPage() {
 /** The layout of the page while it loads. */
 function ClipSkeleton() {
   return (
-    <Page
-      title="Clip"
-      width="wide"
-      fit
-      above={<Skeleton shape="text" width="8rem" />}
-      intro={<Skeleton shape="text" width="12rem" />}
-    >
+    <div className={styles.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        Clip
+      </h1>
       <Loading label="Loading clip">{null}</Loading>
+      <div className={styles.headSkeleton} aria-hidden="true">
+        <Skeleton shape="text" width="18rem" />
+      </div>
       <div className={styles.panes} aria-hidden="true">
         <div className={styles.player}>
           <div className={styles.stage}>
@@ -63,7 +63,8 @@ function ClipSkeleton() {
           <Skeleton height="9.25rem" />
         </div>
         <div className={styles.transcript} />
+        <div className={styles.inspectorSkeleton} />
       </div>
-    </Page>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import {
 import { narrowestFirst } from '#web/features/exports/options/formats.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
-import { PlayerView, Unplayable, usePlayerElement } from '#web/features/player/player-view.tsx';
+import { Unplayable, usePlayerElement } from '#web/features/player/player-view.tsx';
 import { ClipFrame } from '#web/features/preview/clip-frame.tsx';
 import { followFrames } from '#web/features/preview/frames.ts';
 import { PlaybackControls } from '#web/features/preview/playback-controls.tsx';
@@ -78,17 +78,56 @@ export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }
         {!showsOriginal && options.aspectRatio === '9:16' && <SafeZoneSelect />}
       </div>
       {showsOriginal ? (
-        <div className={styles.stage}>
-          <PlayerView video={video} title={clip.title} isIdle={isIdle}>
-            <CaptionTrack transcript={transcript} />
-          </PlayerView>
-        </div>
+        <Original {...{ video, clip, transcript, isIdle }} />
       ) : (
         <EditPreview {...{ video, clip, editing, cropping, isIdle, options }} />
       )}
     </div>
   );
 }
+
+/** The video that the clip is cut from, with the same controls. */
+function Original({
+  video,
+  clip,
+  transcript,
+  isIdle,
+}: Pick<ClipStageProps, 'video' | 'clip' | 'transcript' | 'isIdle'>) {
+  const player = usePlayer();
+  const { element, failure, onError, retry } = usePlayerElement(video, isIdle);
+  const playing = usePlayerValue((now) => now.playing);
+  const shown = usePlayerValue((now) => now.duration);
+  const playback: Playback = {
+    playing,
+    start: 0,
+    length: video.durationSeconds ?? shown,
+    clipTime: sameTime,
+    toggle: player.toggle,
+    seek: (seconds) => player.seek(seconds, { play: playing }),
+  };
+  return (
+    <div className={styles.stage}>
+      <div className={styles.original}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the track with the captions is its child. */}
+        <video
+          ref={element}
+          className={styles.originalVideo}
+          playsInline
+          preload="metadata"
+          aria-label={clip.title}
+          onError={onError}
+          onClick={player.toggle}
+        >
+          <CaptionTrack transcript={transcript} />
+        </video>
+        {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
+      </div>
+      <PlaybackControls playback={playback} video={element} />
+    </div>
+  );
+}
+
+const sameTime = (seconds: number): number => seconds;
 
 type EditPreviewProps = Omit<ClipStageProps, 'transcript'> & { options: ExportOptions };
 

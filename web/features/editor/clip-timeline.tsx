@@ -1,7 +1,7 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconCut, IconMagnet, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { extentOf } from '#engine/port/edit/timeline.shared.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { extentOf, splitAt } from '#engine/port/edit/timeline.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Video } from '#web/api/videos.ts';
 import { Timeline } from '#web/features/clips/trim/timeline.tsx';
@@ -15,10 +15,13 @@ import {
   type Shortcut,
   ShortcutsHelp,
 } from '#web/features/player/shortcuts-help.tsx';
+import { isUsedByTarget } from '#web/features/player/use-shortcuts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import styles from './clip-editor.module.css';
 import { cutsIn } from './edit/clip-words.ts';
 import type { ClipEditing } from './edit/use-clip-edit.ts';
+import { PartStrip } from './part-strip.tsx';
 
 type ClipTimelineProps = {
   video: Video;
@@ -29,6 +32,9 @@ type ClipTimelineProps = {
 const shortcuts: readonly Shortcut[] = [
   ...playerShortcuts,
   [['Ctrl Z', 'Ctrl Shift Z'], 'Undo or redo'],
+  [['[', ']'], 'Previous or next clip'],
+  [['S'], 'Split at the playhead'],
+  [['Alt ←', 'Alt →'], 'Move the part'],
   [['Shift ←', 'Shift →'], 'Select words'],
   [['Enter'], 'Play from the word'],
   [['Delete'], 'Cut, restore or add the words'],
@@ -38,8 +44,12 @@ const shortcuts: readonly Shortcut[] = [
   [['N', 'G'], 'Begin a line of captions, or keep on one line'],
 ];
 
-/** The clip's waveform with its cuts; its ends can be dragged. */
-export function ClipTimeline({ video, transcript, editing: { ranges, move } }: ClipTimelineProps) {
+/** The clip's waveform with its cuts and its parts; its ends can be dragged. */
+export function ClipTimeline({
+  video,
+  transcript,
+  editing: { ranges, change, move },
+}: ClipTimelineProps) {
   const player = usePlayer();
   const range = useMemo(() => extentOf(ranges), [ranges]);
   const cuts = useMemo(() => cutsIn(ranges), [ranges]);
@@ -49,6 +59,19 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
     ...waveformQuery(video.id, view),
     placeholderData: keepPreviousData,
   });
+  const [snap, setSnap] = useState(true);
+  const [problem, setProblem] = useState('');
+  // The player plays what the parts make together, so that only the time says where it is; in a
+  // take that is shown twice, the first is split.
+  const split = () => {
+    const next = splitAt(ranges, { seconds: player.now().time });
+    setProblem(
+      next
+        ? (change(next) ?? 'Split at the playhead.')
+        : 'A part has at least 0.1 seconds: there is no room for two here.',
+    );
+  };
+  useSplitKey(split);
   const show = (seconds: number) => {
     player.pause();
     player.seek(seconds);
@@ -62,6 +85,25 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
   return (
     <section className={styles.timeline} aria-label="Timeline">
       <div className={styles.zoom}>
+        <IconButton
+          size="small"
+          label="Snap to sentences and cuts"
+          icon={<IconMagnet />}
+          pressed={snap}
+          onClick={() => setSnap(!snap)}
+        />
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconCut />}
+          title="Split at the playhead (S)"
+          onClick={split}
+        >
+          Split
+        </Button>
+        <span role="status" className={styles.splitNote}>
+          {problem}
+        </span>
         <ShortcutsHelp shortcuts={shortcuts} />
         <IconButton
           size="small"
@@ -80,13 +122,36 @@ export function ClipTimeline({ video, transcript, editing: { ranges, move } }: C
       </div>
       <Timeline
         {...{ view, range, cuts, videoSeconds, peaks: waveform.data, transcript, player }}
-        snap
+        snap={snap}
         onMove={moveEnd}
         onDrop={adjustView}
         onShow={show}
         onToggle={player.toggle}
       />
+      <PartStrip
+        parts={ranges}
+        transcript={transcript}
+        onChange={change}
+        onShow={(part) => show(ranges[part]?.start ?? 0)}
+      />
       <WaveformNotice {...waveform} />
     </section>
   );
+}
+
+/** S splits, wherever the focus is but where it is typed. */
+function useSplitKey(split: () => void): void {
+  const latest = useRef(split);
+  latest.current = split;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (event.key.toLowerCase() !== 's' || hasModifier || event.defaultPrevented) return;
+      if (isUsedByTarget(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 }

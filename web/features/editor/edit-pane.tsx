@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   durationOf,
   type SourceRanges,
+  splitAt,
   without,
   withPart,
 } from '#engine/port/edit/timeline.shared.ts';
@@ -22,19 +23,22 @@ import { useCaptionEditing } from './captions/use-caption-editing.ts';
 import styles from './clip-editor.module.css';
 import {
   areaOf,
+  beforeWord,
   partToCut,
   partToRestore,
   sentencesAround,
+  spokenIn,
   type WordRange,
   wordStates,
 } from './edit/clip-words.ts';
 import type { ClipEditing } from './edit/use-clip-edit.ts';
 import { EditNotices } from './edit-notices.tsx';
 import { EditPanels } from './edit-panels.tsx';
-import { EditToolbar } from './edit-toolbar.tsx';
 import { TightenPanel } from './panels/tighten-panel.tsx';
+import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
 import { TranscriptWords } from './transcript-words.tsx';
-import type { EditPanelState } from './use-edit-panel.ts';
+import type { InspectorState } from './use-inspector.ts';
+import { useMakeClip } from './use-make-clip.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 type EditPaneProps = {
@@ -43,7 +47,7 @@ type EditPaneProps = {
   editing: ClipEditing;
   /** What the clip consisted of before anything was cut. */
   before: SourceRanges;
-  panel: EditPanelState;
+  inspector: InspectorState;
   /** Shows another edit in the preview; undefined shows the clip as it is. */
   onPreview: (edit: ClipEdit | undefined) => void;
   transcript: {
@@ -54,36 +58,31 @@ type EditPaneProps = {
   };
 };
 
-/** The words of the clip and the actions on them. */
+/** The words of the clip with the actions on them, and the inspector. */
 export function EditPane({
   transcript: { data, error, retry, retrying },
   ...props
 }: EditPaneProps) {
   const isMissing = error instanceof ApiError && error.code === 'transcript-not-found';
+  if (data && data.words.length > 0) return <Words {...props} transcript={data} />;
   return (
-    <section className={styles.transcript} aria-label="Transcript">
-      {isMissing || data?.words.length === 0 ? (
-        <WithoutWords {...props}>
-          <EmptyState
-            title="No words"
-            text={
-              isMissing
-                ? 'This video has no transcript. Give the clip a title above; to export it, turn captions off under “Style…”.'
-                : 'Nothing is said in this video. Give the clip a title and a style above, or trim it on the timeline.'
-            }
-          />
-        </WithoutWords>
-      ) : data ? (
-        <Words {...props} transcript={data} />
+    <WithoutWords {...props}>
+      {isMissing || data ? (
+        <EmptyState
+          title="No words"
+          text={
+            isMissing
+              ? 'This video has no transcript. Give the clip a title under “Title”; to export it, turn captions off under “Style”.'
+              : 'Nothing is said in this video. Give the clip a title and a style, or trim it on the timeline.'
+          }
+        />
       ) : error ? (
-        <WithoutWords {...props}>
-          <ErrorState
-            title="Couldn’t load the transcript"
-            error={error}
-            onRetry={retry}
-            retrying={retrying}
-          />
-        </WithoutWords>
+        <ErrorState
+          title="Couldn’t load the transcript"
+          error={error}
+          onRetry={retry}
+          retrying={retrying}
+        />
       ) : (
         <Loading label="Loading transcript">
           <div className={styles.loading}>
@@ -91,50 +90,47 @@ export function EditPane({
           </div>
         </Loading>
       )}
-    </section>
+    </WithoutWords>
   );
 }
 
 type PanesProps = Omit<EditPaneProps, 'transcript'>;
 
-/** The actions for a clip without words. */
+/** The inspector for a clip without words, and why there are none. */
 function WithoutWords({
   video,
   clip,
   editing,
-  panel: { panel, toggle, close, toolbar },
+  inspector,
   onPreview,
   children,
 }: PanesProps & { children: ReactNode }) {
+  const nothing = <p className={styles.nothing}>There are no words to work on.</p>;
   return (
     <>
-      <EditToolbar ref={toolbar} editing={editing} panel={panel} onPanel={toggle} />
-      <EditNotices videoId={video.id} editing={editing} problem={undefined} />
+      <section className={styles.transcript} aria-label="Transcript">
+        <EditNotices videoId={video.id} editing={editing} problem={undefined} />
+        {children}
+      </section>
       <EditPanels
-        {...{ panel, video, clip, editing, onPreview }}
+        {...{ inspector, video, clip, editing, onPreview }}
         hasWords={false}
-        onClose={close}
+        words={nothing}
+        sound={nothing}
       />
-      {children}
     </>
   );
 }
 
 type WordsProps = PanesProps & { transcript: TranscriptResponse };
 
-function Words({
-  video,
-  clip,
-  editing,
-  before,
-  panel: { panel, toggle, close, toolbar },
-  onPreview,
-  transcript,
-}: WordsProps) {
+function Words({ video, clip, editing, before, inspector, onPreview, transcript }: WordsProps) {
   const { ranges, change } = editing;
   const { words, sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const makeClip = useMakeClip(video);
   const [problem, setProblem] = useState<string>();
   const [announced, setAnnounced] = useState('');
   const area = useMemo(
@@ -185,54 +181,84 @@ function Words({
         `${number} ${action === 'Add' ? 'added' : 'restored'}.`,
       );
   };
+  // Another change may have taken the reason away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the clip.
+  useEffect(() => setProblem(undefined), [editing.edit]);
+  const split = () => {
+    const first = range && words[range.first];
+    if (!first) return;
+    const next = splitAt(ranges, { seconds: beforeWord(words, range.first) });
+    if (next) attempt(next, 'Split before the selected words.');
+    else setProblem('There is no room for two parts here: a part has at least 0.1 seconds.');
+  };
   const playFrom = (index: number) => {
     const word = words[index];
     if (!word) return;
     if (states[index - shown.first] === 'used')
-      return player.playParts(ranges, beginningOf(word.start, ranges));
+      return player.playParts(editing.edit.ranges, beginningOf(word.start, editing.edit.ranges));
     player.pause();
     player.seek(word.start);
   };
+  const actions: SelectionAction[] = [
+    { label: action === 'Cut' || !action ? 'Delete' : action, keys: 'Delete', act: apply },
+    {
+      label: 'Make clip',
+      act: range && !makeClip.making ? () => makeClip.make(spokenIn(words, range)) : undefined,
+    },
+    {
+      label: 'Emphasise',
+      keys: 'M',
+      pressed: captions.emphasis !== undefined,
+      act: captions.emphasise,
+    },
+    { label: 'Split here', act: action === 'Cut' ? split : undefined },
+  ];
   return (
     <>
-      <EditToolbar
-        ref={toolbar}
-        editing={editing}
-        words={{ action, onApply: apply }}
-        panel={panel}
-        onPanel={toggle}
-        onChanged={() => setProblem(undefined)}
-      />
-      {panel === undefined && <CaptionToolbar captions={captions} />}
-      <EditNotices videoId={video.id} editing={editing} problem={problem} />
-      {panel === undefined && (
-        <UnusedChanges
-          changes={captions.unused}
-          onRemove={captions.removeUnused}
-          className={styles.notice}
-        />
-      )}
-      <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords onClose={close} />
-      {panel === 'tighten' && (
-        <TightenPanel
-          videoId={video.id}
-          ranges={ranges}
-          onApply={(next) => {
-            const shorter = durationOf(ranges) - durationOf(next);
-            if (attempt(next, `${shorter.toFixed(1)} seconds cut.`)) close();
-          }}
-          onClose={close}
-          onShow={(seconds) =>
-            player.playParts(ranges, beginningOf(Math.max(0, seconds - 1), ranges))
-          }
-        />
-      )}
-      <TranscriptWords
-        ref={list}
-        {...{ transcript, from, to, states, current, selection, captions }}
-        onPlay={playFrom}
-        onApply={apply}
-        start={startOf(states, shown)}
+      <section className={styles.transcript} aria-label="Transcript">
+        <EditNotices videoId={video.id} editing={editing} problem={problem} />
+        <div ref={scroller} className={styles.scroller}>
+          <TranscriptWords
+            ref={list}
+            {...{ transcript, from, to, states, current, selection, captions }}
+            onPlay={playFrom}
+            onApply={apply}
+            start={startOf(states, shown)}
+          />
+          {range && !captions.draft && (
+            <SelectionBar range={range} within={scroller} actions={actions} />
+          )}
+        </div>
+      </section>
+      <EditPanels
+        {...{ inspector, video, clip, editing, onPreview }}
+        hasWords
+        words={
+          <>
+            <CaptionToolbar captions={captions} />
+            <UnusedChanges
+              changes={captions.unused}
+              onRemove={captions.removeUnused}
+              className={styles.notice}
+            />
+          </>
+        }
+        sound={
+          <TightenPanel
+            videoId={video.id}
+            ranges={editing.edit.ranges}
+            onApply={(next) => {
+              const shorter = durationOf(ranges) - durationOf(next);
+              return attempt(next, `${shorter.toFixed(1)} seconds cut.`);
+            }}
+            onShow={(seconds) =>
+              player.playParts(
+                editing.edit.ranges,
+                beginningOf(Math.max(0, seconds - 1), editing.edit.ranges),
+              )
+            }
+          />
+        }
       />
       <div role="status" className="visually-hidden">
         {range && action

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { ClipEditing } from './edit/use-clip-edit.ts';
-import type { EditPanel } from './edit-toolbar.tsx';
 import { FramingPanel } from './framing/framing-panel.tsx';
+import { Inspector } from './inspector.tsx';
 import { StylePanel } from './panels/style-panel.tsx';
 import { TitlePanel } from './panels/title-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
+import type { InspectorState } from './use-inspector.ts';
 
 type EditPanelsProps = {
-  panel: EditPanel | undefined;
+  inspector: InspectorState;
   video: Video;
   clip: Clip;
   editing: ClipEditing;
@@ -17,42 +19,44 @@ type EditPanelsProps = {
   hasWords: boolean;
   /** Shows another edit in the preview; undefined shows the clip as it is. */
   onPreview: (edit: ClipEdit | undefined) => void;
-  onClose: () => void;
+  /** What needs the words of the clip: their captions, and what can go. */
+  words: ReactNode;
+  sound: ReactNode;
 };
 
-/** The open one of the panels that need no words. */
+/** The inspector with its panels. */
 export function EditPanels({
-  panel,
+  inspector,
   video,
   clip,
   editing,
   hasWords,
   onPreview,
-  onClose,
+  words,
+  sound,
 }: EditPanelsProps) {
-  const videoId = video.id;
-  if (panel === 'title')
-    return (
-      <TitlePanel
-        videoId={videoId}
-        clipId={clip.id}
-        editing={editing}
-        hasWords={hasWords}
-        onClose={onClose}
-      />
-    );
-  if (panel === 'style') return <StylePanel editing={editing} onClose={onClose} />;
-  if (panel === 'framing')
-    return <FramingPanel video={video} clip={clip} editing={editing} onClose={onClose} />;
-  if (panel === 'versions')
-    return (
-      <VersionsPanel
-        videoId={videoId}
-        clip={clip}
-        editing={editing}
-        onPreview={onPreview}
-        onClose={onClose}
-      />
-    );
-  return null;
+  const panels = {
+    words: () => words,
+    style: () => <StylePanel editing={editing} />,
+    title: () => (
+      <TitlePanel videoId={video.id} clipId={clip.id} editing={editing} hasWords={hasWords} />
+    ),
+    frame: () => <FramingPanel video={video} clip={clip} editing={editing} />,
+    sound: () => sound,
+  };
+  return (
+    <Inspector
+      inspector={inspector}
+      content={(tab) => panels[tab]()}
+      versions={
+        <VersionsPanel
+          videoId={video.id}
+          clip={clip}
+          editing={editing}
+          onPreview={onPreview}
+          onClose={inspector.close}
+        />
+      }
+    />
+  );
 }

@@ -21,7 +21,7 @@ export function BrandKitField({ value, onChange }: BrandKitFieldProps) {
     });
   };
   const manage = (
-    <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
+    <Link to="/brand">
       {kits.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
     </Link>
   );

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import type { SuccessResponse } from '#features/videos/success.schema.ts';
-import { request } from '#web/api/client/request.ts';
+import { startExport } from '#web/api/exports.ts';
 import { jobsQuery } from '#web/api/jobs.ts';
 import type { Video } from '#web/api/videos.ts';
 import { type ExportOptions, exportRequest } from '#web/features/exports/options/export-options.ts';
@@ -30,11 +29,7 @@ export function useStartExport(
         const body = exportRequest(video, clips, { ...options, aspectRatio });
         const job = JSON.stringify(body);
         if (started.current.has(job)) return;
-        await request<SuccessResponse>('/api/clips/process', {
-          method: 'POST',
-          body,
-          resumes: true,
-        });
+        await startExport(body);
         started.current.add(job);
       });
       const results = await Promise.allSettled(starting);

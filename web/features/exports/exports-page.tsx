@@ -27,15 +27,11 @@ const ClipViewer = lazy(() =>
   import('./clip-viewer.tsx').then(({ ClipViewer: component }) => ({ default: component })),
 );
 
-/** All exports, grouped by video. */
-export function ExportsPage() {
+/** All exports, grouped by video: a view of the clips of all videos. */
+export function AllExports() {
   const { hidden, actions } = useExportActions();
   const exports = useExports(hidden, undefined);
-  return (
-    <Page title="Exports" intro="Your finished clips, ready to watch and download.">
-      <Exports exports={exports} actions={actions} videoId={undefined} />
-    </Page>
-  );
+  return <Exports exports={exports} actions={actions} videoId={undefined} />;
 }
 
 /** The exports of one video. */

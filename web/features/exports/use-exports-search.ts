@@ -14,7 +14,7 @@ export function useExportsSearch(videoId: string | undefined) {
         replace,
         resetScroll: false,
       };
-      if (videoId === undefined) void navigate({ ...options, to: '/exports' });
+      if (videoId === undefined) void navigate({ ...options, to: '/clips' });
       else void navigate({ ...options, to: '/videos/$videoId/exports', params: { videoId } });
     },
     [navigate, videoId],

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { targetLanguages } from '#engine/port/engine.constants.ts';
+import {
+  clipLengthChoices,
+  requestedSeconds,
+  usualClipSeconds,
+} from '#engine/port/find-options.constants.ts';
 import type { Feed } from '#features/feeds/feed.schema.ts';
 import { maxPromptLength } from '#features/videos/clips.constants.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
@@ -17,6 +22,10 @@ export type FeedSettings = Feed['settings'];
 
 export const initialSettings: FeedSettings = {
   prompt: null,
+  minSeconds: null,
+  maxSeconds: null,
+  from: null,
+  to: null,
   clips: 3,
   after: 'approve',
   aspectRatio: '9:16',
@@ -62,6 +71,7 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
             })),
           ]}
         />
+        <LengthField settings={settings} onChange={onChange} />
         <TextField
           label="What are you looking for?"
           placeholder="Optional, e.g. jokes"
@@ -73,6 +83,30 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
       </div>
       <TermsField settings={settings} onChange={onChange} />
     </>
+  );
+}
+
+/** The length of clips; one that was set elsewhere is listed, too. */
+function LengthField({ settings: { minSeconds, maxSeconds }, onChange }: FieldsProps) {
+  const nameOf = ({ min, max }: { min: number; max: number }) => `${min}–${max} s`;
+  const seconds = requestedSeconds(minSeconds ?? undefined, maxSeconds ?? undefined);
+  const isListed = clipLengthChoices.some(
+    ({ min, max }) => min === seconds?.min && max === seconds.max,
+  );
+  const choices = seconds && !isListed ? [...clipLengthChoices, seconds] : clipLengthChoices;
+  return (
+    <PlainSelect
+      label="Length"
+      value={seconds ? nameOf(seconds) : ''}
+      onChange={(value) => {
+        const chosen = choices.find((choice) => nameOf(choice) === value);
+        onChange({ minSeconds: chosen?.min ?? null, maxSeconds: chosen?.max ?? null });
+      }}
+      options={[
+        { value: '', label: `Any (${nameOf(usualClipSeconds)})` },
+        ...choices.map((choice) => ({ value: nameOf(choice), label: nameOf(choice) })),
+      ]}
+    />
   );
 }
 

@@ -4,16 +4,24 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { findClipsAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Chip } from '#web/ui/fields/chip.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
+import { choiceOf } from './find-options/find-choice.ts';
+import styles from './find-options/find-options.module.css';
+import { FindOptionsFields } from './find-options/find-options-fields.tsx';
+import { KeepAsDefault } from './find-options/keep-as-default.tsx';
+import { promptExamples } from './find-options/prompt-examples.ts';
 
-/** Finds the clips of this video again, with the same prompt or another. */
+/** Finds the clips of this video again: with the same prompt and options, or others. */
 export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [client, toasts, form] = [useQueryClient(), useToasts(), useId()];
   const [prompt, setPrompt] = useState(video.prompt ?? '');
+  const [choice, setChoice] = useState(choiceOf(video.findOptions));
   const submission = useMutation({
-    mutationFn: () => findClipsAgain(client, video.id, prompt.trim()),
+    mutationFn: () =>
+      findClipsAgain(client, video.id, { ...choice, prompt: prompt.trim() || null }),
     onSuccess: () =>
       void toasts.add({
         title: 'Finding clips again',
@@ -29,7 +37,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
       open
       onOpenChange={(now) => now || onClose()}
       title="Find clips again"
-      description="Clips that you edited, renamed or created stay, and so do your exports. The others are replaced."
+      description="Keeps your edits and exports. Replaces the rest."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -39,15 +47,30 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
-        <TextArea
-          label="What are you looking for?"
-          hint="Optional. For example: funny moments, or where she talks about hiring."
-          maxLength={2000}
-          value={prompt}
-          error={submission.error ? sentenceOf(submission.error) : undefined}
-          onChange={(event) => setPrompt(event.target.value)}
-        />
+      <form id={form} onSubmit={submit} className={styles.fields}>
+        <div>
+          <TextArea
+            label="What are you looking for?"
+            hint="Optional: a subject, or a kind of moment."
+            maxLength={2000}
+            rows={2}
+            value={prompt}
+            error={submission.error ? sentenceOf(submission.error) : undefined}
+            onChange={(event) => setPrompt(event.target.value)}
+          />
+          <div className={styles.examples}>
+            {prompt !== '' && <Chip onClick={() => setPrompt('')}>Clear</Chip>}
+            {promptExamples
+              .filter((example) => example !== prompt)
+              .map((example) => (
+                <Chip key={example} onClick={() => setPrompt(example)}>
+                  {example}
+                </Chip>
+              ))}
+          </div>
+        </div>
+        <FindOptionsFields choice={choice} onChange={setChoice} duration={video.durationSeconds} />
+        <KeepAsDefault choice={choice} />
       </form>
     </Dialog>
   );

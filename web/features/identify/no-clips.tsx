@@ -1,6 +1,7 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { type ErrorCode, sentenceOf } from '#web/api/client/request.ts';
 import { retryJob } from '#web/api/jobs.ts';
@@ -11,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { FindAgainDialog } from './find-again-dialog.tsx';
 import { GiveWords } from './words/give-words.tsx';
 
 /** Why there are no clips, and what can be done. */
@@ -18,6 +20,8 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
   const client = useQueryClient();
   const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
   const code = (job?.status === 'failed' && job.code) || '';
+  const [choosing, setChoosing] = useState(false);
+  const isChoice = failsAsChosen.includes(code);
   const isUnusable = cannotBeUsed.includes(code);
   const isLasting = isUnusable || failsAgain.test(code);
   const retryButton = job && (
@@ -56,12 +60,19 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
                   Choose another video
                 </Link>
               )}
-              {retryButton}
+              {isChoice ? (
+                <Button variant="primary" onClick={() => setChoosing(true)}>
+                  Find clips again
+                </Button>
+              ) : (
+                retryButton
+              )}
             </>
           }
         />
       )}
       {lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
+      {choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
     </>
   );
@@ -70,6 +81,12 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
 /** Codes of failures for which another transcript helps. */
 const lacksWords =
   /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
+
+/** Codes of failures that are due to the chosen length or part of the video. */
+const failsAsChosen: readonly string[] = [
+  'part-outside-video',
+  'engine-find-options-unavailable',
+] satisfies ErrorCode[];
 
 /**
  * Codes of failures that no action here can fix: the video at the address or the server's limits

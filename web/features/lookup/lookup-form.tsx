@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkField } from '#web/ui/fields/link-field.tsx';
 import { lookupRequestOf } from './address/lookup-request.ts';
@@ -31,8 +32,8 @@ export function LookupForm({ field, address, onLookup }: LookupFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <LinkField
         ref={field}
-        label="YouTube video or playlist link"
-        placeholder="https://youtube.com/…"
+        label={t('lookup.youtubeVideoOrPlaylistLink')}
+        placeholder={t('lookup.httpsYoutubeCom')}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -40,10 +41,14 @@ export function LookupForm({ field, address, onLookup }: LookupFormProps) {
         }}
       />
       <Button type="submit" variant="primary" className={styles.go}>
-        Look up
+        {t('lookup.lookUp')}
       </Button>
       <p className={styles.hint} aria-live="polite">
-        {missing ? <span className={styles.wrong}>Paste a link first.</span> : hintOf(text)}
+        {missing ? (
+          <span className={styles.wrong}>{t('lookup.pasteALinkFirst')}</span>
+        ) : (
+          hintOf(text)
+        )}
       </p>
     </form>
   );
@@ -53,11 +58,11 @@ function hintOf(text: string): string {
   const current = lookupRequestOf(text);
   switch (current.kind) {
     case 'nothing':
-      return 'Any link format, or just the id.';
+      return t('lookup.anyLinkFormatOrJust');
     case 'playlist':
-      return 'A playlist';
+      return t('lookup.aPlaylist');
     case 'video':
-      return current.playlist ? 'A video in a playlist' : 'A video';
+      return current.playlist ? t('lookup.aVideoInAPlaylist') : t('lookup.aVideo');
     case 'other':
       return current.reason;
   }

@@ -1,6 +1,7 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { type LookupRequest, lookupRequestOf } from './address/lookup-request.ts';
@@ -17,12 +18,12 @@ import { VideoView } from './video/video-view.tsx';
  */
 export function LookupPage() {
   const [{ address = '' }] = useLookupSearch();
-  const navigate = useNavigate({ from: '/lookup' });
+  const navigate = useNavigate({ from: '/ask/lookup' });
   const field = useRef<HTMLInputElement>(null);
   const result = useFocusedResult(address);
   const request = lookupRequestOf(address);
   return (
-    <Page title="Lookup" intro="The real length of a playlist, and every word of a video.">
+    <Page title={t('lookup.lookup')} intro={t('lookup.theRealLengthOfA')}>
       <div className={styles.asking}>
         <LookupForm
           field={field}
@@ -31,7 +32,7 @@ export function LookupPage() {
         />
         <RecentLookups current={request.kind === 'nothing' ? '' : request.address} field={field} />
       </div>
-      <section ref={result} tabIndex={-1} aria-label="Result" className={styles.result}>
+      <section ref={result} tabIndex={-1} aria-label={t('lookup.result')} className={styles.result}>
         <Answer
           key={request.kind === 'nothing' ? '' : request.address}
           request={request}
@@ -60,8 +61,8 @@ function Answer({ request, onOther }: { request: LookupRequest; onOther: () => v
       return (
         <EmptyState
           icon={<IconListSearch />}
-          title="Nothing looked up yet"
-          text="Paste a YouTube playlist link to see its total length, or a video link to see its statistics and transcript."
+          title={t('lookup.nothingLookedUpYet')}
+          text={t('lookup.pasteAYoutubePlaylistLink')}
         />
       );
     case 'playlist':

@@ -49,7 +49,7 @@ export function isUsedByTarget({ target, key }: KeyboardEvent): boolean {
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]'))
     return true;
   const pressable = target.closest(
-    'button, a, summary, input[type="checkbox"], input[type="radio"], video',
+    'button, [role="button"], a, summary, input[type="checkbox"], input[type="radio"], video',
   );
   // Arrow keys operate the browser's controls and groups of radio buttons.
   if (pressable)

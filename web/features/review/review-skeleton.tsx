@@ -1,6 +1,7 @@
+import { GridSkeleton } from '#web/features/clips/grid/clip-grid.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
-import styles from './review.module.css';
+import styles from './clips-view.module.css';
 
 /** The layout of a video's page while it loads. */
 export function ReviewSkeleton() {
@@ -9,23 +10,14 @@ export function ReviewSkeleton() {
       title="Video"
       width="wide"
       fit
-      intro={<Skeleton shape="text" width="18rem" className={styles.factsSkeleton} />}
+      intro={<Skeleton shape="text" width="18rem" height="1.75rem" />}
+      actions={<Skeleton width="12rem" height="2.5rem" />}
     >
       <Loading label="Loading video">{null}</Loading>
-      <div className={styles.panes} data-view="clips" aria-hidden="true">
-        <div className={styles.player}>
-          <Skeleton ratio="16 / 9" className={styles.playerSkeleton} />
-          <Skeleton height="2rem" />
-        </div>
-        <div className={styles.transcript} />
-        <div className={styles.clips}>
-          <div className={styles.cardSkeletons}>
-            <Skeleton height="2.5rem" />
-            <Skeleton height="14rem" />
-            <Skeleton height="14rem" />
-            <Skeleton height="14rem" />
-          </div>
-        </div>
+      <div className={styles.view} aria-hidden="true">
+        <Skeleton width="min(40rem, 100%)" height="2rem" />
+        <Skeleton height="2.75rem" />
+        <GridSkeleton aspectRatio="9:16" />
       </div>
     </Page>
   );

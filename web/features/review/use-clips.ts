@@ -1,104 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import { rangesOf } from '#web/api/clips.ts';
+import { changeClip, decisionOf } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { ClipActions } from '#web/features/clips/cards/clip-actions.ts';
-import { inOrder, orderOf } from '#web/features/clips/clip-order.ts';
+import { inOrder, orderOf, placesOf } from '#web/features/clips/clip-order.ts';
+import { countsOf, filterOf, isShown } from '#web/features/clips/decisions/filters.ts';
+import { useDecisions } from '#web/features/clips/decisions/use-decisions.ts';
+import { useHistory } from '#web/features/clips/decisions/use-history.ts';
 import { listStateOf, rememberListState } from '#web/features/clips/list-state.ts';
-import { usePlayer } from '#web/features/player/player-context.ts';
+import { narrow } from './use-narrow.ts';
 import { useVideoSearch } from './use-video-search.ts';
+import { viewOf } from './video-search.ts';
+
+/** How the current clip plays. `sounds`: it can be heard. */
+type Playing = { plays: boolean; sounds: boolean };
+
+const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The clips in display order; which are open, selected, being trimmed or exported; and the actions
- * that change that.
+ * The clips in display order; which is current, selected, being trimmed or exported; and the
+ * actions that change that.
  */
 export function useClips(video: Video) {
-  const player = usePlayer();
-  const [{ clip: open, sort }, change] = useVideoSearch();
-  const order = orderOf(sort);
-  const clips = useMemo(() => inOrder(video.clips, order), [video.clips, order]);
-  const [selected, setSelected] = useState(listStateOf(video.id).selected);
-  useEffect(() => rememberListState(video.id, { sort, selected }), [video.id, sort, selected]);
+  const client = useQueryClient();
+  const [search, change] = useVideoSearch();
+  const { sort, show } = search;
+  const [order, filter] = [orderOf(sort), filterOf(show)];
+  const history = useHistory();
+  const decide = useDecisions(video.id, history);
+  // Clips that were rejected before this visit come last; those of this visit stay where they are.
+  const [rejected, setRejected] = useState<ReadonlySet<string>>();
+  if (!rejected && video.status === 'complete') setRejected(rejectedOf(video.clips));
+  const clips = useMemo(
+    () => inOrder(video.clips, order, rejected).filter((clip) => isShown(clip, filter)),
+    [video.clips, order, rejected, filter],
+  );
+  const counts = useMemo(() => countsOf(video.clips), [video.clips]);
+  const places = useMemo(() => ranksOf(video.clips), [video.clips]);
+  const before = listStateOf(video.id);
+  const [selected, setSelected] = useState(before.selected);
+  const [chosen, setCurrent] = useState(search.clip ?? before.current);
+  const current = useCurrent(clips, chosen);
+  useEffect(
+    () => rememberListState(video.id, { sort, show, selected, current: current?.id }),
+    [video.id, sort, show, selected, current?.id],
+  );
+  const [{ plays, sounds }, setPlaying] = useState<Playing>(() => ({
+    plays: !prefersLessMotion(),
+    sounds: false,
+  }));
   const [trimming, setTrimming] = useState<string>();
   const [exporting, setExporting] = useState<readonly Clip[]>();
   const list = useRef<HTMLUListElement>(null);
+  const latest = useRef({ clips, current, plays, sounds });
+  latest.current = { clips, current, plays, sounds };
+  // Where less motion is preferred, nothing is loaded before a clip is played.
+  const [isWarm, setWarm] = useState(plays);
+  if (plays && !isWarm) setWarm(true);
+  const [hasLeft] = useState(video.clips.some((clip) => decisionOf(clip) === 'new'));
 
   const actions = useMemo<ClipActions>(
     () => ({
-      play: (clip) => {
-        const { playing, range } = player.now();
-        const [start, end] = [Number(clip.start), Number(clip.end)];
-        if (playing && range?.start === start && range.end === end) return player.pause();
-        change({ clip: clip.id, t: undefined });
-        player.playParts(rangesOf(clip), rangesOf(clip)[0]?.start);
+      point: ({ id }) => {
+        if (latest.current.current?.id === id) return;
+        setCurrent(id);
+        setPlaying(({ sounds: heard }) => ({
+          plays: !prefersLessMotion(),
+          // Whoever listens to one clip after the other, one a screen, goes on listening.
+          sounds: heard && list.current?.closest('[data-deck]') != null,
+        }));
+      },
+      press: ({ id }) => {
+        const now = latest.current;
+        if (matchMedia(narrow).matches) change({ view: 'deck' });
+        const isHeard = now.current?.id === id && now.plays && now.sounds;
+        setCurrent(id);
+        setPlaying({ plays: !isHeard, sounds: true });
       },
       select: ({ id }, on) =>
-        setSelected((before) => new Set([...before, id].filter((one) => on || one !== id))),
+        setSelected((set) => new Set([...set, id].filter((one) => on || one !== id))),
+      decide: (decided, decision) => {
+        const [only, ...others] = decided;
+        if (only && others.length === 0) setCurrent((now) => (now === undefined ? only.id : now));
+        decide(decided, decision);
+      },
+      rename: async (clip, title) => {
+        const of = { videoId: video.id, clipId: clip.id };
+        await changeClip(client, of, { title });
+        history.add(
+          () => void changeClip(client, of, { title: clip.title }).catch(() => undefined),
+        );
+      },
       exportOne: (clip) => setExporting([clip]),
       trim: (clip) => {
         setTrimming(clip?.id);
-        if (clip) change({ clip: clip.id, t: undefined });
+        if (!clip) return;
+        setCurrent(clip.id);
+        change({ view: 'words', t: undefined });
       },
     }),
-    [player, change],
+    [client, video.id, decide, history, change],
   );
 
-  /** Plays the next or the previous clip in display order. */
-  const step = useCallback(
-    (by: 1 | -1) => {
-      const index = clips.findIndex(({ id }) => id === open);
-      const next = index < 0 ? clips[by > 0 ? 0 : clips.length - 1] : clips[index + by];
-      if (!next) return;
-      change({ clip: next.id, t: undefined });
-      player.playParts(rangesOf(next), rangesOf(next)[0]?.start);
-      showCard(list, next.id, 'nearest');
-    },
-    [clips, open, change, player],
-  );
+  /** Makes the clip that lies `by` places further the current one, and shows it. */
+  const step = useCallback((by: number) => {
+    const { clips: shown, current: now } = latest.current;
+    const index = shown.findIndex(({ id }) => id === now?.id);
+    const next = shown[Math.min(shown.length - 1, Math.max(0, index + by))];
+    if (!next || next.id === now?.id) return;
+    setCurrent(next.id);
+    setPlaying({ plays: !prefersLessMotion(), sounds: false });
+    showCard(list, next.id);
+  }, []);
 
   return {
     clips,
+    counts,
+    places,
     order,
-    open,
+    filter,
+    view: viewOf(search),
+    /** On phones: one clip a screen. A video that is all reviewed opens with all of them. */
+    isDeck: search.view === 'deck' || (search.view === undefined && hasLeft),
+    /** Something has been played. */
+    isWarm,
+    current,
+    plays: plays && exporting === undefined,
+    sounds,
     selected,
     trimming,
     exporting,
     list,
     actions,
+    history,
     step,
     setSelected,
-    setOrder: (sort: string) => change({ sort: sort === 'time' ? 'time' : undefined }),
-    setExporting: (clips: readonly Clip[] | undefined) =>
-      setExporting(clips?.toSorted((a, b) => Number(a.start) - Number(b.start))),
+    /** Shows a clip's card. */
+    show: (clip: Clip) => {
+      actions.point(clip);
+      showCard(list, clip.id, 'center');
+    },
+    togglePlaying: () =>
+      setPlaying(({ plays: on, sounds: heard }) => ({ plays: !on, sounds: heard })),
+    setSound: (on: boolean) => setPlaying({ plays: true, sounds: on }),
+    toggleSound: () => setPlaying(({ sounds: on }) => ({ plays: true, sounds: !on })),
+    change,
+    setExporting: (chosenClips: readonly Clip[] | undefined) =>
+      setExporting(chosenClips?.toSorted((a, b) => Number(a.start) - Number(b.start))),
   };
 }
+export type Clips = ReturnType<typeof useClips>;
 
-/** Starts at the time or the clip in the address, and scrolls to its card. */
-export function useLinkedTime(video: Video, list: RefObject<HTMLUListElement | null>): void {
-  const player = usePlayer();
-  const [{ clip: id, t }] = useVideoSearch();
-  const linked = useRef({ id, t });
-  const isThere = video.clips.some((clip) => clip.id === id) || id === undefined;
-  const clips = useRef(video.clips);
-  clips.current = video.clips;
-  useEffect(() => {
-    if (!isThere) return;
-    const { id: linkedId, t: linkedTime } = linked.current;
-    const clip = clips.current.find((one) => one.id === linkedId);
-    const seconds = Number(linkedTime ?? clip?.start ?? 0);
-    // Only once, not again when the clips change.
-    linked.current = { id: undefined, t: undefined };
-    if (seconds > 0) player.seek(seconds);
-    if (clip) showCard(list, clip.id, 'start');
-  }, [isThere, player, list]);
+const rejectedOf = (clips: readonly Clip[]): ReadonlySet<string> =>
+  new Set(clips.flatMap((clip) => (decisionOf(clip) === 'rejected' ? [clip.id] : [])));
+
+/** The ranks that the server gives, or else the places by score. */
+function ranksOf(clips: readonly Clip[]): ReadonlyMap<string, number> {
+  const ranked = clips.flatMap((clip): [string, number][] => {
+    const { rank } = clip;
+    return rank === undefined ? [] : [[clip.id, rank]];
+  });
+  return ranked.length > 0 ? new Map(ranked) : placesOf(clips);
 }
 
+/** The current clip; when it is no longer shown, the one that has come in its place. */
+function useCurrent(clips: readonly Clip[], chosen: string | undefined): Clip | undefined {
+  const place = useRef(0);
+  const index = clips.findIndex(({ id }) => id === chosen);
+  if (index >= 0) place.current = index;
+  return clips[index] ?? clips[Math.min(place.current, clips.length - 1)] ?? clips[0];
+}
+
+/** Shows a card; the focus follows when it is in the list. */
 function showCard(
-  list: RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLElement | null>,
   id: string,
-  block: ScrollLogicalPosition,
+  block: ScrollLogicalPosition = 'nearest',
 ): void {
-  list.current
-    ?.querySelector(`[data-clip="${id}"]`)
-    ?.scrollIntoView({ block, behavior: 'instant' });
+  const card = list.current?.querySelector(`[data-clip="${id}"]`);
+  card?.scrollIntoView({ block, behavior: 'instant' });
+  card?.querySelector<HTMLElement>('[data-play]')?.focus({ preventScroll: true });
 }

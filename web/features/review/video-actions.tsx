@@ -4,7 +4,9 @@ import {
   IconMicrophone,
   IconPackageExport,
   IconPencil,
+  IconPlus,
   IconSearch,
+  IconSelectAll,
   IconShare,
   IconStar,
   IconStarOff,
@@ -13,6 +15,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Clip } from '#features/videos/clip.schema.ts';
 import { maxVideoTitleLength } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { exportedQuery } from '#web/api/exports.ts';
@@ -23,15 +26,30 @@ import { FindAgainDialog } from '#web/features/identify/find-again-dialog.tsx';
 import { OrganiseDialog } from '#web/features/videos/organise-dialog.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
 import { useDeleteVideo } from '#web/features/videos/use-delete-video.ts';
-import { buttonClass } from '#web/ui/buttons/button.tsx';
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { NameDialog } from '#web/ui/popups/name-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import styles from './video-actions.module.css';
 
+type VideoActionsProps = {
+  video: Video;
+  /** The clips that the page's main button exports, and what it says; none without clips. */
+  exports: { clips: readonly Clip[]; text: string } | undefined;
+  onExport: (clips: readonly Clip[]) => void;
+  onSelectAll: (() => void) | undefined;
+  onNewClip: (() => void) | undefined;
+};
+
 /** Links from a video, and actions on the video as a whole. */
-export function VideoActions({ video }: { video: Video }) {
+export function VideoActions({
+  video,
+  exports,
+  onExport,
+  onSelectAll,
+  onNewClip,
+}: VideoActionsProps) {
   const [finding, setFinding] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [sharing, setSharing] = useState(false);
@@ -53,12 +71,29 @@ export function VideoActions({ video }: { video: Video }) {
   };
   const isDone = video.status === 'complete';
   const items: MenuItem[] = [
+    ...(onNewClip
+      ? [{ label: 'New clip', icon: <IconPlus />, onSelect: onNewClip } satisfies MenuItem]
+      : []),
+    ...(onSelectAll
+      ? [
+          {
+            label: 'Select all clips',
+            icon: <IconSelectAll />,
+            onSelect: onSelectAll,
+          } satisfies MenuItem,
+        ]
+      : []),
     ...(isDone
       ? [
           {
             label: 'Find clips again…',
             icon: <IconSearch />,
             onSelect: () => setFinding(true),
+          } satisfies MenuItem,
+          {
+            label: 'Talk about it',
+            icon: <IconMicrophone />,
+            onSelect: () => void navigate({ to: '/voice', search: { video: video.id } }),
           } satisfies MenuItem,
         ]
       : []),
@@ -84,22 +119,22 @@ export function VideoActions({ video }: { video: Video }) {
     <div className={styles.actions}>
       {isDone && <ExportsLink videoId={video.id} />}
       {isDone && (
-        <>
-          <Link to="/chat" search={{ video: video.id }} className={buttonClass()}>
-            <IconMessageCircle aria-hidden="true" />
-            <span>
-              Chat<span className={styles.long}> about this video</span>
-            </span>
-          </Link>
-          <Link to="/voice" search={{ video: video.id }} className={buttonClass()}>
-            <IconMicrophone aria-hidden="true" />
-            <span>
-              Talk<span className={styles.long}> about it</span>
-            </span>
-          </Link>
-        </>
+        <Link to="/chat" search={{ video: video.id }} className={buttonClass()}>
+          <IconMessageCircle aria-hidden="true" />
+          Ask<span className="visually-hidden"> about this video</span>
+        </Link>
       )}
       <Menu label="More options for this video" variant="secondary" items={items} />
+      {exports && (
+        <Button
+          variant="primary"
+          icon={<IconPackageExport />}
+          className={styles.export}
+          onClick={() => onExport(exports.clips)}
+        >
+          {exports.text}
+        </Button>
+      )}
       {renaming && (
         <NameDialog
           heading="Rename video"

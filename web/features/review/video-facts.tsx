@@ -1,27 +1,26 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { Video } from '#web/api/videos.ts';
+import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { Popover } from '#web/ui/popups/popover.tsx';
-import { date, dateTime, duration, languageName, relativeTime } from '#web/ui/text/format.ts';
+import {
+  count,
+  date,
+  dateTime,
+  duration,
+  languageName,
+  relativeTime,
+} from '#web/ui/text/format.ts';
 import styles from './video-facts.module.css';
 
-/** The key facts of the video. */
-export function VideoFacts({ video }: { video: Video }) {
-  const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes, episode } =
-    video;
+/** The key facts of the video in one line; `counts` says what is left to do. */
+export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCounts }) {
+  const { durationSeconds, detectedLanguage } = video;
   return (
     <ul className={styles.facts} aria-label="About the video">
-      <li>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</li>
-      {episode?.feed && (
-        <li>
-          {episode.feed}
-          {episode.publishedAt && `, ${date(episode.publishedAt)}`}
-        </li>
-      )}
-      {/* Rounded down, as in the player. */}
-      {durationSeconds !== null && <li>{duration(Math.floor(durationSeconds))}</li>}
+      {durationSeconds !== null && <li>{lengthText(durationSeconds)}</li>}
       {detectedLanguage && (
         <li>{(video.languages ?? [detectedLanguage]).map(languageName).join(', ')}</li>
       )}
@@ -30,22 +29,81 @@ export function VideoFacts({ video }: { video: Video }) {
           <DoubtChip doubts={video.transcriptDoubts} />
         </li>
       )}
+      {counts.all > 0 && (
+        <>
+          <li>{count(counts.all, 'clip')}</li>
+          <li>{decisionsText(counts)}</li>
+        </>
+      )}
       <li>
-        <time dateTime={createdAt} title={dateTime(createdAt)}>
-          {relativeTime(createdAt)}
-        </time>
+        <Details video={video} />
       </li>
-      {prompt && (
-        <li className={styles.prompt} title={prompt}>
-          Prompt: “{prompt}”
-        </li>
-      )}
-      {notes.length > 0 && (
-        <li>
-          <Notes notes={notes} />
-        </li>
-      )}
     </ul>
+  );
+}
+
+/** "5 kept, 2 rejected, 7 to review". */
+function decisionsText({ kept, rejected, review }: DecisionCounts): string {
+  const parts = [
+    [kept, 'kept'],
+    [rejected, 'rejected'],
+    [review, 'to review'],
+  ] as const;
+  return parts.flatMap(([number, text]) => (number > 0 ? [`${number} ${text}`] : [])).join(', ');
+}
+
+/** A long recording in whole minutes. */
+const lengthText = (seconds: number): string =>
+  duration(seconds >= 600 ? Math.round(seconds / 60) * 60 : Math.floor(seconds));
+
+/** Where the video comes from, when it was added, and how its clips were found. */
+function Details({ video }: { video: Video }) {
+  const { platformUrl, createdAt, prompt, notes, episode } = video;
+  const button = (
+    <button type="button" className={styles.notes}>
+      Details
+    </button>
+  );
+  return (
+    <Popover title="About this video" align="start" trigger={button}>
+      <dl className={styles.details}>
+        <dt>Source</dt>
+        <dd>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</dd>
+        {episode?.feed && (
+          <>
+            <dt>Feed</dt>
+            <dd>
+              {episode.feed}
+              {episode.publishedAt && `, ${date(episode.publishedAt)}`}
+            </dd>
+          </>
+        )}
+        <dt>Added</dt>
+        <dd>
+          <time dateTime={createdAt} title={dateTime(createdAt)}>
+            {relativeTime(createdAt)}
+          </time>
+        </dd>
+        {prompt && (
+          <>
+            <dt>Prompt</dt>
+            <dd dir="auto">“{prompt}”</dd>
+          </>
+        )}
+        {notes.length > 0 && (
+          <>
+            <dt>How the clips were found</dt>
+            <dd>
+              <ul className={styles.noteList}>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Popover>
   );
 }
 
@@ -64,22 +122,5 @@ function Source({ address }: { address: string }) {
       <IconExternalLink aria-hidden="true" />
       <span className="visually-hidden">(opens the original in a new tab)</span>
     </a>
-  );
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  const button = (
-    <button type="button" className={styles.notes}>
-      How the clips were found
-    </button>
-  );
-  return (
-    <Popover title="How the clips were found" align="start" trigger={button}>
-      <ul className={styles.noteList}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </Popover>
   );
 }

@@ -1,7 +1,5 @@
 import {
-  IconBadgeCc,
   IconBook,
-  IconBrush,
   IconChartBar,
   IconCookie,
   IconKey,
@@ -14,8 +12,6 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { BrandSection } from '#web/features/brand/brand-section.tsx';
-import { PresetsSection } from '#web/features/caption-style/presets-section.tsx';
 import { AccountSection } from '#web/features/identity/account-section.tsx';
 import { AgentsSection } from '#web/features/identity/agents-section.tsx';
 import { TokensSection } from '#web/features/identity/tokens-section.tsx';
@@ -92,25 +88,9 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'posting',
     label: 'Posting',
     text: 'Accounts that clips are posted to',
-    intro: 'Post finished clips to these accounts from a clip’s menu under Exports.',
+    intro: 'Post finished clips to these accounts from a clip’s menu under Clips, Exported.',
     Icon: IconSend,
     Content: PostingSection,
-  },
-  {
-    id: 'captions',
-    label: 'Caption presets',
-    text: 'Saved caption styles',
-    intro: 'Saved caption styles. The default is preselected when you export.',
-    Icon: IconBadgeCc,
-    Content: PresetsSection,
-  },
-  {
-    id: 'brand-kits',
-    label: 'Brand kits',
-    text: 'Logo, fonts, music, intro and outro',
-    intro: 'What your clips have in common. The default is preselected when you export.',
-    Icon: IconBrush,
-    Content: BrandSection,
   },
   {
     id: 'speech-models',

@@ -9,6 +9,7 @@ import type { Video } from '#web/api/videos.ts';
 import { LanguageNote } from '#web/features/identify/words/language-note.tsx';
 import { WordsMenu } from '#web/features/identify/words/words-menu.tsx';
 import { TranscriptionState, WordsSource } from '#web/features/identify/words/words-source.tsx';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -36,6 +37,8 @@ type TranscriptPaneProps = SearchInAddress &
     video: Video;
     job: Job | undefined;
     title: string;
+    /** Makes a clip of the selected words; undefined where there can be none. */
+    onMakeClip?: ((range: TimeRange) => void) | undefined;
     className?: string | undefined;
   };
 
@@ -63,7 +66,16 @@ export function TranscriptPane({ video, className, ...props }: TranscriptPanePro
 
 type TranscriptProps = Omit<TranscriptPaneProps, 'className'> & { transcript: TranscriptResponse };
 
-function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }: TranscriptProps) {
+function Transcript({
+  video,
+  job,
+  transcript,
+  title,
+  q,
+  onSearch,
+  onMakeClip,
+  ...chapters
+}: TranscriptProps) {
   const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
   const search = useTranscriptSearch(sentences, { q, onSearch });
   const corrections = useCorrections(video.id);
@@ -72,7 +84,13 @@ function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }:
   const [writing, setWriting] = useState(false);
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
   if (sentences.length === 0)
-    return <EmptyState title="No speech" text="No speech was recognised in this video." />;
+    return (
+      <EmptyState
+        title="No speech"
+        text="No speech was recognised in this video."
+        action={<WordsMenu video={video} />}
+      />
+    );
   return (
     <>
       <header className={styles.header}>
@@ -144,6 +162,7 @@ function Transcript({ video, job, transcript, title, q, onSearch, ...chapters }:
         corrections={correcting ? corrections : undefined}
         onSpeaker={(speaker) => setNaming({ speaker })}
         uncertain={uncertain.shown}
+        onMakeClip={onMakeClip}
         above={
           transcript.source && (
             <>

@@ -1,14 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { SubmitForm } from '#web/features/identify/submit/submit-form.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Library } from './library.tsx';
+import { LibraryFacts, LibraryLinks } from './library-head.tsx';
 
-/** The form that adds a video, and the library of added videos. */
+/** The library, newest first; adding a video is the line above it. */
 export function HomePage() {
   const [status, setStatus] = useState('');
   const { address = '' } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
+  const add = useFocusedAdding();
   const onStarted = () => {
     setStatus('Started. Progress appears below.');
     if (address)
@@ -19,15 +21,26 @@ export function HomePage() {
       });
   };
   return (
-    <Page
-      title="Find the moments worth sharing"
-      intro="Kinora picks the best moments of a video and turns the ones you choose into captioned clips."
-    >
-      <SubmitForm initialAddress={address} onStarted={onStarted} />
+    <Page title="Library" intro={<LibraryFacts />} actions={<LibraryLinks />} width="wide">
+      <div id="add" ref={add}>
+        <SubmitForm initialAddress={address} onStarted={onStarted} />
+      </div>
       <p role="status" className="visually-hidden">
         {status}
       </p>
       <Library />
     </Page>
   );
+}
+
+/** “Add video” in the header leads to its field, however often it is pressed. */
+function useFocusedAdding() {
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useRouterState({
+    select: ({ location }) => (location.hash === 'add' ? location.state.__TSR_key : undefined),
+  });
+  useEffect(() => {
+    if (asked !== undefined) place.current?.querySelector('input')?.focus();
+  }, [asked]);
+  return place;
 }

@@ -1,4 +1,4 @@
-import { IconMovie, IconTrash } from '@tabler/icons-react';
+import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -6,10 +6,8 @@ import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { featuresQuery } from '#web/api/server.ts';
 import { useSubmission } from '#web/features/identify/submit/use-submission.ts';
-import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
-import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -69,38 +67,30 @@ export function Library() {
           title="No videos yet"
           text={
             <>
-              <p>
-                Paste a link above, or choose files. The clips will appear here in a few minutes.
-              </p>
-              <p>
-                Each is scored from 0 to 10 for hook, standing alone, payoff, emotion and value,
-                with reasons.
-              </p>
+              <p>Paste a link above, or choose files. Clips are ready in a few minutes.</p>
+              <p>Every clip gets a score from 0 to 10, and the reasons behind it.</p>
             </>
           }
           action={<TrySample />}
         />
-        <TrashLink />
       </section>
     );
   return (
     <section
       className={styles.library}
-      aria-labelledby="library"
+      aria-label="Your videos"
       onKeyDown={(event) => {
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (selecting && event.key === 'Escape' && isHere) endSelection();
       }}
     >
       <div className={styles.head}>
-        <h2 id="library">Your videos</h2>
+        {stored.length > 0 ? (
+          <LibraryFilters videos={stored} filter={filter} onFilter={setFilter} />
+        ) : (
+          <span />
+        )}
         <div className={styles.tools}>
-          <SearchField
-            className={styles.search}
-            label="Search your videos"
-            value={search}
-            onChange={(text) => setFilter({ search: text })}
-          />
           <PlainSelect
             label="Sort by"
             hideLabel
@@ -111,14 +101,12 @@ export function Library() {
           {stored.length > 0 && (
             <Button
               ref={selectButton}
-              className={styles.select}
               aria-pressed={selecting}
               onClick={() => (selecting ? endSelection() : setSelecting(true))}
             >
               Select
             </Button>
           )}
-          <TrashLink />
         </div>
       </div>
       {missing && (
@@ -140,14 +128,13 @@ export function Library() {
           {sentenceOf(missing.error)}
         </Notice>
       )}
-      {stored.length > 0 && <LibraryFilters videos={stored} filter={filter} onFilter={setFilter} />}
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? `${count(shown.length, 'video')} found` : ''}
       </p>
       {search && (
         <p>
           <Link to="/search" search={{ q: search }}>
-            Search what is said in your videos for “{search}”
+            Search everything said for “{search}”
           </Link>
         </p>
       )}
@@ -175,15 +162,6 @@ export function Library() {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function TrashLink() {
-  return (
-    <Link to="/trash" className={classNames(buttonClass(), styles.trash)}>
-      <IconTrash aria-hidden="true" />
-      Trash
-    </Link>
   );
 }
 
@@ -234,9 +212,7 @@ function TrySample() {
 function LibrarySkeleton() {
   return (
     <section className={styles.library}>
-      <div className={styles.head}>
-        <h2>Your videos</h2>
-      </div>
+      <div className={styles.head}></div>
       <Loading label="Loading your videos">
         <div className={styles.skeleton}>
           {['a', 'b', 'c', 'd'].map((name) => (

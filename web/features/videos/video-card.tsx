@@ -1,8 +1,16 @@
-import { IconMovie, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconMovie,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
+import { decisionsOf, type VideoSummary } from '#web/api/videos.ts';
 import { DoubtBadge } from '#web/features/identify/words/doubts.tsx';
 import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
 import { stageText } from '#web/features/jobs/stages.ts';
@@ -173,13 +181,27 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
     );
   return (
     <Text size="s" tone="soft" numeric className={styles.facts}>
-      <span className={styles.clips}>{count(video.totalClips, 'clip')}</span>
+      <ClipCounts video={video} />
       {video.detectedLanguage && (
         <span>{(video.languages ?? [video.detectedLanguage]).map(languageName).join(', ')}</span>
       )}
       {video.transcriptDoubts && <DoubtBadge />}
       <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>
     </Text>
+  );
+}
+
+/** How many clips it has, and what is left to do: “14 clips · 7 to review · 5 kept”. */
+function ClipCounts({ video }: { video: VideoSummary }) {
+  const { new: toReview = 0, kept = 0 } = decisionsOf(video) ?? {};
+  return (
+    <>
+      <span className={toReview > 0 ? undefined : styles.clips}>
+        {count(video.totalClips, 'clip')}
+      </span>
+      {toReview > 0 && <span className={styles.clips}>{toReview} to review</span>}
+      {kept > 0 && <span>{kept} kept</span>}
+    </>
   );
 }
 
@@ -225,12 +247,14 @@ function Ended({
 function Poster({ item: { video, job, address, seconds } }: { item: LibraryItem }) {
   const [broken, setBroken] = useState(false);
   const source = posterOf(video?.status === 'complete' ? video.id : undefined, address);
+  const hasFailed = video?.status === 'failed' || (!video && job?.status === 'failed');
+  const Icon = hasFailed ? IconAlertTriangle : IconMovie;
   return (
     <div className={styles.poster}>
       {source && !broken ? (
         <WholeImage src={source} loading="lazy" onError={() => setBroken(true)} />
       ) : (
-        <IconMovie size={40} stroke={1.25} aria-hidden="true" />
+        <Icon size={36} stroke={1.25} aria-hidden="true" />
       )}
       {job?.audio?.recognised && video?.status !== 'complete' && (
         <RecognisedWords text={job.audio.recognised} className={styles.words} />

@@ -11,7 +11,7 @@ import { VoiceRoom } from './voice-room.tsx';
 
 /** The voice page. The video and the language are in the URL. */
 export function VoicePage() {
-  const { video, language } = useSearch({ from: '/voice' });
+  const { video, language } = useSearch({ from: '/ask/voice' });
   const navigate = useNavigate();
   const me = useQuery(meQuery);
   const [stored, change] = useChoices();
@@ -19,7 +19,7 @@ export function VoicePage() {
   const [topic] = topicsIn(video);
   const choose = (chosen: Topic | undefined) =>
     void navigate({
-      to: '/voice',
+      to: '/ask/voice',
       search: { ...(chosen && { video: chosen }), ...(language && { language }) },
     });
 
@@ -47,7 +47,7 @@ export function VoicePage() {
         change(some);
         if (some.language && language)
           void navigate({
-            to: '/voice',
+            to: '/ask/voice',
             search: { ...(video && { video }), language: some.language },
             replace: true,
           });

@@ -1,8 +1,7 @@
-/**
- * Formats numbers, times and names for people. The app is in English, whatever the browser's
- * language.
- */
-const language = 'en';
+import { locale } from '#web/messages/messages.tsx';
+
+/** Formats numbers, times and names for people, in the language of the app. */
+const language = locale();
 
 /** A time in a video: 75 -> "1:15", 3671 -> "1:01:11". */
 export function clock(seconds: number): string {

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { editErrors, extentOf, without } from '#engine/port/edit';
 import { maxTitleLength } from '#engine/port/edit/overlay.constants.ts';
 import { tightenResponse } from '#features/clips/tighten.schema.ts';
-import { type Clip, type ClipChange, clipResponse } from '#features/videos/clip.schema.ts';
+import {
+  type Clip,
+  type ClipChange,
+  clipDecision,
+  clipResponse,
+  type DecisionRequest,
+  decidedClips,
+} from '#features/videos/clip.schema.ts';
 import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { Api } from '../api.entry.ts';
@@ -15,7 +22,7 @@ import { addTool, type ToolServices } from '../tool.ts';
 const seconds = z.number().min(0).max(1_000_000);
 const title = z.string().trim().min(1).max(maxClipTitleLength);
 
-/** Adds the tools that edit clips and create new ones. */
+/** Adds the tools that edit clips, keep or reject them, and create new ones. */
 export function addEditTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'edit_clip', services, {
     title: 'Edit a clip',
@@ -45,6 +52,24 @@ export function addEditTools(server: McpServer, services: ToolServices): void {
       const { video, clip } = await findClip(api, id);
       const path = `/api/clips/videos/${video.id}/clips/${clip.id}`;
       return summarised(video.id, await changed({ api, path, videoId: video.id }, clip, changes));
+    },
+  });
+  addTool(server, 'decide_clips', services, {
+    title: 'Keep or reject clips',
+    description:
+      'Keep or reject clips for the person, or make them new again. Decisions outlast finding clips again.',
+    input: z.object({ clips: z.array(clipId).min(1).max(50), decision: clipDecision }),
+    output: z.object({ clips: z.array(clipSummary) }),
+    async run({ clips: ids, decision }, { api }) {
+      const found = await Promise.all(ids.map((id) => findClip(api, id)));
+      const ofVideos = Map.groupBy(found, ({ video }) => video.id);
+      const decided = [];
+      for (const [video, its] of ofVideos) {
+        const body: DecisionRequest = { clipIds: its.map(({ clip }) => clip.id), decision };
+        const { clips } = await api.patch(`/api/clips/videos/${video}/clips`, decidedClips, body);
+        decided.push(...clips.map((clip) => summarised(video, clip)));
+      }
+      return { clips: decided };
     },
   });
   addTool(server, 'create_clip', services, {

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, targetLanguage, voiceCleanup } from '#engine/port/engine.schema.ts';
-import { initialStyle } from '#engine/port/subtitle-customization.constants.ts';
+import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
 import { exportedList } from '#features/exports/export.schema.ts';
 import { mcpErrors } from '../errors.ts';
 import { clipId, exportId, findClip, findExport, videoId, wholeVideoId } from '../ids.ts';
@@ -30,6 +30,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       clips: z.array(clipId).min(1).max(maxClips),
       format: aspectRatio.default(usualAspectRatio).describe(formatsByUse),
       captions: z.boolean().default(true),
+      style: z.enum(captionStyleIds).default('bold').describe('Caption style'),
       translateTo: targetLanguage
         .optional()
         .describe('Language of the captions; needs a language model on the server'),
@@ -40,7 +41,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
     }),
     output: jobResult,
     async run(
-      { clips: ids, format, captions, translateTo, cleanUpVoice, waitSeconds: seconds },
+      { clips: ids, format, captions, style, translateTo, cleanUpVoice, waitSeconds: seconds },
       call,
     ) {
       const found = await Promise.all(ids.map((id) => findClip(call.api, id)));
@@ -59,7 +60,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
         aspectRatio: format,
         voiceCleanup: cleanUpVoice,
         ...(translateTo ? { targetLanguage: translateTo } : {}),
-        subtitleCustomization: { ...initialStyle, enabled: captions },
+        subtitleCustomization: { preset: style, enabled: captions },
       });
       return resultOf(call.api, await waitForJob(call, id, { seconds, owns: !known.has(id) }));
     },

@@ -1,6 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { clipCount, clipSeconds } from '#engine/port/find-options.schema.ts';
 import { job as jobSchema } from '#features/videos/jobs/job.schema.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { Api } from '../api.entry.ts';
 import { jobId, wholeJobId } from '../ids.ts';
 import { jobResult, resultOf, waitForJob, waitSeconds } from '../job-results.ts';
@@ -19,15 +21,23 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
         .max(2000)
         .optional()
         .describe('What to look for, in plain words; leave out for the best moments'),
+      minSeconds: clipSeconds.optional().describe('The shortest clip'),
+      maxSeconds: clipSeconds.optional().describe('The longest clip'),
+      maxClips: clipCount.optional(),
+      from: z.number().min(0).optional().describe('From this second'),
+      to: z.number().min(0).optional().describe('To this second'),
       waitSeconds,
     }),
     output: jobResult,
     nature: { fetches: true },
-    async run({ link, prompt, waitSeconds: seconds }, call) {
+    async run({ link, prompt, waitSeconds: seconds, from, to, ...options }, call) {
       const known = await unfinishedJobs(call.api);
       const id = await call.api.start('/api/clips/identify', {
         platformUrl: link,
         ...(prompt ? { prompt } : {}),
+        ...options,
+        ...(from === undefined ? {} : { from: formatSeconds(from) }),
+        ...(to === undefined ? {} : { to: formatSeconds(to) }),
       });
       return resultOf(call.api, await waitForJob(call, id, { seconds, owns: !known.has(id) }));
     },

@@ -1,7 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { chaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import type { ScorePart } from '#engine/port/score-parts.shared.ts';
+import { clipList } from '#features/clips/all-clips.schema.ts';
 import { searchResponse } from '#features/transcripts/search/search.schema.ts';
+import { clipDecision } from '#features/videos/clip.schema.ts';
 import { videoDetail, videoList } from '#features/videos/video.schema.ts';
 import { clipSummary, summarised, tenths } from '../clip-summary.ts';
 import { clipId, findClip, shortId, videoId, wholeVideoId } from '../ids.ts';
@@ -30,7 +33,7 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
     description: 'The videos of the library, newest first.',
     input: z.object({
       limit: z.number().int().min(1).max(50).default(10),
-      after: videoId.optional().describe('The `next` of the page before'),
+      after: videoId.optional().describe('`next` of the page before'),
     }),
     output: z.object({
       videos: z.array(listedVideo),
@@ -63,29 +66,39 @@ function addVideoTools(server: McpServer, services: ToolServices): void {
 
 function addClipTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'list_clips', services, {
-    title: 'List clips of a video',
+    title: 'List clips',
     description:
-      'The clips of a video, best score first. get_clip has the words and the reasons of one.',
+      'The clips of a video, best first, or of all videos, newest decision first. get_clip has the words and the reasons of one.',
     input: z.object({
-      video: videoId,
+      video: videoId.optional(),
+      decision: clipDecision.optional().describe('Only with this decision'),
       limit: z.number().int().min(1).max(50).default(10),
-      offset: z.number().int().min(0).max(10_000).default(0),
+      offset: z.number().int().min(0).max(10_000).default(0).describe('With a video'),
+      after: z.string().max(100).optional().describe('`next` of the page before'),
     }),
     output: z.object({
-      title: z.string().nullable(),
-      total: z.number(),
+      title: z.string().nullable().optional(),
+      total: z.number().optional(),
       clips: z.array(clipSummary),
+      next: z.string().optional().describe('Pass as `after` for more'),
     }),
     nature: { reads: true },
-    async run({ video: id, limit, offset }, { api }) {
+    async run({ video: id, decision, limit, offset, after }, { api }) {
+      if (id === undefined) {
+        const page = { decision, limit, cursor: after };
+        const { clips, next } = await api.get('/api/clips/clips', clipList, page);
+        return {
+          clips: clips.map((clip) => summarised(clip.videoId, clip)),
+          ...(next === undefined ? {} : { next }),
+        };
+      }
       const { video } = await api.get(
         `/api/clips/videos/${await wholeVideoId(api, id)}`,
         videoDetail,
       );
-      const clips = video.clips
-        .slice(offset, offset + limit)
-        .map((clip) => summarised(video.id, clip));
-      return { title: video.title, total: video.clips.length, clips };
+      const listed = video.clips.filter((clip) => !decision || clip.decision === decision);
+      const clips = listed.slice(offset, offset + limit).map((clip) => summarised(video.id, clip));
+      return { title: video.title, total: listed.length, clips };
     },
   });
   addTool(server, 'get_clip', services, {
@@ -98,6 +111,7 @@ function addClipTools(server: McpServer, services: ToolServices): void {
       topics: z.array(z.string()),
       chosen_because: z.string().optional(),
       reasons: z.record(z.string(), z.string()).optional(),
+      score_adds_up: z.string().optional().describe('What each part adds to the score'),
     }),
     nature: { reads: true },
     async run({ clip: id }, { api }) {
@@ -112,17 +126,21 @@ function addClipTools(server: McpServer, services: ToolServices): void {
         ...(clip.scores
           ? {
               reasons: Object.fromEntries(
-                Object.entries(scores).map(([name, part]) => [
-                  name,
-                  `${part.score}: ${part.reason}`,
-                ]),
+                Object.entries(scores).flatMap(([name, part]) =>
+                  part ? [[name, `${part.score}: ${part.reason}`]] : [],
+                ),
               ),
             }
           : {}),
+        ...(clip.scoreParts ? { score_adds_up: clip.scoreParts.map(addend).join(' ') } : {}),
       };
     },
   });
 }
+
+/** "hook +2.1": so that the parts of a score read as a sum. */
+const addend = ({ part, points }: ScorePart) =>
+  `${part} ${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
 
 /** The maximum length of one text in a result, in characters: about 1,500 tokens. */
 const maxTextLength = 6000;

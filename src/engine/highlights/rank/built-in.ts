@@ -2,12 +2,14 @@ import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { unitsOf } from '../candidates.ts';
+import { lengthsFor } from '../clip-lengths.ts';
 import type { Highlight, Ranker, RankInput, Ranking } from '../ranker.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import { audioFeaturesOf } from './audio-features.ts';
 import { conversationProbability } from './conversation.ts';
 import { features, spreadOf } from './features.ts';
+import { positionShare } from './long-recordings.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
 import { repeatFinder } from './repeats.ts';
@@ -32,10 +34,12 @@ export function builtInRanker(): Ranker {
   };
 }
 
-function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking {
-  const units = unitsOf(transcript);
+function rankByCounting(input: RankInput): Ranking {
+  const { transcript, audio, prompt, top, extent } = input;
+  const lengths = lengthsFor(input.seconds);
+  const units = unitsOf(transcript, lengths);
   if (units.length === 0) return { highlights: [], messages: [] };
-  const counts = countsOf(transcript, units);
+  const counts = countsOf(transcript, units, { lengths, ...(extent && { extent }) });
   const intent = readPrompt(prompt, counts.lexicon);
   const promptMatch = intent.terms.length > 0 ? promptMatches(counts, intent.terms) : undefined;
   const isRepeated = repeatFinder(counts);
@@ -50,14 +54,10 @@ function rankByCounting({ transcript, audio, prompt, top }: RankInput): Ranking 
     isComedy: intent.profile === 'solo' || isComedy(audio, transcript),
     repeats: (one, other) => isRepeated(wordsOfClip(counts, one), wordsOfClip(counts, other)),
   };
-  const hasNoMatch = intent.terms.length > 0 && !promptMatch;
   return {
     highlights: highlightsFrom(selectCandidates(selection, top), selection),
-    messages: hasNoMatch
-      ? [
-          'Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.',
-        ]
-      : [],
+    messages: [],
+    promptNotMatched: intent.terms.length > 0 && !promptMatch,
   };
 }
 
@@ -85,12 +85,13 @@ function profileFor(intent: PromptIntent, counts: Counts): Profile {
     const weight = intent.weights[feature];
     if (weight !== undefined) weights[feature] = (weights[feature] ?? 0) + 1.5 * weight;
   }
+  if (weights.position !== undefined) weights.position *= positionShare(counts.extent);
   return { ...profile, weights };
 }
 
 function highlightsFrom(
   chosen: readonly Scored[],
-  { counts, boundaries, audio }: Selection,
+  { counts, boundaries, audio, promptMatch }: Selection,
 ): Highlight[] {
   const { transcript, lexicon } = counts;
   const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
@@ -103,10 +104,13 @@ function highlightsFrom(
       score:
         10 /
         (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
-      scores: subScoresOf(
-        { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
-        candidate,
-      ),
+      scores: {
+        ...subScoresOf(
+          { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
+          candidate,
+        ),
+        ...(promptMatch && { prompt: promptMatch.judge(candidate.from, candidate.to) }),
+      },
       // The clip rules make the texts, when it is known which words a clip has.
       title: '',
       summary: '',

@@ -85,46 +85,123 @@ const requestStems = new Set(
   [...languageOf('en').prompts.request].map((word) => stemOf(word, languageOf('en'))),
 );
 
+/** How well parts of a video match a prompt. Units are indexes into the units of the video. */
+export type PromptMatch = {
+  /** A measure for the units `from` to `to`, from 0; comparable within the video. */
+  of: (from: number, to: number) => number;
+  /** The match for people: 0 to 10, and what it is based on. */
+  judge: (from: number, to: number) => { score: number; reason: string };
+};
+
 /**
- * How well the units `from` to `to` match the terms, from 0 to about 1 for the best match of the
- * video. Each term counts by its rarity; a second and third mention count less. Reads the
- * transcript once.
+ * Words that are said when a term of the prompt is the subject count for at most this share of the
+ * term, less than the term itself said once.
  */
-export function promptMatches(
-  counts: Counts,
-  terms: readonly string[],
-): ((from: number, to: number) => number) | undefined {
+const relatedShare = 0.45;
+
+/**
+ * The share of the terms that the best passage must have for the video to match, by their number:
+ * one mention of a single term, or four words of its subject; of two terms, more than one mention
+ * of one; less of more terms, because long prompts say one thing in several ways. Chosen with the 91
+ * prompts of docs/internals/highlights.md.
+ */
+const enough = (terms: number) => (terms === 1 ? 0.3 : Math.max(0.2, 0.6 / terms));
+
+/** The share of the terms that stands for a full score. */
+const fullMatch = 0.8;
+
+/**
+ * How well the passages of the video match the terms; undefined when none is about them. Each term
+ * counts by its rarity; a second and third mention count less. Reads the transcript once.
+ */
+export function promptMatches(counts: Counts, terms: readonly string[]): PromptMatch | undefined {
   const { language } = counts.lexicon;
   const stems = counts.tokens.map((token) => stemOf(token, language));
-  const sums = terms.map((term) =>
-    runningMentions(
-      counts,
-      (i) =>
-        stems[i] === term ||
-        (!language.usesSpaces && term.length > 1 && (stems[i] ?? '').includes(term)),
-    ),
-  );
-  const found = sums.flatMap((row, i) =>
-    (row.at(-1) ?? 0) > 0 ? [{ row, rarity: 0.5 + counts.rarityOf(terms[i] ?? '') }] : [],
-  );
-  if (found.length === 0) return undefined;
-  return (from, to) =>
-    found.reduce(
-      (total, { row, rarity }) =>
-        total + rarity * (1 - 0.5 ** ((row[to + 1] ?? 0) - (row[from] ?? 0))),
-      0,
-    );
+  const measured = terms.map((term) => {
+    const related = relatedStems(term, language);
+    const isTerm = (stem: string) =>
+      stem === term || (!language.usesSpaces && term.length > 1 && stem.includes(term));
+    const isRelated = (stem: string) => related.has(stem) && !isTerm(stem);
+    return {
+      says: (stem: string) => isTerm(stem) || isRelated(stem),
+      mentions: runningCount(counts, (i) => isTerm(stems[i] ?? '')),
+      related: runningCount(counts, (i) => isRelated(stems[i] ?? '')),
+      rarity: 0.5 + counts.rarityOf(term),
+    };
+  });
+  const whole = measured.reduce((total, { rarity }) => total + rarity, 0);
+  const of = (from: number, to: number) =>
+    measured.reduce((total, { mentions, related, rarity }) => {
+      const around = relatedShare * (1 - 0.5 ** (countIn(related, from, to) / 2));
+      return total + rarity * (1 - (1 - around) * 0.5 ** countIn(mentions, from, to));
+    }, 0);
+  if (best(counts, of) < enough(terms.length) * whole) return undefined;
+  return {
+    of,
+    judge: (from, to) => {
+      const places = counts.units
+        .slice(from, to + 1)
+        .flatMap(({ first, last }) =>
+          Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((i) =>
+            measured.some(({ says }) => says(stems[i] ?? '')),
+          ),
+        );
+      const said = [...new Set(places.map((i) => counts.tokens[i] ?? ''))].slice(0, 3);
+      const share = of(from, to) / whole / fullMatch;
+      return {
+        score: Math.round(100 * Math.min(1, share)) / 10,
+        reason:
+          said.length > 0
+            ? `Says ${said.map((word) => `“${word}”`).join(', ')}.`
+            : 'Says nothing of what you asked for.',
+      };
+    },
+  };
 }
 
-function runningMentions({ units }: Counts, isMention: (word: number) => boolean): Float64Array {
+/** The greatest match of a passage that is no longer than a clip. */
+function best({ units, lengths }: Counts, of: PromptMatch['of']): number {
+  let greatest = 0;
+  let to = 0;
+  units.forEach((unit, from) => {
+    to = Math.max(to, from);
+    while ((units[to + 1]?.end ?? Number.POSITIVE_INFINITY) - unit.start <= lengths.longest) to++;
+    greatest = Math.max(greatest, of(from, to));
+  });
+  return greatest;
+}
+
+/** The stems of the words that are said when a word of this stem is the subject. */
+function relatedStems(stem: string, language: Language): ReadonlySet<string> {
+  const subjects = stemmedSubjects(language).filter((subject) => subject.has(stem));
+  return new Set(subjects.flatMap((subject) => [...subject]));
+}
+
+const stemmed = new WeakMap<Language, readonly ReadonlySet<string>[]>();
+
+function stemmedSubjects(language: Language): readonly ReadonlySet<string>[] {
+  const known = stemmed.get(language);
+  if (known) return known;
+  const subjects = (language.prompts.subjects ?? []).map(
+    (subject) => new Set([...subject].map((word) => stemOf(word, language))),
+  );
+  stemmed.set(language, subjects);
+  return subjects;
+}
+
+/** Row u holds how many words of the units before u count. */
+function runningCount({ units }: Counts, counts: (word: number) => boolean): Float64Array {
   const sums = new Float64Array(units.length + 1);
   units.forEach((unit, u) => {
     let times = 0;
-    for (let i = unit.first; i <= unit.last; i++) if (isMention(i)) times++;
+    for (let i = unit.first; i <= unit.last; i++) if (counts(i)) times++;
     sums[u + 1] = (sums[u] ?? 0) + times;
   });
   return sums;
 }
+
+const countIn = (sums: Float64Array, from: number, to: number) =>
+  (sums[to + 1] ?? 0) - (sums[from] ?? 0);
 
 /** The language by which the words of a prompt are separated; its script shows which that is. */
 function promptLanguage(prompt: string, language: Language): Language {

@@ -1,16 +1,17 @@
 import {
   type Candidate,
   candidatesOf,
-  clipLength,
   maxSilence,
   minLetters,
   spokenSeconds,
 } from '../candidates.ts';
 import { clipCount } from '../clip-count.ts';
+import { type ClipLengths, inProportion } from '../clip-lengths.ts';
 import { type AudioFeatures, audioScore } from './audio-features.ts';
 import { features, measure, scaleOf, spreadOf } from './features.ts';
+import { isLong, spreadOut } from './long-recordings.ts';
 import { type Profile, weightedSum } from './profiles.ts';
-import type { promptMatches } from './prompt.ts';
+import type { PromptMatch } from './prompt.ts';
 import { dependsOnContextAt, type ShapeScore, shapeScoreOf } from './shape.ts';
 import type { Opening, Teaser } from './teaser.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
@@ -22,7 +23,7 @@ export type Selection = {
   profile: Profile;
   boundaries: TopicBoundaries;
   audio: AudioFeatures | undefined;
-  promptMatch: ReturnType<typeof promptMatches>;
+  promptMatch: PromptMatch | undefined;
   /** What the video opens with; nothing of it becomes a clip at that place. */
   opening: Opening;
   /** Whether the passages that the video opens with come before everything else. */
@@ -41,7 +42,7 @@ export type Scored = Candidate & { score: number; teaser?: true };
  * contain a long silence.
  */
 export function selectCandidates(selection: Selection, top: number | undefined): Scored[] {
-  const { units, transcript } = selection.counts;
+  const { units, transcript, lengths, extent } = selection.counts;
   const whole = {
     from: 0,
     to: units.length - 1,
@@ -49,8 +50,11 @@ export function selectCandidates(selection: Selection, top: number | undefined):
     end: units.at(-1)?.end ?? 0,
     score: 0,
   };
-  if (transcript.duration < clipLength.shortest) return [whole];
-  const count = clipCount({ duration: transcript.duration, spoken: spokenSeconds(units) });
+  if (transcript.duration < lengths.shortest) return [whole];
+  const count = clipCount(
+    { duration: extent.end - extent.start, spoken: spokenSeconds(units) },
+    lengths,
+  );
   const most = Math.max(top ?? 0, count.most);
   const enough = Math.min(most, count.fewest);
   const roomy = fillUp(selection, { most, enough, leeway });
@@ -112,9 +116,10 @@ type Filling = { most: number; enough: number; leeway: number };
 
 function fillUp(selection: Selection, filling: Filling): Scored[] {
   const chosen = teaserClips(selection).slice(0, filling.most);
+  const { units, lengths } = selection.counts;
   for (const isClean of [true, false])
-    for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest])
-      for (const length of lengthsFor(selection.profile, spokenSeconds(selection.counts.units))) {
+    for (const silence of [maxSilence, 3 * maxSilence, Math.max(3 * maxSilence, lengths.longest)])
+      for (const length of lengthsToTry(selection.profile, spokenSeconds(units), lengths)) {
         const candidates = candidatesFor(selection, length, silence);
         add(chosen, selection, candidates, { ...filling, silence, isClean });
         if (chosen.length >= filling.enough) return chosen;
@@ -124,7 +129,7 @@ function fillUp(selection: Selection, filling: Filling): Scored[] {
 
 /** As many short candidates as there is room for, from the beginning of the video on. */
 function shortestInOrder(selection: Selection): Scored[] {
-  const candidates = candidatesFor(selection, clipLength.shortest + 1, maxSilence);
+  const candidates = candidatesFor(selection, selection.counts.lengths.shortest + 1, maxSilence);
   const score = scorerOf(selection, candidates);
   const chosen: Scored[] = [];
   for (const next of candidates.toSorted((a, b) => a.to - b.to || b.from - a.from))
@@ -140,9 +145,11 @@ function longer(one: Scored[], other: Scored[]): Scored[] {
  * The lengths to try, the profile's preferred one first. From a video of a minute or two, shorter
  * lengths make three short clips rather than one long one.
  */
-function lengthsFor(profile: Profile, seconds: number): number[] {
-  const own = Math.max(clipLength.shortest + 1, Math.min(profile.length, seconds / 4));
-  return [own, 30, 25, 20, clipLength.shortest + 1].filter((length, i) => i === 0 || length < own);
+function lengthsToTry(profile: Profile, seconds: number, lengths: ClipLengths): number[] {
+  const least = lengths.shortest + 1;
+  const own = Math.max(least, Math.min(inProportion(profile.length, lengths), seconds / 4));
+  const shorter = [30, 25, 20].map((length) => inProportion(length, lengths));
+  return [own, ...shorter, least].filter((length, i) => i === 0 || length < own);
 }
 
 function candidatesFor(
@@ -151,7 +158,11 @@ function candidatesFor(
   silence: number,
 ): Candidate[] {
   const endsWell = audio && ((at: number) => audio.laughterFollows(at));
-  const candidates = candidatesOf(counts.units, [length], { silence, endsWell });
+  const candidates = candidatesOf(counts.units, [length], {
+    silence,
+    endsWell,
+    clipLengths: counts.lengths,
+  });
   const isDependent = (unit: number) => dependsOnContextAt(counts, boundaries, unit);
   const isUnavoidable = (unit: number) => isDependent(unit - 1) && isDependent(unit + 1);
   return candidates.filter(
@@ -186,12 +197,17 @@ function add(
   const ranked = candidates
     .map((candidate) => ({ ...candidate, score: score(candidate) }))
     .toSorted(byScore);
-  for (const next of ranked) {
+  const { counts } = selection;
+  const inOrder = isLong(counts.extent)
+    ? spreadOut(ranked, chosen, counts.extent)
+    : ranked.map((next) => ({ next, loss: 0 }));
+  for (const { next, loss } of inOrder) {
     if (chosen.length >= limits.most) return;
     if (chosen.some((other) => next.from <= other.to && next.to >= other.from)) continue;
     const cut = wellCut(next, { ...selection, score, chosen, ...limits });
     if (chosen.some((other) => selection.repeats(cut, other))) continue;
-    if (!limits.isClean || !hasHousekeeping(selection.counts, cut)) chosen.push(cut);
+    if (!limits.isClean || !hasHousekeeping(counts, cut))
+      chosen.push({ ...cut, score: cut.score - loss });
   }
 }
 
@@ -208,7 +224,7 @@ const teaserPoints = { bonus: 3, missing: 6, surroundings: 2 } as const;
 function teaserClips(selection: Selection): Scored[] {
   const { opening, prefersTeasers, profile, counts } = selection;
   if (!prefersTeasers || opening.teasers.length === 0) return [];
-  const [length] = lengthsFor(profile, spokenSeconds(counts.units));
+  const [length] = lengthsToTry(profile, spokenSeconds(counts.units), counts.lengths);
   const score = scorerOf(selection, candidatesFor(selection, length ?? 0, maxSilence));
   const clips: Scored[] = [];
   for (const teaser of opening.teasers)
@@ -225,7 +241,7 @@ function teaserClip(
   const passage = { start: units[from]?.start ?? 0, end: units[to]?.end ?? 0 };
   const cuts = cutsNear(
     { from, to, ...passage, score: 0 },
-    { ...cutting, silence: clipLength.longest, leeway: Math.max(leeway, to - from) },
+    { ...cutting, silence: cutting.counts.lengths.longest, leeway: Math.max(leeway, to - from) },
   ).filter((cut) => !cutting.chosen.some((other) => cut.from <= other.to && cut.to >= other.from));
   let best: { cut: Candidate; points: number } | undefined;
   for (const cut of cuts) {
@@ -280,7 +296,7 @@ function wellCut(original: Scored, cutting: Cutting): Scored {
  */
 function cutsNear(
   candidate: Scored,
-  { chosen, silence, leeway, counts: { units }, opening }: Cutting,
+  { chosen, silence, leeway, counts: { units, lengths }, opening }: Cutting,
 ): Candidate[] {
   const floor = chosen.reduce(
     (least, other) => (other.to < candidate.from ? Math.max(least, other.to + 1) : least),
@@ -300,8 +316,8 @@ function cutsNear(
     for (let to = from; to <= Math.min(ceiling, candidate.to + leeway); to++) {
       const end = units[to]?.end ?? 0;
       const gap = to > from ? (units[to]?.start ?? 0) - (units[to - 1]?.end ?? 0) : 0;
-      if (gap > silence || end - start > clipLength.longest - 1) break;
-      if (to >= candidate.to - leeway && end - start >= clipLength.shortest)
+      if (gap > silence || end - start > lengths.longest - 1) break;
+      if (to >= candidate.to - leeway && end - start >= lengths.shortest)
         cuts.push({ from, to, start, end });
     }
   }
@@ -322,9 +338,9 @@ function scorerOf(
   const { promptMatch } = selection;
   const own = ownScore(selection, candidates);
   if (!promptMatch) return own;
-  const matches = candidates.map(({ from, to }) => promptMatch(from, to));
+  const matches = candidates.map(({ from, to }) => promptMatch.of(from, to));
   const lift = liftFor(candidates.map(own), matches);
-  return (candidate) => own(candidate) + lift * promptMatch(candidate.from, candidate.to);
+  return (candidate) => own(candidate) + lift * promptMatch.of(candidate.from, candidate.to);
 }
 
 function ownScore(

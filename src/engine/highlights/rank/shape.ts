@@ -1,4 +1,5 @@
-import { type Candidate, clipLength } from '../candidates.ts';
+import type { Candidate } from '../candidates.ts';
+import { inProportion, spreadOf } from '../clip-lengths.ts';
 import type { AudioFeatures } from './audio-features.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counts } from './word-counts.ts';
@@ -42,7 +43,10 @@ const worth = {
   joining: -0.2,
   setUp: -0.3,
   endsBeforeJoined: -0.2,
-  /** Per second below the ideal length, below 20 s, and above the ideal length. */
+  /**
+   * Per second below the ideal length, below 20 s, and above the ideal length, for clips of usual
+   * length; in proportion for others.
+   */
   short: -0.09,
   veryShort: -0.1,
   long: -0.03,
@@ -69,6 +73,8 @@ export function shapeScoreOf({ counts, boundaries, audio, isComedy }: ShapeConte
     counts.sum('insideQuote', from, from) +
     (to + 1 < counts.units.length ? counts.sum('insideQuote', to + 1, to + 1) : 0) +
     (counts.units[to]?.closes === false ? 1 : counts.sum('brokenOff', to, to));
+  const { idealShortest, idealLongest } = counts.lengths;
+  const [veryShort, spread] = [inProportion(20, counts.lengths), spreadOf(counts.lengths)];
   return ({ from, to, start, end }) => {
     const housekeeping = (a: number, b: number) => counts.sum('housekeeping', a, b);
     const length = end - start;
@@ -82,9 +88,9 @@ export function shapeScoreOf({ counts, boundaries, audio, isComedy }: ShapeConte
       worth.torn * tornEdges(from, to) +
       edgeScore(counts, from, to) +
       worth.smallTalk * (counts.sum('smallTalk', from, from) + counts.sum('smallTalk', to, to)) +
-      worth.short * Math.max(0, clipLength.idealShortest - length) +
-      worth.veryShort * Math.max(0, 20 - length) +
-      worth.long * Math.max(0, length - clipLength.idealLongest)
+      (worth.short * Math.max(0, idealShortest - length)) / spread +
+      (worth.veryShort * Math.max(0, veryShort - length)) / spread +
+      (worth.long * Math.max(0, length - idealLongest)) / spread
     );
   };
 }

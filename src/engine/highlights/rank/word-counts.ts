@@ -1,6 +1,8 @@
 import { wordKinds } from '#engine/transcript/languages';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Unit } from '../candidates.ts';
+import { type ClipLengths, usualLengths } from '../clip-lengths.ts';
 import { trimmedClip, trimmedStart } from '../clip-start.ts';
 import { isHousekeeping } from '../housekeeping.ts';
 import { type Lexicon, lexiconOf } from '../lexicon.ts';
@@ -46,6 +48,10 @@ const column = new Map<string, number>(counted.map((name, i) => [name, i]));
 export type Counts = {
   transcript: Transcript;
   units: readonly Unit[];
+  /** The lengths that a clip may have. */
+  lengths: ClipLengths;
+  /** The part of the video that clips may be taken from; all of it by default. */
+  extent: TimeRange;
   /** All words, folded. */
   tokens: readonly string[];
   lexicon: Lexicon;
@@ -63,11 +69,14 @@ export type Counts = {
 
 /** The words of a clip of whole units, without the fillers and connectives at its beginning. */
 export function wordsOfClip(
-  { transcript, units, startOf }: Counts,
+  { transcript, units, startOf, lengths }: Counts,
   { from, to }: { from: number; to: number },
 ): { first: number; last: number } {
   const whole = { first: units[from]?.first ?? 0, last: units[to]?.last ?? -1 };
-  return trimmedClip(transcript.words, whole, startOf(from));
+  return trimmedClip(transcript.words, whole, {
+    lead: startOf(from),
+    shortest: lengths.shortest,
+  });
 }
 
 type CountContext = Pick<
@@ -77,7 +86,14 @@ type CountContext = Pick<
 type Add = (name: Counted, amount?: number) => void;
 
 /** Reads the transcript once; linear in its words. */
-export function countsOf(transcript: Transcript, units: readonly Unit[]): Counts {
+export function countsOf(
+  transcript: Transcript,
+  units: readonly Unit[],
+  {
+    lengths = usualLengths,
+    extent = { start: 0, end: transcript.duration },
+  }: Partial<Pick<Counts, 'lengths' | 'extent'>> = {},
+): Counts {
   const lexicon = lexiconOf(transcript.language, transcript.words);
   const tokens = transcript.words.map((word) => folded(word.text));
   const rarityOf = raritiesOf(tokens, lexicon);
@@ -90,6 +106,8 @@ export function countsOf(transcript: Transcript, units: readonly Unit[]): Counts
   return {
     transcript,
     units,
+    lengths,
+    extent,
     tokens,
     lexicon,
     speakers: speakersOf(transcript.words),

@@ -3,7 +3,15 @@ import { sentencesOf } from '#engine/transcript/sentences.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { applyEdit } from './apply-edit.ts';
 import { findRemovals } from './tighten.ts';
-import { durationOf, tidied, toSource, without, withPart } from './timeline.shared.ts';
+import {
+  durationOf,
+  joined,
+  splitAt,
+  tidied,
+  toSource,
+  without,
+  withPart,
+} from './timeline.shared.ts';
 
 /** Words of 0.3 s, 0.1 s apart; "_" is a pause of one second. */
 function spoken(text: string, language = 'en'): Transcript {
@@ -107,6 +115,17 @@ test('parts are cut out and shown again where they were', () => {
     { start: 10, end: 12 },
     { start: 13, end: 16 },
   ]);
+  const split = splitAt([{ start: 10, end: 20 }], { seconds: 14.0004 });
+  expect(split).toEqual([
+    { start: 10, end: 14 },
+    { start: 14, end: 20 },
+  ]);
+  expect(splitAt(split ?? [], { seconds: 14.05 })).toBeUndefined();
+  // What a person has split stays apart while words are cut and restored, also across the split.
+  const rest = without(split ?? [], { start: 16, end: 17 });
+  expect(rest).toHaveLength(3);
+  expect(withPart(rest, { start: 16, end: 17 })).toEqual(split);
+  expect(joined(split ?? [])).toEqual([{ start: 10, end: 20 }]);
   expect(
     tidied([
       { start: 1, end: 1.05 },

@@ -5,10 +5,10 @@ export { findRemovals, type Removal, withoutRemovals } from './tighten.ts';
 export {
   durationOf,
   extentOf,
+  joined,
   placedRanges,
   type SourceRanges,
   thousandths,
-  tidied,
   toSource,
   trimmed,
   without,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxJumpsBack, maxRanges } from './edit.constants.ts';
+import { jumpsBack } from './timeline.shared.ts';
 
 const seconds = z.number().min(0).max(10_000_000);
 
@@ -16,11 +17,6 @@ export const sourceRanges = z
   .array(sourceRange)
   .min(1)
   .max(maxRanges)
-  .refine(
-    (ranges) =>
-      ranges.filter(({ start }, index) => start < (ranges[index - 1]?.end ?? 0)).length <=
-      maxJumpsBack,
-    {
-      message: `must not go back in the video more than ${maxJumpsBack} times`,
-    },
-  );
+  .refine((ranges) => jumpsBack(ranges) <= maxJumpsBack, {
+    message: `must not go back in the video more than ${maxJumpsBack} times`,
+  });

@@ -70,16 +70,22 @@ const isNear = ({ start, end }: TimeRange, seconds: number): boolean =>
   seconds > start - 0.25 && seconds < end + 0.25;
 
 /**
- * The ranges in whole milliseconds, without those that are too short. Ranges that follow one
- * another directly in the source are joined.
+ * The ranges in whole milliseconds, without those that are too short. Ranges that almost follow one
+ * another in the source are joined; those that touch stay apart: a person has split them there.
  */
-export function tidied(ranges: SourceRanges): TimeRange[] {
+export const tidied = (ranges: SourceRanges): TimeRange[] => tidy(ranges, { keepsSplits: true });
+
+/** As `tidied`, with ranges that touch joined too: as clips are stored and exported. */
+export const joined = (ranges: SourceRanges): TimeRange[] => tidy(ranges, { keepsSplits: false });
+
+function tidy(ranges: SourceRanges, { keepsSplits }: { keepsSplits: boolean }): TimeRange[] {
   const result: TimeRange[] = [];
   for (const range of ranges) {
     const [start, end] = [thousandths(range.start), thousandths(range.end)];
     const before = result.at(-1);
     if (
       before &&
+      !(keepsSplits && start === before.end) &&
       start >= before.end - minGapSeconds / 2 &&
       start - before.end < minGapSeconds &&
       end > before.end
@@ -130,8 +136,39 @@ export function withPart(ranges: SourceRanges, part: TimeRange): TimeRange[] {
       start >= part.end && (index === 0 || (rest[index - 1]?.end ?? 0) <= part.start),
   );
   const at = after >= 0 ? after : rest.findLastIndex(({ end }) => end <= part.start) + 1;
-  return tidied([...rest.slice(0, at), part, ...rest.slice(at)]);
+  const around = joined([...rest.slice(Math.max(0, at - 1), at), part, ...rest.slice(at, at + 1)]);
+  return tidied([...rest.slice(0, Math.max(0, at - 1)), ...around, ...rest.slice(at + 1)]);
 }
+
+/**
+ * The ranges with the one at a position split there; undefined where nothing is shown, or where one
+ * of the two parts would be too short.
+ */
+export function splitAt(
+  ranges: SourceRanges,
+  { seconds, part }: SourcePosition,
+): TimeRange[] | undefined {
+  const at = thousandths(seconds);
+  const canSplit = (range: TimeRange | undefined) =>
+    range && at - range.start >= shortestRange - 1e-9 && range.end - at >= shortestRange - 1e-9;
+  const index =
+    part !== undefined && canSplit(ranges[part]) ? part : ranges.findIndex((one) => canSplit(one));
+  return (
+    ranges[index] &&
+    ranges.flatMap((range, place) =>
+      place === index
+        ? [
+            { start: range.start, end: at },
+            { start: at, end: range.end },
+          ]
+        : [{ ...range }],
+    )
+  );
+}
+
+/** How often the ranges go back to an earlier part of the source. */
+export const jumpsBack = (ranges: SourceRanges): number =>
+  ranges.filter(({ start }, index) => start < (ranges[index - 1]?.end ?? 0)).length;
 
 /** Rounded to milliseconds, as times are stored. */
 export const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -98,6 +98,7 @@ function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
     // A person is waiting: refusing quickly is better than a long wait.
     frame: line(half, 4),
     'sample-audio': line(half, 4),
+    'draw-still': line(2, 4),
     // A face search waits until the engine does nothing else.
     'find-faces': line(1, concurrency),
   };

@@ -15,6 +15,7 @@ export const callNames = [
   'keep-playable',
   'find-faces',
   'sample-audio',
+  'draw-still',
 ] as const;
 export type CallName = (typeof callNames)[number];
 
@@ -28,6 +29,8 @@ export const editsOffer = 'edits';
 export const captionEditsOffer = 'caption-edits';
 /** `process` draws titles, progress bars and keywords. */
 export const overlaysOffer = 'overlays';
+/** Captions of `process` may have what a designed style adds (`designFields`). */
+export const captionStylesOffer = 'caption-styles';
 /** `process` adds brand kits to clips. */
 export const brandOffer = 'brand';
 /** Captions of `process` may have the position `auto`. */
@@ -36,6 +39,9 @@ export const autoPositionOffer = 'auto-position';
 export const layoutsOffer = 'layouts';
 /** `transcribe` can be limited to a range of the video. */
 export const rangeTranscriptionOffer = 'transcribe-range';
+
+/** `identify` finds clips of a requested length, number and part of the video. */
+export const findOptionsOffer = 'find-options';
 
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

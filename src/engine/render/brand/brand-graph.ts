@@ -88,8 +88,11 @@ function videoChains(
   ];
 }
 
-/** Draws the single frame of the logo over all frames of the clip. */
-function logoChains({ box, opacity }: NonNullable<BrandPlan['logo']>, input: string): string[] {
+/** Draws the single frame of the logo over all frames of the clip: from `[plain]` to `[clip-v]`. */
+export function logoChains(
+  { box, opacity }: NonNullable<BrandPlan['logo']>,
+  input: string,
+): string[] {
   const faded = opacity < 1 ? `,colorchannelmixer=aa=${opacity.toFixed(3)}` : '';
   return [
     `${input}format=rgba${faded},scale=${box.width}:${box.height}:out_color_matrix=bt709:out_range=tv,format=yuva420p[logo]`,

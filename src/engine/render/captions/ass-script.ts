@@ -6,39 +6,29 @@ import { keywordsOf } from '../overlays/keywords.ts';
 import { progressBarEvents } from '../overlays/progress-bar.ts';
 import { titleEvents } from '../overlays/title.ts';
 import { type ClipWaveform, waveformEvents } from '../overlays/waveform.ts';
-import {
-  bgr,
-  centiseconds,
-  colour,
-  dialogue,
-  hex,
-  number,
-  rounded,
-  type Timing,
-} from '../typesetting/ass-format.ts';
-import { escapeAss, toUpperCase } from '../typesetting/ass-text.ts';
+import { bgr, dialogue, hex, number, rounded } from '../typesetting/ass-format.ts';
+import { toUpperCase } from '../typesetting/ass-text.ts';
 import { type CaptionWord, captionWords } from '../typesetting/caption-words.ts';
 import { isRightToLeft } from '../typesetting/direction.ts';
-import { emojiBudget, emojiEvents, emojiStyle } from '../typesetting/emoji-events.ts';
+import { emojiBudget, emojiStyle } from '../typesetting/emoji-events.ts';
 import { type Font, fontFallback, type OwnFont } from '../typesetting/font-fallback.ts';
 import type { Block } from '../typesetting/free-places.ts';
 import {
   type Area,
   type Box,
-  edgeOf,
   grownExtent,
   type LayoutFrame,
   type Lines,
   movedDown,
-  type PlacedWord,
   placedLines,
   type Size,
-  type Slot,
   usableWidth,
 } from '../typesetting/layout.ts';
+import { edgeOf, growthOf } from '../typesetting/style-edges.ts';
 import { type Typesetter, type TypesetWord, typesetter } from '../typesetting/typesetter.ts';
 import { autoPlaces, cutsWithoutPlace } from './auto-places.ts';
 import { type Group, groups } from './groups.ts';
+import { type DrawnWord, fade, type WordDrawing, wordEvents } from './word-events.ts';
 
 export type CaptionRequest = {
   /** Times in seconds from the clip's start; words outside the clip are left out. */
@@ -53,7 +43,7 @@ export type CaptionRequest = {
    * of Han characters.
    */
   language: string;
-  /** `upper` by default. */
+  /** Those of the style by default. */
   capitals?: CaptionEdit['capitals'];
   /** The hook title; drawn even if captions are disabled. */
   title?: ClipTitle | undefined;
@@ -106,7 +96,8 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   const spoken = captionWords(style.enabled ? words : [], { duration, language }).map((word) => ({
     ...word,
     written: word.text,
-    text: capitals === 'as-written' ? word.text : toUpperCase(word.text, language),
+    text:
+      (capitals ?? style.capitals) === 'as-written' ? word.text : toUpperCase(word.text, language),
   }));
   const type = fittingTypesetting(spoken, { size, style, language, font });
   const cuts =
@@ -129,7 +120,14 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   const wave = waveform
     ? waveformEvents(waveform, { duration, color: style.karaoke_highlight_color })
     : [];
-  const captions = placed.flatMap((group) => groupEvents(group, { style, type }));
+  const drawing = {
+    style,
+    type,
+    size,
+    capital: type.capital,
+    speakers: speakerColours(drawn, style),
+  };
+  const captions = placed.flatMap((group) => groupEvents(group, drawing));
   const covered = placed.map(({ start, end, lines }) => ({
     start,
     end,
@@ -152,6 +150,20 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`,
     lines,
   };
+}
+
+/** A colour for each speaker, in the order in which they speak in the clip. */
+function speakerColours(
+  words: readonly DrawnWord[],
+  { speaker_colors: colors = [] }: SubtitleCustomization,
+): ReadonlyMap<string, string> {
+  const names = [...new Set(words.flatMap(({ speaker }) => speaker ?? []))];
+  return new Map(
+    names.flatMap((name, index) => {
+      const color = colors[index % colors.length];
+      return color === undefined ? [] : [[name, color]];
+    }),
+  );
 }
 
 /** The block of a typical row of captions. */
@@ -195,10 +207,10 @@ function withKeywords(
 }
 
 type FrameToSet = Pick<CaptionRequest, 'size' | 'style' | 'language' | 'font'>;
-type DrawnWord = CaptionWord & Slot;
 type Typesetting = {
   font: Font;
   size: number;
+  capital: number;
   padding: number;
   layoutFrame: LayoutFrame;
   setWords(words: readonly CaptionWord[]): DrawnWord[];
@@ -233,7 +245,8 @@ function typesettingAt(
   const { style, language, font } = frame;
   const fonts = fontFallback(style.font_family, language, font);
   const setter = typesetter(fonts, size);
-  const setWords = (some: readonly CaptionWord[]) => drawable(some, setter);
+  const isTyped = style.animation === 'typewriter';
+  const setWords = (some: readonly CaptionWord[]) => drawable(some, setter, isTyped);
   const padding = hasBackground(style) ? setter.capital * 0.35 : 0;
   const layoutFrame = layoutFrameFor({
     frame,
@@ -241,25 +254,51 @@ function typesettingAt(
     padding,
     sets: setWords(words).map((word) => word.set),
   });
-  return { font: fonts.first, size, padding, layoutFrame, setWords };
+  return { font: fonts.first, size, capital: setter.capital, padding, layoutFrame, setWords };
 }
 
 /**
  * The words with at least one letter that can be drawn. When the last word of a line has none, the
  * word before it ends the line.
  */
-function drawable(words: readonly CaptionWord[], setter: Typesetter): DrawnWord[] {
+function drawable(
+  words: readonly CaptionWord[],
+  setter: Typesetter,
+  isTyped: boolean,
+): DrawnWord[] {
   const drawn: DrawnWord[] = [];
   const mayDraw = emojiBudget();
   for (const word of words) {
     const typeset = setter.typeset(word.text);
     const set = typeset?.emoji && !mayDraw(typeset.emoji.drawings) ? undefined : typeset;
     const before = drawn.at(-1);
-    if (set) drawn.push({ ...word, set, rightToLeft: isRightToLeft(word.text) });
+    if (set)
+      drawn.push({
+        ...word,
+        set,
+        rightToLeft: isRightToLeft(word.text),
+        ...(isTyped && { steps: stepsOf(word.text, setter) }),
+      });
     else if (before && word.endsLine) before.endsLine = true;
   }
   return drawn;
 }
+
+/** The share of a word's width that its first letters take; undefined where letters join. */
+function stepsOf(text: string, setter: Typesetter): number[] | undefined {
+  if (joining.test(text)) return undefined;
+  const whole = setter.typeset(text)?.width ?? 0;
+  let begun = '';
+  return [...letterCutter.segment(text)].map(({ segment }) => {
+    begun += segment;
+    return whole > 0 ? Math.min(1, (setter.typeset(begun)?.width ?? 0) / whole) : 1;
+  });
+}
+
+const letterCutter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Letters that stand by themselves, whatever is beside them; all others may join. */
+const joining =
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Ethiopic}\p{Script=Common}\p{Script=Inherited}]/u;
 
 function layoutFrameFor(input: {
   frame: FrameToSet;
@@ -268,12 +307,12 @@ function layoutFrameFor(input: {
   sets: TypesetWord[];
 }): LayoutFrame {
   const { style, size, language } = input.frame;
-  const growth = style.karaoke_enabled ? style.karaoke_popup_scale : 1;
-  const edge = edgeOf(style);
+  const growth = growthOf(style);
+  const { capital } = input.setter;
+  const edge = edgeOf(style, capital);
   const { up, down } = grownExtent(input.sets, growth);
   const room = usableWidth(size, style, input.padding);
   const [ascent, descent] = [up + edge.top, down + edge.bottom];
-  const { capital } = input.setter;
   const space = Math.max(input.setter.space, capital * leastSpace);
   const rowGap = capital * 0.15;
   const maxRows = 2 * (ascent + descent) + rowGap <= room.bottom - room.top ? 2 : 1;
@@ -304,90 +343,13 @@ function hasBackground(style: SubtitleCustomization): boolean {
   return style.background_color !== null && style.background_opacity > 0;
 }
 
-type Drawing = { style: SubtitleCustomization; type: Typesetting };
+type Drawing = WordDrawing & { type: Typesetting };
 
 type PlacedGroup = Group<DrawnWord> & { lines: Lines<DrawnWord> };
 
 function groupEvents(group: PlacedGroup, drawing: Drawing): string[] {
   const box = hasBackground(drawing.style) ? [boxEvent(group, drawing)] : [];
   return [...box, ...group.lines.words.flatMap((word) => wordEvents(group, word, drawing))];
-}
-
-/**
- * The events of a word: one without karaoke, otherwise one each for the time before, while and
- * after it is highlighted. No word moves when another is highlighted.
- */
-function wordEvents(
-  group: Group<DrawnWord>,
-  word: PlacedWord<DrawnWord>,
-  { style }: Drawing,
-): string[] {
-  const own =
-    word.slot.emphasis === undefined ? '' : `\\1c${colour(emphasisOf(word.slot.emphasis, style))}`;
-  const wordEvent = (start: number, end: number) =>
-    event(
-      { layer: 1, style: 'Word', start, end },
-      `${fade(group, start, style)}${place(word)}${own}`,
-      word,
-    );
-  const [from, to] = highlightRange(group, word.slot);
-  if (word.slot.set.emoji) {
-    const highlight = style.karaoke_enabled && { from, to, growth: style.karaoke_popup_scale };
-    return emojiEvents(
-      word,
-      { layer: 1, start: group.start, end: group.end, ...(highlight && { highlight }) },
-      fade(group, group.start, style),
-    );
-  }
-  if (!style.karaoke_enabled) return wordEvent(group.start, group.end);
-  const grown = number(100 * word.scale * word.growth);
-  const highlighted = `${own || `\\1c${colour(style.karaoke_highlight_color)}`}\\t(0,80,\\fscx${grown}\\fscy${grown})`;
-  return [
-    ...wordEvent(group.start, from),
-    ...event(
-      { layer: 2, style: 'Word', start: from, end: to },
-      `${fade(group, from, style)}${placeHighlighted(word)}${highlighted}`,
-      word,
-    ),
-    ...wordEvent(to, group.end),
-  ];
-}
-
-/** The colour of an emphasised word, which it keeps while it is highlighted. */
-function emphasisOf(emphasis: true | string, style: SubtitleCustomization): string {
-  return emphasis === true ? style.karaoke_highlight_color : emphasis;
-}
-
-/**
- * A word stays highlighted until the next one begins, unless there is a silence of at least this
- * many seconds between them.
- */
-const maxHighlightGap = 0.3;
-
-function highlightRange(group: Group<DrawnWord>, word: DrawnWord): [number, number] {
-  const next = group.words[group.words.indexOf(word) + 1]?.start ?? group.end;
-  return [word.start, next - word.end < maxHighlightGap ? next : word.end];
-}
-
-function place({ slot, x, y, scale }: PlacedWord<Slot>): string {
-  const size = number(100 * scale);
-  return `\\pos(${number(x + slot.set.rtlOffset * scale)},${number(y)})${scale < 1 ? `\\fscx${size}\\fscy${size}` : ''}`;
-}
-
-/**
- * The position tag of a highlighted word. It moves by its shift while it grows, and the
- * right-to-left offset of its position grows with it.
- */
-function placeHighlighted(word: PlacedWord<Slot>): string {
-  const drawAt = place(word);
-  const rtlOffset = word.slot.set.rtlOffset * word.scale;
-  const to = word.x + word.shift + rtlOffset * word.growth;
-  if (number(to) === number(word.x + rtlOffset)) return drawAt;
-  const y = number(word.y);
-  return drawAt.replace(
-    /\\pos\([^)]*\)/,
-    `\\move(${number(word.x + rtlOffset)},${y},${number(to)},${y},0,80)`,
-  );
 }
 
 /** Moves the groups to places without faces. */
@@ -425,34 +387,6 @@ function boxEvent(group: PlacedGroup, { style, type }: Drawing): string {
     { layer: 0, style: 'Background', start: group.start, end: group.end },
     `{${tags}}${rounded(around, type.padding)}`,
   );
-}
-
-/**
- * The group's fade, with times relative to an event that starts at `start`, so that all events of
- * the group fade together.
- */
-function fade(
-  group: { start: number; end: number },
-  start: number,
-  style: SubtitleCustomization,
-): string {
-  const fadeSeconds = style.fade_in_duration + style.fade_out_duration;
-  if (fadeSeconds === 0) return '';
-  const share = Math.min(1, (group.end - group.start) / fadeSeconds);
-  const at = (seconds: number) => Math.round((seconds - start) * 1000);
-  const shown = at(group.start + style.fade_in_duration * share);
-  const going = at(group.end - style.fade_out_duration * share);
-  return `\\fade(255,0,255,${at(group.start)},${shown},${going},${at(group.end)})`;
-}
-
-/** The event of a word; none when it would be shorter than a centisecond, the unit of ASS times. */
-function event(timing: Timing, tags: string, { slot }: PlacedWord<DrawnWord>): string[] {
-  if (centiseconds(timing.end) <= centiseconds(timing.start)) return [];
-  const pieces = slot.set.pieces.map(({ font, text, size }, index) => {
-    const own = `\\fn${font.name}\\fs${number(size)}`;
-    return `{${index === 0 ? tags : ''}${own}}${escapeAss(text)}`;
-  });
-  return [dialogue(timing, pieces.join(''))];
 }
 
 function header(size: Size, style: SubtitleCustomization, type: Typesetting): string {

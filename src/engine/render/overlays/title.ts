@@ -9,6 +9,7 @@ import { emojiEvents } from '../typesetting/emoji-events.ts';
 import { isEmoji } from '../typesetting/emoji-text.ts';
 import type { OwnFont } from '../typesetting/font-fallback.ts';
 import type { Area, PlacedWord, Size, Slot } from '../typesetting/layout.ts';
+import { readableOn } from '../typesetting/readable-on.ts';
 import { designs } from './title-designs.ts';
 import { layOutTitle, type TitleLayout, type TitlePart } from './title-layout.ts';
 import {
@@ -208,16 +209,4 @@ function letters({ capital }: TitleLayout, { design }: ClipTitle, color: string)
   const { outline } = designs.outline.metrics;
   const around = colour(readableOn(color));
   return `\\1c${colour(color)}\\3c${around}\\4c${around}\\4a&H60&\\bord${number(capital * outline)}\\shad${number(capital * 0.08)}`;
-}
-
-const dark = '#101014';
-
-/** Dark or white, whichever is easier to read on the colour. */
-export function readableOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  // At this luminance, the contrast to black equals the contrast to white.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? dark : '#FFFFFF';
 }

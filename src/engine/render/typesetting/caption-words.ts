@@ -26,7 +26,7 @@ export type CaptionWord = {
   endsLine: boolean;
   /** Whether no space separates the word from the one before it. */
   joined: boolean;
-} & Pick<EditedWord, 'emphasis' | 'line' | 'at'>;
+} & Pick<EditedWord, 'speaker' | 'emphasis' | 'line' | 'at'>;
 
 type Spoken = Pick<
   EditedWord,

@@ -77,13 +77,6 @@ export function usableWidth(size: Size, style: SubtitleCustomization, padding: n
   };
 }
 
-/** The width of outline and shadow on each side, plus one pixel for antialiasing. */
-export function edgeOf(style: SubtitleCustomization): Box {
-  const outline = style.outline_width + 1;
-  const shadow = style.shadow_enabled ? style.shadow_offset : 0;
-  return { left: outline, top: outline, right: outline + shadow, bottom: outline + shadow };
-}
-
 /** Extent of the words above and below the baseline when they have grown. */
 export function grownExtent(
   sets: readonly TypesetWord[],

@@ -214,6 +214,11 @@ export type PromptKnowledge = {
   kinds: Readonly<Record<PromptKind, RegExp>>;
   /** Words that occur in any prompt but are not what a clip is about: "find", "clips". */
   request: WordSet;
+  /**
+   * Subjects that people name in prompts: sets of words that are said when it is the subject. Where
+   * they are left out, a prompt matches what has its own words.
+   */
+  subjects?: readonly WordSet[];
 };
 
 /** What Kinora says to a person in a conversation, in the person's language. */

@@ -7,20 +7,21 @@ import { withPendingDeletion } from '#features/videos';
 import type { Database, Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
 import {
-  type ClaimedMessage,
   deleteUnhandled,
   isUnhandled,
   type MessageQueue,
   sendMessages,
 } from '#platform/jobs/queue';
-import { Failure } from '#platform/kit/failure.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { startBackgroundWork } from './background-work.ts';
 
 export type FaceSearchServices = {
   database: Database;
   messages: MessageQueue;
   engine: Engine;
   log: Logger;
+  /** Called in the transaction that ends the search of a video. */
+  afterwards?(tx: Db, of: { userId: string; videoId: string }): Promise<void>;
 };
 
 /** How long one process may hold a search, including the time it waits for other work, seconds. */
@@ -48,52 +49,19 @@ const faceSearch = z.object({ videoId: z.string() });
  * needed.
  */
 export function startFaceSearch(services: FaceSearchServices): { stop(): Promise<void> } {
-  const { messages } = services;
-  const stopping = new AbortController();
-  const worker = messages.work({ queue: 'faces', concurrency: 1 }, (message, lost) =>
-    handle(services, message, { lost, stopping: stopping.signal }),
-  );
-  return {
-    async stop() {
-      stopping.abort();
-      await worker.stop();
+  const { db } = services.database;
+  return startBackgroundWork(services, {
+    queue: 'faces',
+    concurrency: 1,
+    work: ({ data }, signal) => search({ ...services, db }, faceSearch.parse(data).videoId, signal),
+    failed: 'people could not be searched for; that is done when a clip is framed',
+    async afterwards(tx, { data, group }) {
+      const { videoId } = faceSearch.parse(data);
+      const isCancelled = !(await isUnhandled(tx, 'faces', { videoId }));
+      if (group !== undefined && !isCancelled)
+        await services.afterwards?.(tx, { userId: group, videoId });
     },
-  };
-}
-
-/** Attempts that ended because a server stopped or a process was lost count as well. */
-const maxAttempts = 6;
-/** The time until the next attempt, seconds, unless the engine states another one. */
-const retrySeconds = 60;
-
-type Ends = { lost: AbortSignal; stopping: AbortSignal };
-
-async function handle(
-  { database: { db }, messages, engine, log }: FaceSearchServices,
-  message: ClaimedMessage,
-  ends: Ends,
-): Promise<void> {
-  const { videoId } = faceSearch.parse(message.data);
-  const signal = AbortSignal.any([ends.lost, ends.stopping]);
-  try {
-    await search({ db, engine }, videoId, signal);
-  } catch (error) {
-    if (ends.lost.aborted) return;
-    const isLast = message.retryCount + 1 >= maxAttempts;
-    const mayHelp = ends.stopping.aborted || (error instanceof Failure && error.retryable);
-    if (mayHelp && !isLast) {
-      const seconds = ends.stopping.aborted
-        ? 0
-        : ((error instanceof Failure ? error.retryAfterSeconds : undefined) ?? retrySeconds);
-      return db.transaction((tx) => messages.defer(tx, message, seconds));
-    }
-    if (!ends.stopping.aborted)
-      log.warn(
-        { error, videoId },
-        'people could not be searched for; that is done when a clip is framed',
-      );
-  }
-  await db.transaction((tx) => messages.complete(tx, message));
+  });
 }
 
 /**

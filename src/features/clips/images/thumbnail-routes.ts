@@ -10,7 +10,7 @@ import type { Db } from '#platform/database';
 import type { Mount } from '#platform/http';
 import type { Store } from '#platform/storage';
 import {
-  clipThumbnail,
+  clipPicture,
   exportedClipImage,
   poster,
   showPlayable,
@@ -50,7 +50,7 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       },
     },
     async (c, { userId, param, query }) =>
-      clipThumbnail(services, userId, {
+      clipPicture(services, userId, {
         videoId: param('id'),
         etag: etagOf(c),
         clipId: param('clipId'),

@@ -47,31 +47,44 @@ type ClipImageRequest = ImageRequest & {
 };
 
 /** The thumbnail at a clip's start, or the nearest one when the clip has been trimmed. */
-export async function clipThumbnail(
+export async function clipPicture(
   { db, store }: Services,
   userId: string,
-  params: ClipImageRequest,
+  { videoId, clipId, etag, query }: ClipImageRequest,
 ): Promise<Response> {
-  const { videoId, clipId, etag } = params;
   const video = await ownVideo(db, userId, videoId);
   const own = and(eq(clips.id, clipId), eq(clips.videoId, video.id));
   const [clip] = isId(clipId) ? await db.select({ start: clips.start }).from(clips).where(own) : [];
   if (clip === undefined) throw videoErrors.clipNotFound();
-  const { shape } = params.query.parse();
-  const at = async (start: number) => {
+  const { storageKey } = video;
+  const of = { storageKey, start: Number(clip.start), ...query.parse(), etag };
+  return (await clipThumbnail(store, of)) ?? missing();
+}
+
+type ThumbnailOf = z.output<typeof thumbnailQuery> & {
+  /** The original of the video. */
+  storageKey: string;
+  /** Seconds. */
+  start: number;
+  etag?: string | undefined;
+};
+
+/** The thumbnail of the clip that starts there, or the nearest one; undefined when there is none. */
+export async function clipThumbnail(
+  store: Store,
+  { storageKey, start, shape, etag }: ThumbnailOf,
+): Promise<Response | undefined> {
+  const at = async (time: number) => {
     const portrait =
       shape === 'portrait'
-        ? await imageResponse(store, clipPortraitKey(video.storageKey, start), etag)
+        ? await imageResponse(store, clipPortraitKey(storageKey, time), etag)
         : undefined;
-    return (
-      portrait ?? (await imageResponse(store, clipThumbnailKey(video.storageKey, start), etag))
-    );
+    return portrait ?? (await imageResponse(store, clipThumbnailKey(storageKey, time), etag));
   };
-  const start = Number(clip.start);
   const exact = await at(start);
   if (exact) return exact;
-  const nearest = await nearestThumbnail(store, video.storageKey, start);
-  return (nearest === undefined ? undefined : await at(nearest)) ?? missing();
+  const nearest = await nearestThumbnail(store, storageKey, start);
+  return nearest === undefined ? undefined : await at(nearest);
 }
 
 type ExportedImageRequest = ImageRequest & { exportedId: string };

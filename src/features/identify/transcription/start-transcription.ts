@@ -12,6 +12,7 @@ import {
   type StartRequest,
   videoErrors,
 } from '#features/videos';
+import { storedFindOptions } from '#features/videos/find-options.schema.ts';
 import type {
   StoredIdentifyRequest,
   StoredTranscription,
@@ -23,6 +24,7 @@ import { runOnce } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
+import { chosenFindOptions } from '../find-defaults.ts';
 import { readCaptionList } from './caption-list.ts';
 import type { identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
 
@@ -59,7 +61,7 @@ export async function startTranscription(
 
 /**
  * Starts the job that finds the clips of a video again in its existing words. Corrections, exports,
- * and clips that a person has changed or made are kept. The prompt becomes the video's prompt.
+ * and clips that a person has changed or made are kept. The prompt and the options become the video's.
  * @throws Failure as `startTranscription`
  */
 export async function startIdentifyAgain(
@@ -71,7 +73,7 @@ export async function startIdentifyAgain(
   const { userId, videoId } = owned;
   await ownVideo(db, userId, videoId);
   const key = idempotencyKey(start);
-  const { prompt = null } = start.body.parse();
+  const { prompt, find } = await chosenFindOptions(db, userId, start.body.parse());
   return db.transaction((tx) =>
     runOnce(
       tx,
@@ -79,12 +81,15 @@ export async function startIdentifyAgain(
         userId,
         route: 'identify-again',
         key,
-        requestKey: requestKeyOf([videoId, prompt ?? undefined]),
+        requestKey: requestKeyOf([videoId, prompt, ...(find ? [find] : [])]),
       },
       async () => {
         await services.jobs.lockUser(tx, userId);
         await lockVideo(tx, userId, videoId);
-        await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
+        await tx
+          .update(videos)
+          .set({ prompt: prompt ?? null, findOptions: find ?? null })
+          .where(eq(videos.id, videoId));
         return enqueueTranscription(tx, services, owned, {
           source: 'auto',
           findClips: true,
@@ -135,11 +140,9 @@ export async function enqueueTranscription(
   { recognises, ...again }: Transcription,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
-  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = await lockVideo(
-    tx,
-    userId,
-    videoId,
-  );
+  const video = await lockVideo(tx, userId, videoId);
+  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = video;
+  const find = storedFindOptions.nullable().parse(video.findOptions);
   if (status === 'processing') throw videoErrors.videoStillProcessing();
   const { range } = again;
   if (range && status === 'failed') throw videoErrors.transcriptNotFound();
@@ -153,6 +156,7 @@ export async function enqueueTranscription(
     platformUrl,
     uploaded: storageKey,
     ...(prompt === null ? {} : { prompt }),
+    ...(find && { find }),
     again: { ...again, findClips, countsMinutes },
   };
   const requestKey = `transcribe ${videoId}`;

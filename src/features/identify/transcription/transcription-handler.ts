@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Engine } from '#engine/port';
 import { engineErrors } from '#engine/port';
 import {
-  type IdentifiedClip,
   identificationResponse,
   type TranscriptionRequest,
   transcriptionResponse,
 } from '#engine/port/engine.schema.ts';
+import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
+import { deletePostersOf } from '#features/clips';
 import {
   createTranscripts,
   hashOfWords,
@@ -15,16 +16,24 @@ import {
   termsOf,
   updateAfterTranscription,
 } from '#features/transcripts';
-import { progressRange, retryThroughOutage, suggestion } from '#features/videos';
+import {
+  type ClipRow,
+  clipsOf,
+  lockVideo,
+  progressRange,
+  retryThroughOutage,
+  suggestion,
+} from '#features/videos';
+import type { StoredFindOptions } from '#features/videos/find-options.schema.ts';
 import {
   type StoredTranscription,
   storedTranscriptionRequest,
 } from '#features/videos/jobs/identify-job.schema.ts';
-import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
+import { engineFind } from '../find-defaults.ts';
 import {
   afterTranscript,
   countLength,
@@ -36,7 +45,14 @@ import {
   storePlayableCopy,
   withKeptWords,
 } from '../job-steps.ts';
-import { recordClips, recordedFacts, refuseEmpty, updateVideo } from '../record-clips.ts';
+import {
+  bestOf,
+  isSameClip,
+  recordClips,
+  recordedFacts,
+  refuseEmpty,
+  updateVideo,
+} from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 import { secondsIn } from './start-transcription.ts';
 
@@ -66,7 +82,7 @@ async function runAgain(
   const { db, store, searchesFaces } = services;
   const { userId } = job;
   const request = storedTranscriptionRequest.parse(job.request);
-  const { videoId, prompt, again, uploaded: storageKey } = request;
+  const { videoId, prompt, find, again, uploaded: storageKey } = request;
   if (again.countsMinutes)
     await countLength(
       again.range ? { ...services, measure: measuredRange(services, again.range) } : services,
@@ -79,7 +95,7 @@ async function runAgain(
   await withKeptWords(db, { videoId, signal: context.signal }, async () => {
     await updateWords(
       { db, store, engine, searchesFaces },
-      { userId, videoId, storageKey, prompt, vocabulary, again },
+      { userId, videoId, storageKey, prompt, find, vocabulary, again },
       context,
     );
     await afterTranscript(services, { userId, videoId, terms }, context);
@@ -105,6 +121,7 @@ type VideoAgain = {
   videoId: string;
   storageKey: string;
   prompt: string | undefined;
+  find: StoredFindOptions | undefined;
   vocabulary: string[];
   again: StoredTranscription;
 };
@@ -115,7 +132,7 @@ type VideoAgain = {
  */
 async function updateWords(
   { db, store, engine, searchesFaces }: WordServices,
-  { userId, videoId, storageKey, prompt, vocabulary, again }: VideoAgain,
+  { userId, videoId, storageKey, prompt, find, vocabulary, again }: VideoAgain,
   context: PartContext,
 ): Promise<void> {
   const transcripts = createTranscripts({ db, store });
@@ -132,7 +149,12 @@ async function updateWords(
   const request = await engineRequest(store, { storageKey, vocabulary, again });
   if (again.findClips)
     await identifyAgain(
-      { engine, searchesFaces, request: { ...request, prompt, ...reuse(again) }, ...owned },
+      {
+        engine,
+        searchesFaces,
+        request: { ...request, prompt, ...engineFind(find), ...reuse(again) },
+        ...owned,
+      },
       context,
     );
   else await transcribe({ engine, request, videoId }, context);
@@ -171,7 +193,11 @@ async function engineRequest(
 
 type Call<Request> = { engine: Engine; request: Request; videoId: string };
 
-type FindRequest = TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean };
+type FindRequest = TranscriptionRequest & {
+  prompt: string | undefined;
+  find?: EngineFindOptions;
+  reuse_words?: boolean;
+};
 
 async function identifyAgain(
   {
@@ -185,46 +211,54 @@ async function identifyAgain(
 ): Promise<void> {
   const progress = progressRange(context, 0, 1, identifyStages);
   const find = async () =>
-    refuseEmpty(
-      await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress),
+    bestOf(
+      refuseEmpty(
+        await engine.identify(
+          { ...request, ...(prompt === undefined ? {} : { prompt }) },
+          progress,
+        ),
+      ),
+      request.find?.max_clips,
     );
   await context.step('identify', identificationResponse, find, async (tx, response) => {
-    await tx
-      .delete(clips)
-      .where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
-    const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
-    await recordClips(tx, { userId, videoId, searchesFaces }, { ...response, identified_clips });
+    await lockVideo(tx, userId, videoId);
+    const before = await clipsOf(tx, videoId);
+    // Clips that were found before are better than none.
+    const isFound = response.identified_clips.length > 0;
+    const replaces =
+      isFound || response.clip_notes?.some(({ code }) => code === 'length-not-filled') === true;
+    const isGone = (clip: ClipRow) => replaces && isReplaced(clip);
+    const staying = before.filter((clip) => !isGone(clip)).map(foundRange);
+    const rejected = before
+      .filter(({ decision }) => decision === 'rejected')
+      .map((clip) => ({ ...foundRange(clip), decidedAt: clip.decidedAt }));
+    const replaced = inArray(
+      clips.id,
+      before.filter(isGone).map(({ id }) => id),
+    );
+    await deletePostersOf(tx, replaced);
+    await tx.delete(clips).where(replaced);
+    // What stays and is found again would otherwise appear twice.
+    const identified_clips = response.identified_clips.filter(
+      (clip) => !staying.some((range) => isSameClip(clip, range)),
+    );
+    await recordClips(
+      tx,
+      { userId, videoId, searchesFaces },
+      { ...response, identified_clips },
+      rejected,
+    );
   });
 }
 
-/**
- * Leaves out clips that were found before and that a person has changed since: those are kept, and
- * would otherwise appear twice.
- */
-async function withoutEdited(
-  tx: Db,
-  videoId: string,
-  found: IdentifiedClip[],
-): Promise<IdentifiedClip[]> {
-  const edited = await tx
-    .select({ suggested: clips.suggested })
-    .from(clips)
-    .where(eq(clips.videoId, videoId));
-  const ranges = edited.flatMap(({ suggested }) => suggestion.safeParse(suggested).data ?? []);
-  return found.filter(
-    (clip) =>
-      !ranges.some(({ start, end }) =>
-        isSameRange(clip, { start: Number(start), end: Number(end) }),
-      ),
-  );
-}
+/** Whether the clips that are found again replace a clip: not if a person wants or changed it. */
+const isReplaced = ({ decision, own, suggested }: ClipRow) =>
+  decision !== 'kept' && !own && suggested === null;
 
-/**
- * Whether the ranges share at least nine tenths of the time from the first start to the last end.
- */
-function isSameRange(a: TimeRange, b: TimeRange): boolean {
-  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
-  return shared >= 0.9 * (Math.max(a.end, b.end) - Math.min(a.start, b.start));
+/** The range with which a clip was found. */
+function foundRange({ suggested, ...clip }: ClipRow): TimeRange {
+  const { start, end } = suggestion.safeParse(suggested).data ?? clip;
+  return { start: Number(start), end: Number(end) };
 }
 
 async function transcribe(

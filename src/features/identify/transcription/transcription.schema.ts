@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { lengthsInOrder } from '#engine/port/find-options.schema.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
-import { prompt } from '#features/videos/prompt.schema.ts';
+import { partInOrder, requestedFindFields } from '#features/videos/find-options.schema.ts';
 import { isBefore, secondsText } from '#features/videos/seconds-text.schema.ts';
 import {
   needsLanguage,
@@ -55,7 +56,10 @@ export const transcribeRequest = z
 const flag = z.stringbool().optional();
 
 /** Finds the clips of a video again in the words that it has. */
-export const identifyAgainRequest = z.strictObject({ prompt });
+export const identifyAgainRequest = z
+  .strictObject(requestedFindFields)
+  .refine(...lengthsInOrder)
+  .refine(...partInOrder);
 
 /** The query of captions or a text that a person gives. */
 export const captionsQuery = z.object({

@@ -1,6 +1,7 @@
 import type { StoredCaptions } from '#engine/port/engine.schema.ts';
 import type { Needs } from '#features/context';
 import { videoPrefix } from '#features/videos';
+import type { StoredFindOptions } from '#features/videos/find-options.schema.ts';
 import type { StoredIdentifyRequest } from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
@@ -13,6 +14,8 @@ export type ReceivedVideo = {
   userId: string;
   videoId: string;
   prompt: string | undefined;
+  /** Length, number and part of the clips. */
+  find: StoredFindOptions | undefined;
   storageKey: string;
   fileName: string;
   title: string;
@@ -35,7 +38,7 @@ export async function recordUpload(
   { jobs, quotas }: RecordServices,
   received: ReceivedVideo,
 ): Promise<Job> {
-  const { userId, videoId, prompt, storageKey, fileName, title, bytes } = received;
+  const { userId, videoId, prompt, find, storageKey, fileName, title, bytes } = received;
   const { captions, language, onlyLanguage } = received;
   const platformUrl = `upload:${encodeURIComponent(fileName)}`;
   const request: StoredIdentifyRequest = {
@@ -43,14 +46,22 @@ export async function recordUpload(
     platformUrl,
     uploaded: storageKey,
     ...(prompt === undefined ? {} : { prompt }),
+    ...(find && { find }),
     ...(captions === undefined ? {} : { captions }),
     ...(language === undefined ? {} : { language }),
     ...(onlyLanguage ? { onlyLanguage } : {}),
   };
   await cancelDeletion(tx, videoPrefix(videoId));
-  await tx
-    .insert(videos)
-    .values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
+  await tx.insert(videos).values({
+    id: videoId,
+    userId,
+    platformUrl,
+    storageKey,
+    prompt,
+    findOptions: find,
+    title,
+    bytes,
+  });
   await quotas.endReservation(tx, videoId);
   const job = await jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request });
   await quotas.checkJobs(tx, userId);

@@ -4,12 +4,14 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { storedCaptions } from '#engine/port/engine.schema.ts';
 import type { Needs } from '#features/context';
 import { deleteUnlessRecorded, isId, videoPrefix } from '#features/videos';
+import { storedFindOptions } from '#features/videos/find-options.schema.ts';
 import type { Db } from '#platform/database';
 import { uploads } from '#platform/database';
 import { parseRequest } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { scheduleDeletion, storageErrors, type UnfinishedObject } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
+import { chosenFindOptions } from '../find-defaults.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 import { type PendingUpload, uploadMetadata } from './upload.schema.ts';
 import { extensionOf } from './upload.ts';
@@ -44,11 +46,12 @@ export async function createUpload(
   { id, userId, bytes, metadata }: NewUpload,
 ): Promise<void> {
   const { db, jobs, store, quotas, limits, makeRoom } = services;
-  const { filename, prompt, language, onlyLanguage } = parseRequest(
+  const { filename, language, onlyLanguage, ...requested } = parseRequest(
     uploadMetadata,
     withoutEmpty(metadata),
   );
   if (bytes === 0) throw identifyErrors.noVideoFile();
+  const { prompt, find } = await chosenFindOptions(db, userId, requested);
   await refuseTooManyUploads(db, userId);
   const reservation = {
     userId,
@@ -77,6 +80,7 @@ export async function createUpload(
       storageKey,
       unfinishedId: unfinished.id,
       prompt,
+      findOptions: find,
       language,
       onlyLanguage,
       expiresAt,
@@ -104,9 +108,12 @@ async function refuseTooManyUploads(db: Db, userId: string): Promise<void> {
     throw identifyErrors.tooManyUploads(maxUnfinishedUploads);
 }
 
+/** Empty fields count as left out, except the prompt: it says then that there is none. */
 const withoutEmpty = (metadata: Record<string, string | null>) =>
   Object.fromEntries(
-    Object.entries(metadata).filter(([, value]) => value !== null && value !== ''),
+    Object.entries(metadata).filter(
+      ([name, value]) => name === 'prompt' || (value !== null && value !== ''),
+    ),
   );
 
 /** @throws Failure `upload-not-found` (404), also when the id is malformed or another person's */
@@ -202,6 +209,7 @@ function recordOnce(
     const captions = row.captions === null ? undefined : [storedCaptions.parse(row.captions)];
     const options = {
       prompt: prompt ?? undefined,
+      find: storedFindOptions.nullable().parse(row.findOptions) ?? undefined,
       language: language ?? undefined,
       onlyLanguage,
       captions,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { DataStore, type Lock, Server as TusServer, Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import { headBytes, isMedia, peek } from '#engine/sources';
+import { storedFindOptions } from '#features/videos/find-options.schema.ts';
 import { uploads } from '#platform/database';
 import { ffmpegErrors, isGif } from '#platform/ffmpeg';
 import { enforceTransferRate, httpErrors } from '#platform/http';
@@ -163,9 +164,11 @@ class Exchange extends DataStore implements AsyncDisposable {
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.find(id);
     const { fileName, prompt, language, onlyLanguage, bytes: size, createdAt } = row;
+    const find = storedFindOptions.parse(row.findOptions ?? {});
     const metadata = {
       filename: fileName,
       ...(prompt !== null && { prompt }),
+      ...Object.fromEntries(Object.entries(find).map(([name, value]) => [name, String(value)])),
       ...(language !== null && { language }),
       ...(onlyLanguage && { onlyLanguage: 'true' }),
     };

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { lengthsInOrder } from '#engine/port/find-options.schema.ts';
 import type { Needs } from '#features/context';
 import { videoPrefix } from '#features/videos';
-import { prompt as promptSchema } from '#features/videos/prompt.schema.ts';
+import { partInOrder } from '#features/videos/find-options.schema.ts';
 import { httpErrors, parseRequest, receiveForm } from '#platform/http';
 import type { Job } from '#platform/jobs';
 import { quotaErrors } from '#platform/jobs/quotas';
 import { cancelDeletion, scheduleDeletion } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
+import { chosenFindOptions } from '../find-defaults.ts';
 import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
+import { uploadFindFields } from './upload.schema.ts';
 
 export type UploadServices = Needs<'db' | 'jobs' | 'store' | 'quotas' | 'identity' | 'makeRoom'> & {
   maxVideoBytes: number;
@@ -56,12 +59,12 @@ export async function upload(
     });
     if (!form.file || form.file.bytes === 0) throw identifyErrors.noVideoFile();
     if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
-    const { prompt } = parseRequest(uploadFields, form.fields);
+    const chosen = await chosenFindOptions(db, userId, parseRequest(uploadFields, form.fields));
     const fileName = shownFileName(form.file.fileName);
     const received = {
       userId,
       videoId,
-      prompt,
+      ...chosen,
       ...form.file,
       fileName,
       title: withoutExtension(fileName),
@@ -78,7 +81,10 @@ export async function upload(
 /** Longer than a request can last: the server ends requests after 6 hours. */
 const maxUploadSeconds = 7 * 3600;
 
-const uploadFields = z.object({ prompt: promptSchema });
+const uploadFields = z
+  .object(uploadFindFields)
+  .refine(...lengthsInOrder)
+  .refine(...partInOrder);
 
 /** The length of the body that the request announces, bytes; undefined when it states none. */
 function announcedBytes(request: Request): number | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedCaptions } from '#engine/port/engine.schema.ts';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
 import { episodeSource } from '../episode.schema.ts';
+import { storedFindOptions } from '../find-options.schema.ts';
 
 /** The request to transcribe a stored video again, as its job stores it. */
 export const storedTranscription = z.object({
@@ -30,6 +31,8 @@ export const storedIdentifyRequest = z.object({
   videoId: z.string(),
   platformUrl: z.string(),
   prompt: z.string().optional(),
+  /** Length, number and part of the clips. */
+  find: storedFindOptions.optional(),
   /** The storage key of an original that was uploaded. */
   uploaded: z.string().optional(),
   /** Caption files that came with an upload. */

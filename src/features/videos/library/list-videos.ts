@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
 import type { VideoList, videoPage } from '../video.schema.ts';
-import { listedColumns, ownVideo, videoFields } from '../videos.ts';
+import { listedFields, ownVideo, videoFields } from '../videos.ts';
 import { ownFolder } from './folders.ts';
 import { spelledTags } from './tags.ts';
 
@@ -23,7 +23,7 @@ export async function listVideos(
     last &&
     sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
   const rows = await db
-    .select(listedColumns)
+    .select(listedFields)
     .from(videos)
     .where(and(eq(videos.userId, userId), older, ...(await conditionsOf(db, userId, filter))))
     .orderBy(desc(videos.createdAt), desc(videos.id))

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#platform/database';
 import {
+  clipPosters,
   clips,
   clipVersions,
   exportedClips,
@@ -31,6 +32,7 @@ const keptTables: { table: PgTable; ofVideo: (db: Db, videoId: string) => SQL }[
         db.select({ id: clips.id }).from(clips).where(eq(clips.videoId, id)),
       ),
   },
+  { table: clipPosters, ofVideo: (_, id) => eq(clipPosters.videoId, id) },
   { table: exportedClips, ofVideo: (_, id) => eq(exportedClips.videoId, id) },
   { table: transcriptChanges, ofVideo: (_, id) => eq(transcriptChanges.videoId, id) },
   { table: speakerFaces, ofVideo: (_, id) => eq(speakerFaces.videoId, id) },

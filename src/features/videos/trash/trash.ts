@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Needs } from '#features/context';
-import { type Db, exportedClips, trashedVideos, videos } from '#platform/database';
+import { clipPosters, type Db, exportedClips, trashedVideos, videos } from '#platform/database';
 import { lockUser } from '#platform/jobs';
 import { scheduleDeletion } from '#platform/storage';
 import { videoErrors } from '../errors.ts';
@@ -41,6 +41,10 @@ export async function recordInTrash(tx: Db, video: VideoRow): Promise<void> {
         .where(eq(exportedClips.videoId, id))
         .as('stored'),
     );
+  const [{ posters = 0 } = {}] = await tx
+    .select({ posters: sql<number>`coalesce(sum(bytes), 0)::float8` })
+    .from(clipPosters)
+    .where(eq(clipPosters.videoId, id));
   await tx.insert(trashedVideos).values({
     id,
     userId,
@@ -49,7 +53,7 @@ export async function recordInTrash(tx: Db, video: VideoRow): Promise<void> {
     videoDuration,
     totalClips,
     createdAt,
-    bytes: (video.bytes ?? 0) + bytes,
+    bytes: (video.bytes ?? 0) + bytes + posters,
   });
   await keepRows(tx, id);
 }

@@ -14,6 +14,8 @@ import {
 import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 import { videos } from './videos.ts';
 
+export type ClipDecision = 'new' | 'kept' | 'rejected';
+
 /**
  * One identified clip. Numbers are stored as text in the form the API uses: seconds with at most 3
  * decimals, the score with one.
@@ -46,9 +48,14 @@ export const clips = pgTable(
     own: boolean('own').notNull().default(false),
     /** How often the clip was changed. */
     version: integer('version').notNull().default(0),
+    /** What its person has decided; `new`: nothing yet. */
+    decision: text('decision').$type<ClipDecision>().notNull().default('new'),
+    /** When that was decided; null while the clip is new. */
+    decidedAt: timestampColumn('decided_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('clips_video').on(t.videoId)],
+  // With the decision, the clips of a video are counted without reading them.
+  (t) => [index('clips_video').on(t.videoId, t.decision)],
 );
 
 /** The last versions of each clip that a person has changed. */
@@ -70,6 +77,31 @@ export const clipVersions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.clipId, t.version] })],
+);
+
+/** The poster of a clip in one format, as two stored images. */
+export const clipPosters = pgTable(
+  'clip_posters',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    aspectRatio: text('aspect_ratio').notNull(),
+    userId: text('user_id').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** A hash of everything that shaped the poster. */
+    version: text('version').notNull(),
+    /** The size of both images; 0 when the poster could not be drawn. */
+    bytes: integer('bytes').notNull(),
+    drawnAt: timestampColumn('drawn_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clipId, t.aspectRatio] }),
+    index('clip_posters_video').on(t.videoId),
+    index('clip_posters_user').on(t.userId, t.drawnAt),
+  ],
 );
 
 /**

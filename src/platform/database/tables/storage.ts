@@ -48,7 +48,7 @@ export const trashedVideos = pgTable(
     platformUrl: text('platform_url').notNull(),
     videoDuration: text('video_duration'),
     totalClips: integer('total_clips'),
-    /** The size of the original and of the exported clips. */
+    /** The size of the original, its copy, the exported clips and the posters. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** When the video was added. */
     createdAt: timestampColumn('created_at').notNull(),
@@ -127,6 +127,8 @@ export const uploads = pgTable(
     /** The storage's name of the unfinished upload. */
     unfinishedId: text('unfinished_id').notNull(),
     prompt: text('prompt'),
+    /** Length, number and part of the clips that the person chose (`StoredFindOptions`). */
+    findOptions: jsonb('find_options').$type<unknown>(),
     /** The spoken language that the person chose. */
     language: text('language'),
     /** Whether speech in any other language is recognised as that language, too. */

@@ -64,6 +64,12 @@ export const videos = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** Notes for people about the identification ("the model gave no usable answer, …"). */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** What people should know about the clips, by code (`ClipNote`); parsed where it is read. */
+    clipNotes: jsonb('clip_notes').$type<unknown>().notNull().default([]),
+    /**
+     * Length, number and part that the clips were found with (`StoredFindOptions`); null: as usual.
+     */
+    findOptions: jsonb('find_options').$type<unknown>(),
     /** The feed's information about the episode (`EpisodeFacts`); parsed where it is read. */
     episode: jsonb('episode').$type<unknown>(),
     /** The version of the last row of `transcript_changes`; 0 while nothing has been corrected. */
@@ -173,3 +179,11 @@ export const glossaryTerms = pgTable(
   },
   (t) => [uniqueIndex('glossary_terms_term').on(t.userId, sql`lower(${t.term})`)],
 );
+
+/** Which clips are found for a person when a request does not say. */
+export const findDefaults = pgTable('find_defaults', {
+  userId: text('user_id').primaryKey(),
+  /** The options with the prompt (`FindOptions`); parsed where they are read. */
+  options: jsonb('options').$type<unknown>().notNull(),
+  updatedAt: updatedAt(),
+});

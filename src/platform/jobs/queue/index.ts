@@ -4,6 +4,7 @@ export {
   deleteUnhandled,
   isUnhandled,
   type MessageClaim,
+  type QueueName,
   sendMessages,
   storedName,
 } from './messages.ts';

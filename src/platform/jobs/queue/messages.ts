@@ -5,7 +5,7 @@ import { currentTraceContext } from '#platform/telemetry';
 
 /**
  * The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for
- * people, checks of feeds and posts.
+ * people, posters to draw, checks of feeds and posts.
  */
 export const queueNames = [
   'identify',
@@ -13,6 +13,7 @@ export const queueNames = [
   'delivery',
   'deletion',
   'faces',
+  'posters',
   'feeds',
   'posts',
 ] as const;

@@ -8,8 +8,8 @@ export const usage = z.object({
   /** Unfinished jobs. */
   jobs: amount,
   /**
-   * Bytes of stored originals with their copies for browsers, exported clips, the trash, brand
-   * kits, and unfinished uploads and downloads.
+   * Bytes of stored originals with their copies for browsers, exported clips, posters, the
+   * trash, brand kits, and unfinished uploads and downloads.
    */
   storage: amount,
   /**

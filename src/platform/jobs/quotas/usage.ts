@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/database';
 import {
   brandKits,
+  clipPosters,
   exportedClips,
   jobs,
   storageReservations,
@@ -23,8 +24,8 @@ export function unfinishedJobs(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * The bytes of a person's originals and their copies for browsers, exported clips, deleted videos in
- * the trash, brand kits, unfinished uploads and downloads, and files that are to be deleted. Several
+ * The bytes of a person's originals and their copies for browsers, exported clips, posters, deleted
+ * videos in the trash, brand kits, unfinished uploads and downloads, and files that are to be deleted. Several
  * exports may share one stored clip.
  */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
@@ -32,6 +33,7 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
     select (
       (select coalesce(sum(bytes), 0) from ${videos} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from (select distinct on (storage_key) bytes from ${exportedClips} where user_id = ${userId}) as stored)
+      + (select coalesce(sum(bytes), 0) from ${clipPosters} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${trashedVideos} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${brandKits} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${storageReservations} where user_id = ${userId} and expires_at > now())
@@ -67,6 +69,7 @@ export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
       ${sum(sql`1 as jobs, 0 as bytes, 0 as seconds`, sql`${jobs} where status in ('queued', 'running', 'retrying')`)}
       union all ${sum(sql`0, coalesce(bytes, 0), 0`, sql`${videos}`)}
       union all (select distinct on (user_id, storage_key) user_id, 0, coalesce(bytes, 0), 0 from ${exportedClips})
+      union all ${sum(sql`0, bytes, 0`, sql`${clipPosters}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${trashedVideos}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${brandKits}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${storageReservations} where expires_at > now()`)}

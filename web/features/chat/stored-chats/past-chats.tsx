@@ -26,7 +26,7 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
   const remove = useRemoving(current, () => list.current?.focus());
   return (
     <nav className={styles.chats} aria-label="Chats" ref={list} tabIndex={-1}>
-      <Link to="/chat" className={buttonClass({ full: true })} onClick={onChosen} activeProps={{}}>
+      <Link to="/ask" className={buttonClass({ full: true })} onClick={onChosen} activeProps={{}}>
         <IconMessagePlus aria-hidden="true" />
         New chat
       </Link>
@@ -38,7 +38,7 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
         {chats.data?.map((head) => (
           <li key={head.id} className={styles.chat} data-current={head.id === current || undefined}>
             <Link
-              to="/chat/$chatId"
+              to="/ask/$chatId"
               params={{ chatId: head.id }}
               className={styles.link}
               onClick={onChosen}
@@ -71,7 +71,7 @@ function useRemoving(current: string, focusList: () => void): (head: ChatHead) =
     closeChat(head.id);
     void forgetHead(client, head);
     focusList();
-    if (head.id === current) void navigate({ to: '/chat' });
+    if (head.id === current) void navigate({ to: '/ask' });
     undoable({
       title: `Chat “${head.title}” deleted`,
       perform: () => forgetMessages(client, head.id),

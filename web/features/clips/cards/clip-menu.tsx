@@ -16,6 +16,9 @@ type ClipMenuProps = {
   clip: Clip;
   /** Whether a title can be given here; a card has its own button for that. */
   canRename?: boolean;
+  /** Further actions, before these. */
+  first?: readonly MenuItem[];
+  className?: string | undefined;
   /** Called with the copy. */
   onDuplicate?: (copy: Clip) => void;
   /** Called before the clip disappears. */
@@ -27,6 +30,8 @@ export function ClipMenu({
   videoId,
   clip,
   canRename = false,
+  first = [],
+  className,
   onDuplicate,
   onDelete,
 }: ClipMenuProps) {
@@ -61,7 +66,9 @@ export function ClipMenu({
         label={`More actions for “${clip.title}”`}
         variant="quiet"
         size="small"
+        className={className}
         items={[
+          ...first,
           ...(canRename
             ? [
                 {

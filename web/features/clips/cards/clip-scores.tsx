@@ -1,8 +1,11 @@
-import { useState } from 'react';
 import type { RubricKey } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
+import { Badge } from '#web/ui/messages/badge.tsx';
+import { clock } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
+import { PartPoints } from './part-points.tsx';
+import { PromptMatch } from './prompt-match.tsx';
 
 type Scores = NonNullable<Clip['scores']>;
 
@@ -19,56 +22,80 @@ const rubric: readonly [RubricKey, name: string, question: string][] = [
   ['value', 'Value', 'Do viewers learn something, or want to share it?'],
 ];
 
-type ClipScoresProps = { clip: Clip; scores: Scores; defaultOpen: boolean };
-
-/**
- * The parts of the score, with reasons and evidence. Rendered when opened, because there may be
- * hundreds.
- */
-export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
-  const [open, setOpen] = useState(defaultOpen);
+/** What the clip is about, and the parts of its score, with reasons and evidence. */
+export function ClipScores({ clip }: { clip: Clip }) {
+  const { scores, summary, relatedTopics, transcript } = clip;
   const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
-    <Collapsible
-      summary={`Why it scored ${Number(clip.viralityScore).toFixed(1)}`}
-      open={open}
-      onOpenChange={setOpen}
-    >
-      {open && (
-        <p className={styles.about}>
-          The score compares the clips of this video with each other, so it can be above or below
-          all of its parts.
-          {isEdited &&
-            ' Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
-        </p>
-      )}
-      {open && (
-        <ul className={styles.scores}>
-          {rubric.map(([key, name, question]) => (
-            <li key={key}>
-              <div className={styles.head}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.track} aria-hidden="true">
-                  <span
-                    className={styles.filled}
-                    style={{ scale: `${scores[key].score / 10} 1` }}
-                  />
-                </span>
-                <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
-              </div>
-              <p className={styles.question}>{question}</p>
-              {scores[key].reason && <p dir="auto">{scores[key].reason}</p>}
-              {isSpoken(scores[key].evidence, clip.transcript) && (
-                <blockquote className={styles.evidence} dir="auto">
-                  {scores[key].evidence}
-                </blockquote>
-              )}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what it is in scrolls, and is read from its start.
+    <section tabIndex={0} className={styles.about} aria-label="About the clip">
+      <p className={styles.times}>
+        {clock(Number(clip.start))} – {clock(Number(clip.end))}
+      </p>
+      {summary && <p dir="auto">{summary}</p>}
+      {relatedTopics.length > 0 && (
+        <ul className={styles.topics} aria-label="Topics">
+          {relatedTopics.map((topic) => (
+            <li key={topic}>
+              <Badge>{topic}</Badge>
             </li>
           ))}
         </ul>
       )}
-    </Collapsible>
+      {scores && <Scores clip={clip} scores={scores} isEdited={isEdited} />}
+      {transcript && (
+        <Collapsible summary="Transcript">
+          <p className={styles.transcript} dir="auto">
+            {transcript}
+          </p>
+        </Collapsible>
+      )}
+    </section>
   );
+}
+
+function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdited: boolean }) {
+  const points = new Map(clip.scoreParts?.map((one) => [one.part, one.points]));
+  const comparison = points.get('comparison');
+  return (
+    <>
+      <p className={styles.question}>
+        {comparison !== undefined && `${comparisonText(comparison)} `}
+        {isEdited &&
+          'Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
+      </p>
+      <ul className={styles.scores}>
+        {scores.prompt && <PromptMatch match={scores.prompt} points={points.get('prompt')} />}
+        {rubric.map(([key, name, question]) => (
+          <li key={key}>
+            <div className={styles.head}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.filled} style={{ scale: `${scores[key].score / 10} 1` }} />
+              </span>
+              <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
+              <PartPoints points={points.get(key)} />
+            </div>
+            <p className={styles.question}>{question}</p>
+            {scores[key].reason && <p dir="auto">{scores[key].reason}</p>}
+            {isSpoken(scores[key].evidence, clip.transcript) && (
+              <blockquote className={styles.evidence} dir="auto">
+                {scores[key].evidence}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What its comparison with the other clips of the video did to a score. `points`: signed. */
+function comparisonText(points: number): string {
+  if (points === 0) return 'The parts add up to the score.';
+  return points > 0
+    ? `The parts add up to the score, with ${points.toFixed(1)} more for beating other clips here.`
+    : `The parts add up to the score, with ${(-points).toFixed(1)} less, as other clips here beat it.`;
 }
 
 /**

@@ -1,19 +1,19 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { changeClip } from '#web/api/clips.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useClipActions } from './clip-actions.ts';
 import styles from './clip-title.module.css';
 
-type ClipTitleProps = { videoId: string; clip: Clip };
+type ClipTitleProps = { clip: Clip };
 
 /** The clip's title, editable in place. */
-export function ClipTitle({ videoId, clip }: ClipTitleProps) {
+export function ClipTitle({ clip }: ClipTitleProps) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -21,10 +21,11 @@ export function ClipTitle({ videoId, clip }: ClipTitleProps) {
     if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  if (editing) return <TitleForm videoId={videoId} clip={clip} onDone={() => setEditing(false)} />;
+  if (editing) return <TitleForm clip={clip} onDone={() => setEditing(false)} />;
   return (
     <div className={styles.shown}>
-      <h3 className={styles.title} dir="auto">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same. */}
+      <h3 className={styles.title} dir="auto" title={clip.title} onClick={() => setEditing(true)}>
         {clip.title}
       </h3>
       <IconButton
@@ -39,13 +40,12 @@ export function ClipTitle({ videoId, clip }: ClipTitleProps) {
   );
 }
 
-function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => void }) {
-  const client = useQueryClient();
+function TitleForm({ clip, onDone }: ClipTitleProps & { onDone: () => void }) {
+  const { rename: renameClip } = useClipActions();
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(clip.title);
   const rename = useMutation({
-    mutationFn: (newTitle: string) =>
-      changeClip(client, { videoId, clipId: clip.id }, { title: newTitle }),
+    mutationFn: (newTitle: string) => renameClip(clip, newTitle),
   });
   useEffect(() => input.current?.select(), []);
   const save = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import type { Player, TimeRange } from '#web/features/player/player.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { fractionOf, Handle } from './handle.tsx';
 import styles from './timeline.module.css';
-import { boundariesOf, type Side, wordsAt } from './trim-range.ts';
+import { type Side, snapTimes, wordsAt } from './trim-range.ts';
 import { outline, type Peaks } from './waveform.ts';
 
 type TimelineProps = {
@@ -24,11 +24,14 @@ type TimelineProps = {
   onToggle: () => void;
 };
 
+const nothingSaid = { sentences: [], words: [] };
+const noCuts: readonly TimeRange[] = [];
+
 /** The time range around a clip: waveform, sentences, playhead, and a handle for each end. */
 export function Timeline({
   view,
   range,
-  cuts = [],
+  cuts = noCuts,
   videoSeconds,
   peaks,
   transcript,
@@ -42,10 +45,10 @@ export function Timeline({
   const [from, to] = [fractionOf(range.start, view) * 100, fractionOf(range.end, view) * 100];
   const boundaries = useMemo(
     () => ({
-      start: boundariesOf(transcript?.sentences ?? [], 'start'),
-      end: boundariesOf(transcript?.sentences ?? [], 'end'),
+      start: snapTimes(transcript ?? nothingSaid, 'start', cuts),
+      end: snapTimes(transcript ?? nothingSaid, 'end', cuts),
     }),
-    [transcript],
+    [transcript, cuts],
   );
   const jump = (event: PointerEvent<HTMLDivElement>) => {
     const track = event.currentTarget.getBoundingClientRect();

@@ -38,11 +38,34 @@ export const secondsText = (seconds: number): string => String(roundToMillisecon
 export const same = (a: TimeRange, b: TimeRange): boolean => a.start === b.start && a.end === b.end;
 
 /** The times at which sentences start, or end; sorted. */
-export function boundariesOf(
-  sentences: TranscriptResponse['sentences'],
-  side: Side,
-): readonly number[] {
+function boundariesOf(sentences: TranscriptResponse['sentences'], side: Side): readonly number[] {
   return sentences.map((sentence) => roundToMilliseconds(sentence[side])).sort((a, b) => a - b);
+}
+
+/** Silences between words that are at least this long (seconds) are snapped to. */
+const shortestSilence = 0.3;
+
+/**
+ * The times to which an end snaps: where sentences start or end, where silence begins or ends, and
+ * the cuts; sorted.
+ */
+export function snapTimes(
+  { sentences, words }: Pick<TranscriptResponse, 'sentences' | 'words'>,
+  side: Side,
+  cuts: readonly TimeRange[],
+): readonly number[] {
+  const silences = words.flatMap(({ end }, index) => {
+    const next = words[index + 1];
+    if (!next || next.start - end < shortestSilence) return [];
+    return [side === 'start' ? next.start : end];
+  });
+  const times = [
+    ...boundariesOf(sentences, side),
+    ...[...silences, ...cuts.map((cut) => (side === 'start' ? cut.end : cut.start))].map(
+      roundToMilliseconds,
+    ),
+  ];
+  return [...new Set(times)].sort((a, b) => a - b);
 }
 
 /** The nearest boundary within a distance, or the time itself. */

@@ -31,14 +31,13 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
   } = captions;
   const color = typeof emphasis === 'string' ? emphasis : highlight;
   return (
-    <fieldset
-      className={styles.toolbar}
-      data-selected-words={selected ? '' : undefined}
-      onMouseDown={keepSelection}
-      // Browsers leave a button that is partly in sight as it is.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-    >
+    <fieldset className={styles.toolbar} onMouseDown={keepSelection}>
       <legend className={styles.label}>Captions</legend>
+      <p className={styles.about}>
+        {selected
+          ? 'How the selected words are shown in captions:'
+          : 'Select words to change how captions show them.'}
+      </p>
       <IconButton
         size="small"
         label="Edit text (E)"

@@ -87,6 +87,20 @@ export function partToRestore(words: Words, range: WordRange, area: TimeRange): 
   };
 }
 
+/** Where a clip is split before a word, seconds. */
+export const beforeWord = (words: Words, word: number): number =>
+  around(words, { first: word, last: word }).start;
+
+/** From just before the first of the words to just after the last, for a clip of them. */
+export function spokenIn(words: Words, { first, last }: WordRange): TimeRange {
+  const { start } = around(words, { first, last });
+  const end = words[last]?.end ?? start;
+  return {
+    start,
+    end: Math.min(end + leadOut, Math.max(end, words[last + 1]?.start ?? end + leadOut)),
+  };
+}
+
 function around(words: Words, { first, last }: WordRange): TimeRange {
   const [before, from, to, after] = [words[first - 1], words[first], words[last], words[last + 1]];
   const start = from?.start ?? 0;

@@ -1,9 +1,11 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { maxRanges } from '#engine/port/edit/edit.constants.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { maxJumpsBack, maxRanges } from '#engine/port/edit/edit.constants.ts';
 import {
   durationOf,
   extentOf,
+  joined,
+  jumpsBack,
   type SourceRanges,
   trimmed,
 } from '#engine/port/edit/timeline.shared.ts';
@@ -18,8 +20,12 @@ import { minClipSeconds, type Side } from '#web/features/clips/trim/trim-range.t
 
 /** The edit of a clip on its page: changes can be undone and are saved after a short delay. */
 export type ClipEditing = {
+  /** As it is stored, previewed and exported. */
   edit: ClipEdit;
-  /** The parts of the video that the edit plays. */
+  /**
+   * The parts that a person moves and removes, in playing order. Two that touch have been split
+   * there, which changes nothing in the clip until one of them is moved, so it is not stored.
+   */
   ranges: SourceRanges;
   /** The clip when the page was opened. */
   opened: SourceRanges;
@@ -80,18 +86,19 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
    * has passed.
    */
   const gesture = useRef<{ name: string; from: ClipEdit }>(undefined);
-  const onLoad = useCallback((stored: Clip) => {
-    setOpened(rangesOf(stored));
-    setHistory({ edit: editOf(stored), past: [], future: [] });
+  const onLoad = useCallback((loaded: Clip) => {
+    setOpened(rangesOf(loaded));
+    setHistory({ edit: editOf(loaded), past: [], future: [] });
   }, []);
-  const onRestore = useCallback((stored: Clip) => {
+  const onRestore = useCallback((restored: Clip) => {
     gesture.current = undefined;
-    setHistory((now) => ({ edit: editOf(stored), past: [...now.past, now.edit], future: [] }));
+    setHistory((now) => ({ edit: editOf(restored), past: [...now.past, now.edit], future: [] }));
   }, []);
+  const stored = useMemo(() => ({ ...edit, ranges: joined(edit.ranges) }), [edit]);
   const saving = useSaving({
     videoId,
     clip,
-    edit,
+    edit: stored,
     isUntouched: past.length + future.length === 0,
     onLoad,
     onRestore,
@@ -112,6 +119,8 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   const change = (ranges: SourceRanges) => {
     if (durationOf(ranges) < minClipSeconds - 1e-9)
       return 'At least one second of the clip must stay.';
+    if (jumpsBack(ranges) > maxJumpsBack)
+      return `A clip can go back in the video at most ${maxJumpsBack} times.`;
     if (ranges.length > maxRanges) return `A clip can have at most ${maxRanges - 1} cuts.`;
     const next = { ...edit, ranges: [...ranges] };
     if (!same(next, edit)) set(next);
@@ -129,7 +138,7 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     }));
   const [before, after] = [past.at(-1), future[0]];
   return {
-    edit,
+    edit: stored,
     ranges: edit.ranges,
     opened,
     change,

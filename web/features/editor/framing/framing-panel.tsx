@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { layouts, requestedLayouts } from '#engine/port/edit/framing.constants.ts';
 import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { Layout } from '#engine/port/engine.schema.ts';
@@ -34,7 +34,6 @@ type FramingPanelProps = {
   video: Video;
   clip: ClipToPreview;
   editing: ClipEditing;
-  onClose: () => void;
 };
 
 type Framing = ClipEditing['edit']['framing'];
@@ -48,12 +47,11 @@ const peopleLayouts: Layout[] = ['split', 'three', 'four', 'picture-in-picture']
  * How the clip and its shots are framed. Every change shows in the preview, where crops can be
  * moved.
  */
-export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProps) {
+export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const [options] = useExportOptions();
   const { edit, update } = editing;
-  useEffect(() => heading.current?.focus(), []);
   const change = (framing: Framing) => {
     update({ framing });
     // The button that was pressed disappears.
@@ -119,16 +117,13 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
           Choose “Follow faces” in the export options to arrange people in this clip.
         </p>
       )}
-      <div className={panel.footer}>
-        {edit.framing && (
+      {edit.framing && (
+        <div className={panel.footer}>
           <Button size="small" variant="quiet" onClick={() => change(undefined)}>
             Reset framing
           </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+        </div>
+      )}
     </section>
   );
 }

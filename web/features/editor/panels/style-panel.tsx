@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { type CaptionStyle, styleFrom } from '#web/features/caption-style/caption-style.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -22,17 +21,15 @@ const StyleEditor = lazy(() =>
  * The brand kit and the caption style that this clip has instead of those of all clips. Every
  * change shows in the preview.
  */
-export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function StylePanel({ editing }: { editing: ClipEditing }) {
   const id = useId();
   const [options] = useExportOptions();
   const { edit, update } = editing;
-  useEffect(() => heading.current?.focus(), []);
   const setStyle = (style: CaptionStyle) =>
     update({ style }, gestureOf(edit.style ?? options.style, style));
   return (
     <section className={panel.panel} aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
+      <h2 id={id} className={panel.heading}>
         Style
       </h2>
       <BrandKit editing={editing} ofAll={options.brandKit ?? null} />
@@ -61,11 +58,6 @@ export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose
           <OverlayFields style={edit.style} onChange={setStyle} />
         </>
       )}
-      <div className={panel.footer}>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </section>
   );
 }
@@ -122,7 +114,7 @@ function BrandKit({
         isDeleted ? 'The brand kit of this clip was deleted. Choose another, or none.' : undefined
       }
       hint={
-        <Link to="/settings/$section" params={{ section: 'brand-kits' }}>
+        <Link to="/brand">
           {kits?.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
         </Link>
       }

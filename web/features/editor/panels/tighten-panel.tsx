@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants.ts';
 import { durationOf, type SourceRanges, without } from '#engine/port/edit/timeline.shared.ts';
 import type { TightenResponse } from '#features/clips/tighten.schema.ts';
@@ -17,9 +17,8 @@ type Removal = TightenResponse['removals'][number];
 type TightenPanelProps = {
   videoId: string;
   ranges: SourceRanges;
-  /** With the ranges that are left. */
-  onApply: (ranges: SourceRanges) => void;
-  onClose: () => void;
+  /** With the ranges that are left. @returns whether they were accepted */
+  onApply: (ranges: SourceRanges) => boolean;
   /** Plays from a time of the video, seconds. */
   onShow: (seconds: number) => void;
 };
@@ -33,7 +32,7 @@ const defaultLongestPause = 0.5;
 const keyOf = ({ kind, start, end }: Removal): string => `${kind} ${start} ${end}`;
 
 /** Lists the removals of the clip, and cuts the checked ones. */
-export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: TightenPanelProps) {
+export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const [shownPause, setShownPause] = useState(defaultLongestPause);
@@ -47,7 +46,6 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
   const checked = removals.filter((removal) => !unchecked.has(keyOf(removal)));
   const left = checked.reduce<SourceRanges>((rest, removal) => without(rest, removal), ranges);
   const shorter = durationOf(ranges) - durationOf(left);
-  useEffect(() => heading.current?.focus(), []);
   const uncheck = (some: readonly Removal[], on: boolean) => {
     const keys = new Set(some.map(keyOf));
     setUnchecked(new Set([...[...unchecked].filter((key) => !keys.has(key)), ...(on ? keys : [])]));
@@ -97,13 +95,13 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
         <p role="status" className={styles.total}>
           {removals.length > 0 && `${shorter.toFixed(1)} s shorter`}
         </p>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
         <Button
           size="small"
           disabled={checked.length === 0 || found.isPlaceholderData}
-          onClick={() => onApply(left)}
+          onClick={() => {
+            // The button has nothing left to do.
+            if (onApply(left)) heading.current?.focus();
+          }}
         >
           Apply
         </Button>

@@ -1,6 +1,6 @@
 import { IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   maxTitleLength,
   type TitleDesign,
@@ -35,7 +35,6 @@ type TitlePanelProps = {
   editing: ClipEditing;
   /** Whether anything is said that a title could be made of. */
   hasWords: boolean;
-  onClose: () => void;
 };
 
 const blank: ClipTitle = {
@@ -52,15 +51,13 @@ const offeredSeconds = [3, 5, 10];
  * The title on top of the clip: its text, how it looks, and how long it is shown. Every change
  * shows in the preview.
  */
-export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: TitlePanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const { edit, update } = editing;
   // Without a text there is no title; what was chosen for one stays.
   const [chosen, setChosen] = useState(edit.title ?? blank);
   const title = edit.title ?? { ...chosen, text: '' };
-  useEffect(() => heading.current?.focus(), []);
   const show = useShowingTitle(editing.ranges);
   const set = (change: Partial<ClipTitle>, gesture?: string) => {
     const next = { ...title, ...change };
@@ -83,7 +80,7 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
   };
   return (
     <section className={panel.panel} aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
+      <h2 id={id} className={panel.heading}>
         Title
       </h2>
       <TextField
@@ -138,9 +135,6 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
           onClick={remove}
         >
           Remove title
-        </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Close
         </Button>
       </div>
     </section>
@@ -198,7 +192,7 @@ function Designs({
   );
 }
 
-type ProposalsProps = Omit<TitlePanelProps, 'onClose' | 'hasWords'> & {
+type ProposalsProps = Omit<TitlePanelProps, 'hasWords'> & {
   onChoose: (text: string) => void;
 };
 

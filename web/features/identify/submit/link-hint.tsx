@@ -101,7 +101,7 @@ function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: strin
 
 function PlaylistLink({ address, children }: { address: string; children: string }) {
   return (
-    <Link to="/lookup" search={{ address }}>
+    <Link to="/ask/lookup" search={{ address }}>
       {children}
     </Link>
   );

@@ -1,9 +1,10 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isQuotaError } from '#web/api/account.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { findDefaultsQuery } from '#web/api/find-options.ts';
 import { videosQuery } from '#web/api/videos.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
@@ -12,6 +13,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
+import type { FindChoice } from '../find-options/find-choice.ts';
+import { FindOptionsButton } from '../find-options/find-options-button.tsx';
+import { promptExamples } from '../find-options/prompt-examples.ts';
 import { pairCaptions } from '../uploads/pair-captions.ts';
 import { addUploads } from '../uploads/uploads.ts';
 import { OnlyLanguage } from '../words/only-language.tsx';
@@ -34,24 +38,30 @@ export function SubmitForm({
   onStarted: () => void;
 }) {
   const [address, setAddress] = useState(initialAddress);
-  const [prompt, setPrompt] = useState('');
+  const { data: defaults } = useQuery(findDefaultsQuery);
+  const [typedPrompt, setPrompt] = useState<string>();
+  const prompt = typedPrompt ?? defaults?.prompt ?? '';
+  const [choice, setChoice] = useState<FindChoice>();
   const [language, setLanguage] = useState('');
   const [onlyLanguage, setOnlyLanguage] = useState(false);
   const [missing, setMissing] = useState(false);
   const [unpaired, setUnpaired] = useState<UnpairedCaptions>();
   const field = useRef<HTMLInputElement>(null);
-  const hintId = useId();
+  const [hintId, examplesId] = [useId(), useId()];
+  useEffect(() => focusWithMouse(field.current), []);
   const submission = useSubmission({
     onStarted: (started) => {
       // Text that was typed meanwhile stays.
       setAddress((now) => (now.trim() === started.platformUrl ? '' : now));
-      setPrompt((now) => (now.trim() === started.prompt ? '' : now));
+      setPrompt((now) => (now?.trim() === started.prompt ? undefined : now));
+      setChoice(undefined);
       onStarted();
     },
   });
   const upload = (files: File[]) => {
     const { videos, unpaired: names } = pairCaptions(files, {
-      prompt: prompt.trim(),
+      prompt: typedPrompt?.trim(),
+      find: choice,
       language,
       onlyLanguage: language !== '' && onlyLanguage,
     });
@@ -59,24 +69,27 @@ export function SubmitForm({
     submission.reset();
     if (videos.length === 0) return;
     addUploads(videos);
-    setPrompt('');
+    setPrompt(undefined);
+    setChoice(undefined);
   };
   const dragging = useFileDrop(upload);
   const link = parseVideoLink(address);
   const finished = finishedVideoAt(useQuery(videosQuery).data ?? [], address);
   const navigate = useNavigate();
   const busy = submission.starting;
+  const opensVideo = finished && !typedPrompt?.trim() && choice === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(link.kind === 'empty');
     if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid')
       field.current?.focus();
-    else if (finished && !prompt.trim())
+    else if (opensVideo)
       void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
     else if (!busy)
       submission.submit({
         platformUrl: address.trim(),
-        prompt: prompt.trim(),
+        prompt: typedPrompt?.trim(),
+        ...choice,
         ...(language && { language, onlyLanguage }),
       });
   };
@@ -111,8 +124,14 @@ export function SubmitForm({
         placeholder="Optional, e.g. jokes"
         value={prompt}
         maxLength={2000}
+        list={examplesId}
         onChange={({ target }) => setPrompt(target.value)}
       />
+      <datalist id={examplesId}>
+        {promptExamples.map((example) => (
+          <option key={example} value={example} />
+        ))}
+      </datalist>
       <LanguageSelect className={styles.language} value={language} onChange={setLanguage} />
       {language && (
         <OnlyLanguage className={styles.only} checked={onlyLanguage} onChange={setOnlyLanguage} />
@@ -123,8 +142,11 @@ export function SubmitForm({
         loading={submission.starting}
         className={styles.submit}
       >
-        {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
+        {opensVideo ? 'Open video' : 'Find clips'}
       </Button>
+      <div className={styles.options}>
+        <FindOptionsButton choice={choice} onChange={setChoice} />
+      </div>
       <FilePicker dragging={dragging} onFiles={upload} />
       {unpaired && <UnpairedNotice {...unpaired} />}
       {submission.error && (
@@ -139,6 +161,15 @@ export function SubmitForm({
       )}
     </form>
   );
+}
+
+/**
+ * Focuses the field, so that a link can be pasted at once. Not on touch screens, whose keyboard would
+ * cover the page, and not when something else has the focus already.
+ */
+function focusWithMouse(field: HTMLInputElement | null): void {
+  if (document.activeElement !== document.body || !matchMedia('(pointer: fine)').matches) return;
+  field?.focus({ preventScroll: true });
 }
 
 type UnpairedCaptions = { names: readonly string[]; hasVideos: boolean };

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { request } from '#web/api/client/request.ts';
 import { jobsQuery } from '#web/api/jobs.ts';
+import type { FindChoice } from '../find-options/find-choice.ts';
 
-type Submission = {
+/** Options that are left out are the person's defaults. */
+type Submission = Partial<FindChoice> & {
   platformUrl: string;
-  prompt: string;
+  prompt: string | undefined;
   language?: string;
   onlyLanguage?: boolean;
 };

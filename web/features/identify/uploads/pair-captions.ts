@@ -9,7 +9,7 @@ const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '');
  */
 export function pairCaptions(
   files: readonly File[],
-  options: Pick<FileToUpload, 'prompt' | 'language' | 'onlyLanguage'>,
+  options: Pick<FileToUpload, 'prompt' | 'find' | 'language' | 'onlyLanguage'>,
 ): { videos: FileToUpload[]; unpaired: string[] } {
   const captions = files.filter(({ name }) => captionFile.test(name));
   const others = files.filter((file) => !captions.includes(file));

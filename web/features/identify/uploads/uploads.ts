@@ -2,6 +2,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, type ErrorCode, request, send } from '#web/api/client/request.ts';
 import { bytes } from '#web/ui/text/format.ts';
+import type { FindChoice } from '../find-options/find-choice.ts';
 
 /** The uploads of this page: they continue while the person moves through the app. */
 
@@ -30,7 +31,10 @@ export const isUnderWay = ({ status }: UploadItem): boolean =>
 export type FileToUpload = {
   file: File;
   captions: File | undefined;
-  prompt: string;
+  /** Undefined: the user's default. */
+  prompt: string | undefined;
+  /** Length, number and part of the clips; undefined: the user's defaults. */
+  find: FindChoice | undefined;
   language: string;
   /** Reads all speech as that language. */
   onlyLanguage: boolean;
@@ -318,18 +322,22 @@ async function begin({
   file,
   captions,
   prompt,
+  find,
   language,
   onlyLanguage,
 }: FileToUpload): Promise<string> {
   if (file.size === 0) throw new ApiError('This file is empty.', { status: 400 });
   await checkStorage(file);
   const optional = Object.entries({
-    prompt,
+    prompt: prompt ?? '',
+    ...Object.fromEntries(Object.entries(find ?? {}).map(([name, value]) => [name, String(value)])),
     language,
     onlyLanguage: onlyLanguage ? 'true' : '',
   }).filter(([, value]) => value);
   const metadata = [
     `filename ${base64(file.name)}`,
+    // Without a value: no prompt, whatever the user's default is.
+    ...(prompt === '' ? ['prompt'] : []),
     ...optional.map(([name, value]) => `${name} ${base64(value)}`),
   ].join(',');
   const headers = {

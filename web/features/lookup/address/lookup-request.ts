@@ -1,4 +1,5 @@
 import { watchAddress } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 
 /** What to look up. */
@@ -36,7 +37,7 @@ export function lookupRequestOf(text: string): LookupRequest {
         kind: 'other',
         address: trimmed,
         clips: true,
-        reason: `Only YouTube links can be looked up; this one is on ${link.host}.`,
+        reason: t('lookup.onlyYoutubeLinksCanBe', { host: link.host }),
       };
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { clock, wholeNumber } from '#web/ui/text/format.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import styles from './facts.module.css';
@@ -31,10 +32,10 @@ export function NotGiven({ why }: { why: string }) {
 
 /** The duration of a video. */
 export function Length({ seconds }: { seconds: number }) {
-  return seconds > 0 ? clock(seconds) : <NotGiven why="live or upcoming" />;
+  return seconds > 0 ? clock(seconds) : <NotGiven why={t('lookup.liveOrUpcoming')} />;
 }
 
 /** The likes of a video, unless its owner hides them. */
 export function Likes({ likes }: { likes: number }) {
-  return likes > 0 ? wholeNumber(likes) : <NotGiven why="none or hidden" />;
+  return likes > 0 ? wholeNumber(likes) : <NotGiven why={t('lookup.noneOrHidden')} />;
 }

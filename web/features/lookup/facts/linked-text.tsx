@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import styles from './linked-text.module.css';
 
 /**
- * A text from the platform, collapsed to its beginning until it is expanded, with its URLs as
+ * A description from the platform, collapsed to its beginning until it is expanded, with its URLs as
  * links.
  */
-export function FoldedText({ text, label }: { text: string; label: string }) {
+export function FoldedDescription({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const beginning = beginningOf(text);
@@ -25,7 +26,7 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
           onClick={() => setOpen(!open)}
           className={styles.more}
         >
-          {open ? `Show less of the ${label}` : `Show full ${label}`}
+          {open ? t('lookup.showLessDescription') : t('lookup.showFullDescription')}
         </Button>
       )}
     </div>

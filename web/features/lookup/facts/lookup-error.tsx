@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 
@@ -35,13 +36,13 @@ export function LookupError({
         <>
           {setting && (
             <Link to="/settings/$section" params={{ section: 'server' }} className={buttonClass()}>
-              Server settings
+              {t('lookup.serverSettings')}
             </Link>
           )}
-          {!setting && <Button onClick={onOther}>Edit link</Button>}
+          {!setting && <Button onClick={onOther}>{t('lookup.editLink')}</Button>}
           {clipsOf && mistaken && (
             <Link to="/" search={{ address: clipsOf }} className={buttonClass()}>
-              Find clips instead
+              {t('lookup.findClipsInstead')}
             </Link>
           )}
         </>
@@ -52,8 +53,7 @@ export function LookupError({
 
 /** The platform's reason, or the missing setting, is in the details. */
 function sentenceWithReason(error: Error): string {
-  if (isKeyMissing(error))
-    return 'YOUTUBE_API_KEY is not set on this server. The lengths of a playlist’s videos need it; transcripts don’t.';
+  if (isKeyMissing(error)) return t('lookup.youtubeApiKeyIsNot');
   const sentence = sentenceOf(error);
   if (!(error instanceof ApiError) || typeof error.details !== 'string') return sentence;
   return `${sentence}: ${error.details}`;

@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type PointerEvent, useRef } from 'react';
 import { watchAddress } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import styles from './bar-plot.module.css';
 import type { Bar } from './chart-bars.ts';
 
 /** The video of the current bar; its line is always present, so that nothing moves. */
 export function BarReadout({ bar }: { bar: Bar | undefined }) {
-  if (!bar) return <p className={styles.readout}>Hover over a bar, or use the arrow keys.</p>;
+  if (!bar) return <p className={styles.readout}>{t('lookup.hoverOverABarOr')}</p>;
   return (
     <p className={styles.readout}>
       <strong className={styles.value}>{bar.said}</strong>
-      <Link to="/lookup" search={{ address: watchAddress(bar.row.id) }} className={styles.video}>
+      <Link
+        to="/ask/lookup"
+        search={{ address: watchAddress(bar.row.id) }}
+        className={styles.video}
+      >
         {bar.row.position}. {bar.row.title}
       </Link>
     </p>
@@ -73,7 +78,7 @@ export function BarPlot({ bars, scale, place, onPlace, label }: BarPlotProps) {
           max={bars.length}
           value={(place ?? 0) + 1}
           aria-valuetext={
-            bar ? `${bar.row.position}. ${bar.row.title}: ${bar.said}` : 'None selected'
+            bar ? `${bar.row.position}. ${bar.row.title}: ${bar.said}` : t('lookup.noneSelected')
           }
           // A press sets the slider by its own scale, which differs slightly from that of the bars.
           onChange={({ target }) => pressed.current || onPlace(Number(target.value) - 1)}

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { clock, compactNumber, wholeNumber } from '#web/ui/text/format.ts';
 import type { PlaylistRow } from './playlist-rows.ts';
 
@@ -10,9 +11,9 @@ export type Measure = 'length' | 'views' | 'likes';
 export type ChartChoice = { measure: Measure; sorted: boolean };
 
 export const measures: readonly { value: Measure; label: string }[] = [
-  { value: 'length', label: 'Length' },
-  { value: 'views', label: 'Views' },
-  { value: 'likes', label: 'Likes' },
+  { value: 'length', label: t('lookup.length') },
+  { value: 'views', label: t('lookup.views') },
+  { value: 'likes', label: t('lookup.likes') },
 ];
 
 /** The choice that a URL parameter stands for: "views", or "-views" for the largest first. */
@@ -47,9 +48,12 @@ function numberOf(row: PlaylistRow, measure: Measure): number {
 }
 
 function saidOf(value: number, measure: Measure): string {
-  if (measure === 'length') return value > 0 ? clock(value) : 'live or upcoming';
-  if (measure === 'likes') return value > 0 ? `${wholeNumber(value)} likes` : 'likes hidden';
-  return `${wholeNumber(value)} views`;
+  if (measure === 'length') return value > 0 ? clock(value) : t('lookup.liveOrUpcoming');
+  if (measure === 'likes')
+    return value > 0
+      ? t('lookup.valueLikes', { value: wholeNumber(value) })
+      : t('lookup.likesHidden');
+  return t('lookup.valueViews', { value: wholeNumber(value) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useLookupSearch } from '../address/use-lookup-search.ts';
@@ -15,8 +16,8 @@ import styles from './playlist-chart.module.css';
 import type { PlaylistRow } from './playlist-rows.ts';
 
 const orders = [
-  { value: 'playlist', label: 'Playlist order' },
-  { value: 'sorted', label: 'Largest first' },
+  { value: 'playlist', label: t('lookup.playlistOrder') },
+  { value: 'sorted', label: t('lookup.largestFirst') },
 ] as const;
 
 /**
@@ -46,18 +47,18 @@ export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
     <Card as="section" aria-labelledby="chart-title" className={styles.chart}>
       <div className={styles.head}>
         <h3 id="chart-title" className={styles.title}>
-          Compared
+          {t('lookup.compared')}
         </h3>
         <SegmentedControl
           size="small"
-          label="Bars show"
+          label={t('lookup.barsShow')}
           value={measure}
           onChange={(chosen) => choose({ measure: chosen, sorted })}
           options={measures}
         />
         <SegmentedControl
           size="small"
-          label="Sort bars"
+          label={t('lookup.sortBars')}
           className={styles.order}
           value={sorted ? 'sorted' : 'playlist'}
           onChange={(chosen) => choose({ measure, sorted: chosen === 'sorted' })}
@@ -70,7 +71,7 @@ export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
         scale={scale}
         place={place}
         onPlace={setPlace}
-        label="Videos in the chart; the table below has the same numbers"
+        label={t('lookup.videosInTheChartThe')}
       />
     </Card>
   );

@@ -1,17 +1,18 @@
 import { watchAddress } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { clock } from '#web/ui/text/format.ts';
 import type { PlaylistRow } from './playlist-rows.ts';
 
 const head = [
-  'Position',
-  'Title',
-  'Channel',
-  'Length',
-  'Length in seconds',
-  'Views',
-  'Likes',
-  'Published',
-  'Address',
+  t('lookup.position'),
+  t('lookup.title'),
+  t('lookup.channel'),
+  t('lookup.length'),
+  t('lookup.lengthInSeconds'),
+  t('lookup.views'),
+  t('lookup.likes'),
+  t('lookup.published'),
+  t('lookup.address'),
 ];
 
 /** The videos as CSV (RFC 4180), with the byte order mark that makes Excel read it as UTF-8. */

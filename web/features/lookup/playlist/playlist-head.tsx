@@ -1,11 +1,12 @@
 import { IconBrandYoutube } from '@tabler/icons-react';
 import type { Playlist } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { count, duration } from '#web/ui/text/format.ts';
+import { duration } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { Facts } from '../facts/facts.tsx';
-import { FoldedText } from '../facts/linked-text.tsx';
+import { FoldedDescription } from '../facts/linked-text.tsx';
 import { PlatformThumbnail } from '../facts/platform-thumbnail.tsx';
 import styles from './playlist-head.module.css';
 
@@ -24,11 +25,11 @@ export function PlaylistHead({ address, playlist }: { address: string; playlist:
           {details.title}
         </h2>
         <Text size="s" tone="soft">
-          {count(totalVideos, 'video')}
+          {t('lookup.totalvideosVideo', { totalVideos })}
           {channels.length === 1 && ` · ${channels[0]}`}
-          {channels.length > 1 && ` · ${count(channels.length, 'channel')}`}
+          {channels.length > 1 && ` · ${t('lookup.countChannel', { count: channels.length })}`}
         </Text>
-        {details.description && <FoldedText text={details.description} label="description" />}
+        {details.description && <FoldedDescription text={details.description} />}
       </div>
       <a
         className={`${buttonClass({ size: 'small' })} ${styles.open}`}
@@ -37,17 +38,17 @@ export function PlaylistHead({ address, playlist }: { address: string; playlist:
         rel="noopener noreferrer"
       >
         <IconBrandYoutube aria-hidden="true" />
-        Open on YouTube
+        {t('lookup.openOnYoutube')}
       </a>
       {totalDuration > 0 && (
         <div className={styles.totals}>
           <Facts
             facts={[
               ...speeds.map((speed) => ({
-                name: speed === 1 ? 'Total length' : `At ${speed}×`,
+                name: speed === 1 ? t('lookup.totalLength') : t('lookup.atSpeed', { speed }),
                 value: duration(totalDuration / speed),
               })),
-              { name: 'Average length', value: duration(totalDuration / lasting) },
+              { name: t('lookup.averageLength'), value: duration(totalDuration / lasting) },
             ]}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { PlatformVideo } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import type { SortDirection } from '#web/ui/layout/table.tsx';
 
 /** A video with its position in the playlist, from 1. */
@@ -10,11 +11,11 @@ export type LengthRange = 'all' | 'short' | 'medium' | 'long';
 
 export const columns: readonly { value: Column; label: string; first: SortDirection }[] = [
   { value: 'position', label: '#', first: 'ascending' },
-  { value: 'title', label: 'Title', first: 'ascending' },
-  { value: 'duration', label: 'Length', first: 'descending' },
-  { value: 'views', label: 'Views', first: 'descending' },
-  { value: 'likes', label: 'Likes', first: 'descending' },
-  { value: 'published', label: 'Published', first: 'descending' },
+  { value: 'title', label: t('lookup.title'), first: 'ascending' },
+  { value: 'duration', label: t('lookup.length'), first: 'descending' },
+  { value: 'views', label: t('lookup.views'), first: 'descending' },
+  { value: 'likes', label: t('lookup.likes'), first: 'descending' },
+  { value: 'published', label: t('lookup.published'), first: 'descending' },
 ];
 
 /** The order that a URL parameter stands for: a column, with `-` before it for descending. */

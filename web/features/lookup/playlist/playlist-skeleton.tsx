@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import headStyles from './playlist-head.module.css';
@@ -8,7 +9,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Stands in for a playlist while it loads; large ones take a few seconds. */
 export function PlaylistSkeleton() {
   return (
-    <Loading label="Loading the playlist">
+    <Loading label={t('lookup.loadingThePlaylist')}>
       <div className={styles.playlist}>
         <Card className={headStyles.head}>
           <Skeleton ratio="16 / 9" className={headStyles.picture} />

@@ -2,6 +2,7 @@ import { IconScissors } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { watchAddress } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SortHeader } from '#web/ui/layout/table.tsx';
@@ -43,7 +44,11 @@ export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps
     />
   ));
   return (
-    <table {...roles.table} className={styles.table} aria-label={`Videos of ${title}`}>
+    <table
+      {...roles.table}
+      className={styles.table}
+      aria-label={t('lookup.videosOfTitle', { title })}
+    >
       <thead {...roles.group} className={styles.head}>
         <tr {...roles.row} className={styles.row}>
           {position}
@@ -90,7 +95,7 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
         <PlatformThumbnail videoId={row.id} />
       </td>
       <th {...roles.head} scope="row" className={styles.title} dir="auto">
-        <Link to="/lookup" search={{ address }} preload={false} className={styles.link}>
+        <Link to="/ask/lookup" search={{ address }} preload={false} className={styles.link}>
           {row.title}
         </Link>
       </th>
@@ -99,11 +104,11 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
       </td>
       <td {...roles.cell} className={classNames(styles.number, styles.views)}>
         {wholeNumber(row.viewCount)}
-        <span className={styles.unit}> views</span>
+        <span className={styles.unit}>{t('lookup.viewsUnit')}</span>
       </td>
       <td {...roles.cell} className={classNames(styles.number, styles.likes)}>
         <Likes likes={row.likeCount} />
-        {row.likeCount > 0 && <span className={styles.unit}> likes</span>}
+        {row.likeCount > 0 && <span className={styles.unit}>{t('lookup.likesUnit')}</span>}
       </td>
       <td {...roles.cell} className={styles.published}>
         {date(row.publishedAt)}
@@ -114,11 +119,11 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
           search={{ address }}
           preload={false}
           className={buttonClass({ variant: 'quiet', size: 'small' })}
-          title="Find clips"
+          title={t('lookup.findClips')}
         >
           <IconScissors aria-hidden="true" />
-          <span className={styles.word}>Find clips</span>
-          <VisuallyHidden> in {row.title}</VisuallyHidden>
+          <span className={styles.word}>{t('lookup.findClips')}</span>
+          <VisuallyHidden>{t('lookup.inTitle', { title: row.title })}</VisuallyHidden>
         </Link>
       </td>
     </tr>

@@ -1,11 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { saveTextFile } from '#web/ui/save-file.ts';
-import { count, duration } from '#web/ui/text/format.ts';
+import { duration } from '#web/ui/text/format.ts';
 import { useLookupSearch } from '../address/use-lookup-search.ts';
 import { playlistCsv } from './playlist-csv.ts';
 import {
@@ -22,17 +23,18 @@ import { PlaylistTable } from './playlist-table.tsx';
 import styles from './playlist-videos.module.css';
 
 const ranges: readonly { value: LengthRange; label: string }[] = [
-  { value: 'all', label: 'Any length' },
-  { value: 'short', label: 'Under 5 minutes' },
-  { value: 'medium', label: '5 to 20 minutes' },
-  { value: 'long', label: 'Over 20 minutes' },
+  { value: 'all', label: t('lookup.anyLength') },
+  { value: 'short', label: t('lookup.under5Minutes') },
+  { value: 'medium', label: t('lookup.5To20Minutes') },
+  { value: 'long', label: t('lookup.over20Minutes') },
 ];
 
 /** The same orders as a select, where the table has no headers to click. */
 const orders: readonly { value: string; label: string; order: Order }[] = columns.map(
   ({ value, label, first }) => ({
     value,
-    label: value === 'position' ? 'Playlist order' : `By ${label.toLowerCase()}`,
+    label:
+      value === 'position' ? t('lookup.playlistOrder') : t('lookup.orderBy', { column: label }),
     order: { column: value, direction: first },
   }),
 );
@@ -54,30 +56,30 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
     <section aria-labelledby="videos-title" className={styles.videos}>
       <div className={styles.head}>
         <div>
-          <h3 id="videos-title">Videos</h3>
+          <h3 id="videos-title">{t('lookup.videos')}</h3>
           <p role="status" className={styles.found}>
             {shown.length === rows.length
-              ? count(rows.length, 'video')
-              : `${shown.length} of ${count(rows.length, 'video')}`}
+              ? t('lookup.countVideo', { count: rows.length })
+              : t('lookup.lengthOfCountVideo', { length: shown.length, count: rows.length })}
             {seconds > 0 && ` · ${duration(seconds)}`}
           </p>
         </div>
         <div className={styles.tools}>
           <SearchField
-            label="Search titles"
+            label={t('lookup.searchTitles')}
             value={search}
             onChange={(text) => change({ q: text })}
             className={styles.search}
           />
           <PlainSelect
-            label="Filter by length"
+            label={t('lookup.filterByLength')}
             hideLabel
             value={range}
             onChange={(chosen) => change({ length: chosen === 'all' ? undefined : chosen })}
             options={ranges}
           />
           <PlainSelect
-            label="Order"
+            label={t('lookup.order')}
             hideLabel
             className={styles.order}
             value={column}
@@ -91,17 +93,17 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
             disabled={shown.length === 0}
             onClick={() => saveTextFile(`${title}.csv`, playlistCsv(shown), 'text/csv')}
           >
-            CSV
+            {t('lookup.csv')}
           </Button>
         </div>
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title="No matches"
-          text="No video in this playlist matches."
+          title={t('lookup.noMatches')}
+          text={t('lookup.noVideoInThisPlaylist')}
           action={
             <Button onClick={() => change({ q: undefined, length: undefined })}>
-              Show all videos
+              {t('lookup.showAllVideos')}
             </Button>
           }
         />

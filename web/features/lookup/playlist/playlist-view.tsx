@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Playlist, playlistQuery } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { isKeyMissing, LookupError } from '../facts/lookup-error.tsx';
 import { keepLookup } from '../recent/stored-lookups.ts';
@@ -25,8 +25,8 @@ export function PlaylistView({ address, onOther }: { address: string; onOther: (
       <LookupError
         title={
           isKeyMissing(query.error)
-            ? 'Playlists need a YouTube key'
-            : 'Couldn’t look up this playlist'
+            ? t('lookup.playlistsNeedAYoutubeKey')
+            : t('lookup.couldntLookUpThisPlaylist')
         }
         error={query.error}
         onRetry={() => void query.refetch()}
@@ -47,15 +47,12 @@ function Found({ address, playlist }: { address: string; playlist: Playlist }) {
     <div className={styles.playlist}>
       <VisuallyHidden>
         <span role="status">
-          {title}: {count(rows.length, 'video')}
+          {title}: {t('lookup.countVideo', { count: rows.length })}
         </span>
       </VisuallyHidden>
       <PlaylistHead address={address} playlist={playlist} />
       {rows.length === 0 ? (
-        <EmptyState
-          title="This playlist has no videos"
-          text="It is empty, or all its videos are private or deleted. Try again later."
-        />
+        <EmptyState title={t('lookup.thisPlaylistHasNoVideos')} text={t('lookup.itIsEmptyOrAll')} />
       ) : (
         <>
           <PlaylistChart rows={rows} />

@@ -1,6 +1,7 @@
 import { IconListDetails, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import styles from './recent-lookups.module.css';
 import { forgetLookup, useRecentLookups } from './stored-lookups.ts';
 
@@ -24,14 +25,14 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
     forgetLookup(address);
   };
   return (
-    <nav aria-label="Recent lookups on this device" className={styles.recent}>
+    <nav aria-label={t('lookup.recentLookupsOnThisDevice')} className={styles.recent}>
       <span className={styles.name} aria-hidden="true">
-        Recent
+        {t('lookup.recent')}
       </span>
       <ul ref={list} className={styles.list}>
         {lookups.map(({ address, title, kind }, place) => (
           <li key={address} className={styles.chip}>
-            <Link to="/lookup" search={{ address }} className={styles.link} title={title}>
+            <Link to="/ask/lookup" search={{ address }} className={styles.link} title={title}>
               {kind === 'playlist' ? (
                 <IconListDetails aria-hidden="true" />
               ) : (
@@ -44,7 +45,7 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
             <button
               type="button"
               className={styles.forget}
-              aria-label={`Remove ${title}`}
+              aria-label={t('lookup.removeTitle', { title })}
               onClick={() => forget(address, place)}
             >
               <IconX aria-hidden="true" />

@@ -1,9 +1,10 @@
 import type { Chapter } from '#engine/chapters/chapters.schema.ts';
 import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
 import { watchAddress } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
-import { clock, count } from '#web/ui/text/format.ts';
+import { clock } from '#web/ui/text/format.ts';
 import styles from './transcript-view.module.css';
 
 /** The chapters that were found in a transcript; each links to its second of the video. */
@@ -16,8 +17,8 @@ export function LookupChapters({
 }) {
   if (chapters.length === 0) return null;
   return (
-    <Collapsible defaultOpen summary={count(chapters.length, 'chapter')}>
-      <ol className={styles.lines} aria-label="Chapters">
+    <Collapsible defaultOpen summary={t('lookup.countChapter', { count: chapters.length })}>
+      <ol className={styles.lines} aria-label={t('lookup.chapters')}>
         {chapters.map(({ start, title }) => (
           <li key={start} className={styles.line}>
             <a
@@ -25,7 +26,7 @@ export function LookupChapters({
               href={watchAddress(videoId, start)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`Watch “${title}” at ${clock(start)}`}
+              aria-label={t('lookup.watchTitleAtStart', { title, start: clock(start) })}
             >
               {clock(start)}
             </a>
@@ -34,7 +35,7 @@ export function LookupChapters({
         ))}
       </ol>
       {isEnoughForYouTube(chapters) && (
-        <CopyButton size="small" label="Copy for YouTube" text={chapterLines(chapters)} />
+        <CopyButton size="small" label={t('lookup.copyForYoutube')} text={chapterLines(chapters)} />
       )}
     </Collapsible>
   );

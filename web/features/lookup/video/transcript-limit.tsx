@@ -1,4 +1,5 @@
 import type { TranscribeLimit } from '#features/lookup/lookup.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { relativeTime, timeOfDay } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
@@ -7,11 +8,16 @@ import { Text } from '#web/ui/text/text.tsx';
 export function TranscriptLeft({ limit }: { limit: TranscribeLimit | undefined }) {
   return (
     <Text size="s" tone="soft" numeric role="status">
-      {limit ? `${limit.remaining} of ${limit.limit} transcripts left this hour.` : '\u00a0'}
+      {limit
+        ? t('lookup.remainingOfLimitTranscriptsLeft', {
+            remaining: limit.remaining,
+            limit: limit.limit,
+          })
+        : '\u00a0'}{' '}
       {limit &&
         limit.remaining > 0 &&
         limit.remaining < limit.limit &&
-        ` Next one at ${timeOfDay(limit.reset)}.`}
+        t('lookup.nextOneAt', { time: timeOfDay(limit.reset) })}
     </Text>
   );
 }
@@ -19,9 +25,15 @@ export function TranscriptLeft({ limit }: { limit: TranscribeLimit | undefined }
 /** None is left: says when the next one is available. */
 export function TranscriptsUsedUp({ limit }: { limit: TranscribeLimit }) {
   return (
-    <Notice tone="caution" title={`All ${limit.limit} transcripts for this hour are used`} announce>
-      The next one is available at {timeOfDay(limit.reset)}, {relativeTime(limit.reset)}.
-      Transcripts you have already loaded stay available.
+    <Notice
+      tone="caution"
+      title={t('lookup.allLimitTranscriptsForThis', { limit: limit.limit })}
+      announce
+    >
+      {t('lookup.theNextOneIsAvailable', {
+        time: timeOfDay(limit.reset),
+        from: relativeTime(limit.reset),
+      })}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import {
   platformTranscriptQuery,
   transcribeLimitQuery,
 } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -30,10 +31,10 @@ export function TranscriptPanel({ video }: { video: Pick<PlatformVideo, 'id' | '
     );
   if (transcript.isFetching)
     return (
-      <Loading label="Loading the transcript">
+      <Loading label={t('lookup.loadingTheTranscript')}>
         <div className={styles.panel}>
           <Text size="s" tone="soft">
-            Loading the transcript; this takes a few seconds …
+            {t('lookup.loadingTheTranscriptThisTakes')}
           </Text>
           <Skeleton height="2.5rem" />
           <Skeleton shape="text" lines={10} />
@@ -44,11 +45,9 @@ export function TranscriptPanel({ video }: { video: Pick<PlatformVideo, 'id' | '
     return (
       <div className={styles.panel}>
         <ErrorState
-          title="No transcript"
+          title={t('lookup.noTranscript')}
           error={transcript.error}
-          action={
-            <Button onClick={load}>Try again (uses another of this hour’s transcripts)</Button>
-          }
+          action={<Button onClick={load}>{t('lookup.tryAgainUsesAnotherOf')}</Button>}
         />
         <TranscriptLeft limit={limit} />
       </div>
@@ -56,14 +55,14 @@ export function TranscriptPanel({ video }: { video: Pick<PlatformVideo, 'id' | '
   return (
     <div className={styles.panel}>
       <div className={styles.offer}>
-        <Text>Everything said in this video, with times, in English if available.</Text>
+        <Text>{t('lookup.everythingSaidInThisVideo')}</Text>
         <Button variant="primary" onClick={load} disabled={usedUp}>
-          Get the transcript
+          {t('lookup.getTheTranscript')}
         </Button>
         <TranscriptLeft limit={limit} />
       </div>
       {transcript.isError && (
-        <Notice tone="wrong" title="No transcript">
+        <Notice tone="wrong" title={t('lookup.noTranscript')}>
           {sentenceOf(transcript.error)}
         </Notice>
       )}

@@ -11,11 +11,12 @@ import {
   piecesWith,
   sentencesWith,
 } from '#web/features/transcripts/sentences/transcript-sentences.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { saveTextFile } from '#web/ui/save-file.ts';
-import { clock, count } from '#web/ui/text/format.ts';
+import { clock } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { useLookupSearch } from '../address/use-lookup-search.ts';
 import { LookupChapters } from './lookup-chapters.tsx';
@@ -23,9 +24,9 @@ import { asSentences, linesOf } from './platform-transcript.ts';
 import styles from './transcript-view.module.css';
 
 const formats: readonly { format: TranscriptFormat; type: string; what: string }[] = [
-  { format: 'txt', type: 'text/plain', what: 'as plain text' },
-  { format: 'srt', type: 'application/x-subrip', what: 'as SRT subtitles' },
-  { format: 'vtt', type: 'text/vtt', what: 'as VTT subtitles' },
+  { format: 'txt', type: 'text/plain', what: t('lookup.downloadAsPlainText') },
+  { format: 'srt', type: 'application/x-subrip', what: t('lookup.downloadAsSrt') },
+  { format: 'vtt', type: 'text/vtt', what: t('lookup.downloadAsVtt') },
 ];
 
 /** A transcript to read, search and download. Each time links to that second of the video. */
@@ -48,22 +49,22 @@ export function TranscriptView({
     <>
       <div className={styles.tools}>
         <SearchField
-          label="Search the transcript"
+          label={t('lookup.searchTheTranscript')}
           className={styles.search}
           value={search}
           onChange={(text) => change({ q: text })}
         />
         <CopyButton
-          label="Copy text"
+          label={t('lookup.copyText')}
           text={() => said.sentences.map(({ text }) => text).join('\n')}
         />
-        <CopyButton label="Copy with times" text={() => plainText(said)} />
+        <CopyButton label={t('lookup.copyWithTimes')} text={() => plainText(said)} />
         {formats.map(({ format, type, what }) => (
           <Button
             key={format}
             icon={<IconDownload aria-hidden="true" />}
-            aria-label={`Download ${format.toUpperCase()}`}
-            title={`Download ${what}`}
+            aria-label={t('lookup.downloadFormat', { format: format.toUpperCase() })}
+            title={what}
             onClick={() =>
               saveTextFile(`${video.title}.${format}`, transcriptFile(said, format), type)
             }
@@ -75,11 +76,11 @@ export function TranscriptView({
       <LookupChapters videoId={video.id} chapters={transcript.chapters ?? []} />
       <Text size="s" tone="soft" numeric role="status">
         {sought
-          ? `Found in ${shown.length} of ${count(said.sentences.length, 'line')}`
-          : count(said.sentences.length, 'line')}
+          ? t('lookup.foundInLengthOfCount', { length: shown.length, count: said.sentences.length })
+          : t('lookup.countLine', { count: said.sentences.length })}
       </Text>
       {shown.length === 0 ? (
-        <Text tone="soft">No matches for “{sought}” in this video.</Text>
+        <Text tone="soft">{t('lookup.noMatchesForSoughtIn', { sought })}</Text>
       ) : (
         <ol className={styles.lines}>
           {shown.map((index) => {
@@ -105,7 +106,7 @@ const Line = memo(function Line({ videoId, start, text, search }: LineProps) {
         href={watchAddress(videoId, start)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`Watch at ${clock(start)}`}
+        aria-label={t('lookup.watchAtStart', { start: clock(start) })}
       >
         {clock(start)}
       </a>

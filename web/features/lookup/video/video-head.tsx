@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { date, wholeNumber } from '#web/ui/text/format.ts';
@@ -31,11 +32,11 @@ export function VideoHead({ video }: { video: PlatformVideo }) {
         </div>
         <Facts
           facts={[
-            { name: 'Length', value: <Length seconds={video.duration} /> },
-            { name: 'Views', value: wholeNumber(video.viewCount) },
-            { name: 'Likes', value: <Likes likes={video.likeCount} /> },
+            { name: t('lookup.length'), value: <Length seconds={video.duration} /> },
+            { name: t('lookup.views'), value: wholeNumber(video.viewCount) },
+            { name: t('lookup.likes'), value: <Likes likes={video.likeCount} /> },
             {
-              name: 'Published',
+              name: t('lookup.published'),
               value: <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time>,
             },
           ]}
@@ -55,14 +56,13 @@ export function NamelessVideoHead({ videoId }: { videoId: string }) {
       <div className={styles.words}>
         <div>
           <h2 id="video-title" className={styles.title}>
-            YouTube video {videoId}
+            {t('lookup.youtubeVideoVideoid', { videoId })}
           </h2>
           <Text size="s" tone="soft">
-            Its title, statistics and description need a YouTube key (YOUTUBE_API_KEY), which{' '}
-            <Link to="/settings/$section" params={{ section: 'server' }}>
-              this server
-            </Link>{' '}
-            doesn’t have. The transcript doesn’t need one.
+            <Rich
+              id="lookup.itsTitleStatisticsAndDescription"
+              elements={{ link: <Link to="/settings/$section" params={{ section: 'server' }} /> }}
+            />
           </Text>
         </div>
         <VideoActions address={address} />
@@ -76,19 +76,19 @@ function VideoActions({ address }: { address: string }) {
     <div className={styles.actions}>
       <Link to="/" search={{ address }} className={buttonClass({ variant: 'primary' })}>
         <IconScissors aria-hidden="true" />
-        Find clips
+        {t('lookup.findClips')}
       </Link>
-      <Link to="/chat" search={{ video: address }} className={buttonClass()}>
+      <Link to="/ask" search={{ video: address }} className={buttonClass()}>
         <IconMessageCircle aria-hidden="true" />
-        Chat about it
+        {t('lookup.chatAboutIt')}
       </Link>
-      <Link to="/voice" search={{ video: address }} className={buttonClass()}>
+      <Link to="/ask/voice" search={{ video: address }} className={buttonClass()}>
         <IconMicrophone aria-hidden="true" />
-        Ask by voice
+        {t('lookup.askByVoice')}
       </Link>
       <a className={buttonClass()} href={address} target="_blank" rel="noopener noreferrer">
         <IconBrandYoutube aria-hidden="true" />
-        Open on YouTube
+        {t('lookup.openOnYoutube')}
       </a>
     </div>
   );

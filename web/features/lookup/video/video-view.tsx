@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type PlatformVideo, platformVideoQuery } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -10,7 +11,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Text } from '#web/ui/text/text.tsx';
 import { useLookupSearch } from '../address/use-lookup-search.ts';
-import { FoldedText } from '../facts/linked-text.tsx';
+import { FoldedDescription } from '../facts/linked-text.tsx';
 import { isKeyMissing, LookupError } from '../facts/lookup-error.tsx';
 import { keepLookup } from '../recent/stored-lookups.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
@@ -41,15 +42,15 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
         <Notice
           action={
             <Link
-              to="/lookup"
+              to="/ask/lookup"
               search={{ address: playlist }}
               className={buttonClass({ size: 'small' })}
             >
-              Show playlist
+              {t('lookup.showPlaylist')}
             </Link>
           }
         >
-          This link also contains a playlist.
+          {t('lookup.thisLinkAlsoContainsA')}
         </Notice>
       )}
       {query.data ? (
@@ -57,13 +58,13 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
       ) : videoId && isKeyMissing(query.error) ? (
         <>
           <NamelessVideoHead videoId={videoId} />
-          <section aria-label="Transcript">
+          <section aria-label={t('lookup.transcript')}>
             <TranscriptPanel video={{ id: videoId, title: videoId }} />
           </section>
         </>
       ) : query.isError ? (
         <LookupError
-          title="Couldn’t look this up"
+          title={t('lookup.couldntLookThisUp')}
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -88,14 +89,22 @@ function Found({ video }: { video: PlatformVideo }) {
     <>
       <VideoHead video={video} />
       <Tabs
-        label="About this video"
+        label={t('lookup.aboutThisVideo')}
         value={view === 'transcript' ? 'transcript' : 'details'}
         onChange={(chosen) =>
           change({ view: chosen === 'details' ? undefined : chosen, q: undefined })
         }
         tabs={[
-          { value: 'details', label: 'Description', content: <Description video={video} /> },
-          { value: 'transcript', label: 'Transcript', content: <TranscriptPanel video={video} /> },
+          {
+            value: 'details',
+            label: t('lookup.description2'),
+            content: <Description video={video} />,
+          },
+          {
+            value: 'transcript',
+            label: t('lookup.transcript'),
+            content: <TranscriptPanel video={video} />,
+          },
         ]}
       />
     </>
@@ -103,13 +112,13 @@ function Found({ video }: { video: PlatformVideo }) {
 }
 
 function Description({ video }: { video: PlatformVideo }) {
-  if (!video.description) return <Text tone="soft">No description.</Text>;
-  return <FoldedText text={video.description} label="description" />;
+  if (!video.description) return <Text tone="soft">{t('lookup.noDescription')}</Text>;
+  return <FoldedDescription text={video.description} />;
 }
 
 function VideoSkeleton() {
   return (
-    <Loading label="Loading the video">
+    <Loading label={t('lookup.loadingTheVideo')}>
       <div className={styles.video}>
         <Card className={headStyles.head}>
           <Skeleton ratio="16 / 9" className={headStyles.picture} />

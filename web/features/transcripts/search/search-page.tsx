@@ -1,12 +1,11 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LibrarySearch, passagesQuery, speakerNamesQuery } from '#web/api/search.ts';
 import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
-import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -16,7 +15,7 @@ import { count, languageName } from '#web/ui/text/format.ts';
 import { PassageCard } from './passage-card.tsx';
 import styles from './search-page.module.css';
 
-/** Finds what was said in all videos. */
+/** What was said in all videos that matches the search in the header. */
 export function SearchPage() {
   const search = useSearch({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
@@ -28,7 +27,6 @@ export function SearchPage() {
   const { data: videos } = useQuery(videosQuery);
   return (
     <Page title="Search" intro="Find what was said in your videos, and make a clip of it.">
-      <SearchForm key={search.q} query={search.q ?? ''} onSearch={(q) => change({ q })} />
       <Filters search={{ q: '', ...search }} videos={videos ?? []} onChange={change} />
       <Results
         search={{ q: '', ...search }}
@@ -41,34 +39,6 @@ export function SearchPage() {
 
 const withoutEmpty = (search: Partial<LibrarySearch>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value));
-
-/** Characters of a search; the server takes no more. */
-const longestQuery = 1000;
-
-function SearchForm({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
-  const [text, setText] = useState(query);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <search>
-      <form className={styles.form} onSubmit={submit}>
-        <SearchField
-          className={styles.field}
-          label="What was said"
-          placeholder="Words or a question"
-          value={text}
-          maxLength={longestQuery}
-          onChange={setText}
-        />
-        <Button type="submit" variant="primary">
-          Search
-        </Button>
-      </form>
-    </search>
-  );
-}
 
 const ages = [
   { value: '', label: 'Added at any time' },
@@ -186,7 +156,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       <EmptyState
         icon={<IconListSearch />}
         title="Search everything that was said"
-        text="Type a few words above, or ask who said what."
+        text="Type a few words at the top, or ask who said what."
       />
     );
   if (found.isPending) return <ResultsSkeleton />;

@@ -1,7 +1,7 @@
 import { IconScissors } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import { strengthOf } from '#web/features/clips/cards/score-badge.tsx';
+import { strengthOf } from '#web/features/clips/cards/score-strength.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
 import type { TextPiece } from '../sentences/sentence-words.ts';
@@ -64,8 +64,9 @@ export const SentenceGroup = memo(function SentenceGroup({
         return (
           <Fragment key={sentence.first}>
             {gapsBefore(index)}
-            <button
-              type="button"
+            {/* biome-ignore lint/a11y/useSemanticElements: text in a button cannot be selected. */}
+            <div
+              role="button"
               data-sentence={index}
               data-found={index === found || undefined}
               tabIndex={index === tabStop ? 0 : -1}
@@ -96,7 +97,7 @@ export const SentenceGroup = memo(function SentenceGroup({
                   )}
                 </span>
               </span>
-            </button>
+            </div>
           </Fragment>
         );
       })}

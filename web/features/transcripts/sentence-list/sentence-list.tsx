@@ -1,4 +1,4 @@
-import { IconCurrentLocation } from '@tabler/icons-react';
+import { IconCurrentLocation, IconScissors } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -12,8 +12,10 @@ import {
 } from 'react';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
+import type { TimeRange } from '#web/features/player/player.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { duration } from '#web/ui/text/format.ts';
 import type { Corrections } from '../corrections/use-corrections.ts';
 import { markedPieces, marksBySentence } from '../sentences/sentence-words.ts';
 import { type Sentence, sentenceAt } from '../sentences/transcript-sentences.ts';
@@ -21,6 +23,7 @@ import { GapRow, gapsBySentence } from './gap-row.tsx';
 import { SentenceGroup } from './sentence-group.tsx';
 import styles from './sentence-list.module.css';
 import { rowOf, useFollow } from './use-follow.ts';
+import { useSelectedWords } from './use-selected-words.ts';
 import { useSentenceEditing } from './use-sentence-editing.ts';
 import type { FoundSentences } from './use-transcript-search.ts';
 
@@ -36,6 +39,8 @@ type SentenceListProps = {
   uncertain: { word: number } | undefined;
   /** A press on the name of a speaker. */
   onSpeaker: (speaker: string) => void;
+  /** Makes a clip of the selected words. */
+  onMakeClip: ((range: TimeRange) => void) | undefined;
   /** Scrolls with the sentences, above the first. */
   above: ReactNode;
 };
@@ -54,6 +59,7 @@ export function SentenceList({
   corrections,
   uncertain,
   onSpeaker,
+  onMakeClip,
   above,
 }: SentenceListProps) {
   const { sentences } = transcript;
@@ -62,6 +68,7 @@ export function SentenceList({
   const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
   const [tabStop, setTabStop] = useState(0);
   const found = search.found[search.position];
+  const selection = useSelectedWords(list, transcript);
 
   // Thousands of rows must not delay the page.
   const rendered = useDeferredValue(sentences, noSentences);
@@ -105,6 +112,8 @@ export function SentenceList({
   );
 
   const onClick = (event: MouseEvent) => {
+    // The end of a selection is no press.
+    if (!document.getSelection()?.isCollapsed) return;
     const index = indexOf(event.target);
     const sentence = index === undefined ? undefined : sentences[index];
     if (index === undefined || !sentence) return;
@@ -121,6 +130,18 @@ export function SentenceList({
   };
   const move = (event: KeyboardEvent) => {
     const from = indexOf(event.target);
+    if (from !== undefined && event.shiftKey && selection.extend(event.key, from)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Escape' && selection.range) {
+      event.preventDefault();
+      return selection.clear();
+    }
+    if (isPress(event) && event.target instanceof HTMLElement) {
+      event.preventDefault();
+      return event.target.click();
+    }
     const to = from === undefined ? undefined : indexAfterKey(event.key, from, sentences.length);
     if (to === undefined) return;
     event.preventDefault();
@@ -161,12 +182,32 @@ export function SentenceList({
           {rendered === sentences && gapsBefore(sentences.length)}
         </fieldset>
       </div>
-      {!following && current >= 0 && !editing && (
+      {onMakeClip && selection.range && !editing ? (
         <div className={styles.back}>
-          <Button size="small" icon={<IconCurrentLocation />} onClick={follow}>
-            Back to current sentence
+          <Button
+            size="small"
+            variant="primary"
+            icon={<IconScissors />}
+            // Pressing it must not end the selection.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (selection.range) onMakeClip(selection.range);
+              selection.clear();
+            }}
+          >
+            Make clip · {duration(selection.range.end - selection.range.start)}
           </Button>
         </div>
+      ) : (
+        !following &&
+        current >= 0 &&
+        !editing && (
+          <div className={styles.back}>
+            <Button size="small" icon={<IconCurrentLocation />} onClick={follow}>
+              Back to current sentence
+            </Button>
+          </div>
+        )
       )}
     </div>
   );
@@ -184,11 +225,20 @@ function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])
   );
 }
 
+/** The sentence that is pressed; the one that is being corrected is a form. */
 function indexOf(target: EventTarget): number | undefined {
   const row =
-    target instanceof Element ? target.closest<HTMLElement>('button[data-sentence]') : null;
+    target instanceof Element
+      ? target.closest<HTMLElement>('[role="button"][data-sentence]')
+      : null;
   return row ? Number(row.dataset.sentence) : undefined;
 }
+
+/** Enter or Space on a sentence. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.matches('[data-sentence]');
 
 function indexAfterKey(key: string, from: number, length: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(from + 1, length - 1);

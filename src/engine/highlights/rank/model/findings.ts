@@ -44,14 +44,18 @@ const found = z.object({
  */
 export type Finding = z.infer<typeof found> & { window: number; score: number };
 
-/** Seconds that a finding must and may have for the clip rules to make a clip of it. */
+/**
+ * Seconds that a finding must have for the clip rules to make a clip of it, and may have for clips
+ * of usual length; for longer ones, three times the length of a clip.
+ */
 const length = { least: 4, most: 180 };
 
 /**
  * The schema of the model's response for a window. The JSON schema sent to the model is plain; the
  * limits are checked on the response.
  */
-export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
+export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>, longestClip = 60) {
+  const most = Math.max(length.most, 3 * longestClip);
   const [first, last] = [Math.floor(start) - 1, Math.ceil(end) + 1];
   const placed = found
     .refine(
@@ -59,8 +63,8 @@ export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
       `start and end must be seconds from ${first} to ${last}`,
     )
     .refine(
-      (each) => each.end - each.start >= length.least && each.end - each.start <= length.most,
-      `a moment must be ${length.least} to ${length.most} seconds long`,
+      (each) => each.end - each.start >= length.least && each.end - each.start <= most,
+      `a moment must be ${length.least} to ${most} seconds long`,
     );
   return z.object({ [highlightsKey]: z.array(placed) });
 }
@@ -81,7 +85,11 @@ export type Judgement = z.infer<typeof comparison>;
  * Converts a finding to a highlight, with quotes that really occur in it. The clip rules adjust
  * titles and topics afterwards.
  */
-export function toHighlight(finding: Finding, transcript: Transcript): Highlight {
+export function toHighlight(
+  finding: Finding,
+  transcript: Transcript,
+  hasPrompt: boolean,
+): Highlight {
   const { start, end, score } = finding;
   const said = transcript.sentences
     .filter((sentence) => sentence.end > start && sentence.start < end)
@@ -90,12 +98,26 @@ export function toHighlight(finding: Finding, transcript: Transcript): Highlight
     start,
     end,
     score,
-    scores: subScores(finding, said),
+    scores: { ...subScores(finding, said), ...(hasPrompt && { prompt: matchOf(finding) }) },
     title: bounded(finding.title, 200),
     summary: bounded(finding.summary, 500),
     topics: finding.topics.slice(0, 10).map((topic) => bounded(topic.replace(/^#+/, ''), 60)),
   };
 }
+
+/** How well a finding matches the prompt, for people. */
+function matchOf({ fit }: Finding): { score: number; reason: string } {
+  const reason =
+    fit >= 7
+      ? 'What you asked for, as the model reads it.'
+      : fit >= minFit
+        ? 'Partly what you asked for, as the model reads it.'
+        : 'Not what you asked for, as the model reads it.';
+  return { score: Math.round(fit * 10) / 10, reason };
+}
+
+/** A finding with a lower fit, 0 to 10, is not what the prompt asks for. */
+export const minFit = 3;
 
 function subScores(finding: Finding, said: readonly string[]): SubScores {
   const judgement = (key: RubricKey) => {

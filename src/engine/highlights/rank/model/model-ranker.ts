@@ -5,6 +5,7 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { generateStructured, modelErrors } from '#platform/language-models';
+import { lengthsFor } from '../../clip-lengths.ts';
 import { highlightErrors } from '../../errors.ts';
 import type { Ranker, RankInput } from '../../ranker.ts';
 import {
@@ -12,6 +13,7 @@ import {
   findingsSchema,
   highlightsKey,
   judgementsSchema,
+  minFit,
   toHighlight,
 } from './findings.ts';
 import { comparisonPrompt, comparisonRules, findingPrompt, findingRules } from './prompts.ts';
@@ -37,16 +39,23 @@ export function modelRanker({
   return {
     name: 'model',
     async rank(input, context) {
-      const windows = windowsOf(input.transcript, input.audio);
+      const { longest } = lengthsFor(input.seconds);
+      const windows = windowsOf(input.transcript, input.audio, longest);
       const { found, notes, failures } = await findAll(windows, { model, input }, context);
       const candidates = withoutDuplicates(found);
       if (candidates.length === 0)
         throw failures[0] ?? highlightErrors.modelFoundNothing(modelName);
       const compared = await compareAll(candidates, { model, input }, context);
       context.onProgress?.({ stage: 'identify', fraction: 1 });
+      const hasPrompt = Boolean(input.prompt?.trim());
+      const promptNotMatched = hasPrompt && compared.findings.every(({ fit }) => fit < minFit);
+      const findings = promptNotMatched ? withoutPrompt(compared.findings) : compared.findings;
       return {
-        highlights: compared.findings.map((each) => toHighlight(each, input.transcript)),
+        highlights: findings.map((each) =>
+          toHighlight(each, input.transcript, hasPrompt && !promptNotMatched),
+        ),
         messages: [...notes, ...compared.notes],
+        promptNotMatched,
       };
     },
   };
@@ -134,7 +143,7 @@ async function findIn(
 ): Promise<WindowFinding[]> {
   const { [highlightsKey]: found } = await generateStructured({
     model,
-    schema: findingsSchema(window),
+    schema: findingsSchema(window, lengthsFor(input.seconds).longest),
     system: findingRules(window, input),
     prompt: findingPrompt(window, input),
     signal,
@@ -173,6 +182,11 @@ async function compareAll(
     const note = `The moments were scored part by part, not side by side: ${error.message}`;
     return { findings: byScore(candidates), notes: [note] };
   }
+}
+
+/** The findings scored as without a prompt, best first. */
+function withoutPrompt(findings: readonly Finding[]): Finding[] {
+  return byScore(findings.map((each) => ({ ...each, score: scoreOf(each, undefined) })));
 }
 
 function byScore(findings: readonly Finding[]): Finding[] {

@@ -1,17 +1,6 @@
 import { type RubricKey, rubric } from '#engine/port/engine.schema.ts';
+import { rubricWeights } from '#engine/port/score-parts.shared.ts';
 import type { Finding, faultNames, Judgement } from './findings.ts';
-
-/**
- * The weight of each question; the hook weighs most because the first three seconds decide whether
- * anybody sees the rest. The sum is 1.
- */
-const weights: Record<RubricKey, number> = {
-  hook: 0.3,
-  stands_alone: 0.15,
-  payoff: 0.2,
-  emotion: 0.2,
-  value: 0.15,
-};
 
 /** The points that each fault deducts. */
 const costs: Record<(typeof faultNames)[number], number> = {
@@ -29,7 +18,7 @@ type Scored = Record<RubricKey, { score: number }> & { fit: number; faults: read
  * it at all keeps a third of its score.
  */
 export function scoreOf(finding: Scored, prompt: string | undefined): number {
-  const sum = rubric.reduce((total, key) => total + weights[key] * finding[key].score, 0);
+  const sum = rubric.reduce((total, key) => total + rubricWeights[key] * finding[key].score, 0);
   const cost = Object.entries(costs).reduce(
     (total, [fault, points]) => total + (finding.faults.includes(fault) ? points : 0),
     0,

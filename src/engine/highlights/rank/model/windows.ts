@@ -17,10 +17,12 @@ export type Line = {
 };
 
 /**
- * Seconds. Models overlook the middle of longer texts. A clip is at most 60 s long, so each clip
- * lies within one window.
+ * Seconds. Models overlook the middle of longer texts. Windows overlap by more than a clip of usual
+ * length, so each clip lies within one window; for longer clips, the overlap is `overlapFor`.
  */
 const length = { window: 720, overlap: 90, least: 240, shortest: 60 };
+
+const overlapFor = (longestClip: number) => Math.max(length.overlap, longestClip + 30);
 
 /**
  * Divides the transcript into overlapping windows of whole sentences, in order; none when nothing
@@ -29,6 +31,7 @@ const length = { window: 720, overlap: 90, least: 240, shortest: 60 };
 export function windowsOf(
   transcript: Pick<Transcript, 'sentences'>,
   audio?: AudioAnalysis,
+  longestClip = 60,
 ): Window[] {
   const lines = transcript.sentences.map((sentence) => lineOf(sentence, audio?.laughter ?? []));
   const windows: Window[] = [];
@@ -45,7 +48,9 @@ export function windowsOf(
     const end = Math.max(...inside.map((line) => line.end));
     windows.push({ start, end, lines: inside });
     if (beyond < 0) break;
-    const again = lines.findIndex((line, i) => i > first && line.start >= end - length.overlap);
+    const again = lines.findIndex(
+      (line, i) => i > first && line.start >= end - overlapFor(longestClip),
+    );
     first = Math.min(again < 0 ? beyond : again, beyond);
   }
   return windows;

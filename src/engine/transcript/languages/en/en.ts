@@ -6,6 +6,7 @@ import { grammar } from './grammar.ts';
 import { advertising, housekeeping } from './housekeeping.ts';
 import { phrasing } from './phrasing.ts';
 import { sentenceEnds } from './sentence-ends.ts';
+import { subjects } from './subjects.ts';
 import { topics } from './topics.ts';
 import { wordLists } from './words.ts';
 
@@ -120,6 +121,7 @@ export const en: Language = {
       something anything bit ones one every all share shareable engaging reel reels tiktok youtube
       instagram really very
     `),
+    subjects,
   },
   replies: {
     nothingFound:

@@ -1,0 +1,3 @@
+export { posterRoutes } from './poster-routes.ts';
+export { schedulePosters, startPosterWorker } from './poster-worker.ts';
+export { deleteOldestPosters, deletePostersOf } from './stored-posters.ts';

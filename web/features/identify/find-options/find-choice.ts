@@ -1,0 +1,65 @@
+import { requestedSeconds, usualClipSeconds } from '#engine/port/find-options.constants.ts';
+import type { FindOptions, StoredFindOptions } from '#features/videos/find-options.schema.ts';
+import { clock } from '#web/ui/text/format.ts';
+
+/** Which clips are to be found; null where nothing is chosen. Times are seconds as text. */
+export type FindChoice = {
+  minSeconds: number | null;
+  maxSeconds: number | null;
+  maxClips: number | null;
+  from: string | null;
+  to: string | null;
+};
+
+export const choiceOf = (options: StoredFindOptions | undefined): FindChoice => ({
+  minSeconds: options?.minSeconds ?? null,
+  maxSeconds: options?.maxSeconds ?? null,
+  maxClips: options?.maxClips ?? null,
+  from: options?.from ?? null,
+  to: options?.to ?? null,
+});
+
+/** The choice without what is not chosen, as it is stored. */
+export function optionsOf({ minSeconds, maxSeconds, maxClips, from, to }: FindChoice): FindOptions {
+  return {
+    ...(minSeconds !== null && { minSeconds }),
+    ...(maxSeconds !== null && { maxSeconds }),
+    ...(maxClips !== null && { maxClips }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+  };
+}
+
+export const isSameChoice = (one: FindChoice, other: FindChoice): boolean =>
+  JSON.stringify(optionsOf(one)) === JSON.stringify(optionsOf(other));
+
+/** The length that a choice means, seconds. */
+export const secondsOf = ({ minSeconds, maxSeconds }: FindChoice): { min: number; max: number } =>
+  requestedSeconds(minSeconds ?? undefined, maxSeconds ?? undefined) ?? usualClipSeconds;
+
+/** "30–60 s · best 12 · first 20 min"; without a number, all good clips are meant. */
+export function choiceText(choice: FindChoice): string {
+  const { min, max } = secondsOf(choice);
+  const { maxClips, from, to } = choice;
+  return [
+    `${min}–${max} s`,
+    ...(maxClips === null ? [] : [`best ${maxClips}`]),
+    partText(from, to),
+  ].join(' · ');
+}
+
+function partText(from: string | null, to: string | null): string {
+  if (from === null && to === null) return 'whole video';
+  if (to === null) return `from ${clock(Number(from))}`;
+  if (Number(from ?? 0) > 0) return `${clock(Number(from))}–${clock(Number(to))}`;
+  const minutes = Number(to) / 60;
+  return Number.isInteger(minutes) ? `first ${minutes} min` : `first ${clock(Number(to))}`;
+}
+
+/** The seconds of a time such as 1:02:03 or 62.5, as text; undefined for anything else. */
+export function timeIn(text: string): string | undefined {
+  const parts = text.trim().split(':');
+  if (parts.length > 3 || !parts.every((part) => /^\d{1,4}(?:\.\d{1,3})?$/.test(part)))
+    return undefined;
+  return String(parts.reduce((sum, part) => sum * 60 + Number(part), 0));
+}

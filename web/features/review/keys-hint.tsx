@@ -1,0 +1,25 @@
+import { Kbd } from '#web/ui/text/kbd.tsx';
+import styles from './keys-hint.module.css';
+
+const keys = [
+  ['K', 'keep'],
+  ['X', 'reject'],
+  ['E', 'edit'],
+  ['↵', 'export'],
+  ['U', 'undo'],
+  ['?', 'all keys'],
+] as const;
+
+/** The most important keys, for somebody who has not used them yet. */
+export function KeysHint() {
+  return (
+    <p className={styles.hint}>
+      <span>Space plays</span>
+      {keys.map(([key, what]) => (
+        <span key={key}>
+          <Kbd>{key}</Kbd> {what}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import catalogues from 'virtual:messages';
+import { i18n } from '@lingui/core';
+import { I18nProvider, Trans } from '@lingui/react';
+import type { ReactElement, ReactNode } from 'react';
+import type english from './en/index.ts';
+import { defaultLocale, type Locale, localeCookie, locales } from './locales.constants.ts';
+import type { Given, ValuesOf } from './message.ts';
+
+/** The texts of the app by their ids, in the words of ICU MessageFormat. */
+type Messages = typeof english;
+export type MessageId = keyof Messages;
+
+/** Loads the texts of the chosen language; before that, nothing of the app may be imported. */
+export async function loadMessages(): Promise<void> {
+  const locale = chosenLocale();
+  const load = catalogues[locale] ?? catalogues[defaultLocale];
+  i18n.loadAndActivate({ locale, messages: (await load()).default });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = fromTheRight.test(locale) ? 'rtl' : 'ltr';
+}
+
+const fromTheRight = /^(ar|fa|he|ur)\b/;
+
+/** The text of a message in the language of the app. */
+export function t<Id extends MessageId>(id: Id, ...given: Given<Messages[Id]>): string {
+  return i18n._(id, given[0]);
+}
+
+/**
+ * A message with elements in it: "Ask <link>the operator</link>." gets its link from
+ * `elements.link`.
+ */
+export function Rich<Id extends MessageId>({
+  id,
+  values,
+  elements,
+}: {
+  id: Id;
+  values?: ValuesOf<Messages[Id]>;
+  elements: Record<string, ReactElement>;
+}): ReactNode {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Trans id={id} components={elements} {...(values ? { values } : {})} />
+    </I18nProvider>
+  );
+}
+
+/** The language of the app, as the functions of `Intl` take it. */
+export const locale = (): string => i18n.locale || defaultLocale;
+
+/** The language that the person chose, or else the first one that the browser asks for. */
+function chosenLocale(): string {
+  const chosen = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${localeCookie}=`))
+    ?.slice(localeCookie.length + 1);
+  return (
+    chosen ??
+    navigator.languages.flatMap((language) => localeOf(language) ?? [])[0] ??
+    defaultLocale
+  );
+}
+
+function localeOf(language: string): Locale | undefined {
+  const [code] = language.toLowerCase().split('-');
+  return Object.keys(locales).find((name): name is Locale => name === code);
+}
