@@ -106,6 +106,27 @@ describe('an engine of another product', () => {
     });
   });
 
+  it('is not asked for the words of a part, for which it would read all words again', async () => {
+    const health = {
+      status: 'ok',
+      version: '9',
+      offers: ['identify', 'transcribe'],
+      streams: true,
+    };
+    answers = { '/health': { json: health }, '/transcribe': { json: found } };
+    const again = async (more: object) => {
+      const { transcribe } = engineAt(maker.url, { token: 'secret' });
+      return await transcribe?.({ ...original, ...more }, testContext());
+    };
+    expect(await failureOf(again({ range: { start: 3, end: 9 } }))).toMatchObject({
+      code: 'engine-range-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/transcribe')).toEqual([]);
+    expect(await again({})).toMatchObject({ video_duration: found.video_duration });
+  });
+
   it('is not asked to filter strong language, which it would leave in the clip', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const filtered = engineAt(maker.url).process(
