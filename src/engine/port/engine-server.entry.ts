@@ -42,6 +42,7 @@ import {
   editsOffer,
   findOptionsOffer,
   layoutsOffer,
+  onlyLanguageOffer,
   overlaysOffer,
   playableCopyRequest,
   profanityOffer,
@@ -110,6 +111,7 @@ const features = [
   layoutsOffer,
   autoPositionOffer,
   rangeTranscriptionOffer,
+  onlyLanguageOffer,
   findOptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];

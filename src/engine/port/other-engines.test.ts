@@ -106,7 +106,7 @@ describe('an engine of another product', () => {
     });
   });
 
-  it('is not asked for the words of a part, for which it would read all words again', async () => {
+  it('is not asked for the words of a part or of one language only, which it would ignore', async () => {
     const health = {
       status: 'ok',
       version: '9',
@@ -124,6 +124,13 @@ describe('an engine of another product', () => {
       retryable: false,
     });
     expect(maker.requests.filter(({ path }) => path === '/transcribe')).toEqual([]);
+    const only = { language: 'es', only_language: true };
+    const identifyIt = () => engineAt(maker.url).identify({ ...original, ...only }, testContext());
+    for (const request of [() => again(only), identifyIt])
+      expect(await failureOf(request())).toMatchObject({
+        code: 'engine-only-language-unavailable',
+        status: 503,
+      });
     expect(await again({})).toMatchObject({ video_duration: found.video_duration });
   });
 

@@ -38,6 +38,7 @@ import {
   engineHealth,
   findOptionsOffer,
   layoutsOffer,
+  onlyLanguageOffer,
   overlaysOffer,
   profanityOffer,
   rangeTranscriptionOffer,
@@ -75,6 +76,7 @@ export function remoteEngine({
   return {
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      requireOnlyLanguage(request, capabilities);
       const known = withKnownFindOptions(request, capabilities);
       const found = await callEngine(
         caller,
@@ -88,6 +90,7 @@ export function remoteEngine({
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('transcribe'))
         throw engineErrors.transcriptionUnavailable();
+      requireOnlyLanguage(request, capabilities);
       if (request.range !== undefined && !capabilities.offers.includes(rangeTranscriptionOffer))
         throw engineErrors.rangeTranscriptionUnavailable();
       return await callEngine(
@@ -263,6 +266,17 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
+}
+
+/**
+ * An engine that does not know `only_language` would ignore it and mix in other languages.
+ * @throws Failure `engine-only-language-unavailable`
+ */
+function requireOnlyLanguage(
+  { only_language: only }: Pick<IdentificationRequest, 'only_language'>,
+  { offers }: Pick<Capabilities, 'offers'>,
+): void {
+  if (only && !offers.includes(onlyLanguageOffer)) throw engineErrors.onlyLanguageUnavailable();
 }
 
 /**

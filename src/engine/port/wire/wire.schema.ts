@@ -39,7 +39,8 @@ export const autoPositionOffer = 'auto-position';
 export const layoutsOffer = 'layouts';
 /** `transcribe` can be limited to a range of the video. */
 export const rangeTranscriptionOffer = 'transcribe-range';
-
+/** `identify` and `transcribe` take no other language than the one that a person named. */
+export const onlyLanguageOffer = 'only-language';
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
 
