@@ -1,6 +1,9 @@
+import { t } from '#web/messages/messages.tsx';
 /** Downloads a text as a file. `type`: "text/csv". */
 export function saveTextFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const address = URL.createObjectURL(
+    new Blob([text], { type: t('ui.typeCharsetUtf8', { type }) }),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName(name);

@@ -1,20 +1,21 @@
 import type { CSSProperties } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './caption-sample.module.css';
 import type { CaptionStyle } from './caption-style.ts';
 
 /** The export's fonts, registered under names of their own: see caption-sample.module.css. */
 const familyNames: Record<CaptionStyle['font_family'], string> = {
-  Anton: 'Caption Anton',
-  Bangers: 'Caption Bangers',
-  'Bebas Neue': 'Caption Bebas Neue',
-  Montserrat: 'Caption Montserrat',
-  'Noto Sans': 'Caption Noto Sans',
-  Oswald: 'Caption Oswald',
-  Poppins: 'Caption Poppins',
+  Anton: t('captionStyle.captionAnton'),
+  Bangers: t('captionStyle.captionBangers'),
+  'Bebas Neue': t('captionStyle.captionBebasNeue'),
+  Montserrat: t('captionStyle.captionMontserrat'),
+  'Noto Sans': t('captionStyle.captionNotoSans'),
+  Oswald: t('captionStyle.captionOswald'),
+  Poppins: t('captionStyle.captionPoppins'),
 };
 
-const sampleWords = ['Say', 'it', 'well'];
+const sampleWords = [t('captionStyle.say'), 'it', 'well'];
 
 /** The width of all three words in capitals, in ems. */
 const widths: Record<CaptionStyle['font_family'], number> = {
@@ -84,16 +85,29 @@ function lineStyle(style: CaptionStyle, words: string[]): CSSProperties {
   const shade = Math.max(0.8, toSampleUnits(offset));
   return {
     fontFamily: `"${familyNames[style.font_family]}", sans-serif`,
-    fontSize: `${Math.min(26, Math.max(9, toSampleUnits(style.font_size)), largestFontSize(style, words))}cqw`,
+    fontSize: t('captionStyle.minCqw', {
+      min: Math.min(26, Math.max(9, toSampleUnits(style.font_size)), largestFontSize(style, words)),
+    }),
     color: style.font_color,
     ...(outline > 0 && {
-      WebkitTextStroke: `${Math.max(0.9, toSampleUnits(outline) * 2)}cqw ${style.outline_color}`,
+      WebkitTextStroke: t('captionStyle.maxCqwOutlineColor', {
+        max: Math.max(0.9, toSampleUnits(outline) * 2),
+        outline_color: style.outline_color,
+      }),
     }),
     ...(style.shadow_enabled &&
-      offset > 0 && { textShadow: `${shade}cqw ${shade}cqw 0 ${style.shadow_color}` }),
+      offset > 0 && {
+        textShadow: t('captionStyle.shadeCqwShadeCqw0', {
+          shade,
+          shadow_color: style.shadow_color,
+        }),
+      }),
     ...(background &&
       opacity > 0 && {
-        backgroundColor: `color-mix(in srgb, ${background} ${opacity * 100}%, transparent)`,
+        backgroundColor: t('captionStyle.colorMixInSrgbBackground', {
+          background,
+          value: opacity * 100,
+        }),
       }),
   };
 }
@@ -102,5 +116,5 @@ function highlightStyle({
   karaoke_highlight_color: color,
   karaoke_popup_scale: scale,
 }: CaptionStyle): CSSProperties {
-  return { color, fontSize: `${scale}em` };
+  return { color, fontSize: t('captionStyle.scaleEm', { scale }) };
 }

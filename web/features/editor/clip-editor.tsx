@@ -15,6 +15,7 @@ import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
 import { PlayerContext, usePlayer } from '#web/features/player/player-context.ts';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import styles from './clip-editor.module.css';
@@ -35,12 +36,12 @@ const ExportDialog = lazy(() =>
 );
 
 const savingText = {
-  saved: 'Saved',
-  waiting: 'Saving…',
-  saving: 'Saving…',
-  failed: 'Not saved',
-  conflict: 'Not saved',
-  gone: 'Not saved',
+  saved: t('common.saved'),
+  waiting: t('common.saving'),
+  saving: t('common.saving'),
+  failed: t('editor.notSaved'),
+  conflict: t('editor.notSaved'),
+  gone: t('editor.notSaved'),
 };
 
 /** A clip with its player and the words it consists of. */
@@ -113,7 +114,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             loading={preparing}
             onClick={() => void startExport()}
           >
-            {again ? 'Change settings…' : 'Export'}
+            {again ? t('editor.changeSettings') : t('editor.export')}
           </Button>
           <ClipMenu
             videoId={video.id}
@@ -171,9 +172,9 @@ function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRange
   const removed = area.end - area.start - durationOf(ranges);
   return (
     <p>
-      <span className="visually-hidden">Length </span>
+      <span className="visually-hidden">{t('common.length')}</span>
       {lengthText(durationOf(ranges))}
-      {removed >= 0.05 && `, ${lengthText(removed)} cut`}
+      {removed >= 0.05 && t('editor.removedCut', { removed: lengthText(removed) })}
     </p>
   );
 }
@@ -192,8 +193,7 @@ function useUndoKeys(editing: ClipEditing): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      const field =
-        '[role="dialog"], input:not([type="checkbox"], [type="range"]), textarea, select';
+      const field = t('editor.roleDialogInputNotType');
       if (event.target instanceof Element && event.target.closest(field)) return;
       event.preventDefault();
       const { undo, redo } = latest.current;

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import type { WordRange } from './edit/clip-words.ts';
 import styles from './selection-bar.module.css';
 
@@ -39,7 +40,9 @@ export function SelectionBar({ range, within, actions }: SelectionBarProps) {
       const middle = isOneLine ? (first.left + last.right) / 2 : area.left + area.width / 2;
       const left = middle - area.left - own.offsetWidth / 2;
       own.style.top = `${above >= 0 ? above : below}px`;
-      own.style.left = `${Math.max(gap, Math.min(area.width - own.offsetWidth - gap, left))}px`;
+      own.style.left = t('editor.maxPx', {
+        max: Math.max(gap, Math.min(area.width - own.offsetWidth - gap, left)),
+      });
     };
     place();
     const observer = new ResizeObserver(place);
@@ -50,7 +53,7 @@ export function SelectionBar({ range, within, actions }: SelectionBarProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Selected words"
+      aria-label={t('editor.selectedWords')}
       className={styles.bar}
       // Pressing a button would end the selection.
       onMouseDown={(event) => event.preventDefault()}

@@ -8,6 +8,7 @@ import {
 } from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { finishConnection } from '#web/api/posts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { NotFound } from '#web/ui/messages/not-found.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -41,7 +42,7 @@ function Connecting({ kind }: { kind: ConsentKind }) {
       return finishConnection(client, kind, { code, state });
     },
     onSuccess: (response) => {
-      toasts.add({ title: `${response.account.name} is connected` });
+      toasts.add({ title: t('posts.nameIsConnected', { name: response.account.name }) });
       void navigate({ to: '/settings/$section', params: { section: 'posting' }, replace: true });
     },
   });
@@ -53,21 +54,21 @@ function Connecting({ kind }: { kind: ConsentKind }) {
     mutate();
   }, [mutate]);
   return (
-    <Page title={`Connect ${name}`}>
+    <Page title={t('posts.connectName', { name })}>
       {connect.error ? (
         <Notice
           tone="wrong"
-          title={`The ${account.short} was not connected`}
+          title={t('posts.theShortWasNotConnected', { short: account.short })}
           action={
             <Link to="/settings/$section" params={{ section: 'posting' }}>
-              Back to the settings
+              {t('posts.backToTheSettings')}
             </Link>
           }
         >
           {sentenceOf(connect.error)}
         </Notice>
       ) : (
-        <Text role="status">Connecting your {account.short}…</Text>
+        <Text role="status">{t('posts.connectingYourShort', { short: account.short })}</Text>
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import styles from './keys-hint.module.css';
 
@@ -7,14 +8,14 @@ const keys = [
   ['E', 'edit'],
   ['↵', 'export'],
   ['U', 'undo'],
-  ['?', 'all keys'],
+  ['?', t('review.allKeys')],
 ] as const;
 
 /** The most important keys, for somebody who has not used them yet. */
 export function KeysHint() {
   return (
     <p className={styles.hint}>
-      <span>Space plays</span>
+      <span>{t('review.spacePlays')}</span>
       {keys.map(([key, what]) => (
         <span key={key}>
           <Kbd>{key}</Kbd> {what}

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import { retryJob } from '#web/api/jobs.ts';
 import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -24,12 +25,8 @@ export function InstallModel({ job }: { job: Job }) {
   return (
     <EmptyState
       icon={<IconMicrophone />}
-      title="This video needs a speech model"
-      text={
-        mayInstall
-          ? 'To find clips in it, Kinora has to recognise what is said. The speech model stays on this machine; nothing is sent anywhere.'
-          : 'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.'
-      }
+      title={t('speechModels.thisVideoNeedsASpeech')}
+      text={mayInstall ? t('speechModels.toFindClipsInIt') : t('speechModels.toFindClipsInIt2')}
       action={
         <>
           <InstallActions job={job} />
@@ -59,10 +56,10 @@ function AnotherLanguage({ videoId }: { videoId: string }) {
       <LanguageSelect
         value={language}
         onChange={setLanguage}
-        hint="Each model knows certain languages."
+        hint={t('speechModels.eachModelKnowsCertainLanguages')}
       />
       <Button type="submit" disabled={language === ''} loading={again.isPending}>
-        Continue in this language
+        {t('speechModels.continueInThisLanguage')}
       </Button>
       {again.error && <p role="alert">{sentenceOf(again.error)}</p>}
     </form>
@@ -74,13 +71,13 @@ export function InstallModelNotice({ job }: { job: Job }) {
   const { mayInstall } = useMissingModel(job);
   return (
     <Notice
-      title="Transcribing again needs a speech model"
+      title={t('speechModels.transcribingAgainNeedsASpeech')}
       icon={<IconMicrophone />}
       action={<InstallActions job={job} />}
     >
       {mayInstall
-        ? 'It stays on this machine; nothing is sent anywhere.'
-        : 'The operator of this server installs it. The words stay as they are until then.'}
+        ? t('speechModels.itStaysOnThisMachine')
+        : t('speechModels.theOperatorOfThisServer')}
     </Notice>
   );
 }
@@ -103,25 +100,25 @@ function InstallActions({ job }: { job: Job }) {
       {model && mayInstall && (
         <>
           <Button variant="primary" icon={<IconDownload />} onClick={() => setAsking(true)}>
-            Install {model.name} ({bytes(model.bytes)})
+            {t('speechModels.installNameBytes', { name: model.name, bytes: bytes(model.bytes) })}
           </Button>
           <ConfirmDialog
             open={asking}
             onOpenChange={() => setAsking(false)}
-            title={`Install ${model.name}?`}
-            text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} Then Kinora continues by itself.`}
-            confirmLabel="Install and continue"
+            title={t('speechModels.installName', { name: model.name })}
+            text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? t('speechModels.licenceLicence', { licence: model.licence }) : ''} Then Kinora continues by itself.`}
+            confirmLabel={t('speechModels.installAndContinue')}
             onConfirm={() => installAndRetry(model.id)}
           />
         </>
       )}
       {mayInstall && (
         <Link to="/settings/$section" params={{ section: 'speech-models' }}>
-          Other models and languages
+          {t('speechModels.otherModelsAndLanguages')}
         </Link>
       )}
       <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-        Retry
+        {t('common.retry')}
       </Button>
       {retry.error && <p role="alert">{sentenceOf(retry.error)}</p>}
     </>
@@ -145,9 +142,12 @@ function useMissingModel({ missingModel }: Job): {
 }
 
 function languagesOf({ languages }: SpeechModel): string {
-  if (languages.length === 0) return 'any language';
+  if (languages.length === 0) return t('speechModels.anyLanguage2');
   const names = languages.slice(0, 4).map(languageName);
   return languages.length > names.length
-    ? `${names.join(', ')} and ${languages.length - names.length} more languages`
+    ? t('speechModels.joinAndValueMoreLanguages', {
+        join: names.join(', '),
+        value: languages.length - names.length,
+      })
     : names.join(', ');
 }

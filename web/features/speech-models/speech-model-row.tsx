@@ -8,6 +8,7 @@ import {
   removeSpeechModel,
   type SpeechModel,
 } from '#web/api/speech-models.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CardHead } from '#web/ui/layout/card-head.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
@@ -44,9 +45,7 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
       <Download model={model} />
       {error && <Notice tone="wrong">{error.message}</Notice>}
       {state === 'damaged' && (
-        <Notice tone="caution">
-          Files of this model are missing or damaged. Install it again.
-        </Notice>
+        <Notice tone="caution">{t('speechModels.filesOfThisModelAre')}</Notice>
       )}
     </li>
   );
@@ -54,32 +53,41 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
 
 function languagesOf({ languages, kind }: SpeechModel): string {
   if (kind === 'segmentation' || kind === 'embedding') return '';
-  if (languages.length === 0) return 'Any language';
+  if (languages.length === 0) return t('speechModels.anyLanguage');
   const names = languages.map(languageName);
   return names.length > 6
-    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+    ? t('speechModels.joinAndValueMore', {
+        join: names.slice(0, 5).join(', '),
+        value: names.length - 5,
+      })
     : names.join(', ');
 }
 
 function errorsOf({ wordErrors }: SpeechModel): string {
   if (!wordErrors) return '';
   const { percent, of, source } = wordErrors;
-  return `${percent} % of words wrong (${of}, ${source})`;
+  return t('speechModels.percentOfWordsWrongOf', { percent, of, source });
 }
 
-const speeds = { fast: 'Fast', medium: 'Medium speed', slow: 'Slow' };
+const speeds = {
+  fast: t('speechModels.fast'),
+  medium: t('speechModels.mediumSpeed'),
+  slow: t('speechModels.slow'),
+};
 
 function speedOf({ realTimeFactor, speed }: SpeechModel): string {
   if (realTimeFactor !== undefined)
-    return `${realTimeFactor.toPrecision(2)} of real time on this machine`;
+    return t('speechModels.toprecisionOfRealTimeOn', {
+      toPrecision: realTimeFactor.toPrecision(2),
+    });
   return speed ? speeds[speed] : '';
 }
 
 function StateBadge({ state }: Pick<SpeechModel, 'state'>) {
-  if (state === 'installed') return <Badge tone="accent">Installed</Badge>;
-  if (state === 'queued') return <Badge>Queued</Badge>;
-  if (state === 'paused') return <Badge>Paused</Badge>;
-  return state === 'damaged' ? <Badge tone="wrong">Damaged</Badge> : null;
+  if (state === 'installed') return <Badge tone="accent">{t('speechModels.installed')}</Badge>;
+  if (state === 'queued') return <Badge>{t('common.queued')}</Badge>;
+  if (state === 'paused') return <Badge>{t('common.paused')}</Badge>;
+  return state === 'damaged' ? <Badge tone="wrong">{t('speechModels.damaged')}</Badge> : null;
 }
 
 function Download({ model: { name, state, download } }: { model: SpeechModel }) {
@@ -87,13 +95,17 @@ function Download({ model: { name, state, download } }: { model: SpeechModel }) 
   const { done = 0, total = 0 } = download?.bytes ?? {};
   const left =
     state === 'downloading' && download?.secondsLeft !== undefined
-      ? `, ${duration(download.secondsLeft)} left`
+      ? t('speechModels.secondsleftLeft', { secondsLeft: duration(download.secondsLeft) })
       : '';
   return (
     <ProgressBar
       value={total === 0 ? null : done / total}
-      label={`Download of ${name}`}
-      valueText={total === 0 ? undefined : `${bytes(done)} of ${bytes(total)}${left}`}
+      label={t('speechModels.downloadOfName', { name })}
+      valueText={
+        total === 0
+          ? undefined
+          : t('speechModels.doneOfTotalLeft', { done: bytes(done), total: bytes(total), left })
+      }
     />
   );
 }
@@ -106,7 +118,7 @@ function Actions({ model }: { model: SpeechModel }) {
   const pause = () =>
     pauseSpeechModel(client, id).catch((error: unknown) =>
       toasts.add({
-        title: `Couldn’t pause ${name}`,
+        title: t('speechModels.couldntPauseName', { name }),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -119,10 +131,10 @@ function Actions({ model }: { model: SpeechModel }) {
         <Button
           size="small"
           icon={<IconPlayerPause />}
-          aria-label={`Pause ${name}`}
+          aria-label={t('speechModels.pauseName', { name })}
           onClick={() => void pause()}
         >
-          Pause
+          {t('speechModels.pause')}
         </Button>
       )}
       {isInCatalogue && !isOnItsWay && state !== 'installed' && (
@@ -139,10 +151,10 @@ function Actions({ model }: { model: SpeechModel }) {
         <Button
           size="small"
           icon={<IconTrash />}
-          aria-label={`Remove ${name}`}
+          aria-label={t('speechModels.removeName', { name })}
           onClick={() => setAsking('remove')}
         >
-          Remove
+          {t('common.remove')}
         </Button>
       )}
       <ConfirmDialog
@@ -150,30 +162,33 @@ function Actions({ model }: { model: SpeechModel }) {
         onOpenChange={() => setAsking(undefined)}
         title={`${verbOf(state)} ${name}?`}
         text={termsOf(model)}
-        confirmLabel={`${verbOf(state)} model`}
+        confirmLabel={t('speechModels.stateModel', { state: verbOf(state) })}
         onConfirm={() => installSpeechModel(client, id)}
       />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={() => setAsking(undefined)}
-        title={`Remove ${name}?`}
-        text={`This frees ${bytes(model.bytes)}. Videos in its languages are no longer recognised with it${isInCatalogue ? '; it can be installed again' : ''}.`}
-        confirmLabel="Remove model"
+        title={t('speechModels.removeName2', { name })}
+        text={`This frees ${bytes(model.bytes)}. Videos in its languages are no longer recognised with it${isInCatalogue ? t('speechModels.itCanBeInstalledAgain') : ''}.`}
+        confirmLabel={t('speechModels.removeModel')}
         danger
         onConfirm={async () => {
           await removeSpeechModel(client, id);
-          toasts.add({ title: 'Model removed' });
+          toasts.add({ title: t('speechModels.modelRemoved') });
         }}
       />
     </div>
   );
 }
 
-const verbOf = (state: SpeechModel['state']) => (state === 'paused' ? 'Resume' : 'Install');
+const verbOf = (state: SpeechModel['state']) =>
+  state === 'paused' ? t('common.resume') : t('speechModels.install');
 
 function termsOf({ bytes: total, download, licence }: SpeechModel): string {
   const rest = download
-    ? `The remaining ${bytes(download.bytes.total - download.bytes.done)}`
+    ? t('speechModels.theRemainingBytes', {
+        bytes: bytes(download.bytes.total - download.bytes.done),
+      })
     : bytes(total);
-  return `${rest} is downloaded once and stays on this machine.${licence ? ` Licence: ${licence}.` : ''}`;
+  return `${rest} is downloaded once and stays on this machine.${licence ? t('speechModels.licenceLicence', { licence }) : ''}`;
 }

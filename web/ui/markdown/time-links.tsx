@@ -1,5 +1,6 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { clock } from '../text/format.ts';
 import styles from './time-links.module.css';
 import { away } from './web-address.ts';
@@ -18,11 +19,11 @@ export function PlayTime({ of, seconds, onPlay, children }: PlayTimeProps) {
     <button
       type="button"
       className={styles.time}
-      title={`Play ${of} from ${clock(seconds)}`}
+      title={t('ui.playOfFromSeconds', { of, seconds: clock(seconds) })}
       onClick={onPlay}
     >
       <IconPlayerPlayFilled aria-hidden="true" />
-      <span className="visually-hidden">Play from </span>
+      <span className="visually-hidden">{t('common.playFrom')}</span>
       {children}
     </button>
   );
@@ -39,10 +40,10 @@ export function YouTubeTime({
   children: ReactNode;
 }) {
   return (
-    <a className={styles.time} href={href} title={`${of} on youtube.com`} {...away}>
+    <a className={styles.time} href={href} title={t('ui.ofOnYoutubeCom', { of })} {...away}>
       {children}
       <IconExternalLink aria-hidden="true" />
-      <span className="visually-hidden"> in {of}, on youtube.com</span>
+      <span className="visually-hidden">{t('ui.inOfOnYoutubeCom', { of })}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog-popup.module.css';
@@ -17,7 +18,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large' | undefined;
 };
 
-const control = 'a[href], button, select, textarea, input:not([type="radio"]), input:checked';
+const control = t('ui.aHrefButtonSelectTextarea');
 
 /** The open dialog. A field that its content begins with has the initial focus. */
 export function DialogPopup({
@@ -32,7 +33,7 @@ export function DialogPopup({
   const body = useRef<HTMLDivElement>(null);
   const firstField = () => {
     const first = body.current?.querySelector<HTMLElement>(control);
-    return first?.matches(':is(select, textarea, input):enabled') ? first : true;
+    return first?.matches(t('ui.isSelectTextareaInputEnabled')) ? first : true;
   };
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
@@ -49,7 +50,9 @@ export function DialogPopup({
                   <Base.Description className={styles.description}>{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
+              <Base.Close
+                render={<IconButton label={t('common.close')} size="small" icon={<IconX />} />}
+              />
             </header>
             <div ref={body} className={styles.body}>
               {children}

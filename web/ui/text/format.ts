@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/messages.tsx';
+import { locale, t } from '#web/messages/messages.tsx';
 
 /** Formats numbers, times and names for people, in the language of the app. */
 const language = locale();
@@ -39,8 +39,12 @@ export function partDone({
   doneSeconds: number;
   totalSeconds: number;
 }): string {
-  if (totalSeconds < 120) return `${Math.floor(doneSeconds)} of ${Math.ceil(totalSeconds)} s`;
-  return `${Math.floor(doneSeconds / 60)} of ${Math.round(totalSeconds / 60)} min`;
+  if (totalSeconds < 120)
+    return t('ui.floorOfCeilS', { floor: Math.floor(doneSeconds), ceil: Math.ceil(totalSeconds) });
+  return t('ui.floorOfRoundMin', {
+    floor: Math.floor(doneSeconds / 60),
+    round: Math.round(totalSeconds / 60),
+  });
 }
 
 function parts(...pairs: [number, string][]): string {
@@ -63,7 +67,7 @@ export function relativeTime(when: Date | string | number, now: Date = new Date(
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
-  return 'just now';
+  return t('ui.justNow');
 }
 
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -120,8 +124,8 @@ const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'c
 
 /** Of languages that some browsers cannot name. */
 const furtherNames = new Map([
-  ['ba', 'Bashkir'],
-  ['bo', 'Tibetan'],
+  ['ba', t('ui.bashkir')],
+  ['bo', t('ui.tibetan')],
 ]);
 
 /**

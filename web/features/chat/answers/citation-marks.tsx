@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { platformAddress, platformIdOf } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { PlayTime, YouTubeTime } from '#web/ui/markdown/time-links.tsx';
 import { away } from '#web/ui/markdown/web-address.ts';
 import { useAnswerContext } from './answer-context.ts';
@@ -15,7 +16,7 @@ export function CitedPassage(
   const topic = topics[video];
   if (topic === undefined) return <span>{props.children}</span>;
   const platformId = platformIdOf(topic);
-  const title = titles[video] ?? 'the video';
+  const title = titles[video] ?? t('chat.theVideo');
   if (platformId !== undefined)
     return (
       <YouTubeTime of={title} href={platformAddress(platformId, seconds)}>
@@ -41,9 +42,9 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
         to="/videos/$videoId"
         params={{ videoId: source.passage.videoId }}
         search={{ t: source.passage.seconds }}
-        title={`Play ${source.title}`}
+        title={t('chat.playTitle', { title: source.title })}
       >
-        <span className="visually-hidden">Play source </span>
+        <span className="visually-hidden">{t('chat.playSource')}</span>
         {props.children}
       </Link>
     );
@@ -54,7 +55,7 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
       title={`${source.title} (${source.host})`}
       {...away}
     >
-      <span className="visually-hidden">Source </span>
+      <span className="visually-hidden">{t('common.source')}</span>
       {props.children}
     </a>
   );

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import styles from './clip-scores.module.css';
 
 /** What a part adds to the score of its clip. */
@@ -6,7 +7,7 @@ export function PartPoints({ points }: { points: number | undefined }) {
   return (
     <span className={styles.points}>
       +{points.toFixed(1)}
-      <span className="visually-hidden"> of the score</span>
+      <span className="visually-hidden">{t('clips.ofTheScore')}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type TouchEvent, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 
 /** A finger that moved this far sideways has decided, pixels. */
 const decidedPixels = 80;
@@ -11,7 +12,7 @@ export function useSwipe({ onRight, onLeft }: { onRight: () => void; onLeft: () 
   const from = useRef<{ x: number; y: number; sideways?: boolean }>(undefined);
   const show = (pixels: number) => {
     if (!element.current) return;
-    element.current.style.translate = pixels === 0 ? '' : `${pixels}px`;
+    element.current.style.translate = pixels === 0 ? '' : t('clips.pixelsPx', { pixels });
     const decision = pixels > 0 ? 'kept' : 'rejected';
     element.current.dataset.swiped = Math.abs(pixels) < decidedPixels ? '' : decision;
   };

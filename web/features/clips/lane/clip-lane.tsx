@@ -13,6 +13,7 @@ import { decisionOf, lengthOf, rangesOf } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { clock, duration } from '#web/ui/text/format.ts';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import { ClipPoster } from '../grid/clip-poster.tsx';
@@ -70,12 +71,12 @@ export function ClipLane({
     bars[to]?.focus();
   };
   return (
-    <section className={styles.place} aria-label="The recording">
+    <section className={styles.place} aria-label={t('clips.theRecording')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: words can be selected instead. */}
       <div ref={lane} className={styles.lane} onKeyDown={move} {...handlers}>
         <Level video={video} />
         {clips.map((clip) => {
-          const label = `${places.get(clip.id) ?? 'Yours'}: “${clip.title}”, ${clock(Number(clip.start))}${stateNames[decisionOf(clip)]}`;
+          const label = `${places.get(clip.id) ?? t('clips.yours')}: “${clip.title}”, ${clock(Number(clip.start))}${stateNames[decisionOf(clip)]}`;
           return (
             <button
               key={clip.id}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockTenths } from '#web/ui/text/format.ts';
 import styles from './timeline.module.css';
@@ -56,7 +57,7 @@ export function Handle({
     drag.current = {
       offset: event.clientX - xOf(seconds, view, track),
       track,
-      gesture: `drag ${side} ${gestures.current}`,
+      gesture: t('clips.dragSideCurrent', { side, current: gestures.current }),
     };
   };
   const moveDrag = (event: PointerEvent<HTMLDivElement>) => {
@@ -87,7 +88,7 @@ export function Handle({
     if (to === undefined) return;
     event.preventDefault();
     if (!event.repeat) gestures.current += 1;
-    onMove(side, to, `key ${side} ${gestures.current}`);
+    onMove(side, to, t('clips.keySideCurrent', { side, current: gestures.current }));
     onDrop();
   };
 
@@ -95,7 +96,7 @@ export function Handle({
     <div
       role="slider"
       tabIndex={0}
-      aria-label={side === 'start' ? 'Clip start' : 'Clip end'}
+      aria-label={side === 'start' ? t('clips.clipStart') : t('clips.clipEnd')}
       aria-orientation="horizontal"
       aria-valuemin={min}
       aria-valuemax={max}

@@ -3,6 +3,7 @@ import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview, ExportOptions } from '#web/features/exports/options/export-options.ts';
 import type { Rectangle } from '#web/features/preview/crop.ts';
+import { t } from '#web/messages/messages.tsx';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import { movedPane, withPane } from './chosen-framing.ts';
 import styles from './crop-handles.module.css';
@@ -85,7 +86,7 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
       y: event.clientY,
       part,
       resizes,
-      gesture: `crop ${event.timeStamp}`,
+      gesture: t('editor.cropTimestamp', { timeStamp: event.timeStamp }),
     };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -116,7 +117,7 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
     event.preventDefault();
     event.stopPropagation();
     const amount = (event.shiftKey ? 5 : 1) * keyStep;
-    apply(step(part, amount), `crop keys ${index}`);
+    apply(step(part, amount), t('editor.cropKeysIndex', { index }));
   };
   const percent = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
   const box = { left: percent(place.x, size.width), top: percent(place.y, size.height) };
@@ -133,7 +134,7 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
       <button
         type="button"
         className={styles.move}
-        aria-label={`${count > 1 ? `Crop ${index + 1}` : 'Crop'}: arrow keys move it, plus and minus change its size`}
+        aria-label={`${count > 1 ? t('editor.cropValue', { value: index + 1 }) : t('editor.crop')}: arrow keys move it, plus and minus change its size`}
         onPointerDown={(event) => begin(event, false)}
         onPointerMove={move}
         onPointerUp={end}

@@ -1,4 +1,5 @@
 import type { ClipVersion, VersionChange } from '#features/videos/clip.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /**
  * The differences between a version of a clip and the one before it: "1.4 s shorter, captions
@@ -7,7 +8,7 @@ import type { ClipVersion, VersionChange } from '#features/videos/clip.schema.ts
 export function differencesOf(version: ClipVersion, before: ClipVersion): string {
   return (
     version.changes.map((change) => sentences[change](version, before)).join(', ') ||
-    'nothing changed'
+    t('editor.nothingChanged')
   );
 }
 
@@ -21,15 +22,17 @@ const changedOr =
 const sentences: Record<VersionChange, Describe> = {
   parts: ({ seconds }, before) => {
     const longer = seconds - before.seconds;
-    if (Math.abs(longer) < 0.05) return 'other parts of the video';
+    if (Math.abs(longer) < 0.05) return t('editor.otherPartsOfTheVideo');
     return `${Math.abs(longer).toFixed(1)} s ${longer > 0 ? 'longer' : 'shorter'}`;
   },
   captions: changedOr('captions', 'captions'),
-  title: ({ edit }) => (edit?.title ? `title “${edit.title.text}”` : 'title removed'),
-  overlays: changedOr('keywords and progress bar', 'overlays'),
+  title: ({ edit }) =>
+    edit?.title ? t('editor.titleText2', { text: edit.title.text }) : t('editor.titleRemoved'),
+  overlays: changedOr(t('editor.keywordsAndProgressBar'), 'overlays'),
   brandKit: ({ edit }) =>
     edit?.brandKit === undefined
-      ? 'brand kit same as all clips'
-      : `brand kit ${edit.brandKit ? 'chosen' : 'turned off'}`,
-  style: ({ edit }) => (edit?.style ? 'caption style changed' : 'caption style same as all clips'),
+      ? t('editor.brandKitSameAsAll')
+      : `brand kit ${edit.brandKit ? 'chosen' : t('editor.turnedOff')}`,
+  style: ({ edit }) =>
+    edit?.style ? t('editor.captionStyleChanged') : t('editor.captionStyleSameAsAll'),
 };

@@ -1,6 +1,7 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, type ErrorCode, request, send } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { bytes } from '#web/ui/text/format.ts';
 import type { FindChoice } from '../find-options/find-choice.ts';
 
@@ -335,7 +336,7 @@ async function begin({
     onlyLanguage: onlyLanguage ? 'true' : '',
   }).filter(([, value]) => value);
   const metadata = [
-    `filename ${base64(file.name)}`,
+    t('identify.filenameName', { name: base64(file.name) }),
     // Without a value: no prompt, whatever the user's default is.
     ...(prompt === '' ? ['prompt'] : []),
     ...optional.map(([name, value]) => `${name} ${base64(value)}`),
@@ -377,7 +378,10 @@ async function checkStorage(file: File): Promise<void> {
   const left =
     storage.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, storage.limit - storage.used);
   if (file.size <= left) return;
-  const sentence = `This file (${bytes(file.size)}) is larger than your remaining storage (${bytes(left)}). Delete videos or exported clips to make room.`;
+  const sentence = t('identify.thisFileSizeIsLarger', {
+    size: bytes(file.size),
+    left: bytes(left),
+  });
   throw new ApiError(sentence, { status: 413, code: 'quota-upload' });
 }
 
@@ -417,7 +421,7 @@ function reasonOf(error: unknown): unknown {
     !('getBody' in response) ||
     typeof response.getBody !== 'function'
   )
-    return new ApiError('The connection was lost. Retry to resume the upload where it stopped.', {
+    return new ApiError(t('identify.theConnectionWasLostRetry'), {
       status: 0,
       cause: error,
     });
@@ -436,11 +440,12 @@ function errorIn(text: string, status: number): ApiError {
   } catch {
     // Not JSON: a proxy responded instead of the server.
   }
-  return new ApiError(status === 401 ? sessionEnded : 'The upload failed. Try again.', { status });
+  return new ApiError(status === 401 ? sessionEnded : t('identify.theUploadFailedTryAgain'), {
+    status,
+  });
 }
 
-const sessionEnded =
-  'Your session has ended. Sign in and choose the file again: the upload resumes where it stopped.';
+const sessionEnded = t('identify.yourSessionHasEndedSign');
 
 function change(key: string, changed: Partial<UploadItem>): void {
   set(items.map((item) => (item.key === key ? { ...item, ...changed } : item)));

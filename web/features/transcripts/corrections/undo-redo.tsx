@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import type { Corrections } from './use-corrections.ts';
 
@@ -15,14 +16,14 @@ export function UndoRedo({ what, corrections, canUndo = false, canRedo = false }
   return (
     <>
       <IconButton
-        label={`Undo ${what}`}
+        label={t('transcripts.undoWhat', { what })}
         size="small"
         icon={<IconArrowBackUp />}
         aria-disabled={!canUndo || saving}
         onClick={undo}
       />
       <IconButton
-        label={`Redo ${what}`}
+        label={t('transcripts.redoWhat', { what })}
         size="small"
         icon={<IconArrowForwardUp />}
         aria-disabled={!canRedo || saving}

@@ -2,6 +2,7 @@ import { IconScissors } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { strengthOf } from '#web/features/clips/cards/score-strength.ts';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
 import type { TextPiece } from '../sentences/sentence-words.ts';
@@ -84,7 +85,7 @@ export const SentenceGroup = memo(function SentenceGroup({
                     data-speaker
                     className={styles.speaker}
                     dir="auto"
-                    title="Rename this speaker"
+                    title={t('transcripts.renameThisSpeaker')}
                   >
                     {sentence.speaker}:{' '}
                   </span>
@@ -134,7 +135,7 @@ function Pieces({ text, pieces, shown }: PiecesProps) {
           data-uncertain
           data-shown={piece.word === shown || undefined}
           className={styles.uncertain}
-          title="The recogniser was unsure of this word"
+          title={t('transcripts.theRecogniserWasUnsureOf')}
         >
           {piece.text}
         </span>
@@ -142,7 +143,11 @@ function Pieces({ text, pieces, shown }: PiecesProps) {
     if (piece.original === undefined) return piece.text;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
-      <span key={index} className={styles.corrected} title={`Recognised as “${piece.original}”`}>
+      <span
+        key={index}
+        className={styles.corrected}
+        title={t('transcripts.recognisedAsOriginal', { original: piece.original })}
+      >
         {piece.text}
       </span>
     );

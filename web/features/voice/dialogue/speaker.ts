@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 /**
  * Plays audio clips one after another through one element: a browser that allowed it to play once
  * allows it again.
@@ -28,11 +29,11 @@ type Script = {
  * stopped.
  */
 export class PlaybackBlocked extends Error {
-  override name = 'PlaybackBlocked';
+  override name = t('voice.playbackblocked');
   readonly at: number;
 
   constructor(at: number, cause: unknown) {
-    super('The browser blocked automatic playback.', { cause });
+    super(t('voice.theBrowserBlockedAutomaticPlayback'), { cause });
     this.at = at;
   }
 }

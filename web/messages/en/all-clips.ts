@@ -1,0 +1,24 @@
+/** Texts of allClips. */
+export const allClips = {
+  'allClips.export': 'Export',
+  'allClips.exportCountClip': 'Export {count, plural, one {# clip} other {# clips}}',
+  'allClips.fromSizeVideoSecondsTotal':
+    'From {size, plural, one {# video} other {# videos}} · {seconds} total',
+  'allClips.asYourLastExportJoin': 'As your last export: {join}.',
+  'allClips.couldntLoadYourClips': 'Couldn’t load your clips',
+  'allClips.noKeptClipsYet': 'No kept clips yet',
+  'allClips.noClipsYet': 'No clips yet',
+  'allClips.keepClipsOnAVideos':
+    'Keep clips on a video’s page. They wait here until you export them.',
+  'allClips.addAVideoToFind': 'Add a video to find clips in it.',
+  'allClips.countClipNoLongerKept': '{count, plural, one {# clip} other {# clips}} no longer kept',
+  'allClips.unKeep': 'Un-keep',
+  'allClips.loadingYourClips': 'Loading your clips',
+  'allClips.exported': 'Exported',
+  'allClips.all': 'All',
+  'allClips.keptAndExportedOverAll': 'Kept and exported, over all your videos.',
+  'allClips.editTitle': 'Edit “{title}”',
+  'allClips.exportTitle': 'Export “{title}”',
+  'allClips.pathPosterSizeSmallAspectratio': '{path}/poster?size=small&aspectRatio=9:16',
+  'allClips.pathPictureShapePortrait': '{path}/picture?shape=portrait',
+} as const;
