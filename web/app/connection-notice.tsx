@@ -16,7 +16,13 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
     return (
       <div role="alert" className={styles.place}>
         <p className={styles.notice}>
-          <Rich id="app.yourSessionHasEndedSign" elements={{ a: <a href={signInAddress()} /> }} />
+          <Rich
+            id="app.yourSessionHasEndedSign"
+            elements={{
+              // biome-ignore lint/a11y/useAnchorContent: its content is in the message.
+              link: <a href={signInAddress()} />,
+            }}
+          />
         </p>
       </div>
     );

@@ -27,13 +27,11 @@ function MissingFile() {
     }, pollMilliseconds);
     return () => clearInterval(timer);
   }, [isUploading]);
-  const retrying = isUploading
-    ? t('app.retryingAutomaticallyOnceYourUploads')
-    : t('app.retryingAutomatically');
+  const text = isUploading ? t('app.unavailableDuringUploads') : t('app.unavailable');
   return (
     <ErrorState
       title={t('app.couldntLoadThisPage')}
-      error={new Error(t('app.kinoraIsUnavailableOrWas', { retrying }))}
+      error={new Error(text)}
       onRetry={() => location.reload()}
     />
   );

@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/client/query-client.ts';
-import { t } from '#web/messages/messages.tsx';
 import { router } from './router.tsx';
 
 /**
@@ -27,5 +26,5 @@ export async function start(place: HTMLElement): Promise<void> {
 /** Text that is drawn once has its place. On a connection that is slow, it is not waited for. */
 async function latinFont(): Promise<void> {
   const late = new Promise((done) => setTimeout(done, 1000));
-  await Promise.race([document.fonts.load(t('app.1emInterVariable')), late]).catch(() => undefined);
+  await Promise.race([document.fonts.load('1em "Inter Variable"'), late]).catch(() => undefined);
 }

@@ -1,9 +1,6 @@
-import { t } from '#web/messages/messages.tsx';
 /** Downloads a text as a file. `type`: "text/csv". */
 export function saveTextFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(
-    new Blob([text], { type: t('ui.typeCharsetUtf8', { type }) }),
-  );
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName(name);

@@ -43,8 +43,7 @@ export function ClipCard({ clip, marked, selected, onSelect, onExport }: ClipCar
         <span className={styles.marks}>
           {marked && decision === 'kept' && (
             <span className={styles.kept}>
-              <IconCheck aria-hidden="true" />
-              {t('common.kept')}
+              <IconCheck aria-hidden="true" /> {t('common.kept')}
             </span>
           )}
           {exported && <span className={styles.mark}>{t('allClips.exported')}</span>}
@@ -73,10 +72,7 @@ export function ClipCard({ clip, marked, selected, onSelect, onExport }: ClipCar
 /** The clip as it will be posted; its plain frame while that cannot be drawn. */
 function Poster({ clip: { id, videoId } }: { clip: ClipWithVideo }) {
   const path = `/api/clips/videos/${videoId}/clips/${id}`;
-  const sources = [
-    t('allClips.pathPosterSizeSmallAspectratio', { path }),
-    t('allClips.pathPictureShapePortrait', { path }),
-  ];
+  const sources = [`${path}/poster?size=small&aspectRatio=9:16`, `${path}/picture?shape=portrait`];
   const [failed, setFailed] = useState(0);
   const source = sources[failed];
   return (

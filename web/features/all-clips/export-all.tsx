@@ -20,7 +20,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { duration } from '#web/ui/text/format.ts';
+import { duration, listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 
 type ExportAllProps = { clips: readonly ClipWithVideo[]; onClose: () => void };
@@ -98,7 +98,7 @@ function SeveralVideos({ clips, onClose }: ExportAllProps) {
             label: `${formatNames[value]} (${value})`,
           }))}
         />
-        <Text tone="soft">{t('allClips.asYourLastExportJoin', { join: settings.join(', ') })}</Text>
+        <Text tone="soft">{t('allClips.asYourLastExport', { settings: listOf(settings) })}</Text>
         {exporting.error && (
           <Notice tone="wrong" title={t('common.couldntStart')}>
             {sentenceOf(exporting.error)}

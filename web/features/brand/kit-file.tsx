@@ -9,7 +9,7 @@ import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
-import { bytes } from '#web/ui/text/format.ts';
+import { bytes, inSentence } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './brand.module.css';
 import { factsOf } from './file-facts.ts';
@@ -48,7 +48,11 @@ export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
             <Button
               size="small"
               icon={<IconUpload />}
-              aria-label={`${file ? t('brand.replace') : t('brand.upload')} ${name.toLowerCase()}`}
+              aria-label={
+                file
+                  ? t('brand.replaceFile', { name: inSentence(name) })
+                  : t('brand.uploadFile', { name: inSentence(name) })
+              }
               onClick={() => input.current?.click()}
             >
               {file ? t('brand.replace') : t('brand.upload')}
@@ -57,7 +61,7 @@ export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t('brand.removeTolowercase', { toLowerCase: name.toLowerCase() })}
+                aria-label={t('brand.removeFile', { name: inSentence(name) })}
                 onClick={() => void remove()}
               >
                 {t('common.remove')}

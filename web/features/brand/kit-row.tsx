@@ -4,6 +4,7 @@ import type { BrandKit } from '#features/clips/brand/brand.schema.ts';
 import { changeBrandKit, deleteBrandKit, hideBrandKit } from '#web/api/brand.ts';
 import { t } from '#web/messages/messages.tsx';
 import { NamedRow } from '#web/ui/panels/named-row.tsx';
+import { listOf } from '#web/ui/text/format.ts';
 import styles from './brand.module.css';
 import { slotText } from './slot-text.ts';
 
@@ -22,7 +23,7 @@ export function KitRow({ kit, onEdit }: { kit: BrandKit; onEdit: () => void }) {
       sample={
         <div className={styles.thumbnail}>{files.logo && <img src={files.logo.url} alt="" />}</div>
       }
-      facts={parts.length === 0 ? t('brand.noFilesYet') : parts.join(', ')}
+      facts={parts.length === 0 ? t('brand.noFilesYet') : listOf(parts)}
       onEdit={onEdit}
       onChange={(change) => changeBrandKit(client, id, change)}
       onHide={() => hideBrandKit(client, kit)}

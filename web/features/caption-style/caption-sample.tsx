@@ -6,16 +6,16 @@ import type { CaptionStyle } from './caption-style.ts';
 
 /** The export's fonts, registered under names of their own: see caption-sample.module.css. */
 const familyNames: Record<CaptionStyle['font_family'], string> = {
-  Anton: t('captionStyle.captionAnton'),
-  Bangers: t('captionStyle.captionBangers'),
-  'Bebas Neue': t('captionStyle.captionBebasNeue'),
-  Montserrat: t('captionStyle.captionMontserrat'),
-  'Noto Sans': t('captionStyle.captionNotoSans'),
-  Oswald: t('captionStyle.captionOswald'),
-  Poppins: t('captionStyle.captionPoppins'),
+  Anton: 'Caption Anton',
+  Bangers: 'Caption Bangers',
+  'Bebas Neue': 'Caption Bebas Neue',
+  Montserrat: 'Caption Montserrat',
+  'Noto Sans': 'Caption Noto Sans',
+  Oswald: 'Caption Oswald',
+  Poppins: 'Caption Poppins',
 };
 
-const sampleWords = [t('captionStyle.say'), 'it', 'well'];
+const sampleWords = t('captionStyle.sampleWords').split(' ');
 
 /** The width of all three words in capitals, in ems. */
 const widths: Record<CaptionStyle['font_family'], number> = {
@@ -85,29 +85,18 @@ function lineStyle(style: CaptionStyle, words: string[]): CSSProperties {
   const shade = Math.max(0.8, toSampleUnits(offset));
   return {
     fontFamily: `"${familyNames[style.font_family]}", sans-serif`,
-    fontSize: t('captionStyle.minCqw', {
-      min: Math.min(26, Math.max(9, toSampleUnits(style.font_size)), largestFontSize(style, words)),
-    }),
+    fontSize: `${Math.min(26, Math.max(9, toSampleUnits(style.font_size)), largestFontSize(style, words))}cqw`,
     color: style.font_color,
     ...(outline > 0 && {
-      WebkitTextStroke: t('captionStyle.maxCqwOutlineColor', {
-        max: Math.max(0.9, toSampleUnits(outline) * 2),
-        outline_color: style.outline_color,
-      }),
+      WebkitTextStroke: `${Math.max(0.9, toSampleUnits(outline) * 2)}cqw ${style.outline_color}`,
     }),
     ...(style.shadow_enabled &&
       offset > 0 && {
-        textShadow: t('captionStyle.shadeCqwShadeCqw0', {
-          shade,
-          shadow_color: style.shadow_color,
-        }),
+        textShadow: `${shade}cqw ${shade}cqw 0 ${style.shadow_color}`,
       }),
     ...(background &&
       opacity > 0 && {
-        backgroundColor: t('captionStyle.colorMixInSrgbBackground', {
-          background,
-          value: opacity * 100,
-        }),
+        backgroundColor: `color-mix(in srgb, ${background} ${opacity * 100}%, transparent)`,
       }),
   };
 }
@@ -116,5 +105,5 @@ function highlightStyle({
   karaoke_highlight_color: color,
   karaoke_popup_scale: scale,
 }: CaptionStyle): CSSProperties {
-  return { color, fontSize: t('captionStyle.scaleEm', { scale }) };
+  return { color, fontSize: `${scale}em` };
 }

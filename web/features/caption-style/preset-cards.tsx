@@ -141,7 +141,7 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
       onSelect: () =>
         void change(
           { subtitleCustomization: { ...style, enabled: true } },
-          `“${preset.name}” updated`,
+          t('captionStyle.nameUpdated', { name: preset.name }),
         ),
     },
     { label: t('common.rename'), onSelect: () => setRenaming(true) },

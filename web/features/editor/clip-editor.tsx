@@ -15,7 +15,7 @@ import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
 import { PlayerContext, usePlayer } from '#web/features/player/player-context.ts';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import styles from './clip-editor.module.css';
@@ -170,11 +170,19 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
 function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRanges }) {
   const area = areaOf(before, ranges);
   const removed = area.end - area.start - durationOf(ranges);
+  const length = lengthText(durationOf(ranges));
+  const elements = { hidden: <span className="visually-hidden" /> };
   return (
     <p>
-      <span className="visually-hidden">{t('common.length')}</span>
-      {lengthText(durationOf(ranges))}
-      {removed >= 0.05 && t('editor.removedCut', { removed: lengthText(removed) })}
+      {removed >= 0.05 ? (
+        <Rich
+          id="editor.lengthAndCut"
+          values={{ length, removed: lengthText(removed) }}
+          elements={elements}
+        />
+      ) : (
+        <Rich id="common.lengthOf" values={{ length }} elements={elements} />
+      )}
     </p>
   );
 }
@@ -193,7 +201,8 @@ function useUndoKeys(editing: ClipEditing): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      const field = t('editor.roleDialogInputNotType');
+      const field =
+        '[role="dialog"], input:not([type="checkbox"], [type="range"]), textarea, select';
       if (event.target instanceof Element && event.target.closest(field)) return;
       event.preventDefault();
       const { undo, redo } = latest.current;

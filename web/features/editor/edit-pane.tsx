@@ -16,6 +16,7 @@ import { t } from '#web/messages/messages.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { listOf } from '#web/ui/text/format.ts';
 import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { CaptionToolbar } from './captions/caption-toolbar.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
@@ -168,13 +169,13 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
   };
   const apply = () => {
     if (!range || !action) return;
-    const number = t('editor.countWord', { count: range.last - range.first + 1 });
+    const count = range.last - range.first + 1;
     if (action === 'Cut')
-      attempt(without(ranges, partToCut(words, range, ranges)), t('editor.numberCut', { number }));
+      attempt(without(ranges, partToCut(words, range, ranges)), t('editor.wordsCut', { count }));
     else
       attempt(
         withPart(ranges, partToRestore(words, range, area)),
-        `${number} ${action === 'Add' ? 'added' : 'restored'}.`,
+        action === 'Add' ? t('editor.wordsAdded', { count }) : t('editor.wordsRestored', { count }),
       );
   };
   // Another change may have taken the reason away.
@@ -197,8 +198,8 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
   };
   const actions: SelectionAction[] = [
     {
-      label: action === 'Cut' || !action ? t('editor.delete') : action,
-      keys: 'Delete',
+      label: actionNames[action ?? 'Cut'],
+      keys: t('common.deleteKey'),
       act: apply,
     },
     {
@@ -262,12 +263,28 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
       />
       <div role="status" className="visually-hidden">
         {range && action
-          ? `${textOf(transcript, range)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : t('editor.notInTheClip')}${captions.description}`
+          ? t('editor.wordsAndStates', {
+              words: textOf(transcript, range),
+              states: listOf([stateNames[action], ...captions.description]),
+            })
           : announced}
       </div>
     </>
   );
 }
+
+const actionNames = {
+  Cut: t('editor.delete'),
+  Restore: t('editor.restore'),
+  Add: t('common.add'),
+};
+
+/** What words are that have the action. */
+const stateNames = {
+  Cut: t('editor.selected'),
+  Restore: t('editor.cut'),
+  Add: t('editor.notInTheClip'),
+};
 
 /** The button's action for words in these states. */
 function actionFor(states: readonly string[]): 'Cut' | 'Restore' | 'Add' {

@@ -18,7 +18,7 @@ import { decideClip, decisionOf } from '#web/api/clip-decisions.ts';
 import { changeClip } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { titleOf } from '#web/features/videos/title-of.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -62,11 +62,14 @@ export function EditorHead({
         className={styles.back}
       >
         <IconChevronLeft aria-hidden="true" />
-        <span className="visually-hidden">{t('editor.backTo')}</span>
-        {t('common.countClip', { count: video.clips.length })}
-        <span className="visually-hidden" dir="auto">
-          {t('editor.ofVideo', { video: titleOf(video) })}
-        </span>
+        <Rich
+          id="editor.backToClips"
+          values={{ count: video.clips.length, title: titleOf(video) }}
+          elements={{
+            hidden: <span className="visually-hidden" />,
+            video: <span className="visually-hidden" dir="auto" />,
+          }}
+        />
       </Link>
       <div className={styles.names}>
         <Title videoId={video.id} clip={clip} />

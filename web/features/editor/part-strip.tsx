@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { durationOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { wordsAt } from '#web/features/clips/trim/trim-range.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { isRightToLeft } from '#web/ui/text/right-to-left.ts';
 import styles from './part-strip.module.css';
@@ -48,7 +48,7 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
     change(
       rest.toSpliced(to, 0, part),
       to,
-      t('editor.partValueIsNowPart', { value: from + 1, value2: to + 1 }),
+      t('editor.partIsNowPart', { part: from + 1, place: to + 1 }),
     );
   };
   const remove = (index: number) =>
@@ -122,14 +122,14 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
                 onPointerUp={endDrag}
                 onPointerCancel={() => setDrag(undefined)}
               >
-                <span className="visually-hidden">{t('editor.part')}</span>
-                <strong>{index + 1}</strong>
-                <span className="visually-hidden">
-                  {t('editor.ofLengthTofixedS', {
-                    length: parts.length,
-                    toFixed: seconds.toFixed(1),
-                  })}
-                </span>{' '}
+                <Rich
+                  id="editor.partOf"
+                  values={{ part: index + 1, count: parts.length, seconds: seconds.toFixed(1) }}
+                  elements={{
+                    hidden: <span className="visually-hidden" />,
+                    strong: <strong />,
+                  }}
+                />{' '}
                 <span dir="auto">{words}</span>
               </button>
               {parts.length > 1 && (

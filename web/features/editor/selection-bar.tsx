@@ -40,9 +40,7 @@ export function SelectionBar({ range, within, actions }: SelectionBarProps) {
       const middle = isOneLine ? (first.left + last.right) / 2 : area.left + area.width / 2;
       const left = middle - area.left - own.offsetWidth / 2;
       own.style.top = `${above >= 0 ? above : below}px`;
-      own.style.left = t('editor.maxPx', {
-        max: Math.max(gap, Math.min(area.width - own.offsetWidth - gap, left)),
-      });
+      own.style.left = `${Math.max(gap, Math.min(area.width - own.offsetWidth - gap, left))}px`;
     };
     place();
     const observer = new ResizeObserver(place);

@@ -84,8 +84,12 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
               loading={exporting.starting}
               onClick={() => exporting.start(clips)}
             >
-              Export {t('common.countClip', { count: clips.length })}
-              {formats.length > 1 && t('exportDialog.inLengthFormats', { length: formats.length })}
+              {formats.length > 1
+                ? t('exportDialog.exportClipsInFormats', {
+                    count: clips.length,
+                    formats: formats.length,
+                  })
+                : t('exportDialog.exportCountClip', { count: clips.length })}
             </Button>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import { formatNames, narrowestFirst, ratioOf } from '#web/features/exports/options/formats.ts';
 import type { FrameView } from '#web/features/preview/crop.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
@@ -74,10 +74,11 @@ export function FormatPicker({
             <Checkbox
               key={ratio}
               label={
-                <>
-                  <span className="visually-hidden">{t('exportDialog.alsoExport')}</span>
-                  {formatNames[ratio]}
-                </>
+                <Rich
+                  id="exportDialog.alsoExportFormat"
+                  values={{ format: formatNames[ratio] }}
+                  elements={{ hidden: <span className="visually-hidden" /> }}
+                />
               }
               checked={alsoIn.includes(ratio)}
               onChange={(checked) =>

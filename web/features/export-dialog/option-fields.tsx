@@ -24,7 +24,7 @@ import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { languageName } from '#web/ui/text/format.ts';
+import { languageName, listWithAnd } from '#web/ui/text/format.ts';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
@@ -172,14 +172,14 @@ function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Cl
   const own = [
     edit?.style && t('exportDialog.captionStyle'),
     edit?.brandKit !== undefined && t('exportDialog.brandKit'),
-    edit?.framing && 'framing',
+    edit?.framing && t('exportDialog.framing'),
   ].filter((one) => typeof one === 'string');
   if (own.length === 0) return null;
   return (
     <p className={styles.hint}>
       <Rich
         id="exportDialog.thisClipHasItsOwn"
-        values={{ format: list.format(own) }}
+        values={{ options: listWithAnd(own) }}
         elements={{
           link: <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }} />,
         }}
@@ -188,18 +188,14 @@ function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Cl
   );
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 /** Why captions stay in the language spoken. */
 function TranslationMissing({ reason }: { reason: string | undefined }) {
   return (
-    <>
-      <Rich
-        id="exportDialog.translationIsntConfiguredOnThis"
-        values={{ reason }}
-        elements={{ link: <Link to="/settings/$section" params={{ section: 'server' }} /> }}
-      />
-    </>
+    <Rich
+      id="exportDialog.translationIsntConfiguredOnThis"
+      values={{ reason: reason ?? '' }}
+      elements={{ link: <Link to="/settings/$section" params={{ section: 'server' }} /> }}
+    />
   );
 }
 

@@ -87,7 +87,10 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
             {t('exports.viewInOriginalVideo')}
           </Link>
           <Text size="s" tone="soft" className={styles.hint}>
-            <Rich id="exports.previousAndNextClip" elements={{ kbd: <Kbd />, kbd2: <Kbd /> }} />
+            <Rich
+              id="exports.previousAndNextClip"
+              elements={{ left: <Kbd>←</Kbd>, right: <Kbd>→</Kbd> }}
+            />
           </Text>
         </div>
       </div>

@@ -44,7 +44,13 @@ export function VideoExportsPage() {
   const [group] = groups;
   return (
     <Page
-      title={video ? `Exports of ${video.title ?? t('exports.yourVideo')}` : t('exports.exports')}
+      title={
+        video
+          ? video.title === null
+            ? t('exports.exportsOfYourVideo')
+            : t('exports.exportsOf', { title: video.title })
+          : t('exports.exports')
+      }
       above={
         <Link to="/videos/$videoId" params={{ videoId }}>
           {t('exports.backToVideo')}

@@ -33,7 +33,10 @@ export function EpisodeList({ feed }: { feed: Feed }) {
     );
   return (
     <>
-      <ul className={styles.episodes} aria-label={`Episodes of ${feed.title ?? feed.address}`}>
+      <ul
+        className={styles.episodes}
+        aria-label={t('feeds.episodesOf', { title: feed.title ?? feed.address })}
+      >
         {found.data.pages
           .flatMap((page) => page.episodes)
           .map((episode) => (
@@ -88,7 +91,7 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
         {error && (
           <Text size="s" tone={status === 'failed' ? 'wrong' : 'caution'}>
             {error}
-            {retryAt !== null && t('feeds.triedAgainRetryat', { retryAt: relativeTime(retryAt) })}
+            {retryAt !== null && ` ${t('feeds.triedAgain', { when: relativeTime(retryAt) })}`}
           </Text>
         )}
       </div>

@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count, dateTime, relativeTime } from '#web/ui/text/format.ts';
+import { dateTime, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
@@ -152,15 +152,11 @@ function StatusBadge({ feed: { status } }: { feed: Feed }) {
 }
 
 function settingsText({ settings: { after, clips, aspectRatio } }: Feed): string {
-  const clipsText =
-    clips === null
-      ? t('feeds.allClips')
-      : clips === 1
-        ? t('feeds.theBestClip')
-        : t('feeds.theBestClipsClips', { clips });
-  return after === 'export'
-    ? t('feeds.exportsClipstextAspectratio', { clipsText, aspectRatio })
-    : t('feeds.proposesClipstext', { clipsText });
+  if (after === 'export')
+    return clips === null
+      ? t('feeds.exportsAll', { aspectRatio })
+      : t('feeds.exportsBest', { clips, aspectRatio });
+  return clips === null ? t('feeds.proposesAll') : t('feeds.proposesBest', { clips });
 }
 
 /** The times of the last and the next check. */
@@ -178,11 +174,13 @@ function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Fee
       {next && (
         <span title={dateTime(next)}>
           {' '}
-          · {status === 'failing' ? t('feeds.nextAttempt') : t('feeds.nextCheck')}{' '}
-          {relativeTime(next)}
+          ·{' '}
+          {status === 'failing'
+            ? t('feeds.nextAttempt', { when: relativeTime(next) })
+            : t('feeds.nextCheck', { when: relativeTime(next) })}
         </span>
       )}
-      {kind === 'folder' && status !== 'paused' && t('feeds.newFilesArePickedUp')}
+      {kind === 'folder' && status !== 'paused' && ` · ${t('feeds.newFilesArePickedUp')}`}
     </Text>
   );
 }
@@ -192,5 +190,9 @@ function episodesText({ kind, episodes: { total, unfinished, failed } }: Feed): 
     unfinished > 0 && t('feeds.unfinishedInProgress', { unfinished }),
     failed > 0 && t('feeds.failedFailed', { failed }),
   ].filter(Boolean);
-  return [count(total, kind === 'folder' ? 'file' : 'episode'), ...states].join(' · ');
+  const all =
+    kind === 'folder'
+      ? t('feeds.files', { count: total })
+      : t('feeds.countEpisode', { count: total });
+  return [all, ...states].join(' · ');
 }

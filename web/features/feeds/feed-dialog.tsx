@@ -35,7 +35,11 @@ export function FeedDialog({ feed, onClose }: { feed: Feed; onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Settings for ${feed.title ?? t('feeds.thisFeed')}`}
+      title={
+        feed.title === null
+          ? t('feeds.settingsForThisFeed')
+          : t('feeds.settingsFor', { title: feed.title })
+      }
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -44,7 +44,7 @@ export function AccountSection() {
             ))}
         </dl>
         {/** A plain form: it works even when scripts fail, and the server redirects to the identity provider. */}
-        <form method="post" action={t('identity.logout')}>
+        <form method="post" action="/logout">
           <Button type="submit">{t('identity.signOut')}</Button>
         </form>
       </Panel>

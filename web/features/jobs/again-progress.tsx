@@ -14,7 +14,7 @@ export function AgainProgress({ job }: { job: Job | undefined }) {
   if (job.status === 'failed')
     return (
       <Notice tone="wrong" title={t('jobs.couldntFindClipsAgain')}>
-        {t('jobs.errorTheClipsBelowAre', { error: job.error })}
+        {t('jobs.errorTheClipsBelowAre', { error: job.error ?? '' })}
       </Notice>
     );
   // Once the clips are saved, the job only makes the copy that browsers can play.

@@ -1,7 +1,7 @@
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { t } from '#web/messages/messages.tsx';
-import { partDone } from '#web/ui/text/format.ts';
+import { inSentence, partDone } from '#web/ui/text/format.ts';
 
 /**
  * What a job is doing, for people: the name of its stage and, while the audio is worked on, how far
@@ -27,9 +27,7 @@ export function stageText(
     job.kind === 'identify' && job.stage === 'store'
       ? t('jobs.choosingImages')
       : (stageNames[job.stage] ?? t('common.processing'));
-  return job.status === 'retrying'
-    ? t('jobs.retryingTolowercase', { toLowerCase: text.toLowerCase() })
-    : text;
+  return job.status === 'retrying' ? t('jobs.retryingStage', { stage: inSentence(text) }) : text;
 }
 
 const stageNames: Record<string, string> = {

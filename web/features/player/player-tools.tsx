@@ -55,6 +55,6 @@ const shortcuts: readonly Shortcut[] = [
   ...playerShortcuts,
   [['[', ']'], t('common.previousOrNextClip')],
   [['↑', '↓'], t('player.moveThroughTheTranscript')],
-  [['Enter'], t('player.jumpToTheSentence')],
+  [[t('common.enterKey')], t('player.jumpToTheSentence')],
   [['U'], t('player.goToTheNextUncertain')],
 ];

@@ -9,7 +9,7 @@ export type Shortcut = readonly [keys: readonly string[], what: string];
 
 /** Those of the player, wherever it is. */
 export const playerShortcuts: readonly Shortcut[] = [
-  [['Space', 'K'], t('common.playOrPause')],
+  [[t('common.spaceKey'), 'K'], t('common.playOrPause')],
   [['J', 'L'], t('player.backOrForward10Seconds')],
   [['←', '→'], t('player.backOrForward5Seconds')],
 ];

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#web/messages/messages.tsx';
 import { usePlayer } from './player-context.ts';
 
 type Shortcuts = { onPreviousClip?: () => void; onNextClip?: () => void };
@@ -49,12 +48,13 @@ export function isUsedByTarget({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]'))
     return true;
-  const pressable = target.closest(t('player.buttonRoleButtonASummary'));
+  const pressable = target.closest(
+    'button, [role="button"], a, summary, input[type="checkbox"], input[type="radio"], video',
+  );
   // Arrow keys operate the browser's controls and groups of radio buttons.
   if (pressable)
     return (
-      key === ' ' ||
-      (key.startsWith(t('player.arrow')) && pressable.matches(t('player.videoInputTypeRadio')))
+      key === ' ' || (key.startsWith('Arrow') && pressable.matches('video, input[type="radio"]'))
     );
   return target.closest('input, textarea, select, [contenteditable]') !== null;
 }

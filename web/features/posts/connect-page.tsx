@@ -36,8 +36,8 @@ function Connecting({ kind }: { kind: ConsentKind }) {
       if (code === null || state === null)
         throw new Error(
           returned.get('error') === 'access_denied'
-            ? 'You didn’t give Kinora permission.'
-            : `${provider} didn’t send a permission.`,
+            ? t('posts.youDidntGivePermission')
+            : t('posts.providerDidntSendAPermission', { provider }),
         );
       return finishConnection(client, kind, { code, state });
     },

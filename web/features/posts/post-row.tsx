@@ -59,7 +59,9 @@ export function PostRow({ post }: { post: Post }) {
           </Badge>
           {publishAt && new Date(publishAt) > new Date() && (
             <Text as="span" size="s" tone="soft">
-              {status === 'posted' ? t('posts.publicOn') : 'for'} {dateTime(publishAt)}
+              {status === 'posted'
+                ? t('posts.publicOn', { at: dateTime(publishAt) })
+                : t('posts.scheduledFor', { at: dateTime(publishAt) })}
             </Text>
           )}
           {nextAttemptAt && (

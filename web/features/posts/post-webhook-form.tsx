@@ -55,7 +55,7 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
             label={t('common.address')}
             hint={t('posts.theUrlOfAWebhook')}
             error={add.error ? sentenceOf(add.error) : undefined}
-            placeholder={t('posts.https')}
+            placeholder="https://"
             value={url}
             onChange={(event) => setUrl(event.target.value)}
           />

@@ -92,8 +92,8 @@ function MissingClient({
     <Notice title={t('posts.nameIsNotSetUp', { name })}>
       <Rich
         id="posts.itsOperatorCreatesAnOauth"
-        values={{ provider, redirectUri, id: client.id, secret: client.secret }}
-        elements={{ code: <code />, code2: <code />, code3: <code />, code4: <code /> }}
+        values={{ provider, redirectUri: redirectUri ?? '', id: client.id, secret: client.secret }}
+        elements={{ code: <code /> }}
       />
     </Notice>
   );

@@ -67,7 +67,7 @@ export function SafeZones() {
   const platform = useShown();
   if (!platform) return null;
   const { name, top, right, bottom, left } = safeZones[platform];
-  const across = (pixels: number) => t('preview.valueCqw', { value: (pixels / 1080) * 100 });
+  const across = (pixels: number) => `${(pixels / 1080) * 100}cqw`;
   const down = (pixels: number) => `${(pixels / 1920) * 100}%`;
   return (
     <div className={styles.zones} role="img" aria-label={t('preview.whatNameCovers', { name })}>

@@ -16,9 +16,6 @@ export function exportsOf(
   if (best.length === 0) return undefined;
   return {
     clips: best,
-    text:
-      best.length === 1
-        ? t('review.exportTheBestClip')
-        : t('review.exportTheBestLength', { length: best.length }),
+    text: t('review.exportTheBest', { count: best.length }),
   };
 }

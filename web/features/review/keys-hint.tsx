@@ -3,11 +3,11 @@ import { Kbd } from '#web/ui/text/kbd.tsx';
 import styles from './keys-hint.module.css';
 
 const keys = [
-  ['K', 'keep'],
-  ['X', 'reject'],
-  ['E', 'edit'],
-  ['↵', 'export'],
-  ['U', 'undo'],
+  ['K', t('review.keyKeep')],
+  ['X', t('review.keyReject')],
+  ['E', t('review.keyEdit')],
+  ['↵', t('review.keyExport')],
+  ['U', t('review.keyUndo')],
   ['?', t('review.allKeys')],
 ] as const;
 

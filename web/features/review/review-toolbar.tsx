@@ -103,7 +103,7 @@ function StyleSelect({ options, onOptions }: Omit<ReviewToolbarProps, 'clips'>) 
   const { style } = options;
   const presets = [
     ...builtInPresets.map((preset) => ({
-      value: t('review.builtInName', { name: preset.name }),
+      value: `built-in ${preset.name}`,
       ...preset,
     })),
     ...saved.map((preset) => ({ value: preset.id, name: preset.name, style: styleOf(preset) })),

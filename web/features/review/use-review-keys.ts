@@ -8,12 +8,12 @@ import type { Clips } from './use-clips.ts';
 export const reviewShortcuts: readonly Shortcut[] = [
   [['←', '→', '↑', '↓'], t('review.moveBetweenClips')],
   [['J', 'L'], t('review.previousOrNextClipK')],
-  [['Space'], t('common.playOrPause')],
+  [[t('common.spaceKey')], t('common.playOrPause')],
   [['M'], t('review.soundOnOrOff')],
   [['K'], t('review.keepOrTakeItBack')],
   [['X'], t('review.rejectOrTakeItBack')],
   [['E'], t('common.edit')],
-  [['Enter'], t('review.export')],
+  [[t('common.enterKey')], t('review.export')],
   [['U'], t('common.undo')],
 ];
 

@@ -124,8 +124,8 @@ export function VideoActions({
           <Rich
             id="review.askAboutThisVideo"
             elements={{
-              iconmessagecircle: <IconMessageCircle aria-hidden="true" />,
-              span: <span className="visually-hidden" />,
+              icon: <IconMessageCircle aria-hidden="true" />,
+              hidden: <span className="visually-hidden" />,
             }}
           />
         </Link>
@@ -169,11 +169,21 @@ function ExportsLink({ videoId }: { videoId: string }) {
   return (
     <Link to="/videos/$videoId/exports" params={{ videoId }} className={buttonClass()}>
       <IconPackageExport aria-hidden="true" />
-      Exports
-      <span className={styles.count}>
-        {data?.length ?? ''}
-        {data && <span className="visually-hidden">{t('review.exportedClips')}</span>}
-      </span>
+      {data ? (
+        <Rich
+          id="review.countExported"
+          values={{ count: data.length }}
+          elements={{
+            count: <span className={styles.count} />,
+            hidden: <span className="visually-hidden" />,
+          }}
+        />
+      ) : (
+        <>
+          {t('review.exports')}
+          <span className={styles.count} />
+        </>
+      )}
     </Link>
   );
 }

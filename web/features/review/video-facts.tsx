@@ -6,7 +6,14 @@ import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
-import { date, dateTime, duration, languageName, relativeTime } from '#web/ui/text/format.ts';
+import {
+  date,
+  dateTime,
+  duration,
+  languageName,
+  listOf,
+  relativeTime,
+} from '#web/ui/text/format.ts';
 import styles from './video-facts.module.css';
 
 /** The key facts of the video in one line; `counts` says what is left to do. */
@@ -16,7 +23,7 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
     <ul className={styles.facts} aria-label={t('review.aboutTheVideo')}>
       {durationSeconds !== null && <li>{lengthText(durationSeconds)}</li>}
       {detectedLanguage && (
-        <li>{(video.languages ?? [detectedLanguage]).map(languageName).join(', ')}</li>
+        <li>{listOf((video.languages ?? [detectedLanguage]).map(languageName))}</li>
       )}
       {video.transcriptDoubts && (
         <li>
@@ -38,12 +45,11 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
 
 /** "5 kept, 2 rejected, 7 to review". */
 function decisionsText({ kept, rejected, review }: DecisionCounts): string {
-  const parts = [
-    [kept, 'kept'],
-    [rejected, 'rejected'],
-    [review, t('review.toReview2')],
-  ] as const;
-  return parts.flatMap(([number, text]) => (number > 0 ? [`${number} ${text}`] : [])).join(', ');
+  return listOf([
+    ...(kept > 0 ? [t('review.countKept', { kept })] : []),
+    ...(rejected > 0 ? [t('review.countRejected', { rejected })] : []),
+    ...(review > 0 ? [t('review.countToReview', { review })] : []),
+  ]);
 }
 
 /** A long recording in whole minutes. */

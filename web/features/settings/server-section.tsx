@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureId } from '#app/feature-list/features.schema.ts';
 import { featuresQuery, healthQuery } from '#web/api/server.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -108,9 +108,18 @@ function FeatureRow({
       )}
       {available && settings.length > 0 && (
         <Text size="xs" tone="soft" as="div" className={styles.settings}>
-          {t('settings.configuredByMap', {
-            map: settings.map((setting) => <code key={setting}>{setting}</code>),
-          })}
+          <Rich
+            id="settings.configuredBy"
+            elements={{
+              settings: (
+                <>
+                  {settings.map((setting) => (
+                    <code key={setting}>{setting}</code>
+                  ))}
+                </>
+              ),
+            }}
+          />
         </Text>
       )}
     </li>

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
-import { bytes, duration, relativeTime } from '#web/ui/text/format.ts';
+import { bytes, duration, listWithAnd, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './usage-section.module.css';
 
@@ -63,7 +63,7 @@ function Amounts({ usage: { jobs, storage, video, export: exports } }: { usage: 
       {(clips.length > 0 || length.length > 0) && (
         <li>
           <Text size="s" tone="soft">
-            {t('settings.oneExportMayHaveUp', { join: [...clips, ...length].join(' and ') })}
+            {t('settings.oneExportMayHave', { limits: listWithAnd([...clips, ...length]) })}
           </Text>
         </li>
       )}

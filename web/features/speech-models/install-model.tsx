@@ -13,7 +13,7 @@ import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
-import { bytes, languageName } from '#web/ui/text/format.ts';
+import { bytes, languageName, listOf } from '#web/ui/text/format.ts';
 import styles from './install-model.module.css';
 
 /**
@@ -106,7 +106,7 @@ function InstallActions({ job }: { job: Job }) {
             open={asking}
             onOpenChange={() => setAsking(false)}
             title={t('speechModels.installName', { name: model.name })}
-            text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? t('speechModels.licenceLicence', { licence: model.licence }) : ''} Then Kinora continues by itself.`}
+            text={termsOf(model)}
             confirmLabel={t('speechModels.installAndContinue')}
             onConfirm={() => installAndRetry(model.id)}
           />
@@ -141,13 +141,22 @@ function useMissingModel({ missingModel }: Job): {
   return { model, mayInstall: data?.downloads !== 'never' };
 }
 
+function termsOf(model: SpeechModel): string {
+  return [
+    t('speechModels.isDownloadedOnce', { bytes: bytes(model.bytes) }),
+    t('speechModels.itRecognises', { languages: languagesOf(model) }),
+    ...(model.licence ? [t('speechModels.licence', { licence: model.licence })] : []),
+    t('speechModels.thenKinoraContinues'),
+  ].join(' ');
+}
+
 function languagesOf({ languages }: SpeechModel): string {
-  if (languages.length === 0) return t('speechModels.anyLanguage2');
+  if (languages.length === 0) return t('speechModels.anyLanguageInSentence');
   const names = languages.slice(0, 4).map(languageName);
   return languages.length > names.length
-    ? t('speechModels.joinAndValueMoreLanguages', {
-        join: names.join(', '),
-        value: languages.length - names.length,
+    ? t('speechModels.languagesAndMoreLanguages', {
+        languages: listOf(names),
+        more: languages.length - names.length,
       })
-    : names.join(', ');
+    : listOf(names);
 }

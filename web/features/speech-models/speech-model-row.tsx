@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { bytes, duration, languageName } from '#web/ui/text/format.ts';
+import { bytes, duration, languageName, listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './speech-models.module.css';
 
@@ -56,11 +56,11 @@ function languagesOf({ languages, kind }: SpeechModel): string {
   if (languages.length === 0) return t('speechModels.anyLanguage');
   const names = languages.map(languageName);
   return names.length > 6
-    ? t('speechModels.joinAndValueMore', {
-        join: names.slice(0, 5).join(', '),
-        value: names.length - 5,
+    ? t('speechModels.languagesAndMore', {
+        languages: listOf(names.slice(0, 5)),
+        more: names.length - 5,
       })
-    : names.join(', ');
+    : listOf(names);
 }
 
 function errorsOf({ wordErrors }: SpeechModel): string {
@@ -93,10 +93,8 @@ function StateBadge({ state }: Pick<SpeechModel, 'state'>) {
 function Download({ model: { name, state, download } }: { model: SpeechModel }) {
   if (state !== 'downloading' && !download) return null;
   const { done = 0, total = 0 } = download?.bytes ?? {};
-  const left =
-    state === 'downloading' && download?.secondsLeft !== undefined
-      ? t('speechModels.secondsleftLeft', { secondsLeft: duration(download.secondsLeft) })
-      : '';
+  const secondsLeft = state === 'downloading' ? download?.secondsLeft : undefined;
+  const amounts = { done: bytes(done), total: bytes(total) };
   return (
     <ProgressBar
       value={total === 0 ? null : done / total}
@@ -104,7 +102,9 @@ function Download({ model: { name, state, download } }: { model: SpeechModel }) 
       valueText={
         total === 0
           ? undefined
-          : t('speechModels.doneOfTotalLeft', { done: bytes(done), total: bytes(total), left })
+          : secondsLeft === undefined
+            ? t('speechModels.doneOfTotal', amounts)
+            : t('speechModels.doneOfTotalLeft', { ...amounts, left: duration(secondsLeft) })
       }
     />
   );
@@ -160,16 +160,26 @@ function Actions({ model }: { model: SpeechModel }) {
       <ConfirmDialog
         open={asking === 'install'}
         onOpenChange={() => setAsking(undefined)}
-        title={`${verbOf(state)} ${name}?`}
+        title={
+          state === 'paused'
+            ? t('speechModels.resumeName', { name })
+            : t('speechModels.installName', { name })
+        }
         text={termsOf(model)}
-        confirmLabel={t('speechModels.stateModel', { state: verbOf(state) })}
+        confirmLabel={
+          state === 'paused' ? t('speechModels.resumeModel') : t('speechModels.installModel')
+        }
         onConfirm={() => installSpeechModel(client, id)}
       />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={() => setAsking(undefined)}
         title={t('speechModels.removeName2', { name })}
-        text={`This frees ${bytes(model.bytes)}. Videos in its languages are no longer recognised with it${isInCatalogue ? t('speechModels.itCanBeInstalledAgain') : ''}.`}
+        text={
+          isInCatalogue
+            ? t('speechModels.removingForNow', { bytes: bytes(model.bytes) })
+            : t('speechModels.removingForGood', { bytes: bytes(model.bytes) })
+        }
         confirmLabel={t('speechModels.removeModel')}
         danger
         onConfirm={async () => {
@@ -185,10 +195,13 @@ const verbOf = (state: SpeechModel['state']) =>
   state === 'paused' ? t('common.resume') : t('speechModels.install');
 
 function termsOf({ bytes: total, download, licence }: SpeechModel): string {
-  const rest = download
-    ? t('speechModels.theRemainingBytes', {
-        bytes: bytes(download.bytes.total - download.bytes.done),
-      })
-    : bytes(total);
-  return `${rest} is downloaded once and stays on this machine.${licence ? t('speechModels.licenceLicence', { licence }) : ''}`;
+  const sentences = [
+    download
+      ? t('speechModels.theRestIsDownloadedOnce', {
+          bytes: bytes(download.bytes.total - download.bytes.done),
+        })
+      : t('speechModels.isDownloadedOnce', { bytes: bytes(total) }),
+    ...(licence ? [t('speechModels.licence', { licence })] : []),
+  ];
+  return sentences.join(' ');
 }

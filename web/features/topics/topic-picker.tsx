@@ -18,7 +18,7 @@ export function TopicPicker({ onChoose, signedIn }: TopicPickerProps) {
     <div className={styles.picker}>
       <VideoLinkForm action={t('topics.choose')} onTopic={onChoose} />
       {signedIn ? (
-        <OwnVideos heading={t('topics.h2')}>
+        <OwnVideos heading="h2">
           {(video) => (
             <button type="button" className={styles.video} onClick={() => onChoose(video.id)}>
               <VideoThumbnail id={video.id} />
@@ -37,7 +37,13 @@ function SignIn() {
   const back = encodeURIComponent(`${location.pathname}${location.search}`);
   return (
     <p className={styles.note}>
-      <Rich id="topics.signInToChooseOne" elements={{ a: <a href={`/login?return=${back}`} /> }} />
+      <Rich
+        id="topics.signInToChooseOne"
+        elements={{
+          // biome-ignore lint/a11y/useAnchorContent: its content is in the message.
+          link: <a href={`/login?return=${back}`} />,
+        }}
+      />
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function VideoLinkForm({ action, onTopic, refusal }: VideoLinkFormProps) 
       <TextField
         className={styles.field}
         label={t('topics.youtubeLink')}
-        placeholder={t('topics.httpsYoutuBe')}
+        placeholder="https://youtu.be/…"
         inputMode="url"
         autoComplete="off"
         value={address}

@@ -20,13 +20,13 @@ export function TranscriptMenu({
       () =>
         toasts.add({
           title: t('common.couldntCopy'),
-          description: t('transcripts.thisBrowserBlocksCopying'),
+          description: t('common.thisBrowserBlocksCopying'),
           tone: 'wrong',
         }),
     ) ??
     toasts.add({
       title: t('common.couldntCopy'),
-      description: t('transcripts.thisBrowserBlocksCopying'),
+      description: t('common.thisBrowserBlocksCopying'),
       tone: 'wrong',
     });
   const items: MenuItem[] = [

@@ -13,6 +13,7 @@ import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
 import rows from '#web/ui/panels/rows.module.css';
 import { useToasts } from '#web/ui/popups/toast.tsx';
+import { date, listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 
 /** Cookies for videos that a site shows only to people who are signed in. */
@@ -60,8 +61,7 @@ function AddCookies({ isFirst }: { isFirst: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxCookiesLength)
-        throw new Error('This file is too large to be a cookies.txt file.');
+      if (file.size > maxCookiesLength) throw new Error(t('videos.thisFileIsTooLarge'));
       await addCookies(client, await file.text());
     },
     onError: (error) =>
@@ -111,9 +111,7 @@ function SiteRow({ site: { site, cookies, expiresAt } }: { site: CookieSite }) {
       }),
   });
   const isExpired = expiresAt !== null && new Date(expiresAt) < new Date();
-  const day =
-    expiresAt !== null &&
-    new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = expiresAt !== null && date(expiresAt);
   const state = isExpired
     ? t('videos.expiredExportThemAgain')
     : day
@@ -126,7 +124,7 @@ function SiteRow({ site: { site, cookies, expiresAt } }: { site: CookieSite }) {
           {site}
         </Text>
         <Text size="s" tone={isExpired ? 'wrong' : 'soft'}>
-          {cookies === 1 ? '1 cookie' : t('videos.cookiesCookies', { cookies })}, {state}
+          {listOf([t('videos.countCookie', { count: cookies }), state])}
         </Text>
       </div>
       <Button

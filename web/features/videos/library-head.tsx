@@ -8,13 +8,15 @@ import { buttonClass } from '#web/ui/buttons/button.tsx';
 /** How much there is, and what is left to do: “12 videos · 31 clips to review”. */
 export function LibraryFacts() {
   const { data: videos } = useQuery(videosQuery);
-  if (videos === undefined) return <>{t('videos.text')}</>;
+  if (videos === undefined) return <>&nbsp;</>;
   if (videos.length === 0) return <>{t('videos.findTheMomentsWorthSharing')}</>;
   const toReview = videos.reduce((sum, video) => sum + (decisionsOf(video)?.new ?? 0), 0);
   return (
     <>
-      {t('common.countVideo', { count: videos.length })}
-      {toReview > 0 && t('videos.toreviewClipToReview', { toReview })}
+      {[
+        t('common.countVideo', { count: videos.length }),
+        ...(toReview > 0 ? [t('videos.clipsToReview', { toReview })] : []),
+      ].join(' · ')}
     </>
   );
 }

@@ -188,7 +188,7 @@ function TrySample() {
   if (sample?.available === false)
     return (
       <Text size="s" tone="soft">
-        {t('videos.thisServerCantMakeThe', { missing: sample.missing })}
+        {t('videos.thisServerCantMakeThe', { missing: sample.missing ?? '' })}
       </Text>
     );
   return (

@@ -57,7 +57,7 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
                   input.current?.focus();
                 }}
               >
-                {tag} {partOf(videos.length, counts.find((one) => one.tag === tag)?.videos)}
+                {labelOf(tag, videos.length, counts.find((one) => one.tag === tag)?.videos)}{' '}
                 <IconX aria-hidden="true" size={14} />
               </Chip>
             </li>
@@ -93,6 +93,6 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
   );
 }
 
-/** How many of several videos have the tag, unless all do. */
-const partOf = (all: number, some: number | undefined) =>
-  some !== undefined && some < all ? t('videos.someOfAll', { some, all }) : '';
+/** The tag, and how many of several videos have it, unless all do. */
+const labelOf = (tag: string, all: number, some: number | undefined) =>
+  some !== undefined && some < all ? t('videos.tagOfSome', { tag, some, all }) : tag;

@@ -25,7 +25,7 @@ import { Card, cardAbove, cardLink } from '#web/ui/layout/card.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
-import { clock, languageName, relativeTime } from '#web/ui/text/format.ts';
+import { clock, languageName, listOf, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import type { LibraryItem } from './library-items.ts';
 import styles from './video-card.module.css';
@@ -184,7 +184,7 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
     <Text size="s" tone="soft" numeric className={styles.facts}>
       <ClipCounts video={video} />
       {video.detectedLanguage && (
-        <span>{(video.languages ?? [video.detectedLanguage]).map(languageName).join(', ')}</span>
+        <span>{listOf((video.languages ?? [video.detectedLanguage]).map(languageName))}</span>
       )}
       {video.transcriptDoubts && <DoubtBadge />}
       <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>

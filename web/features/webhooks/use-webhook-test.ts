@@ -30,13 +30,13 @@ export function useWebhookTest(id: string) {
           return setSaid({
             tone: 'accent',
             text: t('webhooks.theTestArrivedYourServer', {
-              responseStatus: delivery.responseStatus,
+              responseStatus: delivery.responseStatus ?? 0,
             }),
           });
         if (delivery)
           return setSaid({
             tone: 'wrong',
-            text: `The test did not arrive. ${delivery.error ?? ''}`,
+            text: t('webhooks.testDidNotArrive', { error: delivery.error ?? '' }),
           });
         if (Date.now() > end)
           return setSaid({

@@ -40,9 +40,12 @@ export function WebhookDeliveries({ id }: { id: string }) {
                 {eventWords[delivery.type]}
               </Text>
               <Text as="span" size="s" tone="soft" numeric title={dateTime(delivery.at)}>
-                {delivery.attempt > 1 &&
-                  t('webhooks.attemptAttempt', { attempt: delivery.attempt })}
-                {relativeTime(delivery.at)}
+                {delivery.attempt > 1
+                  ? t('webhooks.attemptAt', {
+                      attempt: delivery.attempt,
+                      when: relativeTime(delivery.at),
+                    })
+                  : relativeTime(delivery.at)}
               </Text>
               {(delivery.error || delivery.nextAttemptAt) && (
                 <Text as="span" size="s" tone="soft" className={styles.reason}>
@@ -50,9 +53,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
                   {/* An attempt that was followed by another is in the list with the time at which that was due. */}
                   {delivery.nextAttemptAt &&
                     new Date(delivery.nextAttemptAt) > new Date() &&
-                    t('webhooks.nextAttemptNextattemptat', {
-                      nextAttemptAt: relativeTime(delivery.nextAttemptAt),
-                    })}
+                    ` ${t('webhooks.nextAttempt', { when: relativeTime(delivery.nextAttemptAt) })}`}
                 </Text>
               )}
             </li>

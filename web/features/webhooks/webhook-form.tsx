@@ -47,7 +47,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
             type="url"
             inputMode="url"
             autoComplete="off"
-            placeholder={t('webhooks.https')}
+            placeholder="https://"
             value={url}
             onChange={(event) => setUrl(event.target.value)}
           />

@@ -56,10 +56,7 @@ export function WebhooksSection() {
       )}
       <Panel title={t('webhooks.howToReceiveMessages')}>
         <Text size="s" tone="soft">
-          <Rich
-            id="webhooks.messagesFollowTheStandardWebhooks"
-            elements={{ code: <code />, code2: <code />, code3: <code />, code4: <code /> }}
-          />
+          <Rich id="webhooks.messagesFollowTheStandardWebhooks" elements={{ code: <code /> }} />
         </Text>
       </Panel>
       {adding && <WebhookForm onClose={() => setAdding(false)} />}

@@ -4,7 +4,6 @@ export const allClips = {
   'allClips.exportCountClip': 'Export {count, plural, one {# clip} other {# clips}}',
   'allClips.fromSizeVideoSecondsTotal':
     'From {size, plural, one {# video} other {# videos}} · {seconds} total',
-  'allClips.asYourLastExportJoin': 'As your last export: {join}.',
   'allClips.couldntLoadYourClips': 'Couldn’t load your clips',
   'allClips.noKeptClipsYet': 'No kept clips yet',
   'allClips.noClipsYet': 'No clips yet',
@@ -19,6 +18,5 @@ export const allClips = {
   'allClips.keptAndExportedOverAll': 'Kept and exported, over all your videos.',
   'allClips.editTitle': 'Edit “{title}”',
   'allClips.exportTitle': 'Export “{title}”',
-  'allClips.pathPosterSizeSmallAspectratio': '{path}/poster?size=small&aspectRatio=9:16',
-  'allClips.pathPictureShapePortrait': '{path}/picture?shape=portrait',
+  'allClips.asYourLastExport': 'As your last export: {settings}.',
 } as const;

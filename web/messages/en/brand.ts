@@ -30,7 +30,6 @@ export const brand = {
   'brand.nameChooseAFile': '{name}: choose a file',
   'brand.replace': 'Replace',
   'brand.upload': 'Upload',
-  'brand.removeTolowercase': 'Remove {toLowerCase}',
   'brand.checking': 'Checking',
   'brand.thisFileIsSizeThe': 'This file is {size}; the limit is {slot}. Choose a smaller one.',
   'brand.howYourClipsLookAnd':
@@ -59,4 +58,7 @@ export const brand = {
   'brand.aVideoOfUpTo': 'A video of up to one minute and 200 MB',
   'brand.outro': 'Outro',
   'brand.cardImage': 'Card image',
+  'brand.replaceFile': 'Replace {name}',
+  'brand.uploadFile': 'Upload {name}',
+  'brand.removeFile': 'Remove {name}',
 } as const;

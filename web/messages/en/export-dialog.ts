@@ -13,7 +13,6 @@ export const exportDialog = {
   'exportDialog.secondsTotal': '{seconds} total',
   'exportDialog.youCanExportUpTo':
     'You can export up to {max, plural, one {# clip} other {# clips}} at once. You’ve selected {length}.',
-  'exportDialog.inLengthFormats': ' in {length} formats',
   'exportDialog.layout': 'Layout',
   'exportDialog.showsTheSpeakerOrGives':
     'Shows the speaker, or gives each person in a conversation a part of the frame.',
@@ -32,11 +31,15 @@ export const exportDialog = {
   'exportDialog.captionStyle': 'caption style',
   'exportDialog.brandKit': 'brand kit',
   'exportDialog.thisClipHasItsOwn':
-    'This clip has its own {format}, used whatever you choose here. <link>Change it</link>',
+    'This clip has its own {options}, used whatever you choose here. <link>Change it</link>',
   'exportDialog.translationIsntConfiguredOnThis':
     'Translation isn’t configured on this server. {reason} <link>Server settings</link>',
   'exportDialog.originalSpoken': 'Original ({spoken})',
   'exportDialog.settingsJoin': 'Settings: {join}',
   'exportDialog.valueOfLength': '{value} of {length}',
   'exportDialog.alsoExport': 'Also export',
+  'exportDialog.exportClipsInFormats':
+    'Export {count, plural, one {# clip} other {# clips}} in {formats} formats',
+  'exportDialog.alsoExportFormat': '<hidden>Also export </hidden>{format}',
+  'exportDialog.framing': 'framing',
 } as const;

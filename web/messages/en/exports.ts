@@ -20,7 +20,7 @@ export const exports = {
   'exports.valueOfLength': '{value} of {length}',
   'exports.next': 'Next',
   'exports.viewInOriginalVideo': 'View in original video',
-  'exports.previousAndNextClip': '<kbd>←</kbd> <kbd2>→</kbd2> Previous and next clip',
+  'exports.previousAndNextClip': '<left/> <right/> Previous and next clip',
   'exports.download': 'Download',
   'exports.share': 'Share',
   'exports.moreOptionsForTitle': 'More options for {title}',
@@ -43,8 +43,6 @@ export const exports = {
   'exports.includeTheOriginalVideo': 'Include the original video',
   'exports.withoutItYourProgramAsks': 'Without it, your program asks where the original is.',
   'exports.selectAtMostMaxclipspertimelinesClips': 'Select at most {maxClipsPerTimelines} clips.',
-  'exports.pathClipsIdPicture': '{path}/clips/{id}/picture',
-  'exports.exportedAddress': 'exported address',
   'exports.loadingTitle': 'Loading {title}',
   'exports.playItem': 'Play {item}',
   'exports.couldntDownloadTheClip': 'Couldn’t download the clip',
@@ -99,7 +97,6 @@ export const exports = {
   'exports.cancelTheExportOfAll':
     'Cancel the export of {all, plural, one {# clip} other {# clips}} · {format}',
   'exports.formatReadyOfAllClips': '{format}: {ready} of {all} clips ready',
-  'exports.yourVideo': 'your video',
   'exports.exports': 'Exports',
   'exports.backToVideo': 'Back to video',
   'exports.youreOffline': 'You’re offline',
@@ -113,4 +110,6 @@ export const exports = {
   'exports.selectClipsOnAVideos':
     'Select clips on a video’s page and export them. They appear here while they render and play as soon as they’re ready.',
   'exports.selectClips': 'Select clips',
+  'exports.exportsOf': 'Exports of {title}',
+  'exports.exportsOfYourVideo': 'Exports of your video',
 } as const;

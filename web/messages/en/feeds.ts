@@ -1,6 +1,5 @@
 /** Texts of feeds. */
 export const feeds = {
-  'feeds.thisFeed': 'this feed',
   'feeds.playlist': 'Playlist',
   'feeds.podcast': 'Podcast',
   'feeds.watchedFolder': 'Watched folder',
@@ -17,16 +16,11 @@ export const feeds = {
     'New episodes will no longer be clipped. Its existing videos stay.',
   'feeds.failing': 'Failing',
   'feeds.checking': 'Checking…',
-  'feeds.allClips': 'all clips',
-  'feeds.theBestClip': 'the best clip',
-  'feeds.theBestClipsClips': 'the best {clips} clips',
-  'feeds.exportsClipstextAspectratio': 'exports {clipsText}, {aspectRatio}',
-  'feeds.proposesClipstext': 'proposes {clipsText}',
   'feeds.notCheckedYet': 'Not checked yet',
   'feeds.checkedCheckedat': 'Checked {checkedAt}',
-  'feeds.nextAttempt': 'next attempt',
-  'feeds.nextCheck': 'next check',
-  'feeds.newFilesArePickedUp': ' · new files are picked up within a minute',
+  'feeds.nextAttempt': 'next attempt {when}',
+  'feeds.nextCheck': 'next check {when}',
+  'feeds.newFilesArePickedUp': 'new files are picked up within a minute',
   'feeds.unfinishedInProgress': '{unfinished} in progress',
   'feeds.failedFailed': '{failed} failed',
   'feeds.followChannelsPlaylistsAndPodcasts':
@@ -51,7 +45,6 @@ export const feeds = {
   'feeds.loadingTheEpisodes': 'Loading the episodes',
   'feeds.couldntLoadTheEpisodes': 'Couldn’t load the episodes',
   'feeds.untitledEpisode': 'Untitled episode',
-  'feeds.triedAgainRetryat': ' Tried again {retryAt}.',
   'feeds.tryAgainName': 'Try again: {name}',
   'feeds.exporting': 'Exporting',
   'feeds.ready': 'Ready',
@@ -68,4 +61,15 @@ export const feeds = {
   'feeds.onePerLineWithMisheard':
     'One per line, with misheard forms after a colon, e.g. Kinora: kin aura, Canora. Optional.',
   'feeds.asSpoken': 'As spoken',
+  'feeds.exportsAll': 'exports all clips, {aspectRatio}',
+  'feeds.exportsBest':
+    'exports {clips, plural, one {the best clip} other {the best # clips}}, {aspectRatio}',
+  'feeds.proposesAll': 'proposes all clips',
+  'feeds.proposesBest': 'proposes {clips, plural, one {the best clip} other {the best # clips}}',
+  'feeds.files': '{count, plural, one {# file} other {# files}}',
+  'feeds.countEpisode': '{count, plural, one {# episode} other {# episodes}}',
+  'feeds.settingsFor': 'Settings for {title}',
+  'feeds.settingsForThisFeed': 'Settings for this feed',
+  'feeds.episodesOf': 'Episodes of {title}',
+  'feeds.triedAgain': 'Tried again {when}.',
 } as const;

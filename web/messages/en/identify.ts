@@ -1,26 +1,18 @@
 /** Texts of identify. */
 export const identify = {
   'identify.pasteALinkOrChoose': 'Paste a link or choose a file.',
-  'identify.inYourLibraryWithTotalclips':
-    '<span>In your library, with {totalClips, plural, one {# clip} other {# clips}}.</span>  To find others, say what you are looking for.',
   'identify.youtubeADirectLinkTo':
     'YouTube, a direct link to a video or audio file, or a page with a video.',
-  'identify.thisIsAPlaylistOpen':
-    'This is a playlist. <playlistlink>Open it</playlistlink> and pick a video.',
   'identify.aVideoFileOnHost': 'A video file on {host}',
   'identify.aPageOnHostMany':
     'A page on {host}. Many sites are supported; if this one isn’t, you’ll see why.',
   'identify.aYoutubeVideo': 'A YouTube video',
   'identify.live': 'Live',
   'identify.viewPlaylist': 'View playlist',
-  'identify.files': 'Files',
   'identify.videoLink': 'Video link',
-  'identify.https': 'https://',
   'identify.openVideo': 'Open video',
-  'identify.pointerFine': '(pointer: fine)',
   'identify.chooseTheVideoTogetherWith':
     'Choose the video together with its caption file. To add captions to a video in your library, open its page.',
-  'identify.notUsedJoin': 'Not used: {join}',
   'identify.aCaptionFileNeedsThe':
     'A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a video in your library, open its page.',
   'identify.chooseFiles': 'Choose files',
@@ -48,7 +40,6 @@ export const identify = {
     'Nobody speaks in this video. Cut clips by hand with “New clip”.',
   'identify.tooLittleIsSaidHere':
     'Too little is said here to find clips. Cut them by hand with “New clip”.',
-  'identify.filenameName': 'filename {name}',
   'identify.thisFileSizeIsLarger':
     'This file ({size}) is larger than your remaining storage ({left}). Delete videos or exported clips to make room.',
   'identify.theConnectionWasLostRetry':
@@ -58,8 +49,6 @@ export const identify = {
     'Your session has ended. Sign in and choose the file again: the upload resumes where it stopped.',
   'identify.uploads': 'Uploads',
   'identify.uploadingActiveFile': 'Uploading {active, plural, one {# file} other {# files}}',
-  'identify.1UploadFailed': '1 upload failed',
-  'identify.failedUploadsFailed': '{failed} uploads failed',
   'identify.waitingUnfinishedUpload':
     '{waiting, plural, one {# unfinished upload} other {# unfinished uploads}}',
   'identify.countFileUploaded': '{count, plural, one {# file} other {# files}} uploaded',
@@ -110,14 +99,7 @@ export const identify = {
   'identify.probablyMisheardInManyPlaces': 'Probably misheard in many places',
   'identify.why': 'Why?',
   'identify.transcriptSource': 'Transcript source',
-  'identify.withRecogniser': ' with {recogniser}',
-  'identify.captionsWrittenByPeopleNamed': 'Captions written by people{named}',
-  'identify.platformCaptionsAutomaticNamed': 'Platform captions, automatic{named}',
-  'identify.subtitlesInTheFileNamed': 'Subtitles in the file{named}',
-  'identify.captionsOrTextYouProvided': 'Captions or text you provided{named}',
-  'identify.recognisedByAServiceBy': 'Recognised by a service{by}',
-  'identify.recognisedOnThisMachineBy': 'Recognised on this machine{by}',
-  'identify.valueWordTimesAreEstimates': '{value}. Word times are estimates.',
+  'identify.captionsOrTextYouProvided': 'Captions or text you provided',
   'identify.bestSource': 'Best source',
   'identify.captionsOfTheVideo': 'Captions of the video',
   'identify.hostedSpeechRecognition': 'Hosted speech recognition',
@@ -156,4 +138,19 @@ export const identify = {
   'identify.firstMinutesMin': 'first {minutes} min',
   'identify.firstClock': 'first {clock}',
   'identify.whichClipsText': 'Which clips: {text}',
+  'identify.thisFileIsEmpty': 'This file is empty.',
+  'identify.uploadsFailed': '{failed, plural, one {# upload} other {# uploads}} failed',
+  'identify.inYourLibrary':
+    '<good>In your library, with {totalClips, plural, one {# clip} other {# clips}}.</good> To find others, say what you are looking for.',
+  'identify.thisIsAPlaylist': 'This is a playlist. <link>Open it</link> and pick a video.',
+  'identify.notUsed': 'Not used: {names}',
+  'identify.sourceInLanguage': '{source} ({language})',
+  'identify.captionsWrittenByPeople': 'Captions written by people',
+  'identify.automaticCaptions': 'Platform captions, automatic',
+  'identify.subtitlesInTheFile': 'Subtitles in the file',
+  'identify.recognisedByAService': 'Recognised by a service',
+  'identify.recognisedByAServiceWith': 'Recognised by a service with {recogniser}',
+  'identify.recognisedOnThisMachine': 'Recognised on this machine',
+  'identify.recognisedOnThisMachineWith': 'Recognised on this machine with {recogniser}',
+  'identify.wordTimesAreEstimates': '{source}. Word times are estimates.',
 } as const;

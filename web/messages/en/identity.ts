@@ -39,7 +39,6 @@ export const identity = {
   'identity.couldntLoadYourAccount': 'Couldn’t load your account',
   'identity.emailAddress': 'Email address',
   'identity.youAreSignedIn': 'You are signed in',
-  'identity.logout': '/logout',
   'identity.signOut': 'Sign out',
   'identity.enterANameFirst': 'Enter a name first.',
   'identity.newToken': 'New token',

@@ -7,7 +7,6 @@ export const jobs = {
   'jobs.transcribing': 'Transcribing',
   'jobs.makingTheSampleVideo': 'Making the sample video',
   'jobs.choosingImages': 'Choosing images',
-  'jobs.retryingTolowercase': 'Retrying: {toLowerCase}',
   'jobs.downloadingVideo': 'Downloading video',
   'jobs.readingCaptions': 'Reading captions',
   'jobs.downloadingSpeechModel': 'Downloading speech model',
@@ -18,4 +17,5 @@ export const jobs = {
   'jobs.rendering': 'Rendering',
   'jobs.saving': 'Saving',
   'jobs.finishing': 'Finishing',
+  'jobs.retryingStage': 'Retrying: {stage}',
 } as const;

@@ -52,7 +52,6 @@ export const lookup = {
   'lookup.viewsUnit': 'views',
   'lookup.likesUnit': 'likes',
   'lookup.findClips': 'Find clips',
-  'lookup.inTitle': 'in {title}',
   'lookup.showLessDescription': 'Show less of the description',
   'lookup.showFullDescription': 'Show full description',
   'lookup.serverSettings': 'Server settings',
@@ -65,7 +64,6 @@ export const lookup = {
   'lookup.recent': 'Recent',
   'lookup.removeTitle': 'Remove {title}',
   'lookup.youtubeVideoOrPlaylistLink': 'YouTube video or playlist link',
-  'lookup.httpsYoutubeCom': 'https://youtube.com/…',
   'lookup.lookUp': 'Look up',
   'lookup.pasteALinkFirst': 'Paste a link first.',
   'lookup.anyLinkFormatOrJust': 'Any link format, or just the id.',
@@ -120,4 +118,5 @@ export const lookup = {
   'lookup.nothingLookedUpYet': 'Nothing looked up yet',
   'lookup.pasteAYoutubePlaylistLink':
     'Paste a YouTube playlist link to see its total length, or a video link to see its statistics and transcript.',
+  'lookup.findClipsInTitle': '<word>Find clips</word><hidden> in {title}</hidden>',
 } as const;

@@ -8,10 +8,6 @@ export const player = {
     'Preparing a version that plays in browsers. It will appear here.',
   'player.thisBrowserCantPlayThis':
     'This browser can’t play this video format. Clips, transcript and exports still work.',
-  'player.buttonRoleButtonASummary':
-    'button, [role="button"], a, summary, input[type="checkbox"], input[type="radio"], video',
-  'player.arrow': 'Arrow',
-  'player.videoInputTypeRadio': 'video, input[type="radio"]',
   'player.couldntLoadTheVideoStatus': 'Couldn’t load the video (status {status}).',
   'player.couldntLoadTheVideo': 'Couldn’t load the video.',
   'player.backOrForward10Seconds': 'Back or forward 10 seconds',

@@ -3,7 +3,7 @@ export const posts = {
   'posts.scheduled': 'Scheduled',
   'posts.posted': 'Posted',
   'posts.cancelling': 'Cancelling',
-  'posts.publicOn': 'public on',
+  'posts.publicOn': 'public on {at}',
   'posts.nextAttemptNextattemptat': 'next attempt {nextAttemptAt}',
   'posts.nameIsProcessingIt': '{name} is processing it',
   'posts.open': 'Open',
@@ -19,7 +19,7 @@ export const posts = {
     'Connect a YouTube channel, or add a webhook of n8n, Zapier, Make or your own.',
   'posts.nameIsNotSetUp': '{name} is not set up on this server',
   'posts.itsOperatorCreatesAnOauth':
-    'Its operator creates an OAuth client at {provider} with the redirect address <code>{redirectUri}</code>, and sets <code2>{id}</code2> and <code3>{secret}</code3>  (<code4>docs/posting.md</code4>).',
+    'Its operator creates an OAuth client at {provider} with the redirect address <code>{redirectUri}</code>, and sets <code>{id}</code> and <code>{secret}</code> (<code>docs/posting.md</code>).',
   'posts.couldntConnectArticleShort': 'Couldn’t connect {article} {short}',
   'posts.connectAgain': 'Connect again',
   'posts.connectName': 'Connect {name}',
@@ -63,5 +63,7 @@ export const posts = {
   'posts.theNameYoullSeeWhen': 'The name you’ll see when you post.',
   'posts.theUrlOfAWebhook':
     'The URL of a webhook in n8n, Zapier, Make or your own server. Posts are sent there as POST requests.',
-  'posts.https': 'https://',
+  'posts.scheduledFor': 'for {at}',
+  'posts.youDidntGivePermission': 'You didn’t give Kinora permission.',
+  'posts.providerDidntSendAPermission': '{provider} didn’t send a permission.',
 } as const;

@@ -6,7 +6,6 @@ export const preview = {
   'preview.position': 'Position',
   'preview.safeZones': 'Safe zones',
   'preview.safeZonesOff': 'Safe zones: off',
-  'preview.valueCqw': '{value}cqw',
   'preview.whatNameCovers': 'What {name} covers',
   'preview.forYou': 'For you',
   'preview.account': '@account',

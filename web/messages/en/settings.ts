@@ -7,7 +7,6 @@ export const settings = {
   'settings.infrastructure': 'Infrastructure',
   'settings.available': 'Available',
   'settings.notAvailable': 'Not available',
-  'settings.configuredByMap': 'Configured by {map}',
   'settings.database': 'Database',
   'settings.storage': 'Storage',
   'settings.engine': 'Engine',
@@ -69,6 +68,7 @@ export const settings = {
   'settings.videoAddedInTheLast': 'Video added in the last 24 hours',
   'settings.someOfItStopsCounting': 'Some of it stops counting {freesAt}.',
   'settings.unfinishedJobs': 'Unfinished jobs',
-  'settings.oneExportMayHaveUp': 'One export may have up to {join}.',
   'settings.usedOfLimit': '{used} of {limit}',
+  'settings.oneExportMayHave': 'One export may have up to {limits}.',
+  'settings.configuredBy': 'Configured by <settings/>',
 } as const;

@@ -4,12 +4,10 @@ export const topics = {
   'topics.videosAppearHereOnceTheir': 'Videos appear here once their clips are ready.',
   'topics.noVideosMatchSearch': 'No videos match “{search}”.',
   'topics.choose': 'Choose',
-  'topics.h2': 'h2',
-  'topics.signInToChooseOne': '<a>Sign in</a> to choose one of your own videos.',
+  'topics.signInToChooseOne': '<link>Sign in</link> to choose one of your own videos.',
   'topics.youtubeVideoId': 'YouTube video {id}',
   'topics.thisIsntALinkTo': 'This isn’t a link to a YouTube video.',
   'topics.youtubeLink': 'YouTube link',
-  'topics.httpsYoutuBe': 'https://youtu.be/…',
   'topics.theTranscriptIsLoadedFrom': 'The transcript is loaded from YouTube.',
   'topics.noTranscriptsLeftThisHour':
     'No transcripts left this hour. The next one is available {reset}.',

@@ -48,7 +48,6 @@ export const videos = {
   'videos.expiredExportThemAgain': 'expired: export them again',
   'videos.untilDay': 'until {day}',
   'videos.untilTheSiteEndsThe': 'until the site ends the session',
-  'videos.cookiesCookies': '{cookies} cookies',
   'videos.removeTheCookiesOfSite': 'Remove the cookies of {site}',
   'videos.startedProgressAppearsBelow': 'Started. Progress appears below.',
   'videos.noVideosYet': 'No videos yet',
@@ -75,9 +74,7 @@ export const videos = {
   'videos.newFolder2': 'New folder…',
   'videos.folderAndTagsOfCount':
     'Folder and tags of {count, plural, one {# video} other {# videos}}',
-  'videos.text': '',
   'videos.findTheMomentsWorthSharing': 'Find the moments worth sharing.',
-  'videos.toreviewClipToReview': ' · {toReview, plural, one {# clip} other {# clips}} to review',
   'videos.trash': 'Trash',
   'videos.selectTitle': 'Select {title}',
   'videos.tags': 'Tags',
@@ -98,7 +95,6 @@ export const videos = {
     'Couldn’t change {size, plural, one {# video} other {# videos}} of {videos}',
   'videos.removeTheTagTag': 'Remove the tag {tag}',
   'videos.addATag': 'Add a tag',
-  'videos.someOfAll': '({some} of {all}) ',
   'videos.thisServerDeletesVideosFor': 'This server deletes videos for good at once.',
   'videos.deletedVideosStayHereFor':
     'Deleted videos stay here for {days, plural, one {# day} other {# days}}, or until their space is needed. They count towards your storage.',
@@ -124,4 +120,8 @@ export const videos = {
   'videos.theyCannotBeRestoredThen': 'They cannot be restored then.',
   'videos.everythingInItWasDeleted': 'Everything in it was deleted for good',
   'videos.couldntEmptyTheTrash': 'Couldn’t empty the trash',
+  'videos.clipsToReview': '{toReview, plural, one {# clip} other {# clips}} to review',
+  'videos.tagOfSome': '{tag} ({some} of {all})',
+  'videos.thisFileIsTooLarge': 'This file is too large to be a cookies.txt file.',
+  'videos.countCookie': '{count, plural, one {# cookie} other {# cookies}}',
 } as const;

@@ -13,7 +13,6 @@ export const voice = {
   'voice.punjabi': 'Punjabi',
   'voice.apiKeyNotConfiguredSarvam':
     'API key not configured: SARVAM_API_KEY is missing on this server. You can still type, and answers are shown as text.',
-  'voice.playbackblocked': 'PlaybackBlocked',
   'voice.theBrowserBlockedAutomaticPlayback': 'The browser blocked automatic playback.',
   'voice.readAnswersAloud': 'Read answers aloud',
   'voice.dontReadAnswersAloud': 'Don’t read answers aloud',
@@ -26,7 +25,7 @@ export const voice = {
   'voice.typeYourQuestion': 'Type your question',
   'voice.holdToTalkOrTap': 'Hold to talk, or tap to start and tap again to send',
   'voice.listeningSecondsOfLongestrecording':
-    '<span/> Listening <span2>{seconds} of {longestRecording}</span2>',
+    '<dot/> Listening <time>{seconds} of {longestRecording}</time>',
   'voice.couldntUnderstandTheRecording': 'Couldn’t understand the recording',
   'voice.noSpeechWasRecognisedCheck':
     'No speech was recognised. Check the language, then try again or type your question.',
@@ -54,7 +53,6 @@ export const voice = {
   'voice.theMicrophoneRecordedOnlySilence':
     'The microphone recorded only silence. It may be muted.',
   'voice.theRecordingFailedPleaseTry': 'The recording failed. Please try again.',
-  'voice.microphonefailure': 'MicrophoneFailure',
   'voice.conversationSettings': 'Conversation settings',
   'voice.yourVideo': 'Your video',
   'voice.voiceIsntConfiguredOnThis': 'Voice isn’t configured on this server',
@@ -76,4 +74,5 @@ export const voice = {
   'voice.whatYouAsked': 'What you asked',
   'voice.askAboutAVideoOut':
     'Ask about a video out loud, in English or ten Indian languages, and listen to the answer. Choose a video to start.',
+  'voice.theBrowserCantPlayThis': 'The browser can’t play this audio.',
 } as const;

@@ -7,7 +7,7 @@ export const webhooks = {
   'webhooks.addAUrlThenSend': 'Add a URL, then send a test to check that it works.',
   'webhooks.howToReceiveMessages': 'How to receive messages',
   'webhooks.messagesFollowTheStandardWebhooks':
-    'Messages follow the Standard Webhooks specification: check the signature in the header <code>webhook-signature</code> with the webhook’s secret before trusting the payload. There are libraries called <code2>standardwebhooks</code2> for most languages. Answer with a status from 200 to 299 within 15 seconds; anything else is retried for about two days. A message can arrive twice; its <code3>webhook-id</code3> stays the same. Details and examples are in <code4>docs/webhooks.md</code4> in Kinora’s repository.',
+    'Messages follow the Standard Webhooks specification: check the signature in the header <code>webhook-signature</code> with the webhook’s secret before trusting the payload. There are libraries called <code>standardwebhooks</code> for most languages. Answer with a status from 200 to 299 within 15 seconds; anything else is retried for about two days. A message can arrive twice; its <code>webhook-id</code> stays the same. Details and examples are in <code>docs/webhooks.md</code> in Kinora’s repository.',
   'webhooks.rotateSecret': 'Rotate secret',
   'webhooks.webhookSecret': 'Webhook secret',
   'webhooks.done': 'Done',
@@ -19,7 +19,6 @@ export const webhooks = {
   'webhooks.editWebhook': 'Edit webhook',
   'webhooks.yourServersUrlMessagesAre':
     'Your server’s URL. Messages are sent there as POST requests.',
-  'webhooks.https': 'https://',
   'webhooks.notifyWhen': 'Notify when',
   'webhooks.selectAtLeastOneEvent': 'Select at least one event.',
   'webhooks.theTestArrivedYourServer': 'The test arrived: your server answered {responseStatus}.',
@@ -49,6 +48,7 @@ export const webhooks = {
   'webhooks.couldntLoadTheDeliveries': 'Couldn’t load the deliveries',
   'webhooks.loadingTheDeliveries': 'Loading the deliveries',
   'webhooks.nothingSentYet': 'Nothing sent yet.',
-  'webhooks.attemptAttempt': 'attempt {attempt}, ',
-  'webhooks.nextAttemptNextattemptat': ' Next attempt {nextAttemptAt}.',
+  'webhooks.attemptAt': 'attempt {attempt}, {when}',
+  'webhooks.nextAttempt': 'Next attempt {when}.',
+  'webhooks.testDidNotArrive': 'The test did not arrive. {error}',
 } as const;

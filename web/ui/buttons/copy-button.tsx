@@ -79,5 +79,5 @@ async function writeText(text: string): Promise<void> {
   field.select();
   const copied = document.execCommand('copy');
   field.remove();
-  if (!copied) throw new Error('This browser blocks copying.');
+  if (!copied) throw new Error(t('common.thisBrowserBlocksCopying'));
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/messages.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
@@ -17,10 +16,7 @@ export function describedBy(
   id: string,
   { hint, error }: Pick<FieldText, 'hint' | 'error'>,
 ): string | undefined {
-  return (
-    [hint && t('ui.idHint', { id }), error && t('ui.idError', { id })].filter(Boolean).join(' ') ||
-    undefined
-  );
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
 /** Label above, hint and error below a control with this id. */

@@ -1,4 +1,3 @@
-import { t } from '#web/messages/messages.tsx';
 /** The URL if it is http or https; undefined for every other scheme. */
 export function webAddress(text: string | undefined): URL | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
@@ -12,4 +11,4 @@ export function hostOf(url: URL): string {
 }
 
 /** The attributes of a link out of the app. */
-export const away = { target: '_blank', rel: t('ui.noopenerNoreferrerNofollow') } as const;
+export const away = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;

@@ -18,7 +18,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large' | undefined;
 };
 
-const control = t('ui.aHrefButtonSelectTextarea');
+const control = 'a[href], button, select, textarea, input:not([type="radio"]), input:checked';
 
 /** The open dialog. A field that its content begins with has the initial focus. */
 export function DialogPopup({
@@ -33,7 +33,7 @@ export function DialogPopup({
   const body = useRef<HTMLDivElement>(null);
   const firstField = () => {
     const first = body.current?.querySelector<HTMLElement>(control);
-    return first?.matches(t('ui.isSelectTextareaInputEnabled')) ? first : true;
+    return first?.matches(':is(select, textarea, input):enabled') ? first : true;
   };
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { t } from '#web/messages/messages.tsx';
 import type { PopoverPopupProps } from './popover-popup.tsx';
 
 type PopoverProps = Omit<PopoverPopupProps, 'anchor' | 'open' | 'onOpenChange' | 'finalFocus'> & {
@@ -84,6 +83,7 @@ export function Popover({ trigger, openKey, ...content }: PopoverProps) {
 
 /** Whether a key goes into a field, or to a dialog or menu that is open. */
 function isTyped(target: EventTarget | null): boolean {
-  const takesKeys = t('ui.inputNotTypeCheckboxType');
+  const takesKeys =
+    'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
   return target instanceof Element && target.closest(takesKeys) !== null;
 }

@@ -115,9 +115,24 @@ export function wholeNumber(amount: number): string {
   return whole.format(amount);
 }
 
-/** "1 clip", "3 clips". */
-export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${whole.format(amount)} ${amount === 1 ? one : many}`;
+const enumeration = new Intl.ListFormat(language, { type: 'unit' });
+const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
+
+/** "Logo, Music, Intro". */
+export function listOf(parts: readonly string[]): string {
+  return enumeration.format(parts);
+}
+
+/** "caption style and framing". */
+export function listWithAnd(parts: readonly string[]): string {
+  return conjunction.format(parts);
+}
+
+const capitalisesNouns = /^de\b/.test(language);
+
+/** A name that follows other words: "Logo" -> "logo", except in German. */
+export function inSentence(name: string): string {
+  return capitalisesNouns ? name : name.toLocaleLowerCase(language);
 }
 
 const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });

@@ -7,7 +7,7 @@ import {
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ChatLimit } from '#features/chat/chat.schema.ts';
 import type { LanguageModel } from '#web/api/chat.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -119,8 +119,13 @@ function Choices({
             <span className={styles.web}>
               <IconListSearch aria-hidden="true" />
               <span>
-                <span className={styles.long}>{t('chat.search')}</span>
-                <span className={styles.short}>{t('chat.myVideos')}</span>
+                <Rich
+                  id="chat.searchMyVideos"
+                  elements={{
+                    long: <span className={styles.long} />,
+                    short: <span className={styles.short} />,
+                  }}
+                />
               </span>
             </span>
           }
@@ -134,8 +139,13 @@ function Choices({
             <span className={styles.web}>
               <IconWorldSearch aria-hidden="true" />
               <span>
-                <span className={styles.long}>{t('chat.searchThe')}</span>
-                <span className={styles.short}>{t('chat.web')}</span>
+                <Rich
+                  id="chat.searchTheWeb"
+                  elements={{
+                    long: <span className={styles.long} />,
+                    short: <span className={styles.short} />,
+                  }}
+                />
               </span>
             </span>
           }
@@ -164,6 +174,6 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string):
     const { current } = field;
     if (!current || CSS.supports('field-sizing', 'content')) return;
     current.style.height = 'auto';
-    current.style.height = t('chat.scrollheightPx', { scrollHeight: current.scrollHeight });
+    current.style.height = `${current.scrollHeight}px`;
   }, [field, text]);
 }

@@ -26,9 +26,9 @@ export function LimitNotice({ limit }: { limit: ChatLimit }) {
   useLooking(limit.reset);
   return (
     <Notice tone="caution" title={t('chat.youHaveUsedAllLimit', { limit: limit.limit })} announce>
-      {t('chat.theNextOneIsAvailable', {
-        reset: relativeTime(limit.reset),
-        reset2: dateTime(limit.reset),
+      {t('chat.nextQuestionAvailable', {
+        when: relativeTime(limit.reset),
+        time: dateTime(limit.reset),
       })}
     </Notice>
   );

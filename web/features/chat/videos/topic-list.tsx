@@ -40,7 +40,9 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
               )}
               <IconButton
                 size="small"
-                label={`Remove “${state.material?.title ?? t('chat.thisVideo')}” from the chat`}
+                label={t('chat.removeFromChat', {
+                  title: state.material?.title ?? t('chat.thisVideo'),
+                })}
                 icon={<IconX />}
                 onClick={() => onRemove(state.topic)}
               />
@@ -92,8 +94,9 @@ function Words({
         {material.title}
       </span>
       <span className={styles.facts}>
-        {clock(material.duration)}
-        {platformId !== undefined && t('chat.onYoutubeCom')}
+        {platformId === undefined
+          ? clock(material.duration)
+          : t('chat.lengthOnYoutube', { length: clock(material.duration) })}
       </span>
     </>
   );

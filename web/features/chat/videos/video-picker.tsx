@@ -41,7 +41,7 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
           refusal={refusal}
           onTopic={(topic) => onChange([...chosen, topic])}
         />
-        <OwnVideos heading={t('chat.h3')}>
+        <OwnVideos heading="h3">
           {(video) => (
             <Checkbox
               className={styles.video}

@@ -50,18 +50,24 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
 function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
   const areTightened =
     savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
-  const saved = savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds);
-  const title = `${t('common.countClip', { count: changed.length })} ${areTightened ? 'tightened' : 'changed'}${savedSeconds > 0.05 ? t('clips.savedShorter', { saved }) : ''}`;
+  const values = {
+    count: changed.length,
+    saved: savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds),
+  };
+  const title = areTightened
+    ? t('clips.tightenedShorter', values)
+    : savedSeconds > 0.05
+      ? t('clips.changedShorter', values)
+      : t('clips.changed', { count: changed.length });
   const [first] = failed;
   if (!first) return { title };
-  const others = failed.length > 1 ? t('clips.andCountOther', { count: failed.length - 1 }) : '';
+  const reason = { title: first.clip.title, error: sentenceOf(first.error) };
   return {
     title,
     tone: 'wrong' as const,
-    description: t('clips.couldntChangeTitleOthersError', {
-      title: first.clip.title,
-      others,
-      error: sentenceOf(first.error),
-    }),
+    description:
+      failed.length > 1
+        ? t('clips.couldntChangeSeveral', { ...reason, count: failed.length - 1 })
+        : t('clips.couldntChange', reason),
   };
 }

@@ -98,7 +98,10 @@ export function ClipDeck({
             videoId={videoId}
             clip={clip}
             aspectRatio={aspectRatio}
-            text={`${index + 1} of ${clips.length}${places.has(clip.id) ? ` · ${Number(clip.viralityScore).toFixed(1)}` : ''}`}
+            text={[
+              t('clips.placeOf', { place: index + 1, count: clips.length }),
+              ...(places.has(clip.id) ? [Number(clip.viralityScore).toFixed(1)] : []),
+            ].join(' · ')}
             hasSound={hasSound}
             onSound={onSound}
             onDecide={onDecide}

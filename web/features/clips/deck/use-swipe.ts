@@ -1,5 +1,4 @@
 import { type TouchEvent, useRef } from 'react';
-import { t } from '#web/messages/messages.tsx';
 
 /** A finger that moved this far sideways has decided, pixels. */
 const decidedPixels = 80;
@@ -12,7 +11,7 @@ export function useSwipe({ onRight, onLeft }: { onRight: () => void; onLeft: () 
   const from = useRef<{ x: number; y: number; sideways?: boolean }>(undefined);
   const show = (pixels: number) => {
     if (!element.current) return;
-    element.current.style.translate = pixels === 0 ? '' : t('clips.pixelsPx', { pixels });
+    element.current.style.translate = pixels === 0 ? '' : `${pixels}px`;
     const decision = pixels > 0 ? 'kept' : 'rejected';
     element.current.dataset.swiped = Math.abs(pixels) < decidedPixels ? '' : decision;
   };

@@ -91,15 +91,17 @@ export const ClipTile = memo(function ClipTile({
               onChange={(checked) => select(clip, checked)}
             />
             <span className={styles.badge}>
-              <span className="visually-hidden">{t('common.length')}</span>
-              {duration(lengthOf(clip))}
+              <Rich
+                id="common.lengthOf"
+                values={{ length: duration(lengthOf(clip)) }}
+                elements={{ hidden: <span className="visually-hidden" /> }}
+              />
             </span>
           </span>
         </div>
         {isKept && (
           <span className={styles.kept} aria-hidden="true">
-            <IconCheck />
-            {t('common.kept')}
+            <IconCheck /> {t('common.kept')}
           </span>
         )}
         <div className={styles.actions}>
@@ -191,20 +193,20 @@ function Score({
       trigger={
         <button type="button" className={styles.badge}>
           {clip.own || place === undefined ? (
-            <>
-              <Rich
-                id="clips.yoursAboutTitle"
-                values={{ title: clip.title }}
-                elements={{ span: <span className="visually-hidden" /> }}
-              />
-            </>
+            <Rich
+              id="clips.yoursAboutTitle"
+              values={{ title: clip.title }}
+              elements={{ hidden: <span className="visually-hidden" /> }}
+            />
           ) : (
-            <>
-              {place}
-              {places && <span className={styles.of}>{t('clips.ofPlaces', { places })}</span>} ·{' '}
-              {score}
-              <span className="visually-hidden">{t('clips.why')}</span>
-            </>
+            <Rich
+              id={places ? 'clips.placeOfAndScoreWhy' : 'clips.placeAndScoreWhy'}
+              values={{ place, places: places ?? 0, score }}
+              elements={{
+                of: <span className={styles.of} />,
+                hidden: <span className="visually-hidden" />,
+              }}
+            />
           )}
         </button>
       }

@@ -37,7 +37,12 @@ type ClipLaneProps = {
 
 /** A mouse that moves less than this presses, pixels. */
 const slackPixels = 5;
-const stateNames = { kept: ', kept', rejected: ', rejected', new: '' };
+const labelOf = {
+  kept: (values: BarValues) => t('clips.barKept', values),
+  rejected: (values: BarValues) => t('clips.barRejected', values),
+  new: (values: BarValues) => t('clips.bar', values),
+};
+type BarValues = { place: string | number; title: string; time: string };
 
 /**
  * The whole recording: its clips as bars, over its level. Tab reaches one bar, and the arrow keys
@@ -76,7 +81,11 @@ export function ClipLane({
       <div ref={lane} className={styles.lane} onKeyDown={move} {...handlers}>
         <Level video={video} />
         {clips.map((clip) => {
-          const label = `${places.get(clip.id) ?? t('clips.yours')}: “${clip.title}”, ${clock(Number(clip.start))}${stateNames[decisionOf(clip)]}`;
+          const label = labelOf[decisionOf(clip)]({
+            place: places.get(clip.id) ?? t('clips.yours'),
+            title: clip.title,
+            time: clock(Number(clip.start)),
+          });
           return (
             <button
               key={clip.id}

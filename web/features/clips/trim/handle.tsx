@@ -57,7 +57,7 @@ export function Handle({
     drag.current = {
       offset: event.clientX - xOf(seconds, view, track),
       track,
-      gesture: t('clips.dragSideCurrent', { side, current: gestures.current }),
+      gesture: `drag ${side} ${gestures.current}`,
     };
   };
   const moveDrag = (event: PointerEvent<HTMLDivElement>) => {
@@ -88,7 +88,7 @@ export function Handle({
     if (to === undefined) return;
     event.preventDefault();
     if (!event.repeat) gestures.current += 1;
-    onMove(side, to, t('clips.keySideCurrent', { side, current: gestures.current }));
+    onMove(side, to, `key ${side} ${gestures.current}`);
     onDrop();
   };
 
@@ -101,7 +101,7 @@ export function Handle({
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={seconds}
-      aria-valuetext={`${side}s at ${clockTenths(seconds)}${words && `, “${words}”`}`}
+      aria-valuetext={placeText(side, clockTenths(seconds), words)}
       className={classNames(styles.handle, styles[side])}
       style={{ left: `${fractionOf(seconds, view) * 100}%` }}
       onPointerDown={startDrag}
@@ -139,4 +139,10 @@ function keyTarget(
   if (event.key === 'PageUp') return seconds + pageSeconds;
   if (event.key === 'Home') return min;
   return event.key === 'End' ? max : undefined;
+}
+
+function placeText(side: 'start' | 'end', time: string, words: string): string {
+  if (side === 'start')
+    return words ? t('clips.startsAtWords', { time, words }) : t('clips.startsAt', { time });
+  return words ? t('clips.endsAtWords', { time, words }) : t('clips.endsAt', { time });
 }

@@ -108,7 +108,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
 function Lengths({ range }: { range: TimeRange }) {
   return (
     <p className={styles.lengths}>
-      <strong>{t('clips.tofixedS', { toFixed: (range.end - range.start).toFixed(1) })}</strong>
+      <strong>{t('common.seconds', { seconds: (range.end - range.start).toFixed(1) })}</strong>
       <span>
         {clockTenths(range.start)} – {clockTenths(range.end)}
       </span>

@@ -30,7 +30,7 @@ export function UnusedChanges({
         </Button>
       }
     >
-      The transcript no longer has words there:
+      {t('editor.noWordsThere')}
       <ul className={styles.unused}>
         {changes.slice(0, maxShown).map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be the same.

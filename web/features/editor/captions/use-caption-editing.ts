@@ -158,7 +158,7 @@ export function useCaptionEditing({
       together: areTogether(marks, selected),
     },
     /** Of the selected words, for screen readers: how they differ in captions. */
-    description: selected ? describe(marks[selected.first] ?? {}) : '',
+    description: selected ? describe(marks[selected.first] ?? {}) : [],
     asWritten: captions.capitals === 'as-written',
     setAsWritten: (asWritten: boolean) =>
       update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
@@ -188,16 +188,16 @@ const keys = new Map<string, 'editText' | 'hide' | 'emphasise' | 'newLine' | 'to
   ['g', 'together'],
 ]);
 
-/** ", shown as “Kinora”, emphasised". */
-function describe({ group, hidden, emphasis, line }: CaptionMark): string {
+/** "shown as “Kinora”", "emphasised". */
+function describe({ group, hidden, emphasis, line }: CaptionMark): string[] {
   const parts = [
     group && t('editor.shownAsText', { text: group.text }),
     hidden && t('editor.hiddenInCaptions3'),
-    emphasis !== undefined && 'emphasised',
+    emphasis !== undefined && t('editor.emphasisedState'),
     line === 'new' && t('editor.beginsALine'),
     line === 'together' && t('editor.keptOnTheLineBefore'),
   ];
-  return parts.flatMap((part) => (part ? [`, ${part}`] : [])).join('');
+  return parts.flatMap((part) => part || []);
 }
 
 /** The caption edit; undefined when it is empty. */

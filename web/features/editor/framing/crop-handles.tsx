@@ -86,7 +86,7 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
       y: event.clientY,
       part,
       resizes,
-      gesture: t('editor.cropTimestamp', { timeStamp: event.timeStamp }),
+      gesture: `crop ${event.timeStamp}`,
     };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -117,7 +117,7 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
     event.preventDefault();
     event.stopPropagation();
     const amount = (event.shiftKey ? 5 : 1) * keyStep;
-    apply(step(part, amount), t('editor.cropKeysIndex', { index }));
+    apply(step(part, amount), `crop keys ${index}`);
   };
   const percent = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
   const box = { left: percent(place.x, size.width), top: percent(place.y, size.height) };
@@ -134,7 +134,9 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
       <button
         type="button"
         className={styles.move}
-        aria-label={`${count > 1 ? t('editor.cropValue', { value: index + 1 }) : t('editor.crop')}: arrow keys move it, plus and minus change its size`}
+        aria-label={
+          count > 1 ? t('editor.cropKeysNumbered', { number: index + 1 }) : t('editor.cropKeys')
+        }
         onPointerDown={(event) => begin(event, false)}
         onPointerMove={move}
         onPointerUp={end}

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
-import { clockTenths } from '#web/ui/text/format.ts';
+import { clockTenths, inSentence } from '#web/ui/text/format.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import panel from '../panels/panel.module.css';
@@ -84,8 +84,8 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
             options={[
               {
                 value: asAll,
-                label: t('editor.sameAsAllClipsTolowercase', {
-                  toLowerCase: layoutNames[options.layout].toLowerCase(),
+                label: t('editor.sameAsAllClips', {
+                  name: inSentence(layoutNames[options.layout]),
                 }),
               },
               ...requestedLayouts.map((value) => ({ value, label: layoutNames[value] })),
@@ -154,8 +154,8 @@ function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps
         options={[
           {
             value: asAll,
-            label: t('editor.sameAsTheClipTolowercase', {
-              toLowerCase: layoutNames[layout].toLowerCase(),
+            label: t('editor.sameAsTheClip', {
+              name: inSentence(layoutNames[layout]),
             }),
           },
           ...layouts.map((value) => ({ value, label: layoutNames[value] })),

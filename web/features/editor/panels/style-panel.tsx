@@ -64,7 +64,7 @@ function gestureOf(before: CaptionStyle, after: CaptionStyle): string | undefine
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => Reflect.get(before, name) !== Reflect.get(after, name),
   );
-  return names.length === 1 ? t('editor.styleValue', { value: names[0] }) : undefined;
+  return names.length === 1 ? `style ${names[0]}` : undefined;
 }
 
 const asAll = 'as-all';
@@ -93,13 +93,14 @@ function BrandKit({
       ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }),
     });
   };
-  const nameOf = (id: string | null) => kits?.find((kit) => kit.id === id)?.name ?? 'none';
+  const nameOf = (id: string | null) =>
+    kits?.find((kit) => kit.id === id)?.name ?? t('editor.noBrandKit');
   return (
     <PlainSelect
       label={t('common.brandKit')}
       value={chosen === undefined ? asAll : (chosen ?? none)}
       options={[
-        { value: asAll, label: t('editor.sameAsAllClipsOfall', { ofAll: nameOf(ofAll) }) },
+        { value: asAll, label: t('editor.sameAsAllClips', { name: nameOf(ofAll) }) },
         { value: none, label: t('common.none') },
         ...(kits ?? []).map(({ id, name, isDefault }) => ({
           value: id,

@@ -4,7 +4,7 @@ import { type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants
 import { durationOf, type SourceRanges, without } from '#engine/port/edit/timeline.shared.ts';
 import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import { tightenQuery } from '#web/api/clips.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -94,7 +94,7 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
       ))}
       <div className={styles.tightenFooter}>
         <p role="status" className={styles.total}>
-          {removals.length > 0 && t('editor.tofixedSShorter', { toFixed: shorter.toFixed(1) })}
+          {removals.length > 0 && t('editor.secondsShorter', { seconds: shorter.toFixed(1) })}
         </p>
         <Button
           size="small"
@@ -147,7 +147,7 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
                 <>
                   <bdi>{removal.text ? `“${removal.text}”` : t('editor.pause')}</bdi>{' '}
                   <span className={styles.amount}>
-                    {t('editor.tofixedS', { toFixed: (removal.end - removal.start).toFixed(1) })}
+                    {t('common.seconds', { seconds: (removal.end - removal.start).toFixed(1) })}
                   </span>
                 </>
               }
@@ -155,8 +155,13 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
               onChange={(on) => onUncheck([removal], !on)}
             />
             <Button size="small" variant="quiet" onClick={() => onShow(removal.start)}>
-              <span className="visually-hidden">{t('common.playFrom')}</span>
-              {clockTenths(removal.start)}
+              <Rich
+                id="common.playFromTime"
+                elements={{
+                  hidden: <span className="visually-hidden" />,
+                  time: <>{clockTenths(removal.start)}</>,
+                }}
+              />
             </Button>
           </li>
         ))}

@@ -76,7 +76,7 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
     setChosen(rest);
     show(rest);
     if (title.text.trim() !== '')
-      update({ title: color === null ? rest : { ...rest, color } }, t('editor.titleColour'));
+      update({ title: color === null ? rest : { ...rest, color } }, 'title colour');
   };
   const remove = () => {
     set({ text: '' });
@@ -94,7 +94,7 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
         value={title.text}
         maxLength={maxTitleLength}
         placeholder={t('editor.whatTheClipIsAbout')}
-        onChange={(event) => set({ text: event.target.value }, t('editor.titleText'))}
+        onChange={(event) => set({ text: event.target.value }, 'title text')}
       />
       {hasWords && (
         <Proposals

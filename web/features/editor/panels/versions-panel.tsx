@@ -145,7 +145,11 @@ function Version({
         : t('editor.asIdentified')
       : relativeTime(at);
   const name =
-    version.version === 0 ? when.toLowerCase() : t('editor.fromAt', { at: dateTime(at) });
+    version.version > 0
+      ? t('editor.fromAt', { at: dateTime(at) })
+      : isOwn
+        ? t('editor.versionAsCreated')
+        : t('editor.versionAsIdentified');
   return (
     <li className={styles.version}>
       <div className={styles.text}>
@@ -153,7 +157,12 @@ function Version({
           {when}
         </span>
         <Text as="span" size="s" tone="soft" numeric>
-          {seconds.toFixed(1)} s{before && `: ${differencesOf(version, before)}`}
+          {before
+            ? t('editor.secondsAndDifferences', {
+                seconds: seconds.toFixed(1),
+                differences: differencesOf(version, before),
+              })
+            : t('common.seconds', { seconds: seconds.toFixed(1) })}
         </Text>
       </div>
       {isCurrent ? (
@@ -163,7 +172,11 @@ function Version({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`${isPreviewed ? t('editor.endPreviewOf') : t('common.preview')} the version ${name}`}
+            aria-label={
+              isPreviewed
+                ? t('editor.endPreviewOfTheVersion', { name })
+                : t('editor.previewTheVersion', { name })
+            }
             onClick={onPreview}
           >
             {isPreviewed ? t('editor.endPreview') : t('common.preview')}

@@ -3,7 +3,7 @@ import type { VideoSummary } from '#features/videos/video.schema.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { t } from '#web/messages/messages.tsx';
-import { clock, languageName } from '#web/ui/text/format.ts';
+import { clock, languageName, listOf } from '#web/ui/text/format.ts';
 
 export type ExportJob = Extract<Job, { kind: 'export' }>;
 
@@ -222,4 +222,4 @@ export function mostSimilarClip<Range extends { start: string; end: string }>(
 
 /** Tells it from the same clip in other formats and languages: "The beach, 9:16, Spanish". */
 export const nameOf = ({ title, shape, language }: ExportItem): string =>
-  [title, shape, ...(language ? [languageName(language)] : [])].join(', ');
+  listOf([title, shape, ...(language ? [languageName(language)] : [])]);

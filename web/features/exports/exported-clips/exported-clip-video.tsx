@@ -14,7 +14,7 @@ const lifetime = 50 * minute;
 /** The URL that plays an exported clip. */
 export const clipUrlQuery = (clip: Exported) =>
   queryOptions({
-    queryKey: [t('exports.exportedAddress'), clip.id],
+    queryKey: ['exported address', clip.id],
     queryFn: () => exportedAddress(clip),
     // The URL is valid for an hour. A playing video must not get another one meanwhile.
     staleTime: lifetime,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { videoQuery } from '#web/api/videos.ts';
-import { t } from '#web/messages/messages.tsx';
 import { type ExportItem, mostSimilarClip } from './export-items.ts';
 
 export type ThumbnailOf = (item: Pick<ExportItem, 'start' | 'end'>) => string | undefined;
@@ -19,7 +18,7 @@ export function useClipThumbnails(videoId: string, { enabled }: { enabled: boole
       if (!clips && !failed) return undefined;
       const clip = mostSimilarClip(clips ?? [], item);
       const path = `/api/clips/videos/${videoId}`;
-      return clip ? t('exports.pathClipsIdPicture', { path, id: clip.id }) : `${path}/poster`;
+      return clip ? `${path}/clips/${clip.id}/picture` : `${path}/poster`;
     },
     [clips, failed, videoId],
   );

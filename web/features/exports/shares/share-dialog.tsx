@@ -11,6 +11,7 @@ import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
+import { date } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './share-dialog.module.css';
 
@@ -107,7 +108,7 @@ function LinkRow({
 }) {
   const client = useQueryClient();
   const revoke = useMutation({ mutationFn: () => revokeShare(client, videoId, id) });
-  const day = new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = date(expiresAt);
   return (
     <li className={styles.link}>
       <div className={styles.words}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
@@ -20,9 +20,9 @@ export function LinkHint({ link, missing, finished }: LinkHintProps) {
       ) : finished ? (
         <span>
           <Rich
-            id="identify.inYourLibraryWithTotalclips"
+            id="identify.inYourLibrary"
             values={{ totalClips: finished.totalClips }}
-            elements={{ span: <span className={styles.good} /> }}
+            elements={{ good: <span className={styles.good} /> }}
           />
         </span>
       ) : (
@@ -49,8 +49,8 @@ function HintText({ link }: { link: VideoLink }) {
       return (
         <span className={styles.caution}>
           <Rich
-            id="identify.thisIsAPlaylistOpen"
-            elements={{ playlistlink: <PlaylistLink address={link.address} /> }}
+            id="identify.thisIsAPlaylist"
+            elements={{ link: <PlaylistLink address={link.address} /> }}
           />
         </span>
       );
@@ -101,7 +101,7 @@ function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: strin
   );
 }
 
-function PlaylistLink({ address, children }: { address: string; children: string }) {
+function PlaylistLink({ address, children }: { address: string; children?: ReactNode }) {
   return (
     <Link to="/ask/lookup" search={{ address }}>
       {children}

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
+import { listOf } from '#web/ui/text/format.ts';
 import type { FindChoice } from '../find-options/find-choice.ts';
 import { FindOptionsButton } from '../find-options/find-options-button.tsx';
 import { promptExamples } from '../find-options/prompt-examples.ts';
@@ -105,7 +106,7 @@ export function SubmitForm({
         ref={field}
         className={styles.address}
         label={t('identify.videoLink')}
-        placeholder={t('identify.https')}
+        placeholder="https://"
         value={address}
         onChange={({ target }) => {
           setAddress(target.value);
@@ -169,8 +170,7 @@ export function SubmitForm({
  * cover the page, and not when something else has the focus already.
  */
 function focusWithMouse(field: HTMLInputElement | null): void {
-  if (document.activeElement !== document.body || !matchMedia(t('identify.pointerFine')).matches)
-    return;
+  if (document.activeElement !== document.body || !matchMedia('(pointer: fine)').matches) return;
   field?.focus({ preventScroll: true });
 }
 
@@ -187,7 +187,7 @@ function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
   return (
     <Notice
       tone="wrong"
-      title={t('identify.notUsedJoin', { join: names.join(', ') })}
+      title={t('identify.notUsed', { names: listOf(names) })}
       className={styles.failed}
     >
       {t('identify.aCaptionFileNeedsThe')}

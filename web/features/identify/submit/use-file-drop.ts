@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#web/messages/messages.tsx';
 
 /** Accepts files dropped anywhere on the page. @returns true while files are dragged over it */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
@@ -7,8 +6,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const latest = useRef(onFiles);
   latest.current = onFiles;
   useEffect(() => {
-    const hasFile = (event: DragEvent) =>
-      event.dataTransfer?.types.includes(t('identify.files')) ?? false;
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const dragOver = (event: DragEvent) => {
       if (!hasFile(event)) return;
       event.preventDefault();

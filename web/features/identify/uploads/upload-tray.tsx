@@ -65,10 +65,7 @@ function summaryOf(items: readonly UploadItem[]): string {
   const active = items.filter(isActive).length;
   if (active > 0) return t('identify.uploadingActiveFile', { active });
   const failed = withStatus('failed');
-  if (failed > 0)
-    return failed === 1
-      ? t('identify.1UploadFailed')
-      : t('identify.failedUploadsFailed', { failed });
+  if (failed > 0) return t('identify.uploadsFailed', { failed });
   const waiting = withStatus('paused', 'unfinished');
   return waiting > 0
     ? t('identify.waitingUnfinishedUpload', { waiting })

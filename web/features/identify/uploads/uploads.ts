@@ -327,7 +327,7 @@ async function begin({
   language,
   onlyLanguage,
 }: FileToUpload): Promise<string> {
-  if (file.size === 0) throw new ApiError('This file is empty.', { status: 400 });
+  if (file.size === 0) throw new ApiError(t('identify.thisFileIsEmpty'), { status: 400 });
   await checkStorage(file);
   const optional = Object.entries({
     prompt: prompt ?? '',
@@ -336,7 +336,7 @@ async function begin({
     onlyLanguage: onlyLanguage ? 'true' : '',
   }).filter(([, value]) => value);
   const metadata = [
-    t('identify.filenameName', { name: base64(file.name) }),
+    `filename ${base64(file.name)}`,
     // Without a value: no prompt, whatever the user's default is.
     ...(prompt === '' ? ['prompt'] : []),
     ...optional.map(([name, value]) => `${name} ${base64(value)}`),
@@ -353,7 +353,7 @@ async function begin({
     headers: { ...headers, 'content-type': type },
     body,
   }).catch((cause: unknown) => {
-    throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', {
+    throw new ApiError(t('common.couldntReachKinora'), {
       status: 0,
       cause,
     });

@@ -63,17 +63,23 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
 
 /** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */
 function describeSource({ kind, language, recogniser, times }: TranscriptSource): string {
-  const named = language ? ` (${languageName(language)})` : '';
-  const by = recogniser ? t('identify.withRecogniser', { recogniser }) : '';
+  const named = (source: string) =>
+    language
+      ? t('identify.sourceInLanguage', { source, language: languageName(language) })
+      : source;
   const texts = {
-    captions: t('identify.captionsWrittenByPeopleNamed', { named }),
-    'automatic-captions': t('identify.platformCaptionsAutomaticNamed', { named }),
-    'text-track': t('identify.subtitlesInTheFileNamed', { named }),
-    given: t('identify.captionsOrTextYouProvided', { named }),
-    hosted: t('identify.recognisedByAServiceBy', { by }),
-    local: t('identify.recognisedOnThisMachineBy', { by }),
+    captions: named(t('identify.captionsWrittenByPeople')),
+    'automatic-captions': named(t('identify.automaticCaptions')),
+    'text-track': named(t('identify.subtitlesInTheFile')),
+    given: named(t('identify.captionsOrTextYouProvided')),
+    hosted: recogniser
+      ? t('identify.recognisedByAServiceWith', { recogniser })
+      : t('identify.recognisedByAService'),
+    local: recogniser
+      ? t('identify.recognisedOnThisMachineWith', { recogniser })
+      : t('identify.recognisedOnThisMachine'),
   } satisfies Record<TranscriptSource['kind'], string>;
   return times === 'sharing'
-    ? t('identify.valueWordTimesAreEstimates', { value: texts[kind] })
+    ? t('identify.wordTimesAreEstimates', { source: texts[kind] })
     : texts[kind];
 }

@@ -92,7 +92,7 @@ function Changes({
               <Badge>{t('transcripts.current')}</Badge>
             ) : (
               <Restore
-                label={t('transcripts.theRecognisedWords')}
+                label={t('transcripts.restoreTheRecognisedWords')}
                 saving={saving}
                 onRestore={() => onRestore(0)}
               />
@@ -119,14 +119,16 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
       <div className={styles.head}>
         <span>{t('transcripts.versionVersionChange', { version, change: titleOf(change) })}</span>
         <Text as="span" size="s" tone="soft" numeric title={dateTime(at)}>
-          {change.kind === 'glossary' ? t('transcripts.yourGlossary') : 'you'}, {relativeTime(at)}
+          {change.kind === 'glossary'
+            ? t('transcripts.byYourGlossary', { when: relativeTime(at) })
+            : t('transcripts.byYou', { when: relativeTime(at) })}
         </Text>
         {undone && <Badge>{t('transcripts.undone')}</Badge>}
         {isCurrent ? (
           <Badge>{t('transcripts.current')}</Badge>
         ) : (
           <Restore
-            label={t('transcripts.versionVersion', { version })}
+            label={t('transcripts.restoreVersion', { version })}
             saving={saving}
             onRestore={onRestore}
           />
@@ -138,7 +140,7 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: recorded changes do not change.
             <li key={index}>
               <span className={styles.time}>{clock(start)}</span> <del dir="auto">{original}</del> →{' '}
-              {replacement ? <ins dir="auto">{replacement}</ins> : 'deleted'}
+              {replacement ? <ins dir="auto">{replacement}</ins> : t('transcripts.deleted')}
             </li>
           ))}
           {more > 0 && <li>{t('transcripts.andMoreMoreCorrection', { more })}</li>}
@@ -158,26 +160,20 @@ function Restore({
   onRestore: () => void;
 }) {
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      disabled={saving}
-      aria-label={t('transcripts.restoreLabel', { label })}
-      onClick={onRestore}
-    >
+    <Button size="small" variant="quiet" disabled={saving} aria-label={label} onClick={onRestore}>
       {t('transcripts.restore')}
     </Button>
   );
 }
 
 function titleOf({ kind, target, total }: TranscriptChange): string {
-  if (kind === 'undo') return t('transcripts.versionTargetUndone', { target });
-  if (kind === 'redo') return t('transcripts.versionTargetRedone', { target });
+  if (kind === 'undo') return t('transcripts.versionTargetUndone', { target: target ?? 0 });
+  if (kind === 'redo') return t('transcripts.versionTargetRedone', { target: target ?? 0 });
   if (kind === 'transcription') return t('transcripts.transcribedAgain');
   if (kind === 'restore')
     return target === 0
       ? t('transcripts.theRecognisedWordsRestored')
-      : t('transcripts.versionTargetRestored', { target });
+      : t('transcripts.versionTargetRestored', { target: target ?? 0 });
   return total === 0
     ? t('transcripts.correctionsRemoved')
     : t('transcripts.totalCorrection', { total });

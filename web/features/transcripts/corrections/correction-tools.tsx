@@ -46,10 +46,10 @@ export function CorrectionTools({
         <span className={styles.hint}>
           <Rich
             id="transcripts.selectAWordToCorrect"
-            elements={{ span: <span className={styles.keys} /> }}
+            elements={{ keys: <span className={styles.keys} /> }}
           />
         </span>
-        <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
+        <UndoRedo of="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
         <IconButton
           label={t('transcripts.history')}
           size="small"
@@ -93,10 +93,7 @@ export function CorrectionTools({
       )}
       {notApplied > 0 && (
         <p className={styles.hint}>
-          {notApplied === 1
-            ? t('transcripts.oneCorrectionIs')
-            : t('transcripts.notappliedCorrectionsAre', { notApplied })}{' '}
-          not applied: the video was transcribed again, and the words no longer occur.
+          {t('transcripts.correctionsNotApplied', { count: notApplied })}
         </p>
       )}
     </div>

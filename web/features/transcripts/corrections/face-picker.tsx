@@ -1,5 +1,6 @@
 import { IconCheck, IconMoodSmile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FaceList } from '#features/clips/faces/face.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { facesQuery, nameFace, searchFaces, stopFaceSearch } from '#web/api/corrections.ts';
 import { t } from '#web/messages/messages.tsx';
@@ -109,7 +110,7 @@ function Faces({ videoId, speaker }: FacePickerProps) {
               type="button"
               className={styles.face}
               aria-pressed={isOwn}
-              aria-label={`Face ${index + 1}, seen for ${duration(face.seconds)}${face.speaker === undefined ? '' : `, ${face.speaker}`}`}
+              aria-label={labelOf(face, index + 1)}
               aria-disabled={naming.isPending || undefined}
               onClick={() => naming.isPending || naming.mutate(isOwn ? null : face.descriptor)}
             >
@@ -133,4 +134,11 @@ function Faces({ videoId, speaker }: FacePickerProps) {
       )}
     </>
   );
+}
+
+function labelOf({ seconds, speaker }: FaceList['faces'][number], number: number): string {
+  const values = { number, duration: duration(seconds) };
+  return speaker === undefined
+    ? t('transcripts.faceSeenFor', values)
+    : t('transcripts.faceOfSpeakerSeenFor', { ...values, speaker });
 }

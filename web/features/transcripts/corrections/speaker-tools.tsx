@@ -53,19 +53,17 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
       <div className={styles.row}>
         <span className={styles.hint}>
           {data && speakers.length === 0 ? (
-            <>
-              <Rich
-                id="transcripts.noSpeakersAreKnownWith"
-                elements={{
-                  link: <Link to="/settings/$section" params={{ section: 'speech-models' }} />,
-                }}
-              />
-            </>
+            <Rich
+              id="transcripts.noSpeakersAreKnownWith"
+              elements={{
+                link: <Link to="/settings/$section" params={{ section: 'speech-models' }} />,
+              }}
+            />
           ) : (
             t('transcripts.twoSpeakersWithTheSame')
           )}
         </span>
-        <UndoRedo what="change" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
+        <UndoRedo of="change" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
       </div>
       {speakers.map(({ name, turns, at }) => (
         <NameField

@@ -12,6 +12,7 @@ import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
 import rows from '#web/ui/panels/rows.module.css';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
+import { listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { GlossaryTermForm } from './glossary-term-form.tsx';
 
@@ -90,7 +91,7 @@ function TermRow({
         <Text size="s" tone="soft">
           {variants.length === 0
             ? t('transcripts.anyCapitalisation')
-            : t('transcripts.insteadOfJoin', { join: variants.join(', ') })}
+            : t('transcripts.insteadOfForms', { forms: listOf(variants) })}
         </Text>
       </div>
       <Button size="small" aria-label={t('transcripts.editTerm', { term })} onClick={onEdit}>

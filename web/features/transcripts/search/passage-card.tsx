@@ -66,11 +66,11 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
             className={buttonClass({ size: 'small' })}
           >
             <Rich
-              id="transcripts.playAtAtInTitle"
+              id="transcripts.playAtInTitle"
               values={{ at: clock(at), title }}
               elements={{
-                iconplayerplay: <IconPlayerPlay size={16} aria-hidden="true" />,
-                span: <span className="visually-hidden" />,
+                icon: <IconPlayerPlay size={16} aria-hidden="true" />,
+                hidden: <span className="visually-hidden" />,
               }}
             />
           </Link>

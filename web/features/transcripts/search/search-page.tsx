@@ -181,7 +181,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       <EmptyState
         icon={<IconListSearch />}
         title={t('transcripts.nothingWasFound')}
-        text={`${note === undefined ? '' : `${note} `}${advice} New videos can be searched once their clips are ready.`}
+        text={[note ?? [], advice, t('transcripts.newVideosCanBeSearched')].flat().join(' ')}
       />
     );
   }

@@ -160,9 +160,7 @@ function WordField({
         </Button>
       </span>
       <span id={hint} className={styles.hint} dir="ltr">
-        Enter saves, Esc cancels, Tab goes to the next word, Alt+
-        {onwards === 'ArrowLeft' ? '←' : '→'} adds more words, Alt+↓ goes to the next uncertain
-        word. An empty field deletes.
+        {t('transcripts.keysOfTheField', { arrow: onwards === 'ArrowLeft' ? '←' : '→' })}
       </span>
     </form>
   );

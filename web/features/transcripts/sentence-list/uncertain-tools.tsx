@@ -6,6 +6,8 @@ import { Kbd } from '#web/ui/text/kbd.tsx';
 import styles from './uncertain-tools.module.css';
 import type { UncertainWords } from './use-uncertain-words.ts';
 
+const key = 'U';
+
 /** How many words are uncertain, and buttons that go from one to the next. */
 export function UncertainTools({ uncertain }: { uncertain: UncertainWords }) {
   if (uncertain.count === 0) return null;
@@ -18,7 +20,7 @@ export function UncertainTools({ uncertain }: { uncertain: UncertainWords }) {
           : total}
       </span>
       <span className={styles.key}>
-        <Kbd>{t('transcripts.u')}</Kbd>
+        <Kbd>{key}</Kbd>
       </span>
       <IconButton
         label={t('transcripts.previousUncertainWord')}

@@ -102,22 +102,19 @@ function Written({
     <>
       <div className={styles.tools}>
         <Text size="s" tone="soft">
-          Written {relativeTime(createdAt)}.
-          {outdated && t('transcripts.theTranscriptHasBeenCorrected')}
-          {readUntil !== null &&
-            t('transcripts.onlyTheFirstReaduntilWere', { readUntil: clock(readUntil) })}
+          {[
+            t('transcripts.written', { when: relativeTime(createdAt) }),
+            ...(outdated ? [t('transcripts.correctedSince')] : []),
+            ...(readUntil === null
+              ? []
+              : [t('transcripts.onlyTheFirst', { time: clock(readUntil) })]),
+          ].join(' ')}
         </Text>
         <CopyButton size="small" label={t('transcripts.copy')} text={markdown} />
         <Button
           size="small"
           icon={<IconDownload />}
-          onClick={() =>
-            saveTextFile(
-              t('transcripts.titleKindMd', { title, kind }),
-              `${markdown}\n`,
-              'text/markdown',
-            )
-          }
+          onClick={() => saveTextFile(`${title} – ${kind}.md`, `${markdown}\n`, 'text/markdown')}
         >
           {t('transcripts.saveAsMarkdown')}
         </Button>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { usePlayer } from '#web/features/player/player-context.ts';
-import { t } from '#web/messages/messages.tsx';
 import { element, type MarkdownNode } from '#web/ui/markdown/markdown-plugins.ts';
 import { MarkdownText } from '#web/ui/markdown/markdown-text.tsx';
 import { PlayTime } from '#web/ui/markdown/time-links.tsx';
@@ -33,11 +32,7 @@ function Time(props: ComponentProps<'time'> & { 'data-seconds'?: string }) {
   const player = usePlayer();
   const seconds = Number(props['data-seconds']);
   return (
-    <PlayTime
-      of={t('transcripts.theVideo')}
-      seconds={seconds}
-      onPlay={() => player.seek(seconds, { play: true })}
-    >
+    <PlayTime of={undefined} seconds={seconds} onPlay={() => player.seek(seconds, { play: true })}>
       {props.children}
     </PlayTime>
   );

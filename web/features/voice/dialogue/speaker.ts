@@ -29,7 +29,7 @@ type Script = {
  * stopped.
  */
 export class PlaybackBlocked extends Error {
-  override name = t('voice.playbackblocked');
+  override name = 'PlaybackBlocked';
   readonly at: number;
 
   constructor(at: number, cause: unknown) {
@@ -88,7 +88,7 @@ async function play(
   audio.addEventListener('ended', () => over.resolve(), on);
   audio.addEventListener(
     'error',
-    () => over.reject(new Error('The browser can’t play this audio.')),
+    () => over.reject(new Error(t('voice.theBrowserCantPlayThis'))),
     on,
   );
   const silence = () => {

@@ -123,15 +123,13 @@ function Listening() {
     return () => clearInterval(timer);
   }, [began]);
   return (
-    <>
-      <Rich
-        id="voice.listeningSecondsOfLongestrecording"
-        values={{ seconds: clock(seconds), longestRecording: clock(longestRecording) }}
-        elements={{
-          span: <span className={styles.dot} aria-hidden="true" />,
-          span2: <span className={styles.time} />,
-        }}
-      />
-    </>
+    <Rich
+      id="voice.listeningSecondsOfLongestrecording"
+      values={{ seconds: clock(seconds), longestRecording: clock(longestRecording) }}
+      elements={{
+        dot: <span className={styles.dot} aria-hidden="true" />,
+        time: <span className={styles.time} />,
+      }}
+    />
   );
 }

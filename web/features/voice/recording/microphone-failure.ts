@@ -17,7 +17,7 @@ const words = {
 
 /** Why nothing could be recorded, with a message for people. */
 export class MicrophoneFailure extends Error {
-  override name = t('voice.microphonefailure');
+  override name = 'MicrophoneFailure';
   readonly reason: Reason;
 
   constructor(reason: Reason, cause?: unknown) {
