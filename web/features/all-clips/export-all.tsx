@@ -71,9 +71,9 @@ function SeveralVideos({ clips, onClose }: ExportAllProps) {
       onOpenChange={(open) => open || onClose()}
       size="small"
       title={t('allClips.exportCountClip', { count: clips.length })}
-      description={t('allClips.fromSizeVideoSecondsTotal', {
-        size: byVideo.size,
-        seconds: duration(seconds),
+      description={t('allClips.fromVideosTotal', {
+        count: byVideo.size,
+        length: duration(seconds),
       })}
       footer={
         <>

@@ -17,10 +17,10 @@ const licences: Record<Embedding, string> = {
 export function factsOf({ bytes: size, seconds, width, height, font }: BrandFile): string {
   return [
     font &&
-      t('brand.familyCharactersCharactersValue', {
+      t('brand.fontFacts', {
         family: font.family,
         characters: font.characters,
-        value: licences[font.embedding],
+        licence: licences[font.embedding],
       }),
     seconds !== undefined && duration(seconds),
     width !== undefined && height !== undefined && `${width} × ${height}`,

@@ -63,7 +63,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
               label={t('brand.levelBelowSpeech')}
               {...brandLimits.musicBelow}
               step={1}
-              format={(value) => t('brand.valueLu', { value })}
+              format={(value) => t('brand.loudnessUnits', { value })}
               value={settings.music.below}
               onChange={(below) => show({ music: { below } })}
               onCommit={(below) => save({ music: { below } })}
@@ -217,7 +217,7 @@ function Colors({ settings: { colors }, save }: FieldsProps) {
     <fieldset className={styles.colors}>
       <legend className={styles.legend}>{t('common.colours')}</legend>
       {colors.map((color, index) => {
-        const label = t('brand.colourValue', { value: index + 1 });
+        const label = t('brand.colourNumber', { number: index + 1 });
         return (
           <ColorField
             key={label}

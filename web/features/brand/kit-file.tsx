@@ -98,7 +98,7 @@ function useKitFile(id: string, slot: BrandSlot) {
   const upload = async (file: File) => {
     if (file.size > maxFileBytes[slot])
       return setError(
-        t('brand.thisFileIsSizeThe', { size: bytes(file.size), slot: bytes(maxFileBytes[slot]) }),
+        t('brand.fileIsTooLarge', { size: bytes(file.size), limit: bytes(maxFileBytes[slot]) }),
       );
     const controller = new AbortController();
     running.current = controller;

@@ -72,7 +72,7 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
               max={barHeights.max}
               step={2}
               value={height}
-              format={(value) => t('captionStyle.valuePx', { value })}
+              format={(value) => t('captionStyle.pixels', { value })}
               onChange={(value) => set({ progress_bar_height: value })}
             />
           </>

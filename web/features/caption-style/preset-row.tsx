@@ -18,9 +18,9 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
       isDefault={isDefault}
       nameLabel={t('captionStyle.presetName')}
       sample={<CaptionSample style={styleFrom(subtitleCustomization)} className={styles.sample} />}
-      facts={t('captionStyle.fontFamilyChangedUpdatedat', {
-        font_family: subtitleCustomization.font_family,
-        updatedAt: relativeTime(updatedAt),
+      facts={t('captionStyle.fontAndChange', {
+        font: subtitleCustomization.font_family,
+        when: relativeTime(updatedAt),
       })}
       onEdit={onEdit}
       onChange={(change) => changePreset(client, preset, change)}

@@ -163,7 +163,7 @@ const marks = [
   { value: 'sweep', label: t('captionStyle.colourThatFillsIt') },
 ] as const;
 
-const pixels = (value: number): string => t('captionStyle.valuePx', { value });
+const pixels = (value: number): string => t('captionStyle.pixels', { value });
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const seconds = (value: number): string => `${value.toFixed(2)} s`;
 

@@ -110,7 +110,7 @@ export function ClipSelectionBar({
               {t('common.timeline')}
             </Button>
             <Button size="small" icon={<IconPackageExport />} onClick={onExport}>
-              {t('clips.export2')}
+              {t('clips.export')}
             </Button>
           </>
         )}

@@ -53,9 +53,9 @@ export function ClipSelection({
         text={
           chosen.length === 0
             ? ''
-            : t('clips.countClipSelectedSeconds', {
+            : t('clips.countSelectedLength', {
                 count: chosen.length,
-                seconds: duration(seconds),
+                length: duration(seconds),
               })
         }
         all={chosen.length === clips.length}

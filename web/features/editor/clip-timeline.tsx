@@ -67,7 +67,7 @@ export function ClipTimeline({
   const split = () => {
     const next = splitAt(ranges, { seconds: player.now().time });
     setProblem(
-      next ? (change(next) ?? t('editor.splitAtThePlayhead2')) : t('editor.aPartHasAtLeast'),
+      next ? (change(next) ?? t('editor.hasSplitAtThePlayhead')) : t('editor.aPartHasAtLeast'),
     );
   };
   useSplitKey(split);
@@ -95,7 +95,7 @@ export function ClipTimeline({
           size="small"
           variant="quiet"
           icon={<IconCut />}
-          title={t('editor.splitAtThePlayheadS')}
+          title={t('editor.splitAtThePlayheadKey')}
           onClick={split}
         >
           {t('editor.split')}

@@ -71,7 +71,9 @@ export function EditPane({
       {isMissing || data ? (
         <EmptyState
           title={t('common.noWords')}
-          text={isMissing ? t('editor.thisVideoHasNoTranscript') : t('editor.nothingIsSaidInThis2')}
+          text={
+            isMissing ? t('editor.thisVideoHasNoTranscript') : t('editor.nothingIsSaidInThisVideo')
+          }
         />
       ) : error ? (
         <ErrorState
@@ -250,7 +252,7 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
             ranges={editing.edit.ranges}
             onApply={(next) => {
               const shorter = durationOf(ranges) - durationOf(next);
-              return attempt(next, t('editor.tofixedSecondsCut', { toFixed: shorter.toFixed(1) }));
+              return attempt(next, t('editor.secondsCut', { seconds: shorter.toFixed(1) }));
             }}
             onShow={(seconds) =>
               player.playParts(

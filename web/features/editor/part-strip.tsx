@@ -55,7 +55,7 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
     change(
       parts.toSpliced(index, 1),
       Math.min(index, parts.length - 2),
-      t('editor.partValueRemoved', { value: index + 1 }),
+      t('editor.partRemoved', { part: index + 1 }),
     );
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
@@ -135,7 +135,7 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
               {parts.length > 1 && (
                 <IconButton
                   size="small"
-                  label={t('editor.removePartValue', { value: index + 1 })}
+                  label={t('editor.removePart', { part: index + 1 })}
                   icon={<IconTrash />}
                   className={styles.remove}
                   onClick={() => remove(index)}

@@ -18,7 +18,7 @@ export function ClipSwitch({ clips, index, onChange }: ClipSwitchProps) {
       />
       <p className={styles.current} aria-live="polite">
         <span className={styles.number}>
-          {t('exportDialog.valueOfLength', { value: index + 1, length: clips.length })}
+          {t('exportDialog.clipOfAll', { place: index + 1, count: clips.length })}
         </span>{' '}
         <bdi>{clips[index]?.title}</bdi>
       </p>

@@ -71,5 +71,5 @@ export function ChosenOptions({ clip }: { clip: Clip }) {
     ...textOf({ ...options, brandKitName }),
     ...(targetLanguage === null ? [] : [languageName(targetLanguage)]),
   ];
-  return <p>{t('exportDialog.settingsJoin', { join: facts.join(' · ') })}</p>;
+  return <p>{t('exportDialog.settings', { settings: facts.join(' · ') })}</p>;
 }

@@ -160,10 +160,10 @@ const framingHints: Record<Reframe, string> = {
 
 const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   off: { name: t('exportDialog.keep'), hint: t('exportDialog.captionsAndAudioAreAs') },
-  mask: { name: t('exportDialog.mask'), hint: t('exportDialog.captionsAndSubtitlesShowF') },
+  mask: { name: t('exportDialog.mask'), hint: t('exportDialog.maskHint') },
   bleep: {
     name: t('exportDialog.bleep'),
-    hint: t('exportDialog.captionsAndSubtitlesShowF2'),
+    hint: t('exportDialog.bleepHint'),
   },
 };
 

@@ -50,7 +50,7 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
             {t('exports.previous')}
           </Button>
           <Text as="span" size="s" tone="soft" numeric role="status">
-            {t('exports.valueOfLength', { value: index + 1, length: ready.length })}
+            {t('exports.clipOfAll', { place: index + 1, count: ready.length })}
           </Text>
           <Button disabled={!after} onClick={() => show(after)}>
             {t('exports.next')}

@@ -118,7 +118,7 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
           size="small"
           icon={<IconFileZip />}
           loading={loading}
-          aria-label={t('exports.downloadAllClipsOfVideotitle', { videoTitle: group.videoTitle })}
+          aria-label={t('exports.downloadAllClipsOf', { title: group.videoTitle })}
           onClick={download}
         >
           {t('exports.downloadAll')}

@@ -46,7 +46,7 @@ export function ExportsBar({ selected, all, onAll, onClear, actions }: ExportsBa
     >
       {ids.length > maxClipsPerZip ? (
         <Text as="span" size="s" tone="soft">
-          {t('exports.aZipFileCanInclude', { maxClipsPerZip })}
+          {t('exports.aZipFileCanInclude', { max: maxClipsPerZip })}
         </Text>
       ) : (
         <Button

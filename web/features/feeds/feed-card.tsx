@@ -168,7 +168,7 @@ function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Fee
         t('feeds.notCheckedYet')
       ) : (
         <span title={dateTime(checkedAt)}>
-          {t('feeds.checkedCheckedat', { checkedAt: relativeTime(checkedAt) })}
+          {t('feeds.checked', { when: relativeTime(checkedAt) })}
         </span>
       )}
       {next && (

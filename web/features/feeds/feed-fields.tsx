@@ -106,7 +106,7 @@ function LengthField({ settings: { minSeconds, maxSeconds }, onChange }: FieldsP
       options={[
         {
           value: '',
-          label: t('feeds.anyUsualclipseconds', { usualClipSeconds: nameOf(usualClipSeconds) }),
+          label: t('feeds.anyLength', { usual: nameOf(usualClipSeconds) }),
         },
         ...choices.map((choice) => ({ value: nameOf(choice), label: nameOf(choice) })),
       ]}

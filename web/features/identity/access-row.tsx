@@ -41,7 +41,7 @@ export function AccessRow({
         <Text size="s" tone="soft" numeric>
           <span title={lastUsedAt && dateTime(lastUsedAt)}>
             {lastUsedAt
-              ? t('identity.lastUsedLastusedat', { lastUsedAt: relativeTime(lastUsedAt) })
+              ? t('identity.lastUsed', { when: relativeTime(lastUsedAt) })
               : t('identity.neverUsed')}
           </span>
           {children}

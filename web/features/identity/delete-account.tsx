@@ -70,7 +70,7 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
     >
       <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
         <TextField
-          label={isLocal ? t('identity.yourPassword') : t('identity.typeDeleteToConfirm2')}
+          label={isLocal ? t('identity.yourPassword') : t('identity.typeDeleteToConfirmLabel')}
           type={isLocal ? 'password' : 'text'}
           autoComplete={isLocal ? 'current-password' : 'off'}
           value={typed}

@@ -64,6 +64,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
 }
 
 function MadeToken({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const command = `curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`;
   return (
     <Dialog
       open
@@ -78,10 +79,7 @@ function MadeToken({ secret, onClose }: { secret: string; onClose: () => void })
       <Stack gap={4}>
         <Notice tone="caution">{t('identity.copyItNowItWont')}</Notice>
         <Code label={t('identity.token')} text={secret} />
-        <Code
-          label={t('identity.tryIt')}
-          text={`curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`}
-        />
+        <Code label={t('identity.tryIt')} text={command} />
       </Stack>
     </Dialog>
   );

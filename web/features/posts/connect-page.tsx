@@ -14,6 +14,7 @@ import { NotFound } from '#web/ui/messages/not-found.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { Text } from '#web/ui/text/text.tsx';
+import { connectionText } from './connection-text.ts';
 
 /** The page to which a platform redirects the browser, under the name of the target. */
 export function ConnectPage() {
@@ -24,7 +25,7 @@ export function ConnectPage() {
 
 /** Passes the code on, once. */
 function Connecting({ kind }: { kind: ConsentKind }) {
-  const { name, provider, account } = targetRules[kind];
+  const { name, provider } = targetRules[kind];
   const client = useQueryClient();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -58,7 +59,7 @@ function Connecting({ kind }: { kind: ConsentKind }) {
       {connect.error ? (
         <Notice
           tone="wrong"
-          title={t('posts.theShortWasNotConnected', { short: account.short })}
+          title={connectionText[kind].wasNotConnected}
           action={
             <Link to="/settings/$section" params={{ section: 'posting' }}>
               {t('posts.backToTheSettings')}
@@ -68,7 +69,7 @@ function Connecting({ kind }: { kind: ConsentKind }) {
           {sentenceOf(connect.error)}
         </Notice>
       ) : (
-        <Text role="status">{t('posts.connectingYourShort', { short: account.short })}</Text>
+        <Text role="status">{connectionText[kind].connecting}</Text>
       )}
     </Page>
   );

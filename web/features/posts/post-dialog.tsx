@@ -69,7 +69,7 @@ export function PostDialog({
             <EmptyState
               icon={<IconSend />}
               title={t('posts.noAccountToPostTo')}
-              text={t('posts.connectAYoutubeChannelOr2')}
+              text={t('posts.connectAChannelOrCopy')}
               action={
                 <Link to="/settings/$section" params={{ section: 'posting' }}>
                   {t('posts.connectAnAccount')}

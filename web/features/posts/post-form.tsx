@@ -21,7 +21,6 @@ import {
   hashtagOf,
   textLength,
   textProblems,
-  unitNames,
 } from '#features/posts/texts/platform-text.shared.ts';
 import { keyed, keysOf } from '#platform/kit/keyed.shared.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
@@ -142,10 +141,9 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
         label={rules.title ? t('common.description') : t('posts.text')}
         rows={5}
         value={draft.description}
-        hint={t('posts.textlengthOfMaxValueHashtags', {
-          textLength: textLength(composedText(texts), rules.text.unit),
+        hint={lengthText[rules.text.unit]({
+          length: textLength(composedText(texts), rules.text.unit),
           max: rules.text.max,
-          value: unitNames[rules.text.unit],
         })}
         error={problemOf('description')}
         onChange={(event) => edit({ description: event.target.value })}
@@ -195,8 +193,8 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
         label={t('posts.publishAt')}
         hint={
           scheduledBy === 'target'
-            ? t('posts.leaveEmptyToPostNow', { name })
-            : t('posts.leaveEmptyToPostNow2')
+            ? t('posts.leaveEmptyOrSetPublic', { name })
+            : t('posts.leaveEmptyToPostNow')
         }
         type="datetime-local"
         value={options.publishAt}
@@ -319,6 +317,15 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
     sending,
   };
 }
+
+type Lengths = { length: number; max: number };
+const charactersText = (lengths: Lengths) => t('posts.lengthInCharacters', lengths);
+const lengthText = {
+  characters: charactersText,
+  utf16: charactersText,
+  x: (lengths: Lengths) => t('posts.lengthAsXCounts', lengths),
+  bytes: (lengths: Lengths) => t('posts.lengthInBytes', lengths),
+};
 
 /** The first platform of the list that takes the clip. */
 function firstTaking({ aspectRatio, seconds }: Exported): Platform {

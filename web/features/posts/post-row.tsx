@@ -66,7 +66,7 @@ export function PostRow({ post }: { post: Post }) {
           )}
           {nextAttemptAt && (
             <Text as="span" size="s" tone="soft">
-              {t('posts.nextAttemptNextattemptat', { nextAttemptAt: dateTime(nextAttemptAt) })}
+              {t('posts.nextAttempt', { at: dateTime(nextAttemptAt) })}
             </Text>
           )}
         </div>

@@ -21,6 +21,7 @@ import rows from '#web/ui/panels/rows.module.css';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { Text } from '#web/ui/text/text.tsx';
+import { connectionText } from './connection-text.ts';
 import { PostWebhookForm } from './post-webhook-form.tsx';
 
 /** The accounts that clips are posted to. */
@@ -112,16 +113,13 @@ function ConnectButton({
   again?: boolean;
 }) {
   const toasts = useToasts();
-  const { name, account } = targetRules[kind];
+  const { name } = targetRules[kind];
   const connect = useMutation({
     mutationFn: () => beginConnection(kind),
     onSuccess: (url) => location.assign(url),
     onError: (error) =>
       toasts.add({
-        title: t('posts.couldntConnectArticleShort', {
-          article: account.article,
-          short: account.short,
-        }),
+        title: connectionText[kind].couldntConnect,
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -174,7 +172,7 @@ function AccountRow({ account: { id, kind, name, address, reconnect } }: { accou
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={t('posts.disconnectName2', { name })}
+        title={t('posts.disconnectNameQuestion', { name })}
         text={t('posts.unfinishedPostsAreCancelledPublished')}
         confirmLabel={t('common.disconnect')}
         removes={row}

@@ -63,7 +63,9 @@ function captionNote({
   if (drawing.state === 'loading') return <Note>{t('preview.loadingCaptions')}</Note>;
   const missing = script.data?.brand?.missingCharacters;
   if (missing)
-    return <Note>{t('preview.theBrandKitsFontLacks', { join: [...missing].join(' ') })}</Note>;
+    return (
+      <Note>{t('preview.theBrandKitsFontLacks', { characters: [...missing].join(' ') })}</Note>
+    );
   if (targetLanguage !== null && targetLanguage !== spoken)
     return (
       <Note>

@@ -98,7 +98,7 @@ export function VideoActions({
           } satisfies MenuItem,
         ]
       : []),
-    { label: t('common.rename2'), icon: <IconPencil />, onSelect: () => setRenaming(true) },
+    { label: t('common.renameDots'), icon: <IconPencil />, onSelect: () => setRenaming(true) },
     { label: t('review.folderAndTags'), icon: <IconFolder />, onSelect: () => setOrganising(true) },
     {
       label: video.favourite ? t('common.removeFromFavourites') : t('common.addToFavourites'),

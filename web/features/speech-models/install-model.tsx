@@ -26,7 +26,11 @@ export function InstallModel({ job }: { job: Job }) {
     <EmptyState
       icon={<IconMicrophone />}
       title={t('speechModels.thisVideoNeedsASpeech')}
-      text={mayInstall ? t('speechModels.toFindClipsInIt') : t('speechModels.toFindClipsInIt2')}
+      text={
+        mayInstall
+          ? t('speechModels.toFindClipsInIt')
+          : t('speechModels.toFindClipsOperatorInstalls')
+      }
       action={
         <>
           <InstallActions job={job} />

@@ -66,7 +66,7 @@ function languagesOf({ languages, kind }: SpeechModel): string {
 function errorsOf({ wordErrors }: SpeechModel): string {
   if (!wordErrors) return '';
   const { percent, of, source } = wordErrors;
-  return t('speechModels.percentOfWordsWrongOf', { percent, of, source });
+  return t('speechModels.percentOfWordsWrong', { percent, of, source });
 }
 
 const speeds = {
@@ -77,8 +77,8 @@ const speeds = {
 
 function speedOf({ realTimeFactor, speed }: SpeechModel): string {
   if (realTimeFactor !== undefined)
-    return t('speechModels.toprecisionOfRealTimeOn', {
-      toPrecision: realTimeFactor.toPrecision(2),
+    return t('speechModels.shareOfRealTime', {
+      share: realTimeFactor.toPrecision(2),
     });
   return speed ? speeds[speed] : '';
 }
@@ -174,7 +174,7 @@ function Actions({ model }: { model: SpeechModel }) {
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={() => setAsking(undefined)}
-        title={t('speechModels.removeName2', { name })}
+        title={t('speechModels.removeNameQuestion', { name })}
         text={
           isInCatalogue
             ? t('speechModels.removingForNow', { bytes: bytes(model.bytes) })

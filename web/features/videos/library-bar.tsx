@@ -75,9 +75,9 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={t('videos.deleteCountVideo', { count: ids.length })}
+        title={t('videos.deleteVideosQuestion', { count: ids.length })}
         text={t('videos.theirClipsAndExportsAre', { undoText: undoText(trash.data?.days) })}
-        confirmLabel={t('videos.deleteCountVideo2', { count: ids.length })}
+        confirmLabel={t('videos.deleteVideos', { count: ids.length })}
         danger
         onConfirm={() => {
           deleteVideos(ids);

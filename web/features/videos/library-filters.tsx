@@ -154,7 +154,7 @@ function FolderMenu({
       size="small"
       label={t('videos.optionsForTheFolderName', { name: folder.name })}
       items={[
-        { label: t('videos.renameFolder2'), icon: <IconPencil />, onSelect: onRename },
+        { label: t('videos.renameFolderDots'), icon: <IconPencil />, onSelect: onRename },
         {
           label: t('videos.deleteFolderKeepItsVideos'),
           icon: <IconTrash />,

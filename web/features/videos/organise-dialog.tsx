@@ -52,7 +52,7 @@ export function OrganiseDialog({
     ...(before === several ? [{ value: several, label: t('videos.keepCurrentFolders') }] : []),
     { value: none, label: t('videos.noFolder') },
     ...folders.map(({ id, name: label }) => ({ value: id, label })),
-    { value: isNew, label: t('videos.newFolder2') },
+    { value: isNew, label: t('videos.newFolderDots') },
   ];
   return (
     <Dialog

@@ -75,8 +75,8 @@ function TrashRow({ video }: { video: TrashedVideo }) {
     video.videoDuration,
     t('videos.totalclipsClip', { totalClips: video.totalClips }),
     bytes(video.bytes),
-    t('videos.deletedDeletedat', { deletedAt: relativeTime(video.deletedAt) }),
-    t('videos.keptUntilExpiresat', { expiresAt: date(video.expiresAt) }),
+    t('videos.deletedWhen', { when: relativeTime(video.deletedAt) }),
+    t('videos.keptUntil', { when: date(video.expiresAt) }),
   ];
   return (
     <li className={rows.row}>

@@ -43,7 +43,7 @@ export function useReport(): (videos: number, refused: readonly Refused[], done?
     if (ids.size === 0) toasts.add({ title: done });
     else
       toasts.add({
-        title: t('videos.couldntChangeSizeVideoOf', { size: ids.size, videos }),
+        title: t('videos.couldntChangeSome', { failed: ids.size, all: videos }),
         description: refused[0]?.error,
         tone: 'wrong',
       });

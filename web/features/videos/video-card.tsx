@@ -170,7 +170,7 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
     return (
       <Ended
         item={item}
-        reason={failed ? (video?.error ?? job?.error) : t('common.cancelled2')}
+        reason={failed ? (video?.error ?? job?.error) : t('common.cancelledSentence')}
         onRetry={onRetry}
       />
     );
@@ -201,7 +201,7 @@ function ClipCounts({ video }: { video: VideoSummary }) {
         {t('videos.totalclipsClip', { totalClips: video.totalClips })}
       </span>
       {toReview > 0 && (
-        <span className={styles.clips}>{t('videos.toreviewToReview', { toReview })}</span>
+        <span className={styles.clips}>{t('videos.countToReview', { toReview })}</span>
       )}
       {kept > 0 && <span>{t('videos.keptKept', { kept })}</span>}
     </>

@@ -2,8 +2,8 @@
 export const allClips = {
   'allClips.export': 'Export',
   'allClips.exportCountClip': 'Export {count, plural, one {# clip} other {# clips}}',
-  'allClips.fromSizeVideoSecondsTotal':
-    'From {size, plural, one {# video} other {# videos}} · {seconds} total',
+  'allClips.fromVideosTotal':
+    'From {count, plural, one {# video} other {# videos}} · {length} total',
   'allClips.couldntLoadYourClips': 'Couldn’t load your clips',
   'allClips.noKeptClipsYet': 'No kept clips yet',
   'allClips.noClipsYet': 'No clips yet',

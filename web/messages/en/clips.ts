@@ -30,7 +30,7 @@ export const clips = {
   'clips.removePausesFillerWordsAnd': 'Remove pauses, filler words and repeats.',
   'clips.keepCurrent': 'Keep current',
   'clips.howMuchShorterEachClip': 'How much shorter each clip gets',
-  'clips.tofixedSShorterInTotal': '{toFixed} s shorter in total',
+  'clips.secondsShorterInTotal': '{seconds} s shorter in total',
   'clips.countClipRestored': '{count, plural, one {# clip} other {# clips}} restored',
   'clips.stayedClipChangedAgainSince':
     '{stayed, plural, one {# clip} other {# clips}} changed again since then and not undone.',
@@ -38,7 +38,7 @@ export const clips = {
   'clips.clipsOneAtATime': 'Clips, one at a time',
   'clips.playWithSound': 'Play with sound',
   'clips.reject': 'Reject',
-  'clips.export': 'Export…',
+  'clips.exportDots': 'Export…',
   'clips.keep': 'Keep',
   'clips.hook': 'Hook',
   'clips.wouldSomeoneWhoHasNever':
@@ -55,11 +55,11 @@ export const clips = {
   'clips.topics': 'Topics',
   'clips.scoredBeforeItWasEdited':
     'Scored before it was edited. Lines that are no longer in the clip aren’t quoted.',
-  'clips.thePartsAddUpTo': 'The parts add up to the score.',
-  'clips.thePartsAddUpTo2':
-    'The parts add up to the score, with {toFixed} more for beating other clips here.',
-  'clips.thePartsAddUpTo3':
-    'The parts add up to the score, with {toFixed} less, as other clips here beat it.',
+  'clips.partsAddUp': 'The parts add up to the score.',
+  'clips.partsAddUpWithMore':
+    'The parts add up to the score, with {points} more for beating other clips here.',
+  'clips.partsAddUpWithLess':
+    'The parts add up to the score, with {points} less, as other clips here beat it.',
   'clips.yours': 'Yours',
   'clips.edited': 'Edited',
   'clips.trimmed': 'Trimmed',
@@ -81,14 +81,13 @@ export const clips = {
   'clips.join': 'Join',
   'clips.tightenThemOrGiveThem': 'Tighten them, or give them a caption style or a brand kit',
   'clips.downloadThemAsTimelinesFor': 'Download them as timelines for an editing program',
-  'clips.export2': 'Export',
+  'clips.export': 'Export',
   'clips.theRecording': 'The recording',
   'clips.clipCreated': 'Clip created',
   'clips.itBeginsWithTheCurrent': 'It begins with the current sentence. Move its ends to trim it.',
   'clips.itBeginsAtTheCurrent': 'It begins at the current position. Move its ends to trim it.',
   'clips.couldntCreateTheClip': 'Couldn’t create the clip',
-  'clips.countClipSelectedSeconds':
-    '{count, plural, one {# clip} other {# clips}} selected, {seconds}',
+  'clips.countSelectedLength': '{count, plural, one {# clip} other {# clips}} selected, {length}',
   'clips.playTitle': 'Play “{title}”',
   'clips.keptTitleTakeBack': 'Kept “{title}”, take back',
   'clips.keepTitle': 'Keep “{title}”',

@@ -23,10 +23,9 @@ export const exportDialog = {
   'exportDialog.keep': 'Keep',
   'exportDialog.captionsAndAudioAreAs': 'Captions and audio are as spoken.',
   'exportDialog.mask': 'Mask',
-  'exportDialog.captionsAndSubtitlesShowF':
-    'Captions and subtitles show “f***”; the audio is as spoken.',
+  'exportDialog.maskHint': 'Captions and subtitles show “f***”; the audio is as spoken.',
   'exportDialog.bleep': 'Bleep',
-  'exportDialog.captionsAndSubtitlesShowF2':
+  'exportDialog.bleepHint':
     'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.',
   'exportDialog.captionStyle': 'caption style',
   'exportDialog.brandKit': 'brand kit',
@@ -35,8 +34,8 @@ export const exportDialog = {
   'exportDialog.translationIsntConfiguredOnThis':
     'Translation isn’t configured on this server. {reason} <link>Server settings</link>',
   'exportDialog.originalSpoken': 'Original ({spoken})',
-  'exportDialog.settingsJoin': 'Settings: {join}',
-  'exportDialog.valueOfLength': '{value} of {length}',
+  'exportDialog.settings': 'Settings: {settings}',
+  'exportDialog.clipOfAll': '{place} of {count}',
   'exportDialog.alsoExport': 'Also export',
   'exportDialog.exportClipsInFormats':
     'Export {count, plural, one {# clip} other {# clips}} in {formats} formats',

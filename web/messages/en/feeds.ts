@@ -17,7 +17,7 @@ export const feeds = {
   'feeds.failing': 'Failing',
   'feeds.checking': 'Checking…',
   'feeds.notCheckedYet': 'Not checked yet',
-  'feeds.checkedCheckedat': 'Checked {checkedAt}',
+  'feeds.checked': 'Checked {when}',
   'feeds.nextAttempt': 'next attempt {when}',
   'feeds.nextCheck': 'next check {when}',
   'feeds.newFilesArePickedUp': 'new files are picked up within a minute',
@@ -56,7 +56,7 @@ export const feeds = {
   'feeds.exportAutomatically': 'Export automatically',
   'feeds.clipsPerEpisode': 'Clips per episode',
   'feeds.allClipsFound': 'All clips found',
-  'feeds.anyUsualclipseconds': 'Any ({usualClipSeconds})',
+  'feeds.anyLength': 'Any ({usual})',
   'feeds.namesAndTerms': 'Names and terms',
   'feeds.onePerLineWithMisheard':
     'One per line, with misheard forms after a colon, e.g. Kinora: kin aura, Canora. Optional.',

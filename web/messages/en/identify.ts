@@ -40,7 +40,7 @@ export const identify = {
     'Nobody speaks in this video. Cut clips by hand with “New clip”.',
   'identify.tooLittleIsSaidHere':
     'Too little is said here to find clips. Cut them by hand with “New clip”.',
-  'identify.thisFileSizeIsLarger':
+  'identify.fileIsLargerThanStorage':
     'This file ({size}) is larger than your remaining storage ({left}). Delete videos or exported clips to make room.',
   'identify.theConnectionWasLostRetry':
     'The connection was lost. Retry to resume the upload where it stopped.',
@@ -60,7 +60,7 @@ export const identify = {
   'identify.sentOfSize': '{sent} of {size}',
   'identify.amountQueued': '{amount} · queued',
   'identify.amountPaused': '{amount} · paused',
-  'identify.amountSpeedSDurationLeft': '{amount} · {speed}/s · {duration} left',
+  'identify.amountSpeedAndTimeLeft': '{amount} · {speed}/s · {left} left',
   'identify.hideName': 'Hide {name}',
   'identify.cancelName': 'Cancel {name}',
   'identify.pause': 'Pause',
@@ -104,7 +104,7 @@ export const identify = {
   'identify.captionsOfTheVideo': 'Captions of the video',
   'identify.hostedSpeechRecognition': 'Hosted speech recognition',
   'identify.speechRecognitionOnThisMachine': 'Speech recognition on this machine',
-  'identify.transcribeAgain2': 'Transcribe again',
+  'identify.transcribeAgainTitle': 'Transcribe again',
   'identify.yourClipsStayAndSo':
     'Your clips stay, and so do corrections where the words are still the same.',
   'identify.transcribe': 'Transcribe',
@@ -117,13 +117,12 @@ export const identify = {
   'identify.own': 'Own',
   'identify.shortest': 'Shortest',
   'identify.longest': 'Longest',
-  'identify.fromLeastToMostS':
-    'From {least} to {most} s, with {difference} s or more between them.',
+  'identify.fromLeastToMost': 'From {least} to {most} s, with {difference} s or more between them.',
   'identify.numberOfClips': 'Number of clips',
   'identify.allGoodClips': 'All good clips',
   'identify.partOfTheVideo': 'Part of the video',
   'identify.allOfIt': 'All of it',
-  'identify.firstFirstminutesMin': 'First {firstMinutes} min',
+  'identify.firstMinutesLabel': 'First {minutes} min',
   'identify.aPart': 'A part',
   'identify.fromAndTo': 'From and to',
   'identify.from': 'From',
@@ -132,7 +131,7 @@ export const identify = {
   'identify.twoTimesSuchAs10': 'Two times such as 10:00 and 40:00, the earlier one first.',
   'identify.usedForEveryNewVideo': 'Used for every new video',
   'identify.useForEveryNewVideo': 'Use for every new video',
-  'identify.bestMaxclips': 'best {maxClips}',
+  'identify.best': 'best {count}',
   'identify.wholeVideo': 'whole video',
   'identify.fromClock': 'from {clock}',
   'identify.firstMinutesMin': 'first {minutes} min',

@@ -4,9 +4,7 @@ export const lookup = {
   'lookup.views': 'Views',
   'lookup.likes': 'Likes',
   'lookup.liveOrUpcoming': 'live or upcoming',
-  'lookup.valueLikes': '{value} likes',
   'lookup.likesHidden': 'likes hidden',
-  'lookup.valueViews': '{value} views',
   'lookup.loadingThePlaylist': 'Loading the playlist',
   'lookup.playlistOrder': 'Playlist order',
   'lookup.largestFirst': 'Largest first',
@@ -76,7 +74,7 @@ export const lookup = {
   'lookup.transcript': 'Transcript',
   'lookup.couldntLookThisUp': 'Couldn’t look this up',
   'lookup.aboutThisVideo': 'About this video',
-  'lookup.description2': 'Description',
+  'lookup.description': 'Description',
   'lookup.noDescription': 'No description.',
   'lookup.loadingTheVideo': 'Loading the video',
   'lookup.countChapter': '{count, plural, one {# chapter} other {# chapters}}',
@@ -119,4 +117,6 @@ export const lookup = {
   'lookup.pasteAYoutubePlaylistLink':
     'Paste a YouTube playlist link to see its total length, or a video link to see its statistics and transcript.',
   'lookup.findClipsInTitle': '<word>Find clips</word><hidden> in {title}</hidden>',
+  'lookup.countLikes': '{count, plural, one {# like} other {# likes}}',
+  'lookup.countViews': '{count, plural, one {# view} other {# views}}',
 } as const;

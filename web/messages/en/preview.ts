@@ -20,6 +20,6 @@ export const preview = {
   'preview.thisClipHasNoSpeech': 'This clip has no speech, so no captions.',
   'preview.loadingCaptions': 'Loading captions…',
   'preview.theBrandKitsFontLacks':
-    'The brand kit’s font lacks {join}; other fonts are used for them.',
+    'The brand kit’s font lacks {characters}; other fonts are used for them.',
   'preview.previewInSpokenExportedIn': 'Preview in {spoken}; exported in {targetLanguage}.',
 } as const;

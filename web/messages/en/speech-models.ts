@@ -11,11 +11,11 @@ export const speechModels = {
   'speechModels.filesOfThisModelAre':
     'Files of this model are missing or damaged. Install it again.',
   'speechModels.anyLanguage': 'Any language',
-  'speechModels.percentOfWordsWrongOf': '{percent} % of words wrong ({of}, {source})',
+  'speechModels.percentOfWordsWrong': '{percent} % of words wrong ({of}, {source})',
   'speechModels.fast': 'Fast',
   'speechModels.mediumSpeed': 'Medium speed',
   'speechModels.slow': 'Slow',
-  'speechModels.toprecisionOfRealTimeOn': '{toPrecision} of real time on this machine',
+  'speechModels.shareOfRealTime': '{share} of real time on this machine',
   'speechModels.installed': 'Installed',
   'speechModels.damaged': 'Damaged',
   'speechModels.downloadOfName': 'Download of {name}',
@@ -24,14 +24,14 @@ export const speechModels = {
   'speechModels.pauseName': 'Pause {name}',
   'speechModels.pause': 'Pause',
   'speechModels.removeName': 'Remove {name}',
-  'speechModels.removeName2': 'Remove {name}?',
+  'speechModels.removeNameQuestion': 'Remove {name}?',
   'speechModels.removeModel': 'Remove model',
   'speechModels.modelRemoved': 'Model removed',
   'speechModels.install': 'Install',
   'speechModels.thisVideoNeedsASpeech': 'This video needs a speech model',
   'speechModels.toFindClipsInIt':
     'To find clips in it, Kinora has to recognise what is said. The speech model stays on this machine; nothing is sent anywhere.',
-  'speechModels.toFindClipsInIt2':
+  'speechModels.toFindClipsOperatorInstalls':
     'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.',
   'speechModels.eachModelKnowsCertainLanguages': 'Each model knows certain languages.',
   'speechModels.continueInThisLanguage': 'Continue in this language',

@@ -24,8 +24,7 @@ export const voice = {
   'voice.answering': 'Answering',
   'voice.typeYourQuestion': 'Type your question',
   'voice.holdToTalkOrTap': 'Hold to talk, or tap to start and tap again to send',
-  'voice.listeningSecondsOfLongestrecording':
-    '<dot/> Listening <time>{seconds} of {longestRecording}</time>',
+  'voice.listeningFor': '<dot/> Listening <time>{time} of {limit}</time>',
   'voice.couldntUnderstandTheRecording': 'Couldn’t understand the recording',
   'voice.noSpeechWasRecognisedCheck':
     'No speech was recognised. Check the language, then try again or type your question.',

@@ -40,10 +40,10 @@ export function partDone({
   totalSeconds: number;
 }): string {
   if (totalSeconds < 120)
-    return t('ui.floorOfCeilS', { floor: Math.floor(doneSeconds), ceil: Math.ceil(totalSeconds) });
-  return t('ui.floorOfRoundMin', {
-    floor: Math.floor(doneSeconds / 60),
-    round: Math.round(totalSeconds / 60),
+    return t('ui.secondsOf', { done: Math.floor(doneSeconds), total: Math.ceil(totalSeconds) });
+  return t('ui.minutesOf', {
+    done: Math.floor(doneSeconds / 60),
+    total: Math.round(totalSeconds / 60),
   });
 }
 

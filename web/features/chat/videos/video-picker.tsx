@@ -19,7 +19,7 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
   const isFull = chosen.length >= maxTopics;
   const refusal = (topic: Topic) => {
     if (chosen.includes(topic)) return t('chat.thisVideoIsAlreadyIn');
-    return isFull ? t('chat.aChatCanIncludeAt', { maxTopics }) : undefined;
+    return isFull ? t('chat.aChatCanIncludeAtMost', { max: maxTopics }) : undefined;
   };
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((topic) => topic !== id));
@@ -28,7 +28,7 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
       open={open}
       onOpenChange={onOpenChange}
       title={t('chat.videosForThisChat')}
-      description={t('chat.upToMaxtopicsAnswersAre', { maxTopics })}
+      description={t('chat.upTo', { max: maxTopics })}
       footer={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
           {t('chat.done')}

@@ -207,7 +207,7 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
       <p role="status" className={styles.total}>
         {!isLooking &&
           (total() > 0
-            ? t('clips.tofixedSShorterInTotal', { toFixed: total().toFixed(1) })
+            ? t('clips.secondsShorterInTotal', { seconds: total().toFixed(1) })
             : t('common.noLongPausesFillerWords'))}
       </p>
     </div>

@@ -73,7 +73,7 @@ export function ClipMenu({
           ...(canRename
             ? [
                 {
-                  label: t('common.rename2'),
+                  label: t('common.renameDots'),
                   icon: <IconPencil />,
                   onSelect: () => setRenaming(true),
                 } satisfies MenuItem,

@@ -88,10 +88,10 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
 
 /** What its comparison with the other clips of the video did to a score. `points`: signed. */
 function comparisonText(points: number): string {
-  if (points === 0) return t('clips.thePartsAddUpTo');
+  if (points === 0) return t('clips.partsAddUp');
   return points > 0
-    ? t('clips.thePartsAddUpTo2', { toFixed: points.toFixed(1) })
-    : t('clips.thePartsAddUpTo3', { toFixed: (-points).toFixed(1) });
+    ? t('clips.partsAddUpWithMore', { points: points.toFixed(1) })
+    : t('clips.partsAddUpWithLess', { points: (-points).toFixed(1) });
 }
 
 /**

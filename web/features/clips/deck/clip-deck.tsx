@@ -223,7 +223,7 @@ const Slide = memo(function Slide({
           </Link>
           <button
             type="button"
-            aria-label={t('clips.export')}
+            aria-label={t('clips.exportDots')}
             className={styles.small}
             onClick={() => exportOne(clip)}
           >

@@ -147,7 +147,7 @@ export const ClipTile = memo(function ClipTile({
             className={styles.menu}
             first={[
               {
-                label: t('clips.export'),
+                label: t('clips.exportDots'),
                 icon: <IconPackageExport />,
                 onSelect: () => exportOne(clip),
               },

@@ -87,7 +87,7 @@ export function useCaptionEditing({
     const changes = [...unused, ...changesOf(words, next)];
     onProblem(
       changes.length > maxCaptionChanges
-        ? t('editor.aClipCanHaveAt2', { maxCaptionChanges })
+        ? t('editor.tooManyCaptionChanges', { max: maxCaptionChanges })
         : undefined,
     );
     if (changes.length > maxCaptionChanges) return;
@@ -106,7 +106,7 @@ export function useCaptionEditing({
     hide: about((at) =>
       change(
         withHidden(marks, at),
-        isHidden(marks, at) ? t('editor.shownInCaptions') : t('editor.hiddenInCaptions2'),
+        isHidden(marks, at) ? t('editor.shownInCaptions') : t('editor.nowHiddenInCaptions'),
       ),
     ),
     emphasise: about((at) => {
@@ -192,7 +192,7 @@ const keys = new Map<string, 'editText' | 'hide' | 'emphasise' | 'newLine' | 'to
 function describe({ group, hidden, emphasis, line }: CaptionMark): string[] {
   const parts = [
     group && t('editor.shownAsText', { text: group.text }),
-    hidden && t('editor.hiddenInCaptions3'),
+    hidden && t('editor.hiddenState'),
     emphasis !== undefined && t('editor.emphasisedState'),
     line === 'new' && t('editor.beginsALine'),
     line === 'together' && t('editor.keptOnTheLineBefore'),

@@ -119,8 +119,9 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   };
   const change = (ranges: SourceRanges) => {
     if (durationOf(ranges) < minClipSeconds - 1e-9) return t('editor.atLeastOneSecondOf');
-    if (jumpsBack(ranges) > maxJumpsBack) return t('editor.aClipCanGoBack', { maxJumpsBack });
-    if (ranges.length > maxRanges) return t('editor.aClipCanHaveAt', { value: maxRanges - 1 });
+    if (jumpsBack(ranges) > maxJumpsBack)
+      return t('editor.tooManyJumpsBack', { max: maxJumpsBack });
+    if (ranges.length > maxRanges) return t('editor.tooManyCuts', { max: maxRanges - 1 });
     const next = { ...edit, ranges: [...ranges] };
     if (!same(next, edit)) set(next);
     return undefined;

@@ -101,7 +101,7 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
           />
           {peopleLayouts.includes(layout) && !isShown && (
             <p className={panel.note} role="status">
-              {t('editor.notEnoughPeopleAreSeen', { value: layoutNames[layout] })}
+              {t('editor.notEnoughPeopleAreSeen', { layout: layoutNames[layout] })}
             </p>
           )}
           <ShotFields

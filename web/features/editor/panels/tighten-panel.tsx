@@ -130,9 +130,9 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
         label={
           <strong>
             {groupNames[kind]}{' '}
-            <span
-              className={styles.amount}
-            >{`${t('editor.countCut', { count: checked.length })}, ${seconds.toFixed(1)} s`}</span>
+            <span className={styles.amount}>
+              {t('editor.cutsAndSeconds', { count: checked.length, seconds: seconds.toFixed(1) })}
+            </span>
           </strong>
         }
         checked={checked.length === removals.length}

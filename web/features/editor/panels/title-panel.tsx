@@ -163,7 +163,10 @@ function lengths(seconds: number | null): { value: string; label: string }[] {
   const all = new Set(seconds === null ? offeredSeconds : [...offeredSeconds, seconds]);
   const sorted = [...all].toSorted((a, b) => a - b);
   return [
-    ...sorted.map((value) => ({ value: String(value), label: `${value} s` })),
+    ...sorted.map((value) => ({
+      value: String(value),
+      label: t('common.seconds', { seconds: value }),
+    })),
     { value: wholeClip, label: t('editor.wholeClip') },
   ];
 }

@@ -183,7 +183,7 @@ function Version({
           </Button>
           <Button
             size="small"
-            aria-label={t('editor.restoreTheVersionName', { name })}
+            aria-label={t('editor.restoreTheVersion', { name })}
             disabled={restoring !== undefined}
             loading={restoring === version.version}
             onClick={onRestore}

@@ -177,7 +177,7 @@ export function clipMenu(
       onSelect: () => void actions.editAgain(item),
     },
     { label: t('exports.post'), icon: <IconSend />, onSelect: () => onOpen('post') },
-    { label: t('exports.share2'), icon: <IconShare />, onSelect: () => onOpen('share') },
+    { label: t('exports.shareDots'), icon: <IconShare />, onSelect: () => onOpen('share') },
     {
       label: t('exports.downloadSubtitlesSrt'),
       icon: <IconBadgeCc />,
@@ -244,7 +244,7 @@ function Ended({
   return (
     <>
       <Text size="s" tone={cancelled ? 'soft' : 'wrong'} className={styles.reason}>
-        {cancelled ? t('common.cancelled2') : (reason ?? t('common.somethingWentWrong'))}
+        {cancelled ? t('common.cancelledSentence') : (reason ?? t('common.somethingWentWrong'))}
       </Text>
       <div className={styles.actions}>
         <Button

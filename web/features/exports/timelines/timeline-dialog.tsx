@@ -117,9 +117,7 @@ export function TimelineDialog({
           onChange={(media) => change({ media })}
         />
         {isTooMany && (
-          <Text tone="soft">
-            {t('exports.selectAtMostMaxclipspertimelinesClips', { maxClipsPerTimelines })}
-          </Text>
+          <Text tone="soft">{t('exports.selectFewerClips', { max: maxClipsPerTimelines })}</Text>
         )}
         {download.error && (
           <Text role="alert" tone="wrong">

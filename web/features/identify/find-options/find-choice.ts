@@ -44,7 +44,7 @@ export function choiceText(choice: FindChoice): string {
   const { maxClips, from, to } = choice;
   return [
     `${min}–${max} s`,
-    ...(maxClips === null ? [] : [t('identify.bestMaxclips', { maxClips })]),
+    ...(maxClips === null ? [] : [t('identify.best', { count: maxClips })]),
     partText(from, to),
   ].join(' · ');
 }

@@ -99,7 +99,7 @@ function OwnLength({ seconds, onChange }: OwnLengthProps) {
         {field('max', t('identify.longest'))}
       </div>
       <p className={styles.hint} role="status">
-        {isValid(texts) ? '' : t('identify.fromLeastToMostS', { least, most, difference })}
+        {isValid(texts) ? '' : t('identify.fromLeastToMost', { least, most, difference })}
       </p>
     </div>
   );
@@ -155,7 +155,7 @@ function PartField({ choice, onChange, duration }: FieldsProps) {
           { value: 'whole', label: t('identify.allOfIt') },
           {
             value: 'first',
-            label: t('identify.firstFirstminutesMin', { firstMinutes }),
+            label: t('identify.firstMinutesLabel', { minutes: firstMinutes }),
             disabled: isShort,
           },
           { value: 'part', label: t('identify.aPart') },

@@ -125,10 +125,10 @@ function factsOf({ status, sent, size, speed }: UploadItem): string {
   if (status === 'queued') return t('identify.amountQueued', { amount });
   if (status === 'paused') return t('identify.amountPaused', { amount });
   if (!speed) return amount;
-  return t('identify.amountSpeedSDurationLeft', {
+  return t('identify.amountSpeedAndTimeLeft', {
     amount,
     speed: bytes(speed),
-    duration: duration(Math.max(1, (size - sent) / speed)),
+    left: duration(Math.max(1, (size - sent) / speed)),
   });
 }
 

@@ -378,7 +378,7 @@ async function checkStorage(file: File): Promise<void> {
   const left =
     storage.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, storage.limit - storage.used);
   if (file.size <= left) return;
-  const sentence = t('identify.thisFileSizeIsLarger', {
+  const sentence = t('identify.fileIsLargerThanStorage', {
     size: bytes(file.size),
     left: bytes(left),
   });

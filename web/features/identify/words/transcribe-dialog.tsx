@@ -38,7 +38,7 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={t('identify.transcribeAgain2')}
+      title={t('identify.transcribeAgainTitle')}
       description={t('identify.yourClipsStayAndSo')}
       footer={
         <>

@@ -40,7 +40,7 @@ export function GlossaryTermForm({
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={before ? t('transcripts.editTerm2') : t('transcripts.newTerm')}
+      title={before ? t('transcripts.editTermTitle') : t('transcripts.newTerm')}
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

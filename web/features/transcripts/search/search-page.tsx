@@ -175,8 +175,8 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
   if (passages.length === 0) {
     const { q: _, ...filters } = search;
     const advice = Object.values(filters).some(Boolean)
-      ? t('transcripts.tryFewerOrDifferentWords')
-      : t('transcripts.tryFewerOrDifferentWords2');
+      ? t('transcripts.tryOtherWordsOrFilters')
+      : t('transcripts.tryOtherWords');
     return (
       <EmptyState
         icon={<IconListSearch />}

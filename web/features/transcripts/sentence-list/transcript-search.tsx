@@ -15,9 +15,9 @@ export function TranscriptSearch({
   const status =
     found.length === 0
       ? t('common.noMatches')
-      : t('transcripts.wholenumberOfLength', {
-          wholeNumber: wholeNumber(position + 1),
-          length: wholeNumber(found.length),
+      : t('transcripts.matchOfAll', {
+          match: wholeNumber(position + 1),
+          count: wholeNumber(found.length),
         });
   return (
     <search className={styles.search}>

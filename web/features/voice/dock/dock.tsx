@@ -124,8 +124,8 @@ function Listening() {
   }, [began]);
   return (
     <Rich
-      id="voice.listeningSecondsOfLongestrecording"
-      values={{ seconds: clock(seconds), longestRecording: clock(longestRecording) }}
+      id="voice.listeningFor"
+      values={{ time: clock(seconds), limit: clock(longestRecording) }}
       elements={{
         dot: <span className={styles.dot} aria-hidden="true" />,
         time: <span className={styles.time} />,
