@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeRange } from '#web/api/identify.ts';
 import { isUnderWay, jobsQuery } from '#web/api/jobs.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { clock } from '#web/ui/text/format.ts';
@@ -37,25 +38,27 @@ export function GapRow({ gap, videoId }: { gap: TranscriptGap; videoId: string }
     mutationFn: () => transcribeRange(client, videoId, range),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t transcribe again',
+        title: t('common.couldntTranscribeAgain'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
   });
-  const text = `${Math.round(gap.end - gap.start)} s of speech have no words`;
+  const text = t('transcripts.secondsSOfSpeechHave', {
+    seconds: Math.round(gap.end - gap.start),
+  });
   const isRunning = job !== undefined && isUnderWay(job);
   return (
     <fieldset className={styles.gap} aria-label={text}>
       <span className={styles.time}>{clock(gap.start)}</span>
       <span className={styles.text} role="status">
         {isRunning
-          ? `Listening again: ${Math.round(100 * job.progress)} %`
+          ? t('transcripts.listeningAgain', { percent: Math.round(100 * job.progress) })
           : gap.tried
-            ? `${text}, not even when heard again`
+            ? t('transcripts.heardAgainWithoutWords', { seconds: Math.round(gap.end - gap.start) })
             : text}
       </span>
       <Button size="small" variant="quiet" onClick={() => player.playRange(gap.start, gap.end)}>
-        Listen
+        {t('transcripts.listen')}
       </Button>
       <Button
         size="small"
@@ -63,7 +66,7 @@ export function GapRow({ gap, videoId }: { gap: TranscriptGap; videoId: string }
         loading={again.isPending || isRunning}
         onClick={() => again.mutate()}
       >
-        Try again
+        {t('common.tryAgain')}
       </Button>
     </fieldset>
   );
