@@ -77,7 +77,7 @@ describe('the size and delivery of the web app', () => {
       headers: { 'if-none-match': page.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    const script = /src="(\/assets\/start-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    const script = /src="(\/assets\/main-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
     const answer = await fetch(server.address + script, { headers: { 'accept-encoding': 'br' } });
     expect([
       answer.status,
