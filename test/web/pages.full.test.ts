@@ -120,7 +120,7 @@ describe.skipIf(chromiumMissing)('every page', () => {
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
 
-  it('focuses its heading after navigation', async () => {
+  it('focuses its heading after navigation, and the library its field for links', async () => {
     await page.setViewportSize(screens.desktop);
     await arrive('/');
     let last = '';
@@ -130,7 +130,6 @@ describe.skipIf(chromiumMissing)('every page', () => {
       ['Main', 'Ask'],
       ['Ways of asking', 'Voice'],
       ['Ways of asking', 'Look up'],
-      ['Main', 'Library'],
     ] as const;
     for (const [navigation, name] of links) {
       await page
@@ -142,6 +141,8 @@ describe.skipIf(chromiumMissing)('every page', () => {
         (heading) => heading !== '' && heading !== last,
       );
     }
+    await page.getByRole('link', { name: 'Library', exact: true }).press('Enter');
+    await page.locator('input:focus[inputmode=url]').waitFor();
   });
 });
 

@@ -1,7 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { pseudoText } from '../pseudo-text.ts';
+import { errors } from './en/errors.ts';
 import english from './en/index.ts';
+import { locales } from './locales.constants.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -45,3 +47,29 @@ test('the language of tests shows every text, longer, and leaves tags and argume
   expect(accented('Ask <link>us</link>.')).toEqual([expect.stringContaining('<link>')]);
   expect(argumentsIn(accented('{count, plural, one {# clip} other {# clips}}'))).toEqual(['count']);
 });
+
+/** The tags of a message, in any order. */
+const tagsIn = (text: string) => (text.match(/<\/?\w+\/?>/g) ?? []).toSorted();
+
+const others = Object.keys(locales).filter((locale) => locale !== 'en');
+test.each(others)(
+  '%s has every message and every error, with its arguments and tags',
+  async (locale) => {
+    const module: { default: Record<string, string> } = await import(`./${locale}/index.ts`);
+    const all: Record<string, string> = { ...english, ...errors };
+    expect(Object.keys(module.default).toSorted()).toEqual(Object.keys(all).toSorted());
+    const wrong = Object.entries(module.default).filter(([id, text]) => {
+      const names = (of: string) =>
+        [...new Set(argumentsIn(compileMessageOrThrow(of)))]
+          .filter((name) => name !== '#')
+          .toSorted()
+          .join();
+      return (
+        text.trim() !== text ||
+        names(text) !== names(all[id] ?? '') ||
+        tagsIn(text).join() !== tagsIn(all[id] ?? '').join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  },
+);
