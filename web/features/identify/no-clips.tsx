@@ -16,8 +16,11 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { FindAgainDialog } from './find-again-dialog.tsx';
 import { GiveWords } from './words/give-words.tsx';
 
-/** Why there are no clips, and what can be done. */
-export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
+/**
+ * Why there are no clips, and what can be done. `video`: undefined when its job ended before it was
+ * recorded.
+ */
+export function NoClips({ video, job }: { video: Video | undefined; job: Job | undefined }) {
   const client = useQueryClient();
   const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
   const code = (job?.status === 'failed' && job.code) || '';
@@ -34,7 +37,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       {t('common.retry')}
     </Button>
   );
-  if (job && needsSpeechModel(job))
+  if (video && job && needsSpeechModel(job))
     return (
       <>
         <InstallModel job={job} />
@@ -53,7 +56,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       ) : (
         <ErrorState
           title={t('identify.couldntFindClips')}
-          error={new Error(video.error)}
+          error={new Error(video?.error ?? job?.error)}
           action={
             <>
               {isUnusable && (
@@ -61,7 +64,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
                   {t('common.chooseAnotherVideo')}
                 </Link>
               )}
-              {isChoice ? (
+              {video && isChoice ? (
                 <Button variant="primary" onClick={() => setChoosing(true)}>
                   {t('identify.findClipsAgain')}
                 </Button>
@@ -72,8 +75,8 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
           }
         />
       )}
-      {lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
-      {choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
+      {video && lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
+      {video && choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
     </>
   );

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SubtitleFormat } from '#features/exports/export.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import {
-  cancelExport,
   checkDownload,
   deleteExported,
   type Exported,
@@ -11,7 +10,7 @@ import {
   exportedAddress,
   subtitlesPath,
 } from '#web/api/exports.ts';
-import { jobsQuery, retryJob } from '#web/api/jobs.ts';
+import { cancelJob, jobsQuery, retryJob } from '#web/api/jobs.ts';
 import { t } from '#web/messages/messages.tsx';
 import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
@@ -69,11 +68,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
       editAgain: (item) => attempt(t('exports.couldntOpenTheClip'), () => editAgain(item)),
       retry: (jobId) => attempt(t('common.couldntRetry'), () => retryJob(client, jobId)),
       cancel: (jobId) =>
-        attempt(t('exports.couldntCancelTheExport'), () =>
-          cancelExport(jobId).then(() =>
-            client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
-          ),
-        ),
+        attempt(t('exports.couldntCancelTheExport'), () => cancelJob(client, jobId)),
     }),
     [removing, attempt, client, editAgain],
   );
