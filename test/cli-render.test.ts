@@ -46,6 +46,8 @@ describe('kinora render', () => {
       '1:1',
       '--out',
       'branded',
+      '--cover',
+      '0.5',
       '--brand',
     ];
     const said = await kinora([...args, 'acme'], { cwd: folder });
@@ -53,6 +55,8 @@ describe('kinora render', () => {
     const made = join(folder, 'branded', '01-talk.mp4');
     expect((await probeMedia(made)).video?.nb_frames).toBe(20);
     const [red] = await colourAt(made, 0.5, '160:160:48:48');
+    const [redOfCover] = await colourAt(join(folder, 'branded', '01-talk.jpg'), 0, '160:160:48:48');
+    expect(Math.abs(redOfCover - red) < 12).toBe(true);
     const [, green] = await colourAt(made, 1.5, '1080:200:0:0');
     expect([Math.abs(red - 0xe0) < 6, Math.abs(green - 0xc0) < 6]).toEqual([true, true]);
     await writeFile(join(folder, 'wrong.json'), JSON.stringify({ music: { file: 'talk.en.vtt' } }));

@@ -33,6 +33,7 @@ it('shows the chosen frame with or without the title, as a JPEG of the clip, of 
   const path = `${at}/clips/${best?.id}`;
   const first = await alice.get(`${path}/cover`);
   expect(first.headers.get('content-type')).toBe('image/jpeg');
+  expect(first.headers.get('x-cover-at')).toMatch(/^\d+\.\d{3}$/);
   expect(first.headers.get('content-disposition')).toContain('Best 9x16.jpg');
   expect(JSON.parse(first.text)).toMatchObject({ as: 'cover', aspect_ratio: '9:16' });
   // The engine's best moment, and no title where the clip has none.
@@ -60,6 +61,8 @@ it('shows the chosen frame with or without the title, as a JPEG of the clip, of 
   expect(changed.body.clip.edit.cover).toEqual({ at: 2, title: false });
   const chosen = JSON.parse((await alice.get(`${path}/cover`)).text);
   expect([chosen.at, chosen.clip.title]).toEqual([2, undefined]);
+  const anew = JSON.parse((await alice.get(`${path}/cover?at=best&title=true`)).text);
+  expect([anew.at, anew.clip.title.text]).toEqual([undefined, 'Look']);
 
   const selectedClips = [{ start, end, edit }];
   const { id: videoId, storageKey } = video;

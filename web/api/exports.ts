@@ -72,6 +72,9 @@ export async function deleteExported(
   }
 }
 
+/** The path of an exported clip's cover as a JPEG. */
+export const exportedCoverPath = (clip: ExportedClip): string => `${pathOf(clip)}/cover`;
+
 /** The path of an exported clip's subtitles as a file. */
 export const subtitlesPath = (clip: ExportedClip, format: SubtitleFormat): string =>
   `${pathOf(clip)}/subtitles?format=${format}`;

@@ -69,7 +69,7 @@ export async function exportedCover(
   const stored = editOf(exported)?.cover && (await store.get(clipCoverKey(exported.storageKey)));
   if (stored) return new Response(Readable.toWeb(stored.body), { headers });
   const request = () => requestOfExported(services.db, userId, exported);
-  const image = await drawCover(services, { userId, videoId: video.id, request }, caller);
+  const { image } = await drawCover(services, { userId, videoId: video.id, request }, caller);
   return new Response(image, { headers });
 }
 

@@ -40,21 +40,22 @@ export function coverRoutes(
       const clip = await clipOf(db, video.id, param('clipId'));
       const { aspectRatio, ...tried } = query.parse();
       const { cover } = editOf(clip) ?? {};
+      const at = tried.at === 'best' ? undefined : (tried.at ?? cover?.at);
       const request = async (signal: AbortSignal) => {
         const content = await posterContent(db, { video, clip, aspectRatio });
-        const drawn = await withWords({ db, transcripts }, video, content, signal);
-        return asCover(drawn, {
-          cover: { at: tried.at ?? cover?.at, title: tried.title ?? cover?.title },
+        const still = await withWords({ db, transcripts }, video, content, signal);
+        return asCover(still, {
+          cover: { at, title: tried.title ?? cover?.title },
           name: clip.title,
         });
       };
-      const image = await drawCover(
+      const drawn = await drawCover(
         drawing,
         { userId, videoId: video.id, request },
         c.req.raw.signal,
       );
       const name = exportedName({ ...clip, aspectRatio, targetLanguage: null }, video.title);
-      return c.body(image, 200, coverHeaders(name));
+      return c.body(drawn.image, 200, { ...coverHeaders(name), 'X-Cover-At': drawn.at.toFixed(3) });
     },
   );
 }

@@ -5,7 +5,8 @@ import { coverFields } from '#features/videos/clip-edit.schema.ts';
 /** Which cover of a clip is drawn; what is left out is as chosen for the clip. */
 export const coverQuery = z.object({
   aspectRatio: aspectRatio.default('9:16'),
-  at: z.coerce.number().pipe(coverFields.at.unwrap()).optional(),
+  /** `best`: the best moment, whatever is chosen for the clip. */
+  at: z.literal('best').or(z.coerce.number().pipe(coverFields.at.unwrap())).optional(),
   title: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

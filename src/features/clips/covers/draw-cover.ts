@@ -25,21 +25,24 @@ type ToDraw = {
   request: (signal: AbortSignal) => Promise<StillRequest>;
 };
 
-/** Draws a cover while somebody waits for it, as a JPEG. Aborting `caller` ends it. */
+/**
+ * Draws a cover while somebody waits for it, as a JPEG; `at`: the second of the clip that it shows.
+ * Aborting `caller` ends it.
+ */
 export async function drawCover(
   { db, drawStill, slots, closing }: CoverServices,
   { userId, videoId, request }: ToDraw,
   caller: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<{ image: Uint8Array<ArrayBuffer>; at: number }> {
   if (!drawStill) throw engineErrors.stillUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = AbortSignal.any([caller, closing, timeout]);
   try {
     using _slot = await slots.acquire(signal, userId);
-    const { images } = await withPendingDeletion(db, videoId, async () =>
+    const { images, at } = await withPendingDeletion(db, videoId, async () =>
       drawStill(await request(signal), { signal }),
     );
-    return Uint8Array.from(Buffer.from(images[0]?.image ?? '', 'base64'));
+    return { image: Uint8Array.from(Buffer.from(images[0]?.image ?? '', 'base64')), at };
   } catch (error) {
     if (caller.aborted) throw httpErrors.clientDisconnected({ cause: error });
     if (closing.aborted) throw httpErrors.serverStopping({ cause: error });

@@ -8,6 +8,7 @@ import {
   type Exported,
   exportAgain,
   exportedAddress,
+  exportedCoverPath,
   subtitlesPath,
 } from '#web/api/exports.ts';
 import { cancelJob, jobsQuery, retryJob } from '#web/api/jobs.ts';
@@ -22,6 +23,7 @@ import { useEditAgain } from './use-edit-again.ts';
 export type ExportActions = {
   download: (clip: Exported) => Promise<void>;
   downloadZip: (path: string) => Promise<void>;
+  cover: (clip: Exported) => Promise<void>;
   subtitles: (item: ExportItem, format: SubtitleFormat) => Promise<void>;
   /** Renders the clip again with the words that its transcript has now. */
   exportAgain: (clip: Exported) => Promise<void>;
@@ -51,6 +53,12 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
         ),
       downloadZip: (path) =>
         attempt(t('exports.couldntDownloadTheClips'), async () => {
+          await checkDownload(path);
+          saveFrom(path);
+        }),
+      cover: (clip) =>
+        attempt(t('exports.couldntDownloadTheCover'), async () => {
+          const path = exportedCoverPath(clip);
           await checkDownload(path);
           saveFrom(path);
         }),
