@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { licences } from '../scripts/licences/vite-plugin.ts';
 import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
-import { preloadFont } from './preload-font.ts';
+import { preload } from './preload.ts';
 
 const root = import.meta.dirname;
 const licenceNotices = licences();
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     compileMessages(),
     noServerCode(),
-    preloadFont('inter-latin-wght-normal'),
+    preload({ font: 'inter-latin-wght-normal', script: 'start' }),
     licenceNotices.app,
     precompress(),
   ],
@@ -39,8 +39,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Texts are looked up while the other files are evaluated, so none comes with these.
-            { name: 'messages', test: join(root, 'messages/messages.tsx'), priority: 3 },
+            // Texts are looked up while the other files are evaluated: what loads the texts is in
+            // a file of its own, before them.
+            { name: 'main', test: /web\/app\/main\.ts$/, priority: 3 },
             { name: startFile, priority: 2 },
             // Only small modules: a page loads all of them.
             { name: 'shared', minShareCount: 3, maxModuleSize: 20_000, priority: 1 },

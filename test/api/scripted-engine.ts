@@ -104,6 +104,18 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     },
     async transcribe(input) {
       const { storage_key, language, ...request } = transcriptionRequest.parse(input);
+      if (request.range) {
+        const gaps = [{ ...request.range, tried: true }];
+        await putJson(store, transcriptKey(storage_key), { ...doubtfulTranscript, gaps });
+        return {
+          video_duration: 20.5,
+          detected_language: 'en',
+          languages: ['en', 'es'],
+          transcript_doubts: doubtfulTranscript.source.doubts,
+          storage_path: parentPrefix(storage_key),
+          outdated_notes: [],
+        };
+      }
       const transcript = { ...transcriptOf(subjectOf(undefined)), ...(language && { language }) };
       await putJson(store, transcriptKey(storage_key), transcript);
       return {

@@ -502,14 +502,19 @@ test('the card leads to the page and says that the clip is edited; other address
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: found.title, exact: true }) });
   await card.getByText('Edited', { exact: true }).waitFor();
-  await card.getByText('The score compares the clips of this video with each other').waitFor();
+  const about = page.getByRole('region', { name: 'About the clip' });
+  const openScore = () => card.getByRole('button', { name: /why\?$/ }).click();
+  await openScore();
+  await about.getByText('The parts add up to the score').waitFor();
   // Nothing is quoted that the clip no longer says.
-  await card.getByText('Scored before it was edited.').waitFor();
-  expect(new Set(await card.locator('blockquote').allTextContents()).size).toBeGreaterThan(1);
+  await about.getByText('Scored before it was edited.').waitFor();
+  expect(new Set(await about.locator('blockquote').allTextContents()).size).toBeGreaterThan(1);
   await patch({ edit: { ranges: [{ start: 3.9, end: 7.9 }] } });
   await page.reload();
-  await card.getByText('Scored before it was edited.').waitFor();
-  expect(new Set(await card.locator('blockquote').allTextContents())).toEqual(new Set([lines[1]]));
+  await openScore();
+  await about.getByText('Scored before it was edited.').waitFor();
+  expect(new Set(await about.locator('blockquote').allTextContents())).toEqual(new Set([lines[1]]));
+  await page.keyboard.press('Escape');
   await card.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.waitForURL(path);
   await page.goto(`${address}/videos/${videoId}/clips/none`);

@@ -235,6 +235,7 @@ test('who speaks as the transcript is corrected decides about the preview as wel
   await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
   await frame().waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.getByRole('radio', { name: 'Words' }).check();
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const name = page.getByLabel('Name of BEN');
   await name.fill('Benno');

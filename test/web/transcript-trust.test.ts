@@ -77,7 +77,9 @@ describe.skipIf(chromiumMissing)('a transcript that is probably wrong', () => {
     await gap.getByRole('button', { name: 'Listen' }).click();
     const time = () => page.evaluate<number>('document.querySelector("video").currentTime');
     await until(time, (now) => now >= 1.9 && now < 12);
-    await gap.getByRole('button', { name: 'Try again' }).waitFor();
+    await gap.getByRole('button', { name: 'Try again' }).click();
+    await gap.getByText('not even when heard again').waitFor();
+    expect(await page.locator('[data-uncertain]').count()).toBeGreaterThan(0);
   });
 
   it('is one click away from the other language', async () => {

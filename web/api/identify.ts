@@ -65,6 +65,16 @@ export type Transcription = {
   findClips: boolean;
 };
 
+/** Recognises a part of the video again, seconds. Its words are added; all others stay. */
+export async function transcribeRange(
+  client: QueryClient,
+  videoId: string,
+  body: { from: string; to: string },
+) {
+  await request(`/api/clips/videos/${videoId}/transcribe`, { method: 'POST', body, resumes: true });
+  await refresh(client, videoId);
+}
+
 /** Reads the words again, from another source. */
 export async function transcribeAgain(
   client: QueryClient,

@@ -18,6 +18,7 @@ import {
   readStored,
   readTranscript,
   type SpeakerDiarisation,
+  transcribeRange,
   transcriptErrors,
   withSpeakers,
 } from '#engine/transcript';
@@ -37,6 +38,7 @@ import {
 } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import {
   audibleParts,
   type Hearing,
@@ -225,6 +227,28 @@ function isSilentAudio(
   return (
     audio.length === 0 || (loudness.length > 0 && loudness.every((level) => level < inaudible))
   );
+}
+
+/**
+ * Recognises a range of a local file, and adds its words to those of the `stored` transcript. See
+ * `transcribeRange`.
+ */
+export async function transcribeRangeOf(
+  {
+    range,
+    stored,
+    ...video
+  }: Omit<VideoToTranscribe, 'captions' | 'stored' | 'checkpoints'> & {
+    range: TimeRange;
+    stored: Uint8Array<ArrayBuffer>;
+  },
+  { tools, recognise, sourceOrder }: IdentifyParts,
+  context: TaskContext,
+) {
+  const probed = await probe(tools, video.path, context.signal);
+  requireMedia(probed);
+  const about = { ...video, tools, probe: probed, captions: [], recognise, sourceOrder };
+  return await transcribeRange(range, { ...about, stored }, context);
 }
 
 /**

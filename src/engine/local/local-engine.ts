@@ -47,6 +47,7 @@ import {
   type IdentifyParts,
   identificationResponseOf,
   identifyVideo,
+  transcribeRangeOf,
   transcribeVideo,
 } from './identify-video.ts';
 import { openBrand } from './open-brand.ts';
@@ -132,6 +133,31 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const request = transcriptionRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
       await using original = await originals.open(request.storage_key, context.signal);
+      if (request.range) {
+        const { range } = request;
+        const key = transcriptKey(request.storage_key);
+        const stored = await bytesAt(parts.store, key);
+        if (!stored) throw pipelineErrors.transcriptDeleted();
+        const found = await transcribeRangeOf(
+          {
+            path: original.path,
+            ...wordOptions(request),
+            range,
+            stored,
+            scratch: scratch.path,
+          },
+          parts,
+          context,
+        );
+        await putJson(parts.store, key, found.transcript.json, scratch.path, context);
+        return {
+          video_duration: found.transcript.duration,
+          ...describeTranscript(found.transcript),
+          storage_path: parentPrefix(request.storage_key),
+          notes: found.notes,
+          outdated_notes: found.outdated,
+        };
+      }
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
       const about = {
         path: original.path,

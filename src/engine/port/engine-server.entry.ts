@@ -42,9 +42,11 @@ import {
   editsOffer,
   findOptionsOffer,
   layoutsOffer,
+  onlyLanguageOffer,
   overlaysOffer,
   playableCopyRequest,
   profanityOffer,
+  rangeTranscriptionOffer,
   streamType,
   voiceCleanupOffer,
 } from './wire/wire.schema.ts';
@@ -108,6 +110,8 @@ const features = [
   brandOffer,
   layoutsOffer,
   autoPositionOffer,
+  rangeTranscriptionOffer,
+  onlyLanguageOffer,
   findOptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];

@@ -170,18 +170,27 @@ export const identificationResponse = z.object({
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
 
 /** Beyond the interface: requests the words of a video again, without its highlights. */
-export const transcriptionRequest = identificationRequest.omit({
-  prompt: true,
-  reuse_words: true,
-  find: true,
-});
+export const transcriptionRequest = identificationRequest
+  .omit({ prompt: true, reuse_words: true, find: true })
+  .extend({
+    /**
+     * Recognises this part of the video only, seconds, and adds the words to the stored transcript
+     * where it has none. Only sent to engines that offer `transcribe-range`, because others would
+     * read all words again.
+     */
+    range: z
+      .object({ start: z.number().nonnegative(), end: z.number() })
+      .refine(({ start, end }) => start < end, { message: 'must not be empty' })
+      .optional(),
+  });
 export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 
-export const transcriptionResponse = identificationResponse.omit({
-  identified_clips: true,
-  total_clips: true,
-  clip_notes: true,
-});
+export const transcriptionResponse = identificationResponse
+  .omit({ identified_clips: true, total_clips: true, clip_notes: true })
+  .extend({
+    /** Of a range: earlier notes about the words which no longer hold; `notes` hold instead. */
+    outdated_notes: z.array(z.string()).optional(),
+  });
 export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 
 const clipToProcess = z.object({

@@ -28,6 +28,18 @@ export const engineErrors = defineErrors({
     message:
       'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
   },
+  onlyLanguageUnavailable: {
+    code: 'engine-only-language-unavailable',
+    status: 503,
+    message:
+      'The engine of this server detects languages by itself and cannot be told to take one only: it is an older version or another product. Update it, or leave “only this language” off.',
+  },
+  rangeTranscriptionUnavailable: {
+    code: 'engine-range-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot transcribe a part of a video by itself: it is an older version or another product. Update it, or transcribe the whole video again.',
+  },
   framingUnavailable: {
     code: 'framing-unavailable',
     status: 503,

@@ -106,6 +106,34 @@ describe('an engine of another product', () => {
     });
   });
 
+  it('is not asked for the words of a part or of one language only, which it would ignore', async () => {
+    const health = {
+      status: 'ok',
+      version: '9',
+      offers: ['identify', 'transcribe'],
+      streams: true,
+    };
+    answers = { '/health': { json: health }, '/transcribe': { json: found } };
+    const again = async (more: object) => {
+      const { transcribe } = engineAt(maker.url, { token: 'secret' });
+      return await transcribe?.({ ...original, ...more }, testContext());
+    };
+    expect(await failureOf(again({ range: { start: 3, end: 9 } }))).toMatchObject({
+      code: 'engine-range-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/transcribe')).toEqual([]);
+    const only = { language: 'es', only_language: true };
+    const identifyIt = () => engineAt(maker.url).identify({ ...original, ...only }, testContext());
+    for (const request of [() => again(only), identifyIt])
+      expect(await failureOf(request())).toMatchObject({
+        code: 'engine-only-language-unavailable',
+        status: 503,
+      });
+    expect(await again({})).toMatchObject({ video_duration: found.video_duration });
+  });
+
   it('is not asked to filter strong language, which it would leave in the clip', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const filtered = engineAt(maker.url).process(

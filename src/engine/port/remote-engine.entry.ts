@@ -38,8 +38,10 @@ import {
   engineHealth,
   findOptionsOffer,
   layoutsOffer,
+  onlyLanguageOffer,
   overlaysOffer,
   profanityOffer,
+  rangeTranscriptionOffer,
   voiceCleanupOffer,
 } from './wire/wire.schema.ts';
 
@@ -74,6 +76,7 @@ export function remoteEngine({
   return {
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      requireOnlyLanguage(request, capabilities);
       const known = withKnownFindOptions(request, capabilities);
       const found = await callEngine(
         caller,
@@ -87,6 +90,9 @@ export function remoteEngine({
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('transcribe'))
         throw engineErrors.transcriptionUnavailable();
+      requireOnlyLanguage(request, capabilities);
+      if (request.range !== undefined && !capabilities.offers.includes(rangeTranscriptionOffer))
+        throw engineErrors.rangeTranscriptionUnavailable();
       return await callEngine(
         caller,
         { name: 'transcribe', request, capabilities, responseSchema: transcriptionResponse },
@@ -260,6 +266,17 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
+}
+
+/**
+ * An engine that does not know `only_language` would ignore it and mix in other languages.
+ * @throws Failure `engine-only-language-unavailable`
+ */
+function requireOnlyLanguage(
+  { only_language: only }: Pick<IdentificationRequest, 'only_language'>,
+  { offers }: Pick<Capabilities, 'offers'>,
+): void {
+  if (only && !offers.includes(onlyLanguageOffer)) throw engineErrors.onlyLanguageUnavailable();
 }
 
 /**

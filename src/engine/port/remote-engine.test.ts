@@ -330,6 +330,8 @@ describe('access to an engine', () => {
         'brand',
         'layouts',
         'auto-position',
+        'transcribe-range',
+        'only-language',
         'find-options',
         'aspect-4-5',
       ],

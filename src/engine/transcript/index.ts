@@ -36,6 +36,7 @@ export {
   withSpeakers,
 } from './speakers/diarise-transcript.ts';
 export { spokenLength, type Token, tokensOf } from './tokens.ts';
+export { transcribeRange } from './transcribe-range.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
 export type {
   CheckpointLog,

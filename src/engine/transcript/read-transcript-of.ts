@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { probe, writeFlac } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -24,7 +25,7 @@ export async function readTranscriptOf(
   video: VideoToRead,
   context: TaskContext,
 ): Promise<Transcript> {
-  const { captions, probe: whole, language, recognise, tools, path, scratch } = video;
+  const { captions, probe: whole, language, recognise } = video;
   const around = ({ start, end }: TimeRange) => ({
     start: Math.max(0, start - margin),
     end: Math.min(whole.duration, end + margin),
@@ -34,26 +35,11 @@ export async function readTranscriptOf(
   const isWritten = captions.length > 0 || textTracks(whole, language).length > 0;
   if (isWritten || !recognise || whole.audio.length === 0 || seconds > whole.duration / 2)
     return decodeTranscript(await readTranscript(video, context));
-  const { signal } = context;
-  const source = { tools, path, duration: whole.duration, probe: whole };
   const found: Transcript[] = [];
   const progress = progressOf(seconds, context);
   for (const [index, range] of parts.entries()) {
-    const piece = join(scratch, `part-${index}.flac`);
-    await writeFlac(source, { range, path: piece }, { signal, deadlineSeconds: 60 + seconds / 10 });
-    const probed = await probe(tools, piece, signal);
-    const audio = probed.audio.map((track) => ({ ...track, language: spokenLanguage(whole) }));
-    const part = {
-      ...video,
-      path: piece,
-      probe: { ...probed, audio },
-      audio: undefined,
-      samples: undefined,
-      checkpoints: undefined,
-    };
     try {
-      const read = await readTranscript(part, { signal, onProgress: progress(range) });
-      found.push(shifted(decodeTranscript(read), range.start));
+      found.push(await readPart(range, video, { ...context, onProgress: progress(range) }));
     } catch (error) {
       // There may be no speech in one of the parts.
       const isLast = index === parts.length - 1;
@@ -69,6 +55,38 @@ export async function readTranscriptOf(
     duration: whole.duration,
     origin: 'speech-recognition',
   });
+}
+
+/**
+ * The transcript of a part of a video, which is recognised by itself. Times are those of the video,
+ * and `duration` is the length of the part. Fails as `readTranscript` does.
+ */
+export async function readPart(
+  range: TimeRange,
+  video: VideoToRead,
+  context: TaskContext,
+): Promise<Transcript> {
+  const { tools, path, probe: whole, scratch } = video;
+  const { signal } = context;
+  const piece = join(scratch, `part-${range.start.toFixed(3)}.flac`);
+  const source = { tools, path, duration: whole.duration, probe: whole };
+  const deadlineSeconds = 60 + (range.end - range.start) / 10;
+  try {
+    await writeFlac(source, { range, path: piece }, { signal, deadlineSeconds });
+    const probed = await probe(tools, piece, signal);
+    const audio = probed.audio.map((track) => ({ ...track, language: spokenLanguage(whole) }));
+    const part = {
+      ...video,
+      path: piece,
+      probe: { ...probed, audio },
+      audio: undefined,
+      samples: undefined,
+      checkpoints: undefined,
+    };
+    return shifted(decodeTranscript(await readTranscript(part, context)), range.start);
+  } finally {
+    await rm(piece, { force: true });
+  }
 }
 
 /**
@@ -94,12 +112,13 @@ function progressOf(seconds: number, { onProgress }: TaskContext) {
 }
 
 function shifted(transcript: Transcript, by: number): Transcript {
+  const { words, languages, gaps } = transcript;
+  const moved = <Range extends TimeRange>(ranges: readonly Range[]) =>
+    ranges.map((range) => ({ ...range, start: range.start + by, end: range.end + by }));
   return {
     ...transcript,
-    words: transcript.words.map((word) => ({
-      ...word,
-      start: word.start + by,
-      end: word.end + by,
-    })),
+    words: moved(words),
+    ...(languages && { languages: moved(languages) }),
+    ...(gaps && { gaps: moved(gaps) }),
   };
 }

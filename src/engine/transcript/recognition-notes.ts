@@ -63,10 +63,10 @@ const name = (tag: string) => englishName(tag) ?? tag;
 const maxListed = 5;
 
 /** The speech without words: its ranges, a note for each, and one message about all of them. */
-export function gapNotes(
-  found: readonly TimeRange[],
+export function gapNotes<Gap extends TimeRange>(
+  found: readonly Gap[],
   duration: number,
-): { gaps: TimeRange[]; notes: TranscriptNote[]; messages: string[] } {
+): { gaps: Gap[]; notes: TranscriptNote[]; messages: string[] } {
   const gaps = within(found, duration).filter(({ start, end }) => end - start >= minGapSeconds);
   const notes = gaps.map(({ start, end }): TranscriptNote => {
     const message = `${seconds(end - start)} s of speech have no words.`;

@@ -46,6 +46,15 @@ export const languageRange = z.object({
 });
 export type LanguageRange = z.infer<typeof languageRange>;
 
+/** Speech of which no words could be recognised; seconds. */
+export const transcriptGap = z.object({
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+  /** It was recognised once more by itself, as a person requested, and still no words came of it. */
+  tried: z.literal(true).optional(),
+});
+export type TranscriptGap = z.infer<typeof transcriptGap>;
+
 /**
  * What a note of a transcript is about:
  *
@@ -126,9 +135,7 @@ export const transcript = z.object({
   /** Where each language is spoken, in order; absent unless several were recognised. */
   languages: z.array(languageRange).optional(),
   /** Speech of which no words could be recognised; seconds, in order. */
-  gaps: z
-    .array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() }))
-    .optional(),
+  gaps: z.array(transcriptGap).optional(),
   /** Where the words came from. */
   origin: z.enum(['captions', 'automatic-captions', 'text-track', 'speech-recognition', 'given']),
   /** Details of the source; absent in transcripts of earlier versions. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   languageRange,
   sentence,
+  transcriptGap,
   transcriptSource,
   word,
 } from '#engine/transcript/transcript.schema.ts';
@@ -29,7 +30,7 @@ export const transcriptResponse = z.object({
   /** Where each language is spoken, in order; only if several were recognised. */
   languages: z.array(languageRange).optional(),
   /** Speech of which no words could be recognised; seconds, in order. */
-  gaps: z.array(z.object({ start: z.number(), end: z.number() })).optional(),
+  gaps: z.array(transcriptGap).optional(),
   /** The source of the words, and why it was chosen; absent in transcripts of earlier versions. */
   source: transcriptSource.optional(),
   ...correctedFields,

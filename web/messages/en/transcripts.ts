@@ -95,6 +95,9 @@ export const transcripts = {
   'transcripts.searchTranscript': 'Search transcript',
   'transcripts.previousMatch': 'Previous match',
   'transcripts.nextMatch': 'Next match',
+  'transcripts.listeningAgain': 'Listening again: {percent} %',
+  'transcripts.heardAgainWithoutWords':
+    '{seconds} s of speech have no words, not even when heard again',
   'transcripts.secondsSOfSpeechHave': '{seconds} s of speech have no words',
   'transcripts.listen': 'Listen',
   'transcripts.renameThisSpeaker': 'Rename this speaker',

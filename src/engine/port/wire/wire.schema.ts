@@ -37,7 +37,10 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
-
+/** `transcribe` can be limited to a range of the video. */
+export const rangeTranscriptionOffer = 'transcribe-range';
+/** `identify` and `transcribe` take no other language than the one that a person named. */
+export const onlyLanguageOffer = 'only-language';
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
 

@@ -19,7 +19,9 @@ import type {
 } from '#features/videos/jobs/identify-job.schema.ts';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
+import { httpErrors } from '#platform/http';
 import { runOnce } from '#platform/jobs';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
 import { identifyErrors } from '../errors.ts';
 import { chosenFindOptions } from '../find-defaults.ts';
@@ -43,7 +45,10 @@ export async function startTranscription(
   const { userId, videoId } = owned;
   const { storageKey } = await ownVideo(db, userId, videoId);
   const key = idempotencyKey(start);
-  const request = start.body.parse();
+  const { from, to, ...parsed } = start.body.parse();
+  const range =
+    from !== undefined && to !== undefined ? { start: Number(from), end: Number(to) } : undefined;
+  const request = { ...parsed, ...(range && { range }) };
   const recognises = await mayRecognise(store, storageKey, request.source);
   return db.transaction((tx) =>
     runOnce(
@@ -115,6 +120,11 @@ export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
   return format === 'txt';
 }
 
+/** The seconds of a range of a video that lie within it. */
+export function secondsIn({ start, end }: TimeRange, duration: number | null): number {
+  return Math.max(0, Math.min(end, duration ?? end) - start);
+}
+
 /** `recognises`: whether speech may be recognised. */
 export type Transcription = Omit<StoredTranscription, 'countsMinutes'> & { recognises: boolean };
 
@@ -134,6 +144,10 @@ export async function enqueueTranscription(
   const { platformUrl, prompt, storageKey, title, status, durationSeconds } = video;
   const find = storedFindOptions.nullable().parse(video.findOptions);
   if (status === 'processing') throw videoErrors.videoStillProcessing();
+  const { range } = again;
+  if (range && status === 'failed') throw videoErrors.transcriptNotFound();
+  if (range && range.start >= (durationSeconds ?? Number.POSITIVE_INFINITY))
+    throw httpErrors.invalidRequest({ details: 'from: must be before the end of the video' });
   const findClips = again.findClips || status === 'failed';
   const countsMinutes = recognises || (findClips && ranksByModel);
   const id = randomUUID();
@@ -162,6 +176,7 @@ export async function enqueueTranscription(
       .set({ status: 'processing', error: null })
       .where(eq(videos.id, videoId));
   await quotas.checkJobs(tx, userId);
-  if (countsMinutes) await quotas.checkMinutes(tx, userId, durationSeconds ?? 0);
+  const seconds = range ? secondsIn(range, durationSeconds) : (durationSeconds ?? 0);
+  if (countsMinutes) await quotas.checkMinutes(tx, userId, seconds);
   return job;
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Engine } from '#engine/port';
 import { engineErrors } from '#engine/port';
@@ -29,7 +29,7 @@ import {
   type StoredTranscription,
   storedTranscriptionRequest,
 } from '#features/videos/jobs/identify-job.schema.ts';
-import { clips } from '#platform/database';
+import { clips, videos } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
@@ -54,6 +54,7 @@ import {
   updateVideo,
 } from '../record-clips.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
+import { secondsIn } from './start-transcription.ts';
 
 /**
  * Transcribes a stored video again, finds its clips again in the words that it has, or does both,
@@ -82,7 +83,12 @@ async function runAgain(
   const { userId } = job;
   const request = storedTranscriptionRequest.parse(job.request);
   const { videoId, prompt, find, again, uploaded: storageKey } = request;
-  if (again.countsMinutes) await countLength(services, { job, storageKey }, context);
+  if (again.countsMinutes)
+    await countLength(
+      again.range ? { ...services, measure: measuredRange(services, again.range) } : services,
+      { job, storageKey },
+      context,
+    );
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId, videoId });
   const vocabulary = terms.map(({ term }) => term);
@@ -96,6 +102,14 @@ async function runAgain(
     if (again.findClips)
       await storePlayableCopy(services, { engine, videoId, storageKey }, context);
   });
+}
+
+/** Measures how much of a video a range of it takes. */
+function measuredRange(
+  { measure }: Pick<IdentifyJobServices, 'measure'>,
+  range: TimeRange,
+): IdentifyJobServices['measure'] {
+  return async (storageKey, signal) => secondsIn(range, await measure(storageKey, signal));
 }
 
 type WordServices = Pick<IdentifyJobServices, 'db' | 'store' | 'searchesFaces'> & {
@@ -173,6 +187,7 @@ async function engineRequest(
     ...(vocabulary.length === 0 ? {} : { vocabulary }),
     ...(language === undefined ? {} : { language }),
     ...(onlyLanguage ? { only_language: true } : {}),
+    ...(again.range && { range: again.range }),
   };
 }
 
@@ -257,6 +272,16 @@ async function transcribe(
     'transcribe',
     transcriptionResponse,
     () => transcription.call(engine, request, progress),
-    (tx, response) => updateVideo(tx, videoId, recordedFacts(response)),
+    async (tx, response) => {
+      const facts = recordedFacts(response);
+      const { outdated_notes: outdated } = response;
+      if (!outdated) return updateVideo(tx, videoId, facts);
+      const [video] = await tx
+        .select({ notes: videos.notes })
+        .from(videos)
+        .where(eq(videos.id, videoId));
+      const kept = (video?.notes ?? []).filter((note) => !outdated.includes(note));
+      return updateVideo(tx, videoId, { ...facts, notes: [...kept, ...(facts.notes ?? [])] });
+    },
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lengthsInOrder } from '#engine/port/find-options.schema.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { partInOrder, requestedFindFields } from '#features/videos/find-options.schema.ts';
+import { isBefore, secondsText } from '#features/videos/seconds-text.schema.ts';
 import {
   needsLanguage,
   onlyLanguage,
@@ -23,8 +24,34 @@ export const transcribeRequest = z
     language: spokenLanguage.optional(),
     onlyLanguage,
     findClips,
+    /**
+     * A part of the video, seconds, such as speech without words (`gaps` of the transcript): only
+     * this is recognised, and its words are added where the transcript has none.
+     */
+    from: secondsText.optional(),
+    to: secondsText.optional(),
   })
-  .refine(...needsLanguage);
+  .refine(...needsLanguage)
+  .refine(({ from, to }) => from === undefined || to !== undefined, {
+    path: ['to'],
+    message: 'needed with from',
+  })
+  .refine(({ from, to }) => to === undefined || from !== undefined, {
+    path: ['from'],
+    message: 'needed with to',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || isBefore(from, to), {
+    path: ['from'],
+    message: 'must be before to',
+  })
+  .refine(({ from, findClips: finds }) => from === undefined || !finds, {
+    path: ['findClips'],
+    message: 'needs the whole video',
+  })
+  .refine(({ from, source }) => from === undefined || source !== 'captions', {
+    path: ['source'],
+    message: 'a part of a video can only be recognised',
+  });
 
 const flag = z.stringbool().optional();
 

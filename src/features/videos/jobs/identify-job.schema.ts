@@ -9,6 +9,8 @@ export const storedTranscription = z.object({
   source: z.enum(requestedSources),
   language: z.string().optional(),
   onlyLanguage: z.boolean().optional(),
+  /** The only part that is recognised, seconds; its words are added to those of the video. */
+  range: z.object({ start: z.number(), end: z.number() }).optional(),
   /** The captions that a person sent with the request. */
   given: storedCaptions.optional(),
   acceptMismatch: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { aspectRatio, targetLanguage } from '#engine/port/engine.schema.ts';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
 import { partAudio } from '#platform/jobs/part-audio.schema.ts';
 import { defaultJobPage } from '../clips.constants.ts';
+import { secondsText } from '../seconds-text.schema.ts';
 
 const jobStatus = z.enum(['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled']);
 
@@ -23,10 +24,17 @@ const identifyJobRequest = z.object({
   /** The video's title as soon as it is known; an upload's file name. */
   title: z.string().optional(),
   /**
-   * Set when a stored video is transcribed again: the source, and whether its clips are found anew
-   * too.
+   * Set when a stored video is transcribed again: the source, whether its clips are found anew too,
+   * and the range if it is only a part of the video (seconds).
    */
-  transcription: z.object({ source: z.enum(requestedSources), findClips: z.boolean() }).optional(),
+  transcription: z
+    .object({
+      source: z.enum(requestedSources),
+      findClips: z.boolean(),
+      from: secondsText.optional(),
+      to: secondsText.optional(),
+    })
+    .optional(),
   /** Set when the clips of a stored video are found anew, in its existing words. */
   again: z.literal(true).optional(),
 });

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { speechErrors } from '#engine/speech';
 import type { Job, Jobs } from '#platform/jobs';
 import { createPacer } from '#platform/kit/pacer.ts';
+import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import { videoErrors } from '../errors.ts';
-import { shownIdentifyRequest } from './identify-job.schema.ts';
+import { type StoredTranscription, shownIdentifyRequest } from './identify-job.schema.ts';
 import {
   type JobList,
   type Job as JobView,
@@ -138,7 +139,7 @@ export function showJob({
       ...(title === null ? {} : { title }),
       ...(again?.reuseWords
         ? { again: true as const }
-        : again && { transcription: { source: again.source, findClips: again.findClips } }),
+        : again && { transcription: shownTranscription(again) }),
     };
     return { ...fields, kind, request };
   }
@@ -147,6 +148,11 @@ export function showJob({
     kind,
     request: { ...shownExport.parse(job.shown), ...(title === null ? {} : { videoTitle: title }) },
   };
+}
+
+function shownTranscription({ source, findClips, range }: StoredTranscription) {
+  const part = range && { from: formatSeconds(range.start), to: formatSeconds(range.end) };
+  return { source, findClips, ...part };
 }
 
 /** Only identifications work on the audio, and they have one part. */
