@@ -46,6 +46,8 @@ describe('kinora render', () => {
       '1:1',
       '--out',
       'branded',
+      '--cover',
+      '0.5',
       '--brand',
     ];
     const said = await kinora([...args, 'acme'], { cwd: folder });
@@ -53,6 +55,14 @@ describe('kinora render', () => {
     const made = join(folder, 'branded', '01-talk.mp4');
     expect((await probeMedia(made)).video?.nb_frames).toBe(20);
     const [red] = await colourAt(made, 0.5, '160:160:48:48');
+    const { stdout: pixel } = await execa(
+      'ffmpeg',
+      ['-i', '01-talk.jpg', '-vf', 'crop=160:160:48:48,scale=1:1', '-pix_fmt', 'rgb24'].concat(
+        ...['-f', 'rawvideo', '-'],
+      ),
+      { cwd: join(folder, 'branded'), encoding: 'buffer' },
+    );
+    expect(Math.abs((pixel[0] ?? 0) - 0xe0)).toBeLessThan(8);
     const [, green] = await colourAt(made, 1.5, '1080:200:0:0');
     expect([Math.abs(red - 0xe0) < 6, Math.abs(green - 0xc0) < 6]).toEqual([true, true]);
     await writeFile(join(folder, 'wrong.json'), JSON.stringify({ music: { file: 'talk.en.vtt' } }));

@@ -24,6 +24,7 @@ import { addModelsCommands } from './models-commands.ts';
 import {
   color,
   count,
+  coverSecond,
   hours,
   languageTag,
   lengthRange,
@@ -101,6 +102,10 @@ const voice = new Option(
 )
   .choices(voiceCleanup.options)
   .default('off');
+const cover = new Option(
+  '--cover [second]',
+  'a cover picture beside each clip (JPEG): the frame at this second of the clip, or its best moment',
+).argParser(coverSecond);
 const tighten = new Option(
   '--tighten [what]',
   'remove pauses, fillers and repeats, or only those you name, separated by commas',
@@ -196,6 +201,7 @@ const making = [
   layout,
   profanity,
   voice,
+  cover,
   tighten,
   brand,
   out,

@@ -184,6 +184,53 @@ test('several clips are tightened and branded at once, each keeps its other edit
   await page.setViewportSize(screens.desktop);
 });
 
+test('all kept clips lose their pauses and fillers in one step, of one video and of all, and this is undone', async () => {
+  for (const [at, id] of ids.entries())
+    await change('PATCH', id, { edit: { ranges: [{ start: 12 * at, end: 12 * at + 11.5 }] } });
+  const parts = () =>
+    Promise.all(ids.map(async (id) => (await clip(id))?.edit?.ranges.length ?? 1));
+  const dialog = page.getByRole('dialog', { name: 'Change 2 clips' });
+  const tighten = async () => {
+    await dialog.getByText(/^\d+\.\d s shorter in total$/).waitFor();
+    await dialog.getByRole('button', { name: 'Apply to 2 clips' }).click();
+    await page.getByText(/^2 clips tightened, \d.* s shorter$/).waitFor();
+    expect(Math.min(...(await parts()))).toBeGreaterThan(1);
+    await button('Undo').last().click();
+    await page.getByText('2 clips restored').waitFor();
+    expect(await parts()).toEqual([1, 1]);
+  };
+  await page.reload();
+  await button('More options for this video').click();
+  await page.getByRole('menuitem', { name: 'Remove pauses and fillers from kept clips…' }).click();
+  await tighten();
+  await page.goto(`${address}/clips`);
+  await page.getByRole('checkbox', { name: 'Select “First”' }).check();
+  await page.getByRole('checkbox', { name: 'Select “Second”' }).check();
+  await button('Change').click();
+  await tighten();
+});
+
+test('the cover is a frame of the clip, chosen by keyboard, with the title on it', async () => {
+  await clipAction(page, 'First', 'Cover picture…');
+  const dialog = page.getByRole('dialog', { name: 'Cover picture' });
+  const picture = dialog.getByRole('img', { name: 'Cover of “First”' });
+  const size = () =>
+    picture.evaluate((image) => [Object(image).naturalWidth, Object(image).naturalHeight]);
+  await until(size, ([width]) => width === 1080);
+  expect(await size()).toEqual([1080, 1920]);
+  const before = await picture.getAttribute('src');
+  await dialog.getByRole('slider', { name: 'Frame' }).press('End');
+  await dialog.getByRole('switch', { name: 'Title' }).check();
+  await until(
+    () => picture.getAttribute('src'),
+    (src) => src !== before,
+  );
+  expect(await seriousProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await clip(ids[0]))?.edit?.cover).toEqual({ at: 11.4, title: true });
+});
+
 test('the formats of an export show the frame with which the trimmed clip begins', async () => {
   await change('PATCH', ids[0], { edit: { ranges: [{ start: 9, end: 11.5 }] } });
   await page.reload();

@@ -15,12 +15,13 @@ export type ClipWithVideo = Clip & {
 };
 type ClipList = { clips: ClipWithVideo[]; next?: string };
 
-const queryKey = ['all-clips'];
+/** Of every list of clips of all videos. */
+export const allClipsKey = ['all-clips'];
 
 /** The clips of all videos, newest decision first; `decision`: undefined for all. */
 export const allClipsQuery = (decision: Decision | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...queryKey, decision ?? 'all'],
+    queryKey: [...allClipsKey, decision ?? 'all'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({
@@ -54,7 +55,7 @@ export async function decideOnAll(
     );
   } finally {
     await Promise.all([
-      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: allClipsKey }),
       client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true }),
       ...[...byVideo.keys()].map((id) =>
         client.invalidateQueries({ queryKey: videoQuery(id).queryKey, exact: true }),

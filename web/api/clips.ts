@@ -226,6 +226,41 @@ export const posterQuery = (
     refetchOnWindowFocus: false,
   });
 
+export type Cover = NonNullable<NonNullable<Clip['edit']>['cover']>;
+/** `at`: undefined for the best moment. */
+export type CoverShown = { aspectRatio: string; at: number | undefined; title: boolean };
+
+/** The path of a clip's cover as a JPEG. */
+export const coverPath = (
+  videoId: string,
+  clipId: string,
+  { aspectRatio, at, title }: CoverShown,
+): string =>
+  `/api/clips/videos/${videoId}/clips/${clipId}/cover?${new URLSearchParams({
+    aspectRatio,
+    at: at === undefined ? 'best' : String(at),
+    title: String(title),
+  })}`;
+
+/** A clip's cover, and the second of the clip that it shows. */
+export const coverQuery = (
+  videoId: string,
+  { id, version }: Pick<Clip, 'id' | 'version'>,
+  shown: CoverShown,
+) =>
+  queryOptions({
+    queryKey: ['covers', videoId, id, version, shown],
+    queryFn: async ({ signal }) => {
+      const response = await send(coverPath(videoId, id, shown), { signal });
+      return {
+        at: Number(response.headers.get('x-cover-at')),
+        picture: await response.blob(),
+      };
+    },
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
 /** The pauses, filler words and repeats of a clip. `longestPause`: seconds. */
 export const tightenQuery = (videoId: string, ranges: SourceRanges, longestPause: number) =>
   queryOptions({

@@ -10,8 +10,8 @@ import type {
   SubtitleFormat,
 } from '#features/exports/export.schema.ts';
 import type { Share, ShareList, ShareResponse } from '#features/exports/shares/share.schema.ts';
-import type { SuccessResponse } from '#features/videos/success.schema.ts';
 import { allEnded, request, send } from './client/request.ts';
+import { startJob } from './jobs.ts';
 import { downloadAddress } from './videos.ts';
 
 /**
@@ -38,9 +38,8 @@ export const exportedQuery = (videoId: string) =>
       ),
   });
 
-/** Starts the export of clips of one video in one format. */
-export const startExport = (body: ProcessRequest) =>
-  request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
+/** Starts the export of clips of one video in one format. @returns the id of its job */
+export const startExport = (body: ProcessRequest) => startJob('/api/clips/process', body);
 
 const pathOf = ({ videoId, id }: Pick<ExportedClip, 'videoId' | 'id'>): string =>
   `/api/clips/videos/${videoId}/exported/${id}`;
@@ -73,6 +72,9 @@ export async function deleteExported(
   }
 }
 
+/** The path of an exported clip's cover as a JPEG. */
+export const exportedCoverPath = (clip: ExportedClip): string => `${pathOf(clip)}/cover`;
+
 /** The path of an exported clip's subtitles as a file. */
 export const subtitlesPath = (clip: ExportedClip, format: SubtitleFormat): string =>
   `${pathOf(clip)}/subtitles?format=${format}`;
@@ -93,10 +95,6 @@ export async function checkDownload(path: string): Promise<void> {
   await send(path, { signal: controller.signal });
   controller.abort();
 }
-
-/** Cancels an export; its finished clips stay. */
-export const cancelExport = (jobId: string) =>
-  request(`/api/clips/jobs/${jobId}`, { method: 'DELETE' });
 
 const sharesPath = (videoId: string) => `/api/clips/videos/${videoId}/shares`;
 

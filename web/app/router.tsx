@@ -44,6 +44,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: '/jobs/$jobId',
+    component: lazyRouteComponent(() => import('#web/features/review/job-page.tsx'), 'JobPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/videos/$videoId',
     validateSearch: videoSearch,
     component: lazyRouteComponent(() => import('#web/features/review/video-page.tsx'), 'VideoPage'),

@@ -3,6 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { type Connection, followEvents } from '#web/api/events.ts';
+import { useWaitingDownloads } from '#web/features/exports/ready-downloads/waiting-downloads.ts';
 import { useUploads } from '#web/features/identify/uploads/use-uploads.ts';
 import { t } from '#web/messages/messages.tsx';
 import { ToastProvider } from '#web/ui/popups/toast.tsx';
@@ -16,6 +17,9 @@ import styles from './shell.module.css';
 import { UnfinishedChanges } from './unfinished-changes.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
+const ReadyDownloads = lazy(
+  () => import('#web/features/exports/ready-downloads/ready-downloads.tsx'),
+);
 const UploadTray = lazy(() => import('#web/features/identify/uploads/upload-tray.tsx'));
 
 /** The frame of every page: navigation, account links and the connection notice. */
@@ -23,6 +27,8 @@ export function Shell() {
   const me = useQuery(meQuery);
   const connection = useEvents(me.data !== undefined);
   const uploads = useUploads(me.data !== undefined);
+  const userId = me.data?.user.id;
+  const downloads = useWaitingDownloads(userId);
   usePageFocus();
   const isAsking = useRouterState({
     select: ({ location }) => /^\/ask(\/|$)/.test(location.pathname),
@@ -45,11 +51,16 @@ export function Shell() {
         <div className={styles.busy} data-on={busy || undefined} aria-hidden="true" />
       </header>
       <ConnectionNotice connection={connection} />
-      <UnfinishedChanges userId={me.data?.user.id} />
+      <UnfinishedChanges userId={userId} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {isAsking && <AskWays />}
         <Outlet />
       </main>
+      {userId !== undefined && downloads.length > 0 && (
+        <Suspense>
+          <ReadyDownloads userId={userId} />
+        </Suspense>
+      )}
       {uploads.length > 0 && (
         <Suspense>
           <UploadTray items={uploads} />

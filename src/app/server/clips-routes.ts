@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import {
   clipRoutes,
+  coverRoutes,
   faceRoutes,
   posterRoutes,
   presetRoutes,
@@ -76,6 +77,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     presetRoutes,
     brandRoutes,
     posterRoutes,
+    coverRoutes,
     thumbnailRoutes,
     previewRoutes,
     usageRoutes,

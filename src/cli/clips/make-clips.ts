@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { LanguageModel } from 'ai';
-import { type RenderParts, renderClip } from '#engine/local';
+import { drawStill, type RenderParts, renderClip } from '#engine/local';
 import type { StoredWaveform } from '#engine/port';
 import type { Removal } from '#engine/port/edit';
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
@@ -15,7 +15,7 @@ import type {
 } from '#engine/port/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import type { ClipBrand } from '#engine/render/brand';
-import { subtitleFile } from '#engine/render/captions';
+import { shiftToClip, subtitleFile } from '#engine/render/captions';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Probe } from '#platform/ffmpeg';
@@ -48,6 +48,8 @@ export type RenderRequest = {
   /** The model that writes titles. */
   titleModel?: LanguageModel | undefined;
   brand?: ClipBrand | undefined;
+  /** The second of each clip that its cover shows; true: its best moment; undefined: no cover. */
+  cover?: number | true | undefined;
   out: string;
   /**
    * Whether clips of the same name from an earlier command are replaced; otherwise the name gets a
@@ -68,11 +70,14 @@ export type ClipToMake = TimeRange & {
   removed?: Removal[] | undefined;
 };
 
-/** A finished clip and its subtitles; absolute paths. `removed`: what tightening has removed. */
-export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
+/**
+ * A finished clip, its subtitles and its cover, if one was wanted; absolute paths. `removed`: what
+ * tightening has removed.
+ */
+export type RenderedClip = ClipToMake & { file: string; subtitles: string | null; cover?: string };
 
 /**
- * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it; as
+ * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` and `.jpg` beside it; as
  * `<n>-<title>-2.mp4` if a clip with that name exists from an earlier command. A failure stops the
  * other clips.
  */
@@ -108,20 +113,19 @@ async function makeClip(
     job.titleModel,
     run,
   );
-  const { spoken } = await renderClip(
-    {
-      ...job,
-      start: clip.start,
-      end: clip.end,
-      ranges: clip.ranges,
-      title,
-      targetLanguage: job.language ?? null,
-      output,
-      scratch: scratch.path,
-    },
-    parts,
-    run,
-  );
+  const toRender = {
+    ...job,
+    start: clip.start,
+    end: clip.end,
+    ranges: clip.ranges,
+    title,
+    targetLanguage: job.language ?? null,
+    output,
+    scratch: scratch.path,
+  };
+  const { spoken } = await renderClip(toRender, parts, run);
+  const shown = shiftToClip(spoken, { start: spoken.lead ?? 0, end: Number.POSITIVE_INFINITY });
+  const image = await coverOf(job.cover, { ...toRender, shown }, parts, run);
   const base = job.replaces ? name : await freeName(name);
   const subtitles = spoken.words.length > 0 ? `${base}.srt` : null;
   try {
@@ -129,6 +133,8 @@ async function makeClip(
       await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
     // Without this, players would show the subtitles of an earlier clip with this name.
     else await rm(`${base}.srt`, { force: true });
+    if (image) await writeFile(`${base}.jpg`, image);
+    else await rm(`${base}.jpg`, { force: true });
     await rename(output, `${base}.mp4`);
   } catch (error) {
     if (!job.replaces) await rm(`${base}.mp4`, { force: true });
@@ -136,7 +142,28 @@ async function makeClip(
   }
   run.onProgress?.({ stage: 'done', fraction: 1 });
   const { index: _, ...about } = clip;
-  return { ...about, file: `${base}.mp4`, subtitles };
+  return { ...about, file: `${base}.mp4`, subtitles, ...(image && { cover: `${base}.jpg` }) };
+}
+
+/** The cover of a clip as a JPEG, with its title for as long as it lasts. */
+async function coverOf(
+  cover: RenderRequest['cover'],
+  { title, ...clip }: Omit<Parameters<typeof drawStill>[0], 'as' | 'at'>,
+  parts: RenderParts,
+  run: TaskContext,
+): Promise<Buffer | undefined> {
+  if (cover === undefined) return undefined;
+  const { images } = await drawStill(
+    {
+      ...clip,
+      as: 'cover',
+      title: title && { ...title, seconds: null },
+      at: cover === true ? undefined : cover,
+    },
+    parts,
+    run,
+  );
+  return images[0] && Buffer.from(images[0].image, 'base64');
 }
 
 /**

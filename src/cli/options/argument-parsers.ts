@@ -33,6 +33,14 @@ export function time(text: string): number {
   return at;
 }
 
+/** A second of a clip. */
+export function coverSecond(text: string): number {
+  const at = Number(text);
+  if (text.trim() === '' || !(at >= 0 && at <= 86_400))
+    throw new InvalidArgumentError('A second of the clip is needed, such as 2.5.');
+  return at;
+}
+
 export function count(text: string): number {
   if (!/^[1-9]\d?$/.test(text))
     throw new InvalidArgumentError('A whole number from 1 to 99 is needed.');

@@ -24,6 +24,8 @@ export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
     layout: Layout;
     profanity: ProfanityFilter;
     voiceCleanup: VoiceCleanup;
+    /** The second of each clip that its cover shows; true: its best moment. */
+    cover?: number | true;
     /** The kinds of content to remove from the clips. */
     tighten?: RemovalKind[];
     /** A brand kit: a file, a folder, or its name in this installation. */

@@ -1,3 +1,4 @@
+export { drawStill } from './draw-still.ts';
 export { pipelineErrors } from './errors.ts';
 export { recogniseWithSounds } from './hear-sounds.ts';
 export {

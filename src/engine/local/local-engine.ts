@@ -29,6 +29,7 @@ import {
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
 import { type ClipRanges, writeAudioSample } from '#engine/render';
+import { storedWords } from '#engine/render/captions';
 import { findFaces, listFaces, previewFraming } from '#engine/render/framing';
 import { readExcerpt } from '#engine/transcript';
 import type { CaptionFile, Transcript } from '#engine/transcript/transcript.schema.ts';
@@ -540,8 +541,10 @@ async function stillOfClip(
   { parts, originals, request, video, scratch }: StillTask,
   context: TaskContext,
 ): Promise<StillResponse> {
-  const { clip, storage_key, transcript: corrected, shown } = request;
+  const { clip, storage_key, transcript: corrected, captions_of } = request;
   const { overlays, ...edited } = clip;
+  const drawn = captions_of ? await bytesAt(parts.store, wordsKey(captions_of)) : undefined;
+  const shown = drawn ? await storedWords(drawn) : request.shown;
   const transcript =
     corrected === undefined
       ? shown

@@ -349,6 +349,8 @@ export const stillRequest = z.object({
    * `transcript`.
    */
   shown: z.object({ language: z.string(), words: z.array(word) }).optional(),
+  /** The storage key of an exported clip whose captions are shown, also when they are translated. */
+  captions_of: z.string().optional(),
   /**
    * The corrected transcript of the clip's time range as JSON, when a person has corrected some of
    * its words. When left out, that of the video is used.

@@ -15,6 +15,7 @@ export {
   captionListKey,
   captionsFileKey,
   chaptersKey,
+  clipCoverKey,
   clipImageKey,
   clipKey,
   clipPortraitKey,

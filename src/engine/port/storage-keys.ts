@@ -175,6 +175,11 @@ export function clipImageKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.jpg');
 }
 
+/** The cover of a clip as JPEG, if a person has chosen one. */
+export function clipCoverKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.cover.jpg');
+}
+
 /** The captions of a clip as SRT, whose URL is sent to webhooks. */
 export function captionsFileKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.captions.srt');

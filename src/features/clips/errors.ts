@@ -62,6 +62,18 @@ export const clipErrors = defineErrors({
     status: 504,
     message: 'Preparing this audio takes too long. Export the clip to hear it.',
   },
+  coversBusy: {
+    code: 'covers-busy',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 2,
+    message: 'Other covers are being drawn at the moment. Please try again in a few seconds.',
+  },
+  coverTimeout: {
+    code: 'cover-timeout',
+    status: 504,
+    message: 'Drawing this cover takes too long. Take a frame of the exported clip instead.',
+  },
   framingTimeout: {
     code: 'framing-timeout',
     status: 504,

@@ -1,6 +1,9 @@
 export { clipOf, drawnText } from './clip-content.ts';
 export { rangeIssues, toEngineClip } from './clip-range.ts';
 export { clipRoutes } from './clip-routes.ts';
+export { asCover } from './covers/as-cover.ts';
+export { coverResponse, coverRoutes } from './covers/cover-routes.ts';
+export { type CoverServices, coverHeaders, coverSlots, drawCover } from './covers/draw-cover.ts';
 export { clipErrors } from './errors.ts';
 export { faceRoutes } from './faces/face-routes.ts';
 export { speakerFacesFor } from './faces/faces.ts';

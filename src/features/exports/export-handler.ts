@@ -1,4 +1,4 @@
-import { clipKey } from '#engine/port';
+import { clipCoverKey, clipKey } from '#engine/port';
 import {
   type ProcessedClip,
   type ProcessingRequest,
@@ -23,6 +23,7 @@ import { type JobHandler, type JobPart, requestOf } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import type { Store } from '#platform/storage';
 import { isPendingDeletion } from '#platform/storage';
+import { storeChosenCover } from './covers.ts';
 import { exportErrors } from './errors.ts';
 import {
   areWordsNewer,
@@ -82,7 +83,11 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       const render = async () => {
         await refusePendingDeletion(db, clipKeysOf(request).flatMap(storedObjectsOf));
         await storeWords(services, { videoId, request, words, signal: context.signal });
-        return { ...firstOf(await engineFor(job).process(request, progress)), words };
+        const engine = engineFor(job);
+        const clip = firstOf(await engine.process(request, progress));
+        const exported = { ...part, request, storageKey: clip.storage_key };
+        await storeChosenCover({ store, engine }, exported, context.signal);
+        return { ...clip, words };
       };
       const work = () =>
         context
@@ -147,7 +152,9 @@ async function recordClip(
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
   await refusePendingDeletion(tx, storedObjectsOf(storageKey));
-  const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
+  const clip = (await store.stat(storageKey)) ?? clipVanished();
+  const cover = segment.edit?.cover && (await store.stat(clipCoverKey(storageKey)));
+  const bytes = clip.bytes + (cover?.bytes ?? 0);
   const { aspectRatio, targetLanguage } = stored;
   const settings = settingsFor(stored, segment);
   const wordsChanged = await areWordsNewer(tx, { segment, videoId }, words);

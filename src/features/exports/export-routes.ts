@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { coverResponse, coverSlots } from '#features/clips';
 import type { Needs } from '#features/context';
 import {
   quotaFailures,
@@ -10,6 +11,7 @@ import {
 } from '#features/videos';
 import { jsonList, type Mount } from '#platform/http';
 import { disposition } from '#platform/storage';
+import { exportedCover } from './covers.ts';
 import { downloadAddress } from './download.ts';
 import {
   allExportedList,
@@ -25,7 +27,8 @@ import { type StartExportServices, startExport } from './start-export.ts';
 import { exportedSubtitles, subtitleTypes } from './subtitles.ts';
 import { type Zip, zipOfAny, zipOfVideo } from './zip.ts';
 
-export type ExportServices = StartExportServices & Needs<'store' | 'limits'>;
+export type ExportServices = StartExportServices &
+  Needs<'store' | 'limits' | 'drawStill' | 'closing'>;
 
 /** Exports clips; lists, deletes and downloads exported clips. */
 export function exportRoutes(route: Mount, services: ExportServices): void {
@@ -33,6 +36,7 @@ export function exportRoutes(route: Mount, services: ExportServices): void {
   againRoute(route, services);
   listRoutes(route, services);
   fileRoutes(route, services);
+  coverRoute(route, services);
   zipRoutes(route, services);
 }
 
@@ -168,6 +172,29 @@ function fileRoutes(route: Mount, services: ExportServices): void {
   );
 }
 
+function coverRoute(route: Mount, { db, store, drawStill, closing }: ExportServices): void {
+  const drawing = { db, store, drawStill, closing, slots: coverSlots() };
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/exported/{exportedId}/cover',
+      summary: 'The cover picture of an exported clip, in its size and with its captions',
+      ...coverResponse,
+      failures: {
+        ...coverResponse.failures,
+        409: 'The cover is not stored, and neither are the settings of the export any more',
+      },
+    },
+    async (c, { userId, param }) =>
+      await exportedCover(
+        drawing,
+        userId,
+        { videoId: param('id'), exportedId: param('exportedId') },
+        c.req.raw.signal,
+      ),
+  );
+}
+
 function zipRoutes(route: Mount, services: ExportServices): void {
   const zip = {
     method: 'get' as const,
@@ -178,7 +205,8 @@ function zipRoutes(route: Mount, services: ExportServices): void {
     {
       ...zip,
       path: '/videos/{id}/exported.zip',
-      summary: "A video's exported clips, all or by id, as one zip file",
+      summary:
+        "A video's exported clips, all or by id, as one zip file, with the covers that were chosen for them",
       failures: unknownClip,
     },
     async (c, { userId, param }) =>

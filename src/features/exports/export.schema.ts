@@ -82,7 +82,7 @@ const exportedClipFields = {
   storageKey: z.string(),
   aspectRatio,
   targetLanguage: targetLanguage.nullable(),
-  /** The size of the file; null when unknown. */
+  /** The size of the file and of its stored cover; null when unknown. */
   bytes: z.number().int().nullable(),
   /** The parts of the video that the clip consists of; left out when it is one continuous range. */
   edit: clipEdit.optional(),

@@ -1,5 +1,6 @@
 import { makeZip, predictLength } from 'client-zip';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { clipCoverKey } from '#engine/port';
 import type { Needs } from '#features/context';
 import {
   type ExportedRow,
@@ -80,7 +81,7 @@ type ZippedClip = Pick<
   | 'targetLanguage'
   | 'storageKey'
   | 'createdAt'
->;
+> & { hasCover: boolean };
 /** Leaves out the edits, which may be long for many clips. */
 const { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt } =
   exportedClips;
@@ -93,6 +94,7 @@ const namedColumns = {
   targetLanguage,
   storageKey,
   createdAt,
+  hasCover: sql<boolean>`coalesce(${exportedClips.edit} -> 'cover' is not null, false)`,
 };
 
 async function selectClips(
@@ -122,23 +124,35 @@ type Named = { clip: ZippedClip; name: string };
 type Entry = { name: string; key: string; bytes: number; lastModified: Date };
 
 /**
- * The clips that are in the store, with their stored sizes. With `all`, a missing clip is an error.
+ * The clips that are in the store, and their covers, with their stored sizes. With `all`, a missing clip is an error.
  */
 async function stored(store: Store, clips: Named[], all: boolean): Promise<Entry[]> {
   const found = await mapConcurrent(
     clips,
     { atOnce: 8, signal: AbortSignal.timeout(30_000) },
     async ({ clip, name }): Promise<Entry[]> => {
-      const object = await store.stat(clip.storageKey);
-      return object
-        ? [{ name, key: clip.storageKey, bytes: object.bytes, lastModified: clip.createdAt }]
-        : [];
+      const { storageKey: key, createdAt: lastModified, hasCover } = clip;
+      const object = await store.stat(key);
+      const cover = hasCover ? await store.stat(clipCoverKey(key)) : undefined;
+      if (!object) return [];
+      return [
+        { name, key, bytes: object.bytes, lastModified },
+        ...(cover
+          ? [
+              {
+                name: name.replace(/\.mp4$/, '.jpg'),
+                key: clipCoverKey(key),
+                bytes: cover.bytes,
+                lastModified,
+              },
+            ]
+          : []),
+      ];
     },
   );
-  const entries = found.flat();
-  if (entries.length === 0 || (all && entries.length < clips.length))
-    throw videoErrors.clipNotFound();
-  return entries;
+  const missing = found.filter(({ length }) => length === 0).length;
+  if (missing === clips.length || (all && missing > 0)) throw videoErrors.clipNotFound();
+  return found.flat();
 }
 
 function zipOf(store: Store, title: string, entries: Entry[]): Zip {

@@ -5,6 +5,13 @@ import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { sourceRanges } from '#engine/port/edit/source-ranges.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 
+export const coverFields = {
+  /** The second of the clip whose frame is shown; its best moment when left out. */
+  at: z.number().min(0).max(86_400).optional(),
+  /** Whether the title is drawn: the hook title, or else the name of the clip. */
+  title: z.boolean(),
+};
+
 /** A person's changes to a clip. */
 export const clipEdit = z.strictObject({
   /** The parts of the video that make the clip, in playing order. */
@@ -30,6 +37,8 @@ export const clipEdit = z.strictObject({
   style: subtitleCustomization.optional(),
   /** The framing, if a person has chosen it. */
   framing: framingChoice.optional(),
+  /** The cover picture, if a person has chosen it. It changes nothing about the clip. */
+  cover: z.strictObject(coverFields).optional(),
 });
 export type ClipEdit = z.infer<typeof clipEdit>;
 

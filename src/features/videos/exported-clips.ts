@@ -1,5 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { captionsFileKey, clipImageKey, correctedTranscriptKey, wordsKey } from '#engine/port';
+import {
+  captionsFileKey,
+  clipCoverKey,
+  clipImageKey,
+  correctedTranscriptKey,
+  wordsKey,
+} from '#engine/port';
 import type { Db } from '#platform/database';
 import { exportedClips } from '#platform/database';
 import { videoErrors } from './errors.ts';
@@ -32,8 +38,8 @@ export async function findExportedClip(
 export function storedObjectsOf(storageKey: string): string[] {
   return [
     storageKey,
-    ...[wordsKey, correctedTranscriptKey, captionsFileKey, clipImageKey].map((keyOf) =>
-      keyOf(storageKey),
+    ...[wordsKey, correctedTranscriptKey, captionsFileKey, clipImageKey, clipCoverKey].map(
+      (keyOf) => keyOf(storageKey),
     ),
   ];
 }

@@ -1,6 +1,6 @@
-import { IconPackageExport, IconScissors, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconPackageExport, IconScissors, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { allClipsQuery, type ClipWithVideo, decideOnAll } from '#web/api/all-clips.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,6 +15,12 @@ import { ClipCard } from './clip-card.tsx';
 import styles from './clip-list.module.css';
 import { ExportAll } from './export-all.tsx';
 
+const ChangeDialog = lazy(() =>
+  import('#web/features/clips/bulk/change-dialog.tsx').then(({ ChangeDialog: component }) => ({
+    default: component,
+  })),
+);
+
 const keyOf = ({ id }: ClipWithVideo) => id;
 
 /** The kept clips of all videos, or all clips; newest decision first. */
@@ -28,6 +34,7 @@ export function ClipList({ isKept }: { isKept: boolean }) {
     [found.data, hidden],
   );
   const { selected, items, select, selectAll, clear } = useSelection(clips, keyOf);
+  const [changing, setChanging] = useState<readonly ClipWithVideo[]>();
   const [exporting, setExporting] = useState<readonly ClipWithVideo[]>();
   if (found.isPending) return <ClipsSkeleton />;
   if (found.isError)
@@ -102,12 +109,25 @@ export function ClipList({ isKept }: { isKept: boolean }) {
           >
             {t('allClips.exportCountClip', { count: items.length })}
           </Button>
+          <Button
+            size="small"
+            icon={<IconAdjustments />}
+            title={t('clips.tightenThemOrGiveThem')}
+            onClick={() => setChanging(items)}
+          >
+            {t('common.change')}
+          </Button>
           {isKept && (
             <Button size="small" icon={<IconX />} onClick={unkeep}>
               {t('allClips.unKeep')}
             </Button>
           )}
         </SelectionBar>
+      )}
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeDialog clips={changing} tightens onClose={() => setChanging(undefined)} />
+        </Suspense>
       )}
       {exporting && <ExportAll clips={exporting} onClose={() => setExporting(undefined)} />}
     </>

@@ -1,18 +1,22 @@
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import { meQuery } from '#web/api/account.ts';
 import type { ClipWithVideo } from '#web/api/all-clips.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { lengthOf } from '#web/api/clips.ts';
 import { startExport } from '#web/api/exports.ts';
 import { jobsQuery } from '#web/api/jobs.ts';
 import { videoQuery } from '#web/api/videos.ts';
+import { DownloadSwitch } from '#web/features/export-dialog/download-switch.tsx';
 import { ExportDialog } from '#web/features/export-dialog/export-dialog.tsx';
+import { downloadsWhenReady } from '#web/features/exports/options/download-when-ready.ts';
 import { exportRequest } from '#web/features/exports/options/export-options.ts';
 import { formatNames, narrowestFirst } from '#web/features/exports/options/formats.ts';
 import { useSettingsText } from '#web/features/exports/options/settings-text.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { downloadWhenEnded } from '#web/features/exports/ready-downloads/waiting-downloads.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -98,6 +102,7 @@ function SeveralVideos({ clips, onClose }: ExportAllProps) {
             label: `${formatNames[value]} (${value})`,
           }))}
         />
+        <DownloadSwitch />
         <Text tone="soft">{t('allClips.asYourLastExport', { settings: listOf(settings) })}</Text>
         {exporting.error && (
           <Notice tone="wrong" title={t('common.couldntStart')}>
@@ -118,7 +123,8 @@ type Exporting = {
 function useExporting(onClose: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [started] = useState(() => new Set<string>());
+  const userId = useQuery(meQuery).data?.user.id ?? '';
+  const [started] = useState(() => new Map<string, string>());
   return useMutation({
     mutationFn: async ({ byVideo, options }: Exporting) => {
       const starting = [...byVideo].map(async ([videoId, ofVideo]) => {
@@ -126,13 +132,13 @@ function useExporting(onClose: () => void) {
         const body = exportRequest(video, ofVideo, options);
         const job = JSON.stringify(body);
         if (started.has(job)) return;
-        await startExport(body);
-        started.add(job);
+        started.set(job, await startExport(body));
       });
       const results = await Promise.allSettled(starting);
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       const failed = results.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
+      if (downloadsWhenReady(userId)) downloadWhenEnded(userId, [...started.values()]);
     },
     onSuccess: () => {
       onClose();

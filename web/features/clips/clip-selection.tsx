@@ -5,6 +5,7 @@ import type { Video } from '#web/api/videos.ts';
 import { TimelineDialog } from '#web/features/exports/timelines/open-timeline.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { duration } from '#web/ui/text/format.ts';
+import type { ClipOfVideo } from './bulk/change-clips.ts';
 import { useClipActions } from './cards/clip-actions.ts';
 import { useDeleteClips } from './cards/use-delete-clips.ts';
 import { ClipSelectionBar } from './clip-selection-bar.tsx';
@@ -36,7 +37,7 @@ export function ClipSelection({
 }: ClipSelectionProps) {
   const chosen = useMemo(() => clips.filter(({ id }) => selected.has(id)), [clips, selected]);
   /** The clips that are being changed together, as they were when that began. */
-  const [changing, setChanging] = useState<readonly Clip[]>();
+  const [changing, setChanging] = useState<readonly ClipOfVideo[]>();
   const [timelines, setTimelines] = useState<readonly Clip[]>();
   const { decide } = useClipActions();
   const { join, joining } = useJoinClips(video);
@@ -64,7 +65,7 @@ export function ClipSelection({
         onReject={() => decide(chosen, 'rejected')}
         onExport={() => onExport(chosen)}
         onTimeline={() => setTimelines(chosen)}
-        onChange={() => setChanging(chosen)}
+        onChange={() => setChanging(chosen.map((clip) => ({ ...clip, videoId: video.id })))}
         onJoin={
           chosen.length > 1
             ? () => join([...selected].flatMap((id) => chosen.find((one) => one.id === id) ?? []))
@@ -83,7 +84,7 @@ export function ClipSelection({
       )}
       {changing && (
         <Suspense fallback={null}>
-          <ChangeDialog video={video} clips={changing} onClose={() => setChanging(undefined)} />
+          <ChangeDialog clips={changing} onClose={() => setChanging(undefined)} />
         </Suspense>
       )}
     </>

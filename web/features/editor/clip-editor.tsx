@@ -120,6 +120,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             videoId={video.id}
             clip={clip}
             canRename
+            saveCover={(cover) => editing.update({ cover })}
             onDuplicate={open}
             onDelete={() =>
               navigate({ to: '/videos/$videoId', params: { videoId: video.id }, search: listed })

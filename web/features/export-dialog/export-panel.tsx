@@ -20,6 +20,7 @@ import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import { ClipSwitch } from './clip-switch.tsx';
+import { DownloadSwitch } from './download-switch.tsx';
 import styles from './export-panel.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { useAlsoIn } from './use-also-in.ts';
@@ -77,6 +78,9 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
+            <div className={styles.download}>
+              <DownloadSwitch />
+            </div>
             <Button onClick={cancel}>{t('common.cancel')}</Button>
             <Button
               variant="primary"

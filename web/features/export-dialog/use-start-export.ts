@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
+import { meQuery } from '#web/api/account.ts';
 import { startExport } from '#web/api/exports.ts';
 import { jobsQuery } from '#web/api/jobs.ts';
 import type { Video } from '#web/api/videos.ts';
+import { downloadsWhenReady } from '#web/features/exports/options/download-when-ready.ts';
 import { type ExportOptions, exportRequest } from '#web/features/exports/options/export-options.ts';
+import { downloadWhenEnded } from '#web/features/exports/ready-downloads/waiting-downloads.ts';
 
 /**
- * Starts the export, one job for each format, and opens the exports page. After a failure, the jobs
+ * Starts the export, one job for each format, and opens the exports page; the files are downloaded
+ * when they are ready, if the person wants that. After a failure, the jobs
  * that were started are not started again, unless their options have been changed.
  */
 export function useStartExport(
@@ -20,8 +24,9 @@ export function useStartExport(
 ) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  /** The requests that succeeded while others failed. */
-  const started = useRef(new Set<string>());
+  const userId = useQuery(meQuery).data?.user.id ?? '';
+  /** The jobs of requests that succeeded while others failed, by their request. */
+  const started = useRef(new Map<string, string>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (clips: readonly Clip[]) => {
       // All at once, so that they have been sent even if the page is left meanwhile.
@@ -29,13 +34,13 @@ export function useStartExport(
         const body = exportRequest(video, clips, { ...options, aspectRatio });
         const job = JSON.stringify(body);
         if (started.current.has(job)) return;
-        await startExport(body);
-        started.current.add(job);
+        started.current.set(job, await startExport(body));
       });
       const results = await Promise.allSettled(starting);
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       const failed = results.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
+      if (downloadsWhenReady(userId)) downloadWhenEnded(userId, [...started.current.values()]);
       started.current.clear();
     },
     ...(onError && { onError }),

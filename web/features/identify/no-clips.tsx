@@ -17,8 +17,11 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { FindAgainDialog } from './find-again-dialog.tsx';
 import { GiveWords } from './words/give-words.tsx';
 
-/** Why there are no clips, and what can be done. */
-export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
+/**
+ * Why there are no clips, and what can be done. `video`: undefined when its job ended before it was
+ * recorded.
+ */
+export function NoClips({ video, job }: { video: Video | undefined; job: Job | undefined }) {
   const client = useQueryClient();
   const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
   const code = (job?.status === 'failed' && job.code) || '';
@@ -35,7 +38,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       {t('common.retry')}
     </Button>
   );
-  if (job && needsSpeechModel(job))
+  if (video && job && needsSpeechModel(job))
     return (
       <>
         <InstallModel job={job} />
@@ -54,7 +57,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       ) : (
         <ErrorState
           title={t('identify.couldntFindClips')}
-          error={new Error(errorText(job?.code, video.error ?? ''))}
+          error={new Error(errorText(job?.code, video?.error ?? job?.error ?? ''))}
           action={
             <>
               {isUnusable && (
@@ -62,7 +65,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
                   {t('common.chooseAnotherVideo')}
                 </Link>
               )}
-              {isChoice ? (
+              {video && isChoice ? (
                 <Button variant="primary" onClick={() => setChoosing(true)}>
                   {t('identify.findClipsAgain')}
                 </Button>
@@ -73,8 +76,8 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
           }
         />
       )}
-      {lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
-      {choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
+      {video && lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
+      {video && choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
     </>
   );

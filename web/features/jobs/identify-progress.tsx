@@ -1,7 +1,13 @@
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { errorText } from '#web/messages/error-text.ts';
+import { sentenceOf } from '#web/api/client/request.ts';
+import { cancelJob, isUnderWay } from '#web/api/jobs.ts';
 import { t } from '#web/messages/messages.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import styles from './identify-progress.module.css';
 import { RecognisedWords } from './recognised-words.tsx';
@@ -26,7 +32,28 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
       {job?.status === 'retrying' && job.error && (
         <p className={styles.reason}>{errorText(job.code, job.error)}</p>
       )}
-      <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
+      <div className={styles.foot}>
+        <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
+        {job && isUnderWay(job) && <Cancel jobId={job.id} />}
+      </div>
     </Card>
+  );
+}
+
+function Cancel({ jobId }: { jobId: string }) {
+  const client = useQueryClient();
+  const cancelling = useMutation({ mutationFn: () => cancelJob(client, jobId) });
+  return (
+    <>
+      {cancelling.error && <Notice tone="wrong">{sentenceOf(cancelling.error)}</Notice>}
+      <Button
+        size="small"
+        icon={<IconX aria-hidden="true" />}
+        loading={cancelling.isPending}
+        onClick={() => cancelling.mutate()}
+      >
+        {t('common.cancel')}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { decisionOf } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { ClipActionsContext } from '#web/features/clips/cards/clip-actions.ts';
@@ -22,6 +23,11 @@ import { VideoFacts } from './video-facts.tsx';
 
 const ExportDialog = lazy(() =>
   import('#web/features/export-dialog/export-dialog.tsx').then(({ ExportDialog: component }) => ({
+    default: component,
+  })),
+);
+const ChangeDialog = lazy(() =>
+  import('#web/features/clips/bulk/change-dialog.tsx').then(({ ChangeDialog: component }) => ({
     default: component,
   })),
 );
@@ -47,6 +53,10 @@ function Views({ video }: { video: Video }) {
   const { view, change } = clips;
   const navigate = useNavigate();
   const keys = useKeyUses();
+  const kept = video.clips
+    .filter((clip) => decisionOf(clip) === 'kept')
+    .map((clip) => ({ ...clip, videoId: video.id }));
+  const [tightening, setTightening] = useState<typeof kept>();
   const isDone = video.status === 'complete';
   // Words are wanted for the ends of clips that are drawn, too.
   useQuery({ ...transcriptQuery(video.id), enabled: useAfterFirstRender() && isDone });
@@ -76,6 +86,7 @@ function Views({ video }: { video: Video }) {
                 ? () => clips.setSelected(new Set(clips.clips.map(({ id }) => id)))
                 : undefined
             }
+            onTighten={kept.length > 0 ? () => setTightening(kept) : undefined}
             onNewClip={isDone ? () => change({ view: 'words' }) : undefined}
           />
         }
@@ -96,6 +107,11 @@ function Views({ video }: { video: Video }) {
         )}
         <Announcement video={video} />
       </Page>
+      {tightening && (
+        <Suspense fallback={null}>
+          <ChangeDialog clips={tightening} tightens onClose={() => setTightening(undefined)} />
+        </Suspense>
+      )}
       {clips.exporting && (
         <Suspense fallback={null}>
           <ExportDialog

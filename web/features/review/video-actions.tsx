@@ -1,4 +1,5 @@
 import {
+  IconCut,
   IconFolder,
   IconMessageCircle,
   IconMicrophone,
@@ -40,6 +41,8 @@ type VideoActionsProps = {
   exports: { clips: readonly Clip[]; text: string } | undefined;
   onExport: (clips: readonly Clip[]) => void;
   onSelectAll: (() => void) | undefined;
+  /** Removes pauses and fillers from the kept clips; undefined while none is kept. */
+  onTighten: (() => void) | undefined;
   onNewClip: (() => void) | undefined;
 };
 
@@ -49,6 +52,7 @@ export function VideoActions({
   exports,
   onExport,
   onSelectAll,
+  onTighten,
   onNewClip,
 }: VideoActionsProps) {
   const [finding, setFinding] = useState(false);
@@ -81,6 +85,15 @@ export function VideoActions({
             label: t('review.selectAllClips'),
             icon: <IconSelectAll />,
             onSelect: onSelectAll,
+          } satisfies MenuItem,
+        ]
+      : []),
+    ...(onTighten
+      ? [
+          {
+            label: t('review.tightenKeptClips'),
+            icon: <IconCut />,
+            onSelect: onTighten,
           } satisfies MenuItem,
         ]
       : []),

@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { SubmitForm } from '#web/features/identify/submit/submit-form.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -8,19 +8,8 @@ import { LibraryFacts, LibraryLinks } from './library-head.tsx';
 
 /** The library, newest first; adding a video is the line above it. */
 export function HomePage() {
-  const [status, setStatus] = useState('');
   const { address = '' } = useSearch({ from: '/' });
-  const navigate = useNavigate({ from: '/' });
   const add = useFocusedAdding();
-  const onStarted = () => {
-    setStatus(t('videos.startedProgressAppearsBelow'));
-    if (address)
-      void navigate({
-        search: (before) => ({ ...before, address: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
-  };
   return (
     <Page
       title={t('common.library')}
@@ -29,11 +18,8 @@ export function HomePage() {
       width="wide"
     >
       <div id="add" ref={add}>
-        <SubmitForm initialAddress={address} onStarted={onStarted} />
+        <SubmitForm initialAddress={address} />
       </div>
-      <p role="status" className="visually-hidden">
-        {status}
-      </p>
       <Library />
     </Page>
   );

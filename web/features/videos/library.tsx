@@ -182,7 +182,7 @@ function nothingShown({ search, folder, tag, favourites }: LibraryFilter): {
 
 /** A talk that Kinora makes itself: it works without a link or a network. */
 function TrySample() {
-  const { submit, starting, error } = useSubmission({ onStarted: () => undefined });
+  const { submit, starting, error } = useSubmission();
   const { data: features, isPending } = useQuery(featuresQuery);
   const sample = features?.find(({ id }) => id === 'sample');
   if (sample?.available === false)

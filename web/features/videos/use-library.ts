@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { request, sentenceOf } from '#web/api/client/request.ts';
-import { jobsQuery } from '#web/api/jobs.ts';
+import { cancelJob, jobsQuery } from '#web/api/jobs.ts';
 import { setFavourite } from '#web/api/library.ts';
 import { videosQuery } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
@@ -72,14 +72,12 @@ function useActions(setDismissed: SetDismissed): CardActions {
     () => ({
       onDelete,
       onFavourite,
-      onCancel: jobAction(t('videos.couldntCancel'), (id) =>
-        request(`/api/clips/jobs/${id}`, { method: 'DELETE' }),
-      ),
+      onCancel: jobAction(t('videos.couldntCancel'), (id) => cancelJob(client, id)),
       onRetry: jobAction(t('common.couldntRetry'), (id) =>
         request(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true }),
       ),
     }),
-    [onDelete, onFavourite, jobAction],
+    [client, onDelete, onFavourite, jobAction],
   );
 }
 

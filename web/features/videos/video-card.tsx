@@ -61,24 +61,12 @@ export const VideoCard = memo(function VideoCard({
   // After its clips are ready, a job may still be making the playable copy.
   const underWay = job !== undefined && isUnderWay(job) && video?.status !== 'complete';
   return (
-    <Card
-      as="article"
-      padding="none"
-      interactive={video !== undefined}
-      selected={selected}
-      className={styles.card}
-    >
+    <Card as="article" padding="none" interactive selected={selected} className={styles.card}>
       <Poster item={item} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 className={styles.title} dir="auto" title={title}>
-            {video && !onSelect ? (
-              <Link to="/videos/$videoId" params={{ videoId: video.id }} className={cardLink}>
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
+            <CardTitle item={item} isLink={!onSelect} />
           </h3>
           {onSelect ? (
             video && (
@@ -116,6 +104,21 @@ export const VideoCard = memo(function VideoCard({
     </Card>
   );
 });
+
+/** Leads to the page of the video, or of the job that has not produced it yet. */
+function CardTitle({ item, isLink }: { item: LibraryItem; isLink: boolean }) {
+  const { id, title, video } = item;
+  if (!isLink) return title;
+  return video ? (
+    <Link to="/videos/$videoId" params={{ videoId: id }} className={cardLink}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/jobs/$jobId" params={{ jobId: id }} className={cardLink}>
+      {title}
+    </Link>
+  );
+}
 
 function Buttons({
   item,

@@ -60,6 +60,8 @@ export const exports = {
   'exports.editAndExportAgain': 'Edit and export again',
   'exports.post': 'Post…',
   'exports.shareDots': 'Share…',
+  'exports.downloadCover': 'Download cover (JPEG)',
+  'exports.couldntDownloadTheCover': 'Couldn’t download the cover',
   'exports.downloadSubtitlesSrt': 'Download subtitles (SRT)',
   'exports.downloadSubtitlesVtt': 'Download subtitles (VTT)',
   'exports.deleteExportedClip': 'Delete exported clip',

@@ -12,6 +12,7 @@ export const review = {
   'review.loadingVideo': 'Loading video',
   'review.newClip': 'New clip',
   'review.selectAllClips': 'Select all clips',
+  'review.tightenKeptClips': 'Remove pauses and fillers from kept clips…',
   'review.findClipsAgain': 'Find clips again…',
   'review.talkAboutIt': 'Talk about it',
   'review.folderAndTags': 'Folder and tags…',

@@ -49,7 +49,6 @@ export const videos = {
   'videos.untilDay': 'until {day}',
   'videos.untilTheSiteEndsThe': 'until the site ends the session',
   'videos.removeTheCookiesOfSite': 'Remove the cookies of {site}',
-  'videos.startedProgressAppearsBelow': 'Started. Progress appears below.',
   'videos.noVideosYet': 'No videos yet',
   'videos.pasteALinkAboveOr':
     'Paste a link above, or choose files. Clips are ready in a few minutes.',

@@ -15,7 +15,7 @@ import { charactersOf, type OwnFont } from '../typesetting/font-fallback.ts';
 import type { Area } from '../typesetting/layout.ts';
 import { fontsOf, type ServedFont } from '../typesetting/served-fonts.ts';
 import { type SetCaptions, setCaptions } from './ass-script.ts';
-import { type CaptionRange, wordsInRange } from './clip-captions.ts';
+import { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange } from './clip-captions.ts';
 import { maskProfanity } from './profanity.ts';
 import { subtitleCues, subtitleFile } from './subtitle-file.ts';
 
@@ -135,7 +135,7 @@ export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
 
 /** The stored words of an exported clip as a subtitle file. */
 export function subtitles({ json, format, speakers }: Json & StoredSubtitles): string {
-  const { words, language } = storedWords.parse(parsed(json));
+  const { words, language } = wordsAsStored.parse(parsed(json));
   return subtitleFile(words, format, { language, speakers });
 }
 
@@ -163,11 +163,17 @@ export function storedCues({
   json,
   within,
 }: Json & { within?: number | undefined }): ClipCues | undefined {
-  const { language, words, lead } = storedWords.parse(parsed(json));
+  const { language, words, lead } = wordsAsStored.parse(parsed(json));
   if (within === undefined) return cuesOf({ language, words });
   return lead === undefined
     ? undefined
     : cuesOf(wordsInRange({ language, words }, { start: lead, end: lead + within }));
+}
+
+/** The words of an exported clip's captions as they are stored, with times from the clip's start. */
+export function storedWords({ json }: Json): SpokenWords {
+  const { lead = 0, ...spoken } = wordsAsStored.parse(parsed(json));
+  return shiftToClip(spoken, { start: lead, end: Number.POSITIVE_INFINITY });
 }
 
 function cuesOf({
@@ -181,7 +187,7 @@ function cuesOf({
 }
 
 const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });
-const storedWords = spokenWords.extend({ words: z.array(word), lead: z.number().optional() });
+const wordsAsStored = spokenWords.extend({ words: z.array(word), lead: z.number().optional() });
 
 function scriptOf(
   spoken: z.infer<typeof spokenWords>,

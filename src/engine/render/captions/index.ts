@@ -18,5 +18,6 @@ export {
   clipScript,
   storedCues,
   storedSubtitles,
+  storedWords,
 } from './run-captions.ts';
 export { plainText, subtitleFile } from './subtitle-file.ts';

@@ -63,6 +63,14 @@ export function clipCues(
 }
 
 /**
+ * The words of an exported clip's captions, from its stored words, with times from the clip's
+ * start. Rejects when they are unreadable.
+ */
+export function storedWords(json: Uint8Array<ArrayBuffer>): Promise<SpokenWords> {
+  return runCues('storedWords', { json });
+}
+
+/**
  * The captions of an exported clip, from its stored words. `within`: the length (seconds) of the
  * clip without intro and outro; when given, the captions cover only this part. Undefined when the
  * words do not say where it begins. Rejects when the words are unreadable.

@@ -6,7 +6,10 @@ import { changeClip, lengthOf, rangesOf } from '#web/api/clips.ts';
 import { videoQuery } from '#web/api/videos.ts';
 
 /** A clip as it was before a change, and the version that the change gave it. */
-type Changed = { before: Clip; after: Clip };
+type Changed = { before: ClipOfVideo; after: Clip };
+
+/** A clip, and the video that it is from. */
+export type ClipOfVideo = Clip & { videoId: string };
 
 export type ChangeResult = {
   changed: Changed[];
@@ -16,8 +19,7 @@ export type ChangeResult = {
 };
 
 type Changing = {
-  videoId: string;
-  clips: readonly Clip[];
+  clips: readonly ClipOfVideo[];
   /** Returns the new edit of a clip; undefined leaves the clip unchanged. */
   change: (clip: Clip) => ClipEdit | undefined;
   /** With the number of clips that are done. */
@@ -33,12 +35,12 @@ export const editOf = (clip: Clip): ClipEdit => ({ ...clip.edit, ranges: [...ran
  */
 export async function changeClips(
   client: QueryClient,
-  { videoId, clips, change, onProgress }: Changing,
+  { clips, change, onProgress }: Changing,
 ): Promise<ChangeResult> {
   const result: ChangeResult = { changed: [], failed: [], savedSeconds: 0 };
   for (const [index, clip] of clips.entries()) {
     try {
-      const changed = await changeOne(client, { videoId, clip, change });
+      const changed = await changeOne(client, { clip, change });
       if (changed) {
         result.changed.push(changed);
         result.savedSeconds += lengthOf(changed.before) - lengthOf(changed.after);
@@ -51,15 +53,16 @@ export async function changeClips(
   return result;
 }
 
-type One = Pick<Changing, 'videoId' | 'change'> & { clip: Clip };
+type One = Pick<Changing, 'change'> & { clip: ClipOfVideo };
 
 async function changeOne(
   client: QueryClient,
-  { videoId, clip, change }: One,
+  { clip, change }: One,
   isRepeated = false,
 ): Promise<Changed | undefined> {
   const edit = change(clip);
   if (!edit) return undefined;
+  const { videoId } = clip;
   try {
     const after = await changeClip(
       client,
@@ -72,7 +75,7 @@ async function changeOne(
     const { clips } = await client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
     const now = clips.find(({ id }) => id === clip.id);
     if (!now) throw error;
-    return await changeOne(client, { videoId, clip: now, change }, true);
+    return await changeOne(client, { clip: { ...now, videoId }, change }, true);
   }
 }
 
@@ -82,7 +85,6 @@ async function changeOne(
  */
 export async function restoreClips(
   client: QueryClient,
-  videoId: string,
   changed: readonly Changed[],
 ): Promise<number> {
   let stayed = 0;
@@ -90,7 +92,7 @@ export async function restoreClips(
     try {
       await changeClip(
         client,
-        { videoId, clipId: before.id },
+        { videoId: before.videoId, clipId: before.id },
         { edit: editOf(before), version: after.version },
       );
     } catch (error) {

@@ -7,7 +7,6 @@ import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { lengthOf } from '#web/api/clips.ts';
 import { presetsQuery } from '#web/api/presets.ts';
-import type { Video } from '#web/api/videos.ts';
 import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
 import { type CaptionStyle, styleFrom } from '#web/features/caption-style/caption-style.ts';
 import { t } from '#web/messages/messages.tsx';
@@ -18,15 +17,16 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
 import { decimal } from '#web/ui/text/format.ts';
-import { editOf } from './change-clips.ts';
+import { type ClipOfVideo, editOf } from './change-clips.ts';
 import styles from './change-dialog.module.css';
 import { useChangeClips } from './use-change-clips.ts';
 import { useRemovals } from './use-removals.ts';
 
 type ChangeDialogProps = {
-  video: Video;
   /** At least one, as they are when the dialog is opened. */
-  clips: readonly Clip[];
+  clips: readonly ClipOfVideo[];
+  /** Whether pauses and fillers are to be removed unless the person chooses otherwise. */
+  tightens?: boolean;
   onClose: () => void;
 };
 
@@ -40,15 +40,15 @@ const ofExport = 'export';
 const none = 'none';
 
 /** Changes several clips at once; their other edits stay. */
-export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
-  const [tightens, setTightens] = useState(false);
+export function ChangeDialog({ clips, tightens: startsTight = false, onClose }: ChangeDialogProps) {
+  const [tightens, setTightens] = useState(startsTight);
   const [kinds, setKinds] = useState<ReadonlySet<RemovalKind>>(new Set(removalKinds));
   const [kit, setKit] = useState(unchanged);
   const [style, setStyle] = useState(unchanged);
   const { data: kits = [] } = useQuery(brandKitsQuery);
   const presets = usePresets();
-  const removals = useRemovals(video.id, clips, { enabled: tightens });
-  const { apply, applying, done } = useChangeClips(video.id, clips, onClose);
+  const removals = useRemovals(clips, { enabled: tightens });
+  const { apply, applying, done } = useChangeClips(clips, onClose);
   const isLooking = tightens && removals.done < clips.length;
   const editAfter = (clip: Clip): ClipEdit | undefined => {
     const before = editOf(clip);

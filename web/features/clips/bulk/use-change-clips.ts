@@ -2,37 +2,43 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
+import { allClipsKey } from '#web/api/all-clips.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { lengthOf } from '#web/api/clips.ts';
 import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { decimal, duration } from '#web/ui/text/format.ts';
-import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
+import { type ChangeResult, type ClipOfVideo, changeClips, restoreClips } from './change-clips.ts';
 
 /** Changes clips, reports the result, and offers to undo it. */
-export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: () => void) {
+export function useChangeClips(clips: readonly ClipOfVideo[], onDone: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [done, setDone] = useState(0);
+  // The list of the clips of all videos is not changed with a video's.
+  const refresh = () => void client.invalidateQueries({ queryKey: allClipsKey });
   const undo = ({ changed }: ChangeResult) =>
-    restoreClips(client, videoId, changed).then(
-      (stayed) =>
-        toasts.add({
-          title: t('clips.countClipRestored', { count: changed.length - stayed }),
-          ...(stayed > 0 && {
-            description: t('clips.stayedClipChangedAgainSince', { stayed }),
+    restoreClips(client, changed)
+      .finally(refresh)
+      .then(
+        (stayed) =>
+          toasts.add({
+            title: t('clips.countClipRestored', { count: changed.length - stayed }),
+            ...(stayed > 0 && {
+              description: t('clips.stayedClipChangedAgainSince', { stayed }),
+            }),
           }),
-        }),
-      (error: unknown) =>
-        toasts.add({
-          title: t('clips.couldntUndoTheChange'),
-          description: sentenceOf(error),
-          tone: 'wrong',
-        }),
-    );
+        (error: unknown) =>
+          toasts.add({
+            title: t('clips.couldntUndoTheChange'),
+            description: sentenceOf(error),
+            tone: 'wrong',
+          }),
+      );
   const { mutate, isPending } = useMutation({
     mutationFn: (change: (clip: Clip) => ClipEdit | undefined) =>
-      changeClips(client, { videoId, clips, change, onProgress: setDone }),
+      changeClips(client, { clips, change, onProgress: setDone }),
+    onSettled: refresh,
     onSuccess: (result) => {
       toasts.add({
         ...messageOf(result),

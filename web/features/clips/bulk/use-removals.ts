@@ -6,6 +6,7 @@ import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { rangesOf, tightenQuery } from '#web/api/clips.ts';
 import { minClipSeconds } from '../trim/trim-range.ts';
+import type { ClipOfVideo } from './change-clips.ts';
 
 type Removals = TightenResponse['removals'];
 
@@ -13,11 +14,7 @@ type Removals = TightenResponse['removals'];
 const longestPause = 0.5;
 
 /** Looks for pauses, filler words and repeats, one clip after another. */
-export function useRemovals(
-  videoId: string,
-  clips: readonly Clip[],
-  { enabled }: { enabled: boolean },
-) {
+export function useRemovals(clips: readonly ClipOfVideo[], { enabled }: { enabled: boolean }) {
   const client = useQueryClient();
   const [found, setFound] = useState<ReadonlyMap<string, Removals>>(new Map());
   const [error, setError] = useState<unknown>();
@@ -30,7 +27,7 @@ export function useRemovals(
     const findAll = async () => {
       for (const clip of clips) {
         const { removals } = await client.fetchQuery(
-          tightenQuery(videoId, rangesOf(clip), longestPause),
+          tightenQuery(clip.videoId, rangesOf(clip), longestPause),
         );
         if (ended) return;
         setFound((before) => new Map(before).set(clip.id, removals));
@@ -40,7 +37,7 @@ export function useRemovals(
     return () => {
       ended = true;
     };
-  }, [client, videoId, clips, enabled, run]);
+  }, [client, clips, enabled, run]);
   /**
    * The ranges of a clip without removals of these kinds; all of it where too little would be left.
    */

@@ -1,15 +1,16 @@
-import { IconCopy, IconPencil, IconTimeline, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconPhoto, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { addClip, changeClip } from '#web/api/clips.ts';
+import { addClip, type Cover, changeClip, rangesOf } from '#web/api/clips.ts';
 import { TimelineDialog } from '#web/features/exports/timelines/open-timeline.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { NameDialog } from '#web/ui/popups/name-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
+import { CoverDialog } from '../cover/cover-dialog.tsx';
 import { useDeleteClips } from './use-delete-clips.ts';
 
 type ClipMenuProps = {
@@ -20,6 +21,8 @@ type ClipMenuProps = {
   /** Further actions, before these. */
   first?: readonly MenuItem[];
   className?: string | undefined;
+  /** Stores the choice of a cover, where the clip is being edited. */
+  saveCover?: (cover: Cover | undefined) => void;
   /** Called with the copy. */
   onDuplicate?: (copy: Clip) => void;
   /** Called before the clip disappears. */
@@ -33,6 +36,7 @@ export function ClipMenu({
   canRename = false,
   first = [],
   className,
+  saveCover,
   onDuplicate,
   onDelete,
 }: ClipMenuProps) {
@@ -40,6 +44,7 @@ export function ClipMenu({
   const toasts = useToasts();
   const deleteClips = useDeleteClips(videoId);
   const [exporting, setExporting] = useState(false);
+  const [covering, setCovering] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const duplicate = () =>
     addClip(client, videoId, {
@@ -79,6 +84,7 @@ export function ClipMenu({
                 } satisfies MenuItem,
               ]
             : []),
+          { label: t('clips.cover'), icon: <IconPhoto />, onSelect: () => setCovering(true) },
           { label: t('clips.duplicate'), icon: <IconCopy />, onSelect: () => void duplicate() },
           {
             label: t('common.downloadTimeline'),
@@ -94,6 +100,19 @@ export function ClipMenu({
           },
         ]}
       />
+      {covering && (
+        <CoverDialog
+          videoId={videoId}
+          clip={clip}
+          save={async (cover) => {
+            if (saveCover) return saveCover(cover);
+            const edit = { ...clip.edit, ranges: [...rangesOf(clip)], cover };
+            const { id: clipId, version } = clip;
+            await changeClip(client, { videoId, clipId }, { edit, version });
+          }}
+          onClose={() => setCovering(false)}
+        />
+      )}
       {renaming && (
         <NameDialog
           heading={t('clips.renameClip')}

@@ -2,6 +2,7 @@ import {
   IconBadgeCc,
   IconDownload,
   IconPencil,
+  IconPhoto,
   IconRefresh,
   IconSend,
   IconShare,
@@ -178,6 +179,11 @@ export function clipMenu(
     },
     { label: t('exports.post'), icon: <IconSend />, onSelect: () => onOpen('post') },
     { label: t('exports.shareDots'), icon: <IconShare />, onSelect: () => onOpen('share') },
+    {
+      label: t('exports.downloadCover'),
+      icon: <IconPhoto />,
+      onSelect: () => void actions.cover(clip),
+    },
     {
       label: t('exports.downloadSubtitlesSrt'),
       icon: <IconBadgeCc />,

@@ -3,15 +3,15 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { SubtitleFormat } from '#features/exports/export.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import {
-  cancelExport,
   checkDownload,
   deleteExported,
   type Exported,
   exportAgain,
   exportedAddress,
+  exportedCoverPath,
   subtitlesPath,
 } from '#web/api/exports.ts';
-import { jobsQuery, retryJob } from '#web/api/jobs.ts';
+import { cancelJob, jobsQuery, retryJob } from '#web/api/jobs.ts';
 import { t } from '#web/messages/messages.tsx';
 import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
@@ -23,6 +23,7 @@ import { useEditAgain } from './use-edit-again.ts';
 export type ExportActions = {
   download: (clip: Exported) => Promise<void>;
   downloadZip: (path: string) => Promise<void>;
+  cover: (clip: Exported) => Promise<void>;
   subtitles: (item: ExportItem, format: SubtitleFormat) => Promise<void>;
   /** Renders the clip again with the words that its transcript has now. */
   exportAgain: (clip: Exported) => Promise<void>;
@@ -55,6 +56,12 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
           await checkDownload(path);
           saveFrom(path);
         }),
+      cover: (clip) =>
+        attempt(t('exports.couldntDownloadTheCover'), async () => {
+          const path = exportedCoverPath(clip);
+          await checkDownload(path);
+          saveFrom(path);
+        }),
       subtitles: (item, format) =>
         attempt(t('exports.couldntDownloadTheSubtitles'), async () => {
           if (!item.clip) return;
@@ -69,11 +76,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
       editAgain: (item) => attempt(t('exports.couldntOpenTheClip'), () => editAgain(item)),
       retry: (jobId) => attempt(t('common.couldntRetry'), () => retryJob(client, jobId)),
       cancel: (jobId) =>
-        attempt(t('exports.couldntCancelTheExport'), () =>
-          cancelExport(jobId).then(() =>
-            client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
-          ),
-        ),
+        attempt(t('exports.couldntCancelTheExport'), () => cancelJob(client, jobId)),
     }),
     [removing, attempt, client, editAgain],
   );

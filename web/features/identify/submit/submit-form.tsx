@@ -32,13 +32,7 @@ const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.t
 /**
  * The form that adds a video: a link or a file, and optionally a prompt and the language spoken.
  */
-export function SubmitForm({
-  initialAddress,
-  onStarted,
-}: {
-  initialAddress: string;
-  onStarted: () => void;
-}) {
+export function SubmitForm({ initialAddress }: { initialAddress: string }) {
   const [address, setAddress] = useState(initialAddress);
   const { data: defaults } = useQuery(findDefaultsQuery);
   const [typedPrompt, setPrompt] = useState<string>();
@@ -51,15 +45,7 @@ export function SubmitForm({
   const field = useRef<HTMLInputElement>(null);
   const [hintId, examplesId] = [useId(), useId()];
   useEffect(() => focusWithMouse(field.current), []);
-  const submission = useSubmission({
-    onStarted: (started) => {
-      // Text that was typed meanwhile stays.
-      setAddress((now) => (now.trim() === started.platformUrl ? '' : now));
-      setPrompt((now) => (now?.trim() === started.prompt ? undefined : now));
-      setChoice(undefined);
-      onStarted();
-    },
-  });
+  const submission = useSubmission();
   const upload = (files: File[]) => {
     const { videos, unpaired: names } = pairCaptions(files, {
       prompt: typedPrompt?.trim(),

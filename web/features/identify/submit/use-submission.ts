@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SuccessResponse } from '#features/videos/success.schema.ts';
-import { request } from '#web/api/client/request.ts';
-import { jobsQuery } from '#web/api/jobs.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { jobsQuery, startJob } from '#web/api/jobs.ts';
 import type { FindChoice } from '../find-options/find-choice.ts';
 
 /** Options that are left out are the person's defaults. */
@@ -12,21 +11,21 @@ type Submission = Partial<FindChoice> & {
   onlyLanguage?: boolean;
 };
 
-/** Submits a link to find clips in. */
-export function useSubmission({ onStarted }: { onStarted: (submission: Submission) => void }) {
+/** Submits a link to find clips in, and opens its page. */
+export function useSubmission() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const address = useMutation({
-    mutationFn: (body: Submission) =>
-      request<SuccessResponse>('/api/clips/identify', { method: 'POST', body, resumes: true }),
-    onSuccess: (_, submission) => {
-      onStarted(submission);
-      return Promise.all(
+    mutationFn: (body: Submission) => startJob('/api/clips/identify', body),
+    onSuccess: () =>
+      Promise.all(
         [jobsQuery.queryKey, ['videos']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
-    },
+      ),
   });
+  const onSuccess = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
   return {
-    submit: address.mutate,
+    // The page is opened by the call: whoever has left meanwhile stays where they are.
+    submit: (submission: Submission) => address.mutate(submission, { onSuccess }),
     starting: address.isPending,
     error: address.error,
     /** Forgets the error. */
