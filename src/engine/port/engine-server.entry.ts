@@ -47,6 +47,7 @@ import {
   profanityOffer,
   streamType,
   voiceCleanupOffer,
+  zoomsOffer,
 } from './wire/wire.schema.ts';
 
 export type EngineServerOptions = {
@@ -107,6 +108,7 @@ const features = [
   captionStylesOffer,
   brandOffer,
   layoutsOffer,
+  zoomsOffer,
   autoPositionOffer,
   findOptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),

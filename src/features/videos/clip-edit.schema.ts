@@ -3,6 +3,7 @@ import { captionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import { framingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { sourceRanges } from '#engine/port/edit/source-ranges.schema.ts';
+import { clipZooms } from '#engine/port/edit/zoom.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 
 /** A person's changes to a clip. */
@@ -30,6 +31,8 @@ export const clipEdit = z.strictObject({
   style: subtitleCustomization.optional(),
   /** The framing, if a person has chosen it. */
   framing: framingChoice.optional(),
+  /** Parts of the video whose picture is enlarged. */
+  zooms: clipZooms.optional(),
 });
 export type ClipEdit = z.infer<typeof clipEdit>;
 

@@ -37,6 +37,8 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
+/** `process` and `frame` enlarge parts of clips. */
+export const zoomsOffer = 'zooms';
 
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
