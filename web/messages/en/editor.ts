@@ -203,4 +203,35 @@ export const editor = {
   'editor.emphasisedState': 'emphasised',
   'editor.noWordsThere': 'The transcript no longer has words there:',
   'editor.cutsAndSeconds': '{count, plural, one {# cut} other {# cuts}}, {seconds} s',
+  'editor.zooms': 'Zooms',
+  'editor.kindOfZoom': 'Kind of zoom',
+  'editor.kindOfThisZoom': 'Kind of this zoom',
+  'editor.punchIn': 'Punch-in',
+  'editor.slowPush': 'Slow push',
+  'editor.punchInOf': 'Punch-in {percent}%',
+  'editor.slowPushOf': 'Slow push {percent}%',
+  'editor.percentOf': '{percent}%',
+  'editor.punchInsStressWords':
+    'Stress words that stand out and hide cuts. Only pictures that fill the frame are enlarged.',
+  'editor.slowPushesGrow':
+    'The picture grows slowly. Only pictures that fill the frame are enlarged.',
+  'editor.addZooms': 'Add zooms',
+  'editor.addAZoomHere': 'Add a zoom here',
+  'editor.zoomsAdded':
+    '{count, plural, =0 {There is no place for another zoom.} one {# zoom added.} other {# zooms added.}}',
+  'editor.zoomsRemoved': 'Zooms removed.',
+  'editor.listOfZooms': 'Zooms of the clip',
+  'editor.removeTheZoomAt': 'Remove the zoom at {time}',
+  'editor.zoomAtThePlayhead': 'Zoom at the playhead',
+  'editor.sizeOfThePicture': 'Size of the picture',
+  'editor.removeAllZooms': 'Remove all zooms',
+  'editor.zoomFromTo': '{name}, {start} to {end}',
+  'editor.arrowKeysMoveTheZoom':
+    'The arrow keys move the zoom, with Shift its end, with Alt its start. Delete removes it.',
+  'editor.emphasiseSwitchesWords':
+    'Names, numbers and rare words. “Emphasise” switches a single word on or off.',
+  'editor.framingChanged': 'framing changed',
+  'editor.framingReset': 'framing reset',
+  'editor.zoomsChanged': 'zooms changed',
+  'editor.zoomsGone': 'zooms removed',
 } as const;

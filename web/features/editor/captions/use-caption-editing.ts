@@ -80,6 +80,16 @@ export function useCaptionEditing({
   );
   const { data: script } = useCaptionScript(video.id, clip, options, framing);
   const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
+  const keywords = useMemo(
+    () => firstWordsOf(words, script?.keywords ?? []),
+    [words, script?.keywords],
+  );
+  const keywordColor = { ...options.style, ...edit.overlays }.keyword_color ?? undefined;
+  /** The colour that a word has of its own; `true` is that of the style. */
+  const emphasisOf = (word: number): true | string | undefined => {
+    const { emphasis = keywords.has(word) ? keywordColor : undefined } = marks[word] ?? {};
+    return emphasis || undefined;
+  };
   const selected = selectedRange && wholeRange(marks, selectedRange);
 
   const change = (next: CaptionMark[], done: string) => {
@@ -110,9 +120,11 @@ export function useCaptionEditing({
       ),
     ),
     emphasise: about((at) => {
-      const isEmphasised = marks[at.first]?.emphasis !== undefined;
+      const isEmphasised = emphasisOf(at.first) !== undefined;
+      // Without a mark of its own, the word could be a keyword still, or again.
+      const plain = keywordColor === undefined ? undefined : false;
       change(
-        withEmphasis(marks, at, isEmphasised ? undefined : true),
+        withEmphasis(marks, at, isEmphasised ? plain : true),
         isEmphasised ? t('editor.noLongerEmphasised') : t('editor.emphasised'),
       );
     }),
@@ -136,6 +148,7 @@ export function useCaptionEditing({
     ...actions,
     marks,
     begins,
+    emphasisOf,
     /** The words whose text is being edited, and the text that they have. */
     draft: draft && {
       ...draft,
@@ -148,7 +161,7 @@ export function useCaptionEditing({
     cancelText: () => setDraft(undefined),
     editWords,
     /** The colour of the selected words: `true` for that of the style. */
-    emphasis: selected && marks[selected.first]?.emphasis,
+    emphasis: selected && emphasisOf(selected.first),
     highlight: options.style.karaoke_highlight_color,
     setColor: (color: string) =>
       selected && change(withEmphasis(marks, selected, color), t('editor.emphasised')),
@@ -158,7 +171,9 @@ export function useCaptionEditing({
       together: areTogether(marks, selected),
     },
     /** Of the selected words, for screen readers: how they differ in captions. */
-    description: selected ? describe(marks[selected.first] ?? {}) : [],
+    description: selected
+      ? describe({ ...marks[selected.first], emphasis: emphasisOf(selected.first) ?? false })
+      : [],
     asWritten: captions.capitals === 'as-written',
     setAsWritten: (asWritten: boolean) =>
       update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
@@ -193,7 +208,7 @@ function describe({ group, hidden, emphasis, line }: CaptionMark): string[] {
   const parts = [
     group && t('editor.shownAsText', { text: group.text }),
     hidden && t('editor.hiddenState'),
-    emphasis !== undefined && t('editor.emphasisedState'),
+    emphasis && t('editor.emphasisedState'),
     line === 'new' && t('editor.beginsALine'),
     line === 'together' && t('editor.keptOnTheLineBefore'),
   ];
