@@ -11,7 +11,9 @@ import { type Colour, extentOf, imageOf } from './frame-pixels.ts';
 import { frameRate, talkSeconds, talkVideo } from './talk-video.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** Zooms in a real browser with a rendering server: the preview shows what the export has. */
+/**
+ * Zooms, the gallery of styles, keywords and emoji in a real browser with a rendering server.
+ */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -211,7 +213,8 @@ test('every style is drawn and moves in the gallery with the words of the clip',
     await page.waitForTimeout(500);
   };
   await openStyle();
-  expect(await moved()).toBe(0);
+  // Once the pictures are there, nothing changes.
+  await expect.poll(moved, { timeout: 20_000 }).toBe(0);
   const pictures = await Promise.all(
     (await tiles()).map((tile) => imageOf(tile, { width: 160, height: 100 })),
   );
@@ -238,5 +241,54 @@ test('every style is drawn and moves in the gallery with the words of the clip',
   await page.keyboard.press('Enter');
   await gallery.getByRole('radio', { name: 'Ours' }).waitFor();
   await expect.poll(() => drawn.count(), { timeout: 20_000 }).toBe(captionStyles.length + 1);
+  expect(browser.complaints).toEqual([]);
+});
+
+test('keywords are coloured in any style and switched off word by word; an emoji is added where one is accepted', async () => {
+  const headers = { origin: address };
+  const path = `${address}/api/clips/videos/${videoId}/clips/${clip.id}`;
+  const { version } = (await stored()) ?? {};
+  await page.request.patch(path, { data: { version, edit: clip.edit }, headers });
+  await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
+  const coloured = page.locator('[data-word][data-emphasised]');
+  await page.locator('[data-captions="ready"]').waitFor();
+  expect(await coloured.count()).toBe(0);
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.getByRole('switch', { name: 'Highlight keywords' }).click();
+  await until(
+    async () => (await stored())?.edit?.overlays?.keyword_color,
+    (color) => color !== undefined,
+  );
+  await expect.poll(() => coloured.count()).toBeGreaterThan(1);
+  const all = await coloured.allTextContents();
+  await coloured.first().click();
+  await page.keyboard.press('m');
+  await expect.poll(() => coloured.allTextContents()).toEqual(all.slice(1));
+  const changed = await until(stored, (one) => one?.edit?.captions?.changes !== undefined);
+  expect(changed?.edit?.captions?.changes).toEqual([
+    { start: expect.any(Number), end: expect.any(Number), emphasis: false },
+  ]);
+  // The export and the preview are of the same script: the word is no keyword there, either.
+  const preview = async (edit: object | undefined) =>
+    await read<{ keywords: number[] }>(`/videos/${videoId}/captions`, {
+      start: clip.start,
+      end: clip.end,
+      edit: edit ?? {},
+      aspectRatio: '9:16',
+    });
+  const { keywords } = await preview(clip.edit);
+  expect((await preview(changed?.edit)).keywords).toEqual(keywords.slice(1));
+
+  await button('Suggest emoji').click();
+  const offered = page.getByRole('list', { name: 'Suggested emoji' }).getByRole('button');
+  await expect.poll(() => offered.count()).toBeGreaterThan(0);
+  expect(changed?.edit?.captions?.changes?.some(({ text }) => text !== undefined)).toBe(false);
+  await button('Add 😂 after “laughed”').click();
+  await page.locator('[data-word][data-edited]').filter({ hasText: 'laughed 😂' }).waitFor();
+  const { edit } = (await until(stored, (one) => one?.edit?.captions?.changes?.length === 2)) ?? {};
+  expect(edit?.captions?.changes).toContainEqual(expect.objectContaining({ text: 'laughed 😂' }));
+  await page.keyboard.press('Control+z');
+  await until(stored, (one) => one?.edit?.captions?.changes?.length === 1);
+  expect(await seriousProblems(page)).toEqual([]);
   expect(browser.complaints).toEqual([]);
 });

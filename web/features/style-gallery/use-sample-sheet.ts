@@ -28,7 +28,7 @@ export function useSampleSheet(
   styles: readonly CaptionStyle[],
 ): { sheet: CaptionPreview | undefined; isDrawn: (index: number) => boolean } {
   const [first] = sampled ? rangesOf(sampled.clip) : [];
-  const previews = useQueries({
+  const data = useQueries({
     queries: styles.map((style) => ({
       queryKey: ['style-sample', sampled?.videoId, first, style],
       enabled: sampled !== undefined && first !== undefined,
@@ -47,22 +47,24 @@ export function useSampleSheet(
       retry: false,
       refetchOnWindowFocus: false,
     })),
-    combine: (results) => ({
-      data: results.map(({ data }) => data),
-      // One sheet for all of them: each new one would be parsed again.
-      isSettled: results.every(({ isPending }) => !isPending),
-    }),
+    combine: allSettled,
   });
   const size = useSizeOf(gallery);
-  const { data, isSettled } = previews;
   return useMemo(() => {
     const element = gallery.current;
-    if (!element || !isSettled || size === '') return emptyScript;
+    if (!element || !data || size === '') return emptyScript;
     const tiles = tilesIn(element, data);
     const sheet = sheetOf(tiles, { width: element.clientWidth, height: element.clientHeight });
     const isDrawn = (index: number) => sheet !== undefined && hasEvents(data[index]);
     return { sheet, isDrawn };
-  }, [gallery, data, isSettled, size]);
+  }, [gallery, data, size]);
+}
+
+/** The results once all are there: each new sheet would be drawn and parsed again. */
+function allSettled<Data>(
+  results: readonly { data: Data | undefined; isPending: boolean }[],
+): readonly (Data | undefined)[] | undefined {
+  return results.some(({ isPending }) => isPending) ? undefined : results.map(({ data }) => data);
 }
 
 const hasEvents = (preview: CaptionPreview | undefined): preview is CaptionPreview =>

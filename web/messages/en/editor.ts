@@ -234,4 +234,10 @@ export const editor = {
   'editor.framingReset': 'framing reset',
   'editor.zoomsChanged': 'zooms changed',
   'editor.zoomsGone': 'zooms removed',
+  'editor.suggestEmoji': 'Suggest emoji',
+  'editor.emojiOnlyWhereYouAdd': 'Added only where you choose one.',
+  'editor.suggestedEmoji': 'Suggested emoji',
+  'editor.noEmojiToSuggest': 'No emoji to suggest.',
+  'editor.addEmojiAfter': 'Add {emoji} after “{text}”',
+  'editor.emojiAdded': '{emoji} added.',
 } as const;

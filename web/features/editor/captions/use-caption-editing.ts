@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import { type CaptionMark, marksOf, wordless } from '#engine/port/edit/caption-marks.shared.ts';
 import { maxCaptionChanges } from '#engine/port/edit/edit.constants.ts';
-import { extentOf } from '#engine/port/edit/timeline.shared.ts';
+import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Video } from '#web/api/videos.ts';
 import { optionsFor } from '#web/features/exports/options/export-options.ts';
@@ -27,6 +27,7 @@ import {
   withText,
   withTogether,
 } from './caption-changes.ts';
+import { type EmojiProposal, hasEmojiFor, proposeEmoji } from './propose-emoji.ts';
 
 type Options = {
   video: Video;
@@ -90,6 +91,15 @@ export function useCaptionEditing({
     const { emphasis = keywords.has(word) ? keywordColor : undefined } = marks[word] ?? {};
     return emphasis || undefined;
   };
+  const emoji = useMemo(() => {
+    const lines: number[][] = [];
+    for (let word = shown.first; word <= shown.last; word += 1) {
+      if (begins.has(word)) lines.push([]);
+      if (isPlayed(words[word], edit.ranges) && !marks[word]?.hidden) lines.at(-1)?.push(word);
+    }
+    const changed = (word: number) => marks[word]?.group !== undefined;
+    return proposeEmoji(words, lines, { language: transcript.language, changed });
+  }, [words, marks, begins, shown, edit.ranges, transcript.language]);
   const selected = selectedRange && wholeRange(marks, selectedRange);
 
   const change = (next: CaptionMark[], done: string) => {
@@ -183,6 +193,13 @@ export function useCaptionEditing({
       update({ captions: orNone({ ...captions, changes: changes?.length ? changes : undefined }) });
       onDone(t('editor.removed'));
     },
+    /** Emoji that could follow words; undefined where no words of the language are known. */
+    emoji: hasEmojiFor(transcript.language) ? emoji : undefined,
+    addEmoji: ({ word, emoji: added }: EmojiProposal) => {
+      const at = { first: word, last: word };
+      const text = `${textOfWords(transcript, at)} ${added}`;
+      change(withText(marks, transcript, at, text), t('editor.emojiAdded', { emoji: added }));
+    },
     reset: edit.captions && (() => update({ captions: undefined })),
     /** Changes captions with a key. @returns whether the key was used */
     press: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
@@ -192,6 +209,12 @@ export function useCaptionEditing({
       return action !== undefined;
     },
   };
+}
+
+/** Whether a word is heard in the clip. */
+function isPlayed(word: TranscriptResponse['words'][number] | undefined, ranges: SourceRanges) {
+  const middle = word ? (word.start + word.end) / 2 : -1;
+  return ranges.some(({ start, end }) => middle >= start && middle < end);
 }
 
 const keys = new Map<string, 'editText' | 'hide' | 'emphasise' | 'newLine' | 'together'>([

@@ -123,9 +123,7 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
           </Button>
         </div>
       )}
-      {!framing?.waveform && (
-        <ZoomFields video={video} clip={{ ...clip, edit }} editing={editing} />
-      )}
+      {!framing?.waveform && <ZoomFields video={video} clipId={clip.id} editing={editing} />}
     </section>
   );
 }

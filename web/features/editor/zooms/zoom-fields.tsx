@@ -26,7 +26,7 @@ import { proposeZooms } from './propose-zooms.ts';
 import styles from './zoom-fields.module.css';
 import { zoomName } from './zoom-name.ts';
 
-type ZoomFieldsProps = { video: Video; clip: ClipToPreview; editing: ClipEditing };
+type ZoomFieldsProps = { video: Video; clipId: string; editing: ClipEditing };
 
 /** The length of a zoom that is added at the playhead, seconds. */
 const addedSeconds = 2;
@@ -34,11 +34,13 @@ const addedScale = 1.12;
 const none: readonly ClipZoom[] = [];
 
 /** The zooms of a clip: proposed, added at the playhead, and the one that is shown changed. */
-export function ZoomFields({ video, clip, editing }: ZoomFieldsProps) {
+export function ZoomFields({ video, clipId, editing }: ZoomFieldsProps) {
   const { edit, update } = editing;
   const { zooms = none } = edit;
   const player = usePlayer();
-  const moments = useMoments(video, clip);
+  const range = extentOf(edit.ranges);
+  const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
+  const { isLoading, ...moments } = useMoments(video, clip);
   const [kind, setKind] = useState<ZoomKind>('punch');
   const [done, setDone] = useState('');
   const index = usePlayerValue(({ time }) => {
@@ -54,9 +56,8 @@ export function ZoomFields({ video, clip, editing }: ZoomFieldsProps) {
     setDone(t('editor.zoomsAdded', { count: found.length }));
   };
   const add = () => {
-    const clipEnd = extentOf(edit.ranges).end;
-    const start = thousandths(Math.min(player.now().time, clipEnd - addedSeconds / 2));
-    const end = thousandths(Math.min(clipEnd, start + addedSeconds));
+    const start = thousandths(Math.min(player.now().time, range.end - addedSeconds / 2));
+    const end = thousandths(Math.min(range.end, start + addedSeconds));
     change(inOrder([...zooms, { start, end, scale: addedScale, kind }]));
     setDone(t('editor.zoomsAdded', { count: 1 }));
   };
@@ -79,7 +80,7 @@ export function ZoomFields({ video, clip, editing }: ZoomFieldsProps) {
         {kind === 'punch' ? t('editor.punchInsStressWords') : t('editor.slowPushesGrow')}
       </p>
       <div className={panel.footer}>
-        <Button size="small" disabled={isFull} onClick={propose}>
+        <Button size="small" disabled={isFull || isLoading} onClick={propose}>
           {t('editor.addZooms')}
         </Button>
         <Button size="small" variant="quiet" disabled={isFull} onClick={add}>
@@ -162,7 +163,7 @@ function useMoments(video: Video, clip: ClipToPreview) {
   // The preview has requested both.
   const faces = drawsAroundFaces(clip, options);
   const { data: framing } = useFraming(video.id, clip, { ...options, faces }, false);
-  const { data: script } = useCaptionScript(video.id, clip, options, framing);
+  const { data: script, isLoading } = useCaptionScript(video.id, clip, options, framing);
   const { words = [], sentences = [] } = transcript ?? {};
   const { marks } = marksOf(words, clip.edit?.captions?.changes ?? []);
   const keywords = new Set(script?.keywords);
@@ -170,5 +171,5 @@ function useMoments(video: Video, clip: ClipToPreview) {
     const { emphasis } = marks[index] ?? {};
     return emphasis === undefined ? keywords.has(start) : emphasis !== false;
   });
-  return { words: standsOut, sentences };
+  return { words: standsOut, sentences, isLoading };
 }
