@@ -274,7 +274,7 @@ test('a style is saved as a preset, renamed, set as default, and deleted until u
   await dialog().getByRole('radio', { name: 'Card', exact: true }).check();
   await dialog().getByText('Fine-tune').click();
   await dialog().getByRole('radio', { name: 'Top', exact: true }).check();
-  await dialog().getByRole('button', { name: 'Save as preset' }).click();
+  await dialog().getByRole('button', { name: 'Save this style' }).click();
   await page.keyboard.type('Mine');
   await page.keyboard.press('Enter');
   const mine = dialog().getByRole('radio', { name: 'Mine' });

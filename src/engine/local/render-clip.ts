@@ -6,6 +6,7 @@ import { withCaptions } from '#engine/port/edit';
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
+import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
 import type {
   AspectRatio,
   Layout,
@@ -99,6 +100,8 @@ export type ClipToRender = ClipRanges & {
   layout?: Layout | undefined;
   /** The framing that a person has chosen for the clip. */
   framing?: FramingChoice | undefined;
+  /** Parts of the video that are enlarged. */
+  zooms?: readonly ClipZoom[] | undefined;
   /** Where the detections of the video are stored; the cache folder by default. */
   stored?: DetectionStore | undefined;
   /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */

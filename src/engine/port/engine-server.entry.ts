@@ -49,6 +49,7 @@ import {
   rangeTranscriptionOffer,
   streamType,
   voiceCleanupOffer,
+  zoomsOffer,
 } from './wire/wire.schema.ts';
 
 export type EngineServerOptions = {
@@ -109,6 +110,7 @@ const features = [
   captionStylesOffer,
   brandOffer,
   layoutsOffer,
+  zoomsOffer,
   autoPositionOffer,
   rangeTranscriptionOffer,
   onlyLanguageOffer,

@@ -7,6 +7,7 @@ import { layouts, requestedLayouts } from './edit/framing.constants.ts';
 import { framingChoice } from './edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from './edit/overlay.schema.ts';
 import { sourceRanges } from './edit/source-ranges.schema.ts';
+import { clipZooms } from './edit/zoom.schema.ts';
 import {
   aspectRatios,
   profanityFilters,
@@ -227,6 +228,11 @@ const clipToProcess = z.object({
    * `layouts`, because others would ignore it.
    */
   framing: framingChoice.optional(),
+  /**
+   * Beyond the interface: parts of the source whose picture is enlarged. Only sent to engines that
+   * offer `zooms`, because others would ignore them.
+   */
+  zooms: clipZooms.optional(),
 });
 
 /**
@@ -303,6 +309,7 @@ export const framingRequest = z.object({
   reframe: reframe.default('people'),
   layout: layout.exclude(['auto']).optional(),
   framing: framingChoice.optional(),
+  zooms: clipZooms.optional(),
   speaker_faces: speakerFaces,
   /**
    * The words in the clip with their speakers, when a person has corrected some of them. When left
@@ -423,6 +430,22 @@ export const framingResponse = z.object({
   faces: faceAreas.optional(),
   /** Where the waveform of an audio recording is drawn, pixels of the output; videos have none. */
   waveform: box.optional(),
+  /**
+   * Where the picture is enlarged, in the order of time; left out when it never is. `from` and `to`:
+   * how many times larger it is at the start and at the end, and evenly in between; `x` and `y`: the
+   * point that stays where it is, as shares of the frame.
+   */
+  zooms: z
+    .array(
+      z.object({
+        ...shotRange,
+        from: z.number(),
+        to: z.number(),
+        x: z.number(),
+        y: z.number(),
+      }),
+    )
+    .optional(),
   shots: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),

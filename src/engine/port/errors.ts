@@ -112,6 +112,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot arrange people in layouts: it is an older version or another product. Update it, or let the framing decide by itself.',
   },
+  zoomsUnavailable: {
+    code: 'engine-zooms-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot zoom in: it is an older version or another product. Update it, or remove the zooms of the clip.',
+  },
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,

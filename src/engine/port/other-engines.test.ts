@@ -186,6 +186,19 @@ describe('an engine of another product', () => {
     expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
   });
 
+  it('is not asked to zoom in, because it would show all of the picture', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const zooms = [{ start: 2, end: 4, scale: 1.1, kind: 'punch' as const }];
+    const clips = [{ start: 1, end: 9, zooms }];
+    const zoomed = engineAt(maker.url).process({ ...selection, clips }, testContext());
+    expect(await failureOf(zoomed)).toMatchObject({
+      code: 'engine-zooms-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
   it('is not asked to change captions, because it would show what is spoken', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const clips = [{ start: 1, end: 9, captions: { capitals: 'as-written' as const } }];

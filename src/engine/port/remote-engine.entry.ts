@@ -43,6 +43,7 @@ import {
   profanityOffer,
   rangeTranscriptionOffer,
   voiceCleanupOffer,
+  zoomsOffer,
 } from './wire/wire.schema.ts';
 
 export type RemoteEngineParts = {
@@ -119,6 +120,7 @@ export function remoteEngine({
       requireFormat(request.aspect_ratio, capabilities);
       if (request.layout !== undefined || request.framing !== undefined)
         requireLayouts(capabilities);
+      if (request.zooms !== undefined) requireZooms(capabilities);
       return await callEngine(
         caller,
         { name: 'frame', request, capabilities, responseSchema: framingResponse },
@@ -243,6 +245,14 @@ function requireLayouts({ offers }: Capabilities): void {
   if (!offers.includes(layoutsOffer)) throw engineErrors.layoutsUnavailable();
 }
 
+/**
+ * An engine that ignores zooms would show all of the picture.
+ * @throws Failure `engine-zooms-unavailable`
+ */
+function requireZooms({ offers }: Capabilities): void {
+  if (!offers.includes(zoomsOffer)) throw engineErrors.zoomsUnavailable();
+}
+
 /** An engine that ignores a field would make a different clip from the requested one. */
 function requireOffers(request: ProcessingRequest, capabilities: Capabilities): void {
   const { clips, aspect_ratio, profanity, voice_cleanup, layout } = request;
@@ -264,6 +274,7 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     throw engineErrors.captionStylesUnavailable();
   if (layout !== undefined || clips.some(({ framing }) => framing !== undefined))
     requireLayouts(capabilities);
+  if (clips.some(({ zooms }) => zooms !== undefined)) requireZooms(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
 }

@@ -329,6 +329,7 @@ describe('access to an engine', () => {
         'caption-styles',
         'brand',
         'layouts',
+        'zooms',
         'auto-position',
         'transcribe-range',
         'only-language',

@@ -121,6 +121,7 @@ export function clipKey(
   const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
   const framed =
     layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
+  const zoomed = clip.zooms === undefined ? [] : [{ zooms: clip.zooms }];
   const named =
     speaker_faces === undefined
       ? []
@@ -137,6 +138,7 @@ export function clipKey(
     ...drawn,
     ...brand,
     ...framed,
+    ...zoomed,
     ...named,
     ...followed,
   ];

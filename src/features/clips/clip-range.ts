@@ -72,7 +72,7 @@ export function toEngineClip(
   if (segment.edit === undefined) return toEngineRange(segment, length);
   const most = length ?? Number.POSITIVE_INFINITY;
   const ranges = segment.edit.ranges.map(({ start, end }) => ({ start, end: Math.min(end, most) }));
-  const { captions, title, overlays, framing } = segment.edit;
+  const { captions, title, overlays, framing, zooms = [] } = segment.edit;
   return {
     ...extentOf(ranges),
     ranges,
@@ -80,6 +80,7 @@ export function toEngineClip(
     ...(title && { title }),
     ...(drawsAny(overlays) && { overlays }),
     ...(choosesAny(framing) && { framing }),
+    ...(zooms.length > 0 && { zooms }),
   };
 }
 
@@ -100,7 +101,7 @@ function drawsAny(overlays: ClipOverlays | undefined): boolean {
 
 type EngineClip = TimeRange & { ranges?: TimeRange[]; captions?: CaptionEdit | undefined } & Pick<
     ClipEdit,
-    'title' | 'overlays' | 'framing'
+    'title' | 'overlays' | 'framing' | 'zooms'
   >;
 
 /**

@@ -84,7 +84,7 @@ function shown(state: State, before: State | undefined): ClipVersion {
 
 function changesSince({ edit: before }: State, { edit }: State): VersionChange[] {
   const { ranges, ...fields } = edit;
-  const names = ['captions', 'title', 'overlays', 'brandKit', 'style'] as const;
+  const names = ['captions', 'title', 'overlays', 'brandKit', 'style', 'framing', 'zooms'] as const;
   const changed = names.filter((name) => !isDeepStrictEqual(fields[name], before[name]));
   return isDeepStrictEqual(ranges, before.ranges) ? changed : ['parts', ...changed];
 }

@@ -3,6 +3,7 @@ import { captionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import { framingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { sourceRanges } from '#engine/port/edit/source-ranges.schema.ts';
+import { clipZooms } from '#engine/port/edit/zoom.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 
 export const coverFields = {
@@ -39,6 +40,8 @@ export const clipEdit = z.strictObject({
   framing: framingChoice.optional(),
   /** The cover picture, if a person has chosen it. It changes nothing about the clip. */
   cover: z.strictObject(coverFields).optional(),
+  /** Parts of the video whose picture is enlarged. */
+  zooms: clipZooms.optional(),
 });
 export type ClipEdit = z.infer<typeof clipEdit>;
 

@@ -169,7 +169,16 @@ export const decidedClips = z.object({ clips: z.array(clip) });
  * What a version of a clip changes: `parts` stands for start, end and cuts; the others are fields
  * of the edit.
  */
-const versionChange = z.enum(['parts', 'captions', 'title', 'overlays', 'brandKit', 'style']);
+const versionChange = z.enum([
+  'parts',
+  'captions',
+  'title',
+  'overlays',
+  'brandKit',
+  'style',
+  'framing',
+  'zooms',
+]);
 export type VersionChange = z.infer<typeof versionChange>;
 
 /** An earlier state of a clip. */

@@ -11,6 +11,7 @@ import {
   subtitleLimits,
 } from '#engine/port/subtitle-customization.constants.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 
 /** A caption style: every field of the server's subtitle customization. */
 export type CaptionStyle = SubtitleCustomization;
@@ -94,6 +95,10 @@ export function styleFrom(stored: unknown): CaptionStyle {
     ),
   };
 }
+
+/** The style of a preset; whether captions are enabled is a separate choice. */
+export const styleOf = ({ subtitleCustomization }: CaptionPreset): CaptionStyle =>
+  styleFrom({ ...subtitleCustomization, enabled: true });
 
 /** What a designed style adds; left out when it adds nothing. */
 const designFields = ['animation', 'highlight', 'capitals', 'speaker_colors'] as const;

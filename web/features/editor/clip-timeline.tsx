@@ -23,6 +23,7 @@ import styles from './clip-editor.module.css';
 import { cutsIn } from './edit/clip-words.ts';
 import type { ClipEditing } from './edit/use-clip-edit.ts';
 import { PartStrip } from './part-strip.tsx';
+import { ZoomLane } from './zooms/zoom-lane.tsx';
 
 type ClipTimelineProps = {
   video: Video;
@@ -49,7 +50,7 @@ const shortcuts: readonly Shortcut[] = [
 export function ClipTimeline({
   video,
   transcript,
-  editing: { ranges, change, move },
+  editing: { edit, ranges, change, move, update },
 }: ClipTimelineProps) {
   const player = usePlayer();
   const range = useMemo(() => extentOf(ranges), [ranges]);
@@ -127,6 +128,15 @@ export function ClipTimeline({
         onShow={show}
         onToggle={player.toggle}
       />
+      {edit.zooms && (
+        <ZoomLane
+          zooms={edit.zooms}
+          ranges={ranges}
+          view={view}
+          onChange={(zooms, gesture) => update({ zooms }, gesture)}
+          onShow={show}
+        />
+      )}
       <PartStrip
         parts={ranges}
         transcript={transcript}

@@ -19,6 +19,8 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { decimal, listOf } from '#web/ui/text/format.ts';
 import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { CaptionToolbar } from './captions/caption-toolbar.tsx';
+import { EmojiProposals } from './captions/emoji-proposals.tsx';
+import { KeywordsSwitch } from './captions/keywords-switch.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
 import { useCaptionEditing } from './captions/use-caption-editing.ts';
 import styles from './clip-editor.module.css';
@@ -239,6 +241,8 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
         words={
           <>
             <CaptionToolbar captions={captions} />
+            <KeywordsSwitch editing={editing} />
+            <EmojiProposals captions={captions} />
             <UnusedChanges
               changes={captions.unused}
               onRemove={captions.removeUnused}

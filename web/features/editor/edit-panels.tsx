@@ -35,9 +35,12 @@ export function EditPanels({
   words,
   sound,
 }: EditPanelsProps) {
+  const { edit } = editing;
   const panels = {
     words: () => words,
-    style: () => <StylePanel editing={editing} />,
+    style: () => (
+      <StylePanel sampled={{ videoId: video.id, clip: { ...clip, edit } }} editing={editing} />
+    ),
     title: () => (
       <TitlePanel videoId={video.id} clipId={clip.id} editing={editing} hasWords={hasWords} />
     ),

@@ -31,7 +31,7 @@ import { FormatPicker } from './format-picker.tsx';
 import { VoiceField } from './voice-field.tsx';
 
 const StyleEditor = lazy(() =>
-  import('#web/features/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
+  import('#web/features/style-gallery/style-editor.tsx').then(({ StyleEditor: component }) => ({
     default: component,
   })),
 );
@@ -144,7 +144,11 @@ export function OptionFields({
       />
       {style.enabled && (
         <Suspense fallback={<Skeleton height="16rem" />}>
-          <StyleEditor style={style} onChange={(value) => onChange({ style: value })} />
+          <StyleEditor
+            style={style}
+            sampled={{ videoId: video.id, clip }}
+            onChange={(value) => onChange({ style: value })}
+          />
         </Suspense>
       )}
       <OverlayFields style={style} onChange={(value) => onChange({ style: value })} />

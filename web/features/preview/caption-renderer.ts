@@ -18,6 +18,7 @@ export type CaptionRenderer = {
 
 /**
  * Adds a canvas that fills `host`.
+ * `maxHeight`: of the canvas, pixels.
  * @throws when the browser lacks WebAssembly, workers or canvas The canvas has as many pixels as it
  * is displayed with, at most those of the finished clip: scaled down by the browser, small text
  * would look ragged. The script positions every word, so the layout is the same at every size.
@@ -25,6 +26,7 @@ export type CaptionRenderer = {
 export async function createCaptionRenderer(
   host: HTMLElement,
   first: CaptionPreview,
+  maxHeight = Number.POSITIVE_INFINITY,
 ): Promise<CaptionRenderer> {
   const canvas = document.createElement('canvas');
   host.append(canvas);
@@ -36,26 +38,26 @@ export async function createCaptionRenderer(
     queryFonts: false,
     availableFonts: {},
     defaultFont: first.fonts[0]?.family ?? 'none',
-    ...heightOf(first),
+    ...heightOf(first, maxHeight),
   });
   await libass.ready.catch((error: unknown) => {
     // The next attempt adds one of its own.
     canvas.remove();
     throw error;
   });
-  return drive(libass, first);
+  return drive(libass, first, maxHeight);
 }
 
-const heightOf = ({ height }: CaptionPreview) => ({
-  prescaleHeightLimit: height,
-  maxRenderHeight: height,
-});
+function heightOf({ height }: CaptionPreview, maxHeight: number) {
+  const most = Math.min(height, maxHeight);
+  return { prescaleHeightLimit: most, maxRenderHeight: most };
+}
 
 // Absolute, because the worker resolves URLs against its own.
 const addressOf = ({ url }: CaptionPreview['fonts'][number]): string =>
   new URL(url, location.href).href;
 
-function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
+function drive(libass: JASSUB, first: CaptionPreview, maxHeight: number): CaptionRenderer {
   const fonts = new Set(first.fonts.map(addressOf));
   let [shown, latest] = [first, first];
   let seconds = 0;
@@ -78,7 +80,7 @@ function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
     for (const address of missing) fonts.add(address);
     if (ended) return;
     shown = next;
-    Object.assign(libass, heightOf(next));
+    Object.assign(libass, heightOf(next, maxHeight));
     // Sent together, so that no frame is drawn between the script and its size.
     await Promise.all([libass.renderer.setTrack(next.script), draw(true)]);
   };

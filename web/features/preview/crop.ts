@@ -32,6 +32,28 @@ export function viewAt(
   };
 }
 
+/**
+ * A view as it is enlarged at a time of the clip, seconds. Only single crops are enlarged, as in an
+ * export.
+ */
+export function zoomedView(view: FrameView, zooms: Framing['zooms'], seconds: number): FrameView {
+  const zoom = zooms?.findLast(({ start }) => start <= seconds + 0.001);
+  if (!zoom || seconds >= zoom.end - 0.001 || view.kind !== 'crop') return view;
+  const { start, end, from, to, x, y } = zoom;
+  const scale = from + ((to - from) * Math.max(0, seconds - start)) / (end - start);
+  const { part } = view;
+  const [width, height] = [part.width / scale, part.height / scale];
+  return {
+    ...view,
+    part: {
+      x: part.x + x * (part.width - width),
+      y: part.y + y * (part.height - height),
+      width,
+      height,
+    },
+  };
+}
+
 type CropPath = Extract<Framing['shots'][number], { kind: 'crop' }>['path'];
 
 function partAt(path: CropPath, seconds: number): Rectangle {

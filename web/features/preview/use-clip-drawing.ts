@@ -6,7 +6,7 @@ import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview, ExportOptions } from '#web/features/exports/options/export-options.ts';
 import { ratioOf } from '#web/features/exports/options/formats.ts';
 import { drawBackdrop } from './backdrop.ts';
-import { centreOf, type FrameView, placement, viewAt } from './crop.ts';
+import { centreOf, type FrameView, placement, viewAt, zoomedView } from './crop.ts';
 import { drawsAroundFaces } from './draws-around-faces.ts';
 import { drawPanes, leaveFree } from './panes.ts';
 import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-caption-preview.ts';
@@ -46,14 +46,14 @@ export function useClipDrawing(
   const place = useCallback(() => {
     const [video, backdropCanvas, panesCanvas] = [element.current, backdrop.current, panes.current];
     if (!video || !videoSize) return;
-    const planned = frames
-      ? viewAt(frames, toClip(frames.ranges, position.current))
-      : provisionalView(videoSize, ratio, reframe);
-    const view =
+    const at = frames ? toClip(frames.ranges, position.current) : 0;
+    const planned = frames ? viewAt(frames, at) : provisionalView(videoSize, ratio, reframe);
+    const framed =
       viewByHand(choice, position.current.seconds, {
         source: planned.source,
         size: outputSizes[aspectRatio],
       }) ?? planned;
+    const view = zoomedView(framed, frames?.zooms, at);
     if (panesCanvas) {
       panesCanvas.hidden = view.kind !== 'panes';
       if (view.kind === 'panes')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import type { SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
 import type { AspectRatio, Layout, Reframe } from '#engine/port/engine.schema.ts';
 import type { Framing } from '#features/clips/previews/preview.schema.ts';
 import { ApiError, request } from '#web/api/client/request.ts';
@@ -34,12 +35,14 @@ export function useFraming(
   const { aspectRatio, reframe, layout = 'auto', faces = false } = options;
   const clip = useRestedClip(shown);
   const { edit, ...range } = rangeFields(clip);
-  // Crops that are moved by hand are shown at once, and planned once they rest.
-  const framing: FramingChoice | null = JSON.parse(
-    useDebounced(JSON.stringify(shown.edit?.framing ?? null), 300),
+  // Crops that are moved by hand are shown at once, and planned once they rest; zooms, too.
+  const { framing, zooms }: { framing?: FramingChoice; zooms?: ClipZoom[] } = JSON.parse(
+    useDebounced(JSON.stringify({ framing: shown.edit?.framing, zooms: shown.edit?.zooms }), 300),
   );
   // No other part of an edit moves the camera.
-  const ofClip = edit && { edit: { ranges: edit.ranges, ...(framing && { framing }) } };
+  const ofClip = edit && {
+    edit: { ranges: edit.ranges, ...(framing && { framing }), ...(zooms && { zooms }) },
+  };
   const body = { ...range, ...ofClip, aspectRatio, reframe, layout, faces };
   const scope = `${videoId} ${clip.id} ${aspectRatio} ${reframe}`;
   return useQuery({

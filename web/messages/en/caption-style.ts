@@ -12,7 +12,7 @@ export const captionStyle = {
   'captionStyle.delete': 'Delete',
   'captionStyle.presetName': 'Preset name',
   'captionStyle.moreOptionsForName': 'More options for “{name}”',
-  'captionStyle.saveAsPreset': 'Save as preset',
+  'captionStyle.saveAsPreset': 'Save this style',
   'captionStyle.fontAndChange': '{font} · changed {when}',
   'captionStyle.yourPresets': 'Your presets',
   'captionStyle.loadingYourPresets': 'Loading your presets',

@@ -16,8 +16,9 @@ const captionText = z
   )
   .pipe(z.string().min(1, 'must not be empty: hide the words instead'));
 
-const emphasis = z.union([z.literal(true), z.string().regex(/^#[0-9a-fA-F]{6}$/)], {
-  error: 'must be true (the highlight colour of the style) or a colour like #FFD400',
+const emphasis = z.union([z.boolean(), z.string().regex(/^#[0-9a-fA-F]{6}$/)], {
+  error:
+    'must be true (the highlight colour of the style), false (no colour) or a colour like #FFD400',
 });
 
 const lineChange = z.enum(['new', 'together']);
@@ -39,6 +40,7 @@ export const captionChange = z
     hide: z.literal(true).optional(),
     /**
      * The words have a colour of their own: the highlight colour of the style (`true`) or this one.
+     * `false`: they are no keywords.
      */
     emphasis: emphasis.optional(),
     /**

@@ -157,7 +157,7 @@ test('texts are one line without control characters, and meaningless changes are
     { text: 'x', hide: true },
     { hide: false },
     { emphasis: 'red' },
-    { emphasis: false },
+    { emphasis: 1 },
     { line: 'old' },
     { hide: true, end: 0.5 },
     { hide: true, start: -1 },

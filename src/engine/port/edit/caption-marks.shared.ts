@@ -9,7 +9,7 @@ import { maxReplacedWords } from './edit.constants.ts';
 export type CaptionMark = {
   group?: WordRun & { text: string };
   hidden?: true;
-  emphasis?: true | string;
+  emphasis?: boolean | string;
   line?: 'new' | 'together';
 };
 

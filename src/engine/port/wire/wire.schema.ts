@@ -41,6 +41,8 @@ export const layoutsOffer = 'layouts';
 export const rangeTranscriptionOffer = 'transcribe-range';
 /** `identify` and `transcribe` take no other language than the one that a person named. */
 export const onlyLanguageOffer = 'only-language';
+/** `process` and `frame` enlarge parts of clips. */
+export const zoomsOffer = 'zooms';
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
 

@@ -67,6 +67,10 @@ export type SetCaptions = {
   script: string;
   /** When the first word of each line begins in the source, seconds; only for words with `at`. */
   lines: number[];
+  /**
+   * When each keyword begins in the source, seconds; also when the style does not colour them.
+   */
+  keywords: number[];
 };
 
 /** The ASS script that burns spoken words in. */
@@ -110,7 +114,8 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     duration,
     fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
   });
-  const laidOut = withKeywords(shown, { style, language }).flatMap((group) => {
+  const keywords = keywordsIn(shown, language);
+  const laidOut = withKeywords(shown, keywords, style.keyword_color).flatMap((group) => {
     const lines = placedLines(group.words, type.layoutFrame);
     return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
   });
@@ -149,6 +154,7 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   return {
     script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`,
     lines,
+    keywords: [...keywords].flatMap(({ at }) => at ?? []),
   };
 }
 
@@ -187,19 +193,23 @@ function endBeforeCut({ words, end }: Group<DrawnWord>, cuts: readonly number[])
 }
 
 /**
- * Colours the keywords like emphasised words, except in lines in which a person has emphasised a
- * word.
+ * The keywords, except in lines in which a person has emphasised a word or said that it is no
+ * keyword.
  */
-function withKeywords(
-  groups: readonly Group<DrawnWord>[],
-  { style, language }: Pick<CaptionRequest, 'style' | 'language'>,
-): readonly Group<DrawnWord>[] {
-  const color = style.keyword_color;
-  if (!color) return groups;
+function keywordsIn(groups: readonly Group<DrawnWord>[], language: string): Set<DrawnWord> {
   const free = groups.map(({ words }) =>
     words.some(({ emphasis }) => emphasis !== undefined) ? [] : words,
   );
-  const keywords = keywordsOf(free, language);
+  return keywordsOf(free, language);
+}
+
+/** Colours the keywords like emphasised words. */
+function withKeywords(
+  groups: readonly Group<DrawnWord>[],
+  keywords: ReadonlySet<DrawnWord>,
+  color: string | null | undefined,
+): readonly Group<DrawnWord>[] {
+  if (!color) return groups;
   return groups.map((group) => ({
     ...group,
     words: group.words.map((word) => (keywords.has(word) ? { ...word, emphasis: color } : word)),

@@ -301,9 +301,11 @@ function rowOf(
   );
 }
 
+const isEmphasised = ({ emphasis }: DrawnWord) => emphasis !== undefined && emphasis !== false;
+
 /** The tag of a word's own colour: that of its emphasis, else of its speaker; else empty. */
 function ownColour(word: DrawnWord, drawing: WordDrawing): string {
-  const isOwn = word.emphasis !== undefined || speakerColour(word, drawing) !== undefined;
+  const isOwn = isEmphasised(word) || speakerColour(word, drawing) !== undefined;
   return isOwn ? `\\1c${colour(colorOf(word, drawing))}` : '';
 }
 
@@ -311,7 +313,7 @@ function ownColour(word: DrawnWord, drawing: WordDrawing): string {
 function colorOf(word: DrawnWord, drawing: WordDrawing): string {
   const { emphasis } = word;
   const { style } = drawing;
-  if (emphasis !== undefined)
+  if (emphasis !== undefined && emphasis !== false)
     return emphasis === true ? style.karaoke_highlight_color : emphasis || style.font_color;
   return speakerColour(word, drawing) ?? style.font_color;
 }

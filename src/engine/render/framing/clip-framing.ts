@@ -1,4 +1,5 @@
 import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
+import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
 import type {
   AspectRatio,
   FramingResponse,
@@ -35,6 +36,8 @@ export type ClipToFrame = ClipRanges & {
   layout?: Layout | undefined;
   /** The framing that a person has chosen. */
   framing?: FramingChoice | undefined;
+  /** Parts of the video that are enlarged. */
+  zooms?: readonly ClipZoom[] | undefined;
   /** The spoken words, seconds of the clip. */
   words?: readonly SpokenWord[] | undefined;
   /** Faces that a person has assigned to speakers. */
@@ -73,6 +76,7 @@ export function clipFraming(
     mode: reframe,
     words,
     speakerFaces,
+    zooms: clip.zooms,
     needsFaces,
     isAudiogram,
     ...chosen,
@@ -91,7 +95,7 @@ export async function previewFraming(
   context: TaskContext,
 ): Promise<FramingResponse> {
   const plan = planClip(clip);
-  const { shots, faces } = await clipFraming(clip, plan, parts, context);
+  const { shots, zooms, faces } = await clipFraming(clip, plan, parts, context);
   const { width, height, sar } = plan.video;
   const still = 1 / detectionInterval(plan.video);
   const pathOf = ({ crop, keys }: Pane) =>
@@ -106,6 +110,13 @@ export async function previewFraming(
     source: { width: rounded(width * sar), height },
     duration: plan.seconds,
     ...(faces && { faces }),
+    ...(zooms && {
+      zooms: zooms.map((zoom) => ({
+        ...zoom,
+        start: rounded(zoom.start),
+        end: rounded(zoom.end),
+      })),
+    }),
     ...(clip.isAudiogram && { waveform: audiogramPlaces(plan.video, plan.size).waveform }),
     shots: shots.map(({ layout, start, end, panes }) => {
       const [only] = panes;

@@ -41,10 +41,29 @@ const shot = z.object({
 export type Shot = z.infer<typeof shot>;
 
 /**
+ * A time in which the picture of `single` shots is enlarged: `from` times at its start, `to` times
+ * at its end, evenly in between. `x` and `y`: the point that stays, shares of the output's width and
+ * height.
+ */
+const plannedZoom = z.object({
+  start: z.number(),
+  end: z.number(),
+  from: z.number(),
+  to: z.number(),
+  x: z.number(),
+  y: z.number(),
+});
+export type PlannedZoom = z.infer<typeof plannedZoom>;
+
+/**
  * How a clip is framed: plain data that can be stored as JSON. Times are seconds from the clip's
  * start; shots follow one another without gaps.
  */
-export const framing = z.object({ shots: z.array(shot).min(1) });
+export const framing = z.object({
+  shots: z.array(shot).min(1),
+  /** In the order of time; they do not overlap. */
+  zooms: z.array(plannedZoom).optional(),
+});
 export type Framing = z.infer<typeof framing>;
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

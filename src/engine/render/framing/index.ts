@@ -4,5 +4,6 @@ export { type DetectionStore, nameOfRange, rangeOfName } from './detect/stored-d
 export type { Framing } from './framing.schema.ts';
 export { audiogramPlaces } from './layouts/audiogram.ts';
 export { framingFilter } from './layouts/crop-filter.ts';
+export { zoomOfFrame } from './layouts/zooms.ts';
 export { listFaces } from './list-faces.ts';
 export { writePortrait } from './portrait.ts';

@@ -1,5 +1,6 @@
 import { placedRanges, type SourceRanges } from '#engine/port/edit';
 import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
+import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
 import type { AspectRatio, Layout, Reframe, SpeakerFace } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { Probe, Tools, VideoTrack } from '#platform/ffmpeg';
@@ -14,6 +15,7 @@ import { withChosenShots } from './layouts/chosen-shots.ts';
 import { faceAreasOf } from './layouts/face-areas.ts';
 import { type Clip, centred, fitShot, frameShots } from './layouts/frame-shots.ts';
 import { viewOf } from './layouts/view.ts';
+import { grownAreas, planZooms } from './layouts/zooms.ts';
 import type { SpokenWord } from './track/speakers.ts';
 
 export type FramingPlanRequest = {
@@ -35,6 +37,8 @@ export type FramingPlanRequest = {
   layout?: Layout | undefined;
   /** Parts of the video that a person has framed. */
   chosen?: FramingChoice['shots'] | undefined;
+  /** Parts of the video that are enlarged. */
+  zooms?: readonly ClipZoom[] | undefined;
   /** Whether the result must list the areas of faces, even if nothing is cropped. */
   needsFaces?: boolean | undefined;
   /** The spoken words, seconds of the clip; without words, nobody is known to speak. */
@@ -73,6 +77,7 @@ export async function planFraming(
     layout = 'auto',
     words = [],
     chosen = [],
+    zooms = [],
     needsFaces,
   } = request;
   const { video } = probe;
@@ -97,7 +102,10 @@ export async function planFraming(
   const follows =
     mode === 'people' &&
     (view.axis !== undefined || arranges(layout) || chosen.some((shot) => arranges(shot.layout)));
-  const detections = follows || needsFaces ? await detectionsOf(request, video, context) : [];
+  // A zoom is around the face. Where no faces are followed, that is not worth a search.
+  const zoomsIn = mode === 'people' && zooms.length > 0;
+  const detections =
+    follows || needsFaces || zoomsIn ? await detectionsOf(request, video, context) : [];
   const framed = new Map<string, Shot[]>();
   const framedAs = (one: Layout, isPlain: boolean) => {
     const key = `${one} ${isPlain}`;
@@ -110,8 +118,18 @@ export async function planFraming(
     clip,
     framedAs,
   });
-  if (!follows && !needsFaces) return { shots };
-  return { shots, faces: faceAreasOf(shots, detections, { source: video, size: view.size }) };
+  const areas = faceAreasOf(shots, detections, { source: video, size: view.size });
+  const planned = planZooms(zooms, {
+    ...request,
+    shots,
+    faces: mode === 'people' ? areas : undefined,
+    size: view.size,
+  });
+  return {
+    shots,
+    ...(planned.length > 0 && { zooms: planned }),
+    ...((follows || needsFaces) && { faces: grownAreas(areas, planned, view.size) }),
+  };
 }
 
 function framedBy(detections: readonly Detection[], mode: Reframe, clip: Clip): Shot[] {

@@ -1,4 +1,4 @@
-import type { Framing } from '../framing/index.ts';
+import { type Framing, zoomOfFrame } from '../framing/index.ts';
 import type { ClipPlan } from '../plan.ts';
 import { frameAt } from '../reads.ts';
 
@@ -45,7 +45,11 @@ export function planOfFrames(plan: ClipPlan, { first, count }: Frames): ClipPlan
 }
 
 /** The framing of one frame of the clip, without movement. */
-export function framingOfFrame({ shots }: Framing, plan: ClipPlan, frame: number): Framing {
+export function framingOfFrame(
+  { shots, zooms = [] }: Framing,
+  plan: ClipPlan,
+  frame: number,
+): Framing {
   const perSecond = rateOf(plan);
   const shown = shots.findLast(({ start }) => frameAt(start, perSecond) <= frame) ?? shots[0];
   if (!shown) return { shots: [] };
@@ -53,7 +57,8 @@ export function framingOfFrame({ shots }: Framing, plan: ClipPlan, frame: number
     const key = pane.keys.findLast(({ time }) => frameAt(time, perSecond) <= frame) ?? pane.keys[0];
     return { ...pane, keys: key ? [{ ...key, time: 0 }] : [] };
   });
-  return { shots: [{ ...shown, start: 0, end: 1, panes }] };
+  const zoom = zoomOfFrame(zooms, frame, perSecond);
+  return { shots: [{ ...shown, start: 0, end: 1, panes }], ...(zoom && { zooms: [zoom] }) };
 }
 
 /** Frames per second of a clip. */

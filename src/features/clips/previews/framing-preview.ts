@@ -46,8 +46,15 @@ export async function previewFraming(
   const { aspectRatio, reframe, layout, faces, ...requested } = body.parse();
   const issues = rangeIssues(requested, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);
-  const { start, end, ranges, framing } = toEngineClip(requested, video.durationSeconds);
-  const clip = { storage_key: video.storageKey, start, end, ranges, ...(framing && { framing }) };
+  const { start, end, ranges, framing, zooms } = toEngineClip(requested, video.durationSeconds);
+  const clip = {
+    storage_key: video.storageKey,
+    start,
+    end,
+    ranges,
+    ...(framing && { framing }),
+    ...(zooms && { zooms }),
+  };
   const request: FramingRequest = {
     ...clip,
     aspect_ratio: aspectRatio,

@@ -103,6 +103,11 @@ export const captionPreview = z.object({
   /** Where in the video the first word of each line begins, seconds; in the order of the lines. */
   lines: z.array(z.number()),
   /**
+   * Where in the video each keyword begins, seconds: rare words, numbers and names, also when the
+   * style does not colour them.
+   */
+  keywords: z.array(z.number()),
+  /**
    * The indexes of the `edit.captions.changes` that have no effect, because the video does not have
    * those words or later changes replace them.
    */

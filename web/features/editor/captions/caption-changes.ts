@@ -43,7 +43,7 @@ export const isHidden = (marks: readonly CaptionMark[], { first, last }: WordRan
 export function withEmphasis(
   marks: readonly CaptionMark[],
   range: WordRange,
-  emphasis: true | string | undefined,
+  emphasis: boolean | string | undefined,
 ): CaptionMark[] {
   const whole = wholeRange(marks, range);
   const next = without(marks, whole, ['emphasis']);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import { type CaptionMark, marksOf, wordless } from '#engine/port/edit/caption-marks.shared.ts';
 import { maxCaptionChanges } from '#engine/port/edit/edit.constants.ts';
-import { extentOf } from '#engine/port/edit/timeline.shared.ts';
+import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Video } from '#web/api/videos.ts';
 import { optionsFor } from '#web/features/exports/options/export-options.ts';
@@ -27,6 +27,7 @@ import {
   withText,
   withTogether,
 } from './caption-changes.ts';
+import { type EmojiProposal, hasEmojiFor, proposeEmoji } from './propose-emoji.ts';
 
 type Options = {
   video: Video;
@@ -80,6 +81,25 @@ export function useCaptionEditing({
   );
   const { data: script } = useCaptionScript(video.id, clip, options, framing);
   const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
+  const keywords = useMemo(
+    () => firstWordsOf(words, script?.keywords ?? []),
+    [words, script?.keywords],
+  );
+  const keywordColor = { ...options.style, ...edit.overlays }.keyword_color ?? undefined;
+  /** The colour that a word has of its own; `true` is that of the style. */
+  const emphasisOf = (word: number): true | string | undefined => {
+    const { emphasis = keywords.has(word) ? keywordColor : undefined } = marks[word] ?? {};
+    return emphasis || undefined;
+  };
+  const emoji = useMemo(() => {
+    const lines: number[][] = [];
+    for (let word = shown.first; word <= shown.last; word += 1) {
+      if (begins.has(word)) lines.push([]);
+      if (isPlayed(words[word], edit.ranges) && !marks[word]?.hidden) lines.at(-1)?.push(word);
+    }
+    const changed = (word: number) => marks[word]?.group !== undefined;
+    return proposeEmoji(words, lines, { language: transcript.language, changed });
+  }, [words, marks, begins, shown, edit.ranges, transcript.language]);
   const selected = selectedRange && wholeRange(marks, selectedRange);
 
   const change = (next: CaptionMark[], done: string) => {
@@ -110,9 +130,11 @@ export function useCaptionEditing({
       ),
     ),
     emphasise: about((at) => {
-      const isEmphasised = marks[at.first]?.emphasis !== undefined;
+      const isEmphasised = emphasisOf(at.first) !== undefined;
+      // Without a mark of its own, the word could be a keyword still, or again.
+      const plain = keywordColor === undefined ? undefined : false;
       change(
-        withEmphasis(marks, at, isEmphasised ? undefined : true),
+        withEmphasis(marks, at, isEmphasised ? plain : true),
         isEmphasised ? t('editor.noLongerEmphasised') : t('editor.emphasised'),
       );
     }),
@@ -136,6 +158,7 @@ export function useCaptionEditing({
     ...actions,
     marks,
     begins,
+    emphasisOf,
     /** The words whose text is being edited, and the text that they have. */
     draft: draft && {
       ...draft,
@@ -148,7 +171,7 @@ export function useCaptionEditing({
     cancelText: () => setDraft(undefined),
     editWords,
     /** The colour of the selected words: `true` for that of the style. */
-    emphasis: selected && marks[selected.first]?.emphasis,
+    emphasis: selected && emphasisOf(selected.first),
     highlight: options.style.karaoke_highlight_color,
     setColor: (color: string) =>
       selected && change(withEmphasis(marks, selected, color), t('editor.emphasised')),
@@ -158,7 +181,9 @@ export function useCaptionEditing({
       together: areTogether(marks, selected),
     },
     /** Of the selected words, for screen readers: how they differ in captions. */
-    description: selected ? describe(marks[selected.first] ?? {}) : [],
+    description: selected
+      ? describe({ ...marks[selected.first], emphasis: emphasisOf(selected.first) ?? false })
+      : [],
     asWritten: captions.capitals === 'as-written',
     setAsWritten: (asWritten: boolean) =>
       update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
@@ -167,6 +192,13 @@ export function useCaptionEditing({
       const changes = captions.changes?.filter((one) => !unused.includes(one));
       update({ captions: orNone({ ...captions, changes: changes?.length ? changes : undefined }) });
       onDone(t('editor.removed'));
+    },
+    /** Emoji that could follow words; undefined where no words of the language are known. */
+    emoji: hasEmojiFor(transcript.language) ? emoji : undefined,
+    addEmoji: ({ word, emoji: added }: EmojiProposal) => {
+      const at = { first: word, last: word };
+      const text = `${textOfWords(transcript, at)} ${added}`;
+      change(withText(marks, transcript, at, text), t('editor.emojiAdded', { emoji: added }));
     },
     reset: edit.captions && (() => update({ captions: undefined })),
     /** Changes captions with a key. @returns whether the key was used */
@@ -177,6 +209,12 @@ export function useCaptionEditing({
       return action !== undefined;
     },
   };
+}
+
+/** Whether a word is heard in the clip. */
+function isPlayed(word: TranscriptResponse['words'][number] | undefined, ranges: SourceRanges) {
+  const middle = word ? (word.start + word.end) / 2 : -1;
+  return ranges.some(({ start, end }) => middle >= start && middle < end);
 }
 
 const keys = new Map<string, 'editText' | 'hide' | 'emphasise' | 'newLine' | 'together'>([
@@ -193,7 +231,7 @@ function describe({ group, hidden, emphasis, line }: CaptionMark): string[] {
   const parts = [
     group && t('editor.shownAsText', { text: group.text }),
     hidden && t('editor.hiddenState'),
-    emphasis !== undefined && t('editor.emphasisedState'),
+    emphasis && t('editor.emphasisedState'),
     line === 'new' && t('editor.beginsALine'),
     line === 'together' && t('editor.keptOnTheLineBefore'),
   ];

@@ -18,25 +18,28 @@ export type WordDisplay = {
 
 /** How words are shown, as text, so that sentences without changes do not render again. */
 export function displayOf(
-  { marks, begins }: Pick<CaptionEditing, 'marks' | 'begins'>,
+  { marks, begins, emphasisOf }: Pick<CaptionEditing, 'marks' | 'begins' | 'emphasisOf'>,
   states: readonly WordState[],
   first: number,
 ): string {
   return JSON.stringify(
     states.map((state, place) =>
-      displayOfWord(
-        marks[first + place] ?? {},
-        state === 'used' && begins.has(first + place),
-        first + place,
-      ),
+      displayOfWord(marks[first + place] ?? {}, {
+        index: first + place,
+        beginsLine: state === 'used' && begins.has(first + place),
+        emphasis: emphasisOf(first + place),
+      }),
     ),
   );
 }
 
 function displayOfWord(
-  { group, hidden, emphasis }: CaptionMark,
-  beginsLine: boolean,
-  index: number,
+  { group, hidden }: CaptionMark,
+  {
+    index,
+    beginsLine,
+    emphasis,
+  }: { index: number; beginsLine: boolean; emphasis: true | string | undefined },
 ): WordDisplay {
   return {
     ...(group && { text: group.first === index ? group.text : '' }),

@@ -19,6 +19,7 @@ import { clockTenths, inSentence } from '#web/ui/text/format.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import panel from '../panels/panel.module.css';
+import { ZoomFields } from '../zooms/zoom-fields.tsx';
 import {
   keyframeTimes,
   withKeyframe,
@@ -122,6 +123,7 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
           </Button>
         </div>
       )}
+      {!framing?.waveform && <ZoomFields video={video} clipId={clip.id} editing={editing} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { brandKitsQuery } from '#web/api/brand.ts';
 import { type CaptionStyle, styleFrom } from '#web/features/caption-style/caption-style.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import type { SampledClip } from '#web/features/style-gallery/use-sample-sheet.ts';
 import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -13,7 +14,7 @@ import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import panel from './panel.module.css';
 
 const StyleEditor = lazy(() =>
-  import('#web/features/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({
+  import('#web/features/style-gallery/style-editor.tsx').then(({ StyleEditor: component }) => ({
     default: component,
   })),
 );
@@ -22,12 +23,12 @@ const StyleEditor = lazy(() =>
  * The brand kit and the caption style that this clip has instead of those of all clips. Every
  * change shows in the preview.
  */
-export function StylePanel({ editing }: { editing: ClipEditing }) {
+export function StylePanel({ sampled, editing }: { sampled: SampledClip; editing: ClipEditing }) {
   const id = useId();
   const [options] = useExportOptions();
   const { edit, update } = editing;
-  const setStyle = (style: CaptionStyle) =>
-    update({ style }, gestureOf(edit.style ?? options.style, style));
+  const { style = options.style } = edit;
+  const setStyle = (next: CaptionStyle) => update({ style: next }, gestureOf(style, next));
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 id={id} className={panel.heading}>
@@ -41,20 +42,18 @@ export function StylePanel({ editing }: { editing: ClipEditing }) {
         onChange={(own) => update({ style: own ? options.style : undefined })}
       />
       {edit.style && (
-        <>
-          <Switch
-            label={t('common.captions')}
-            checked={edit.style.enabled}
-            onChange={(enabled) => setStyle({ ...styleFrom(edit.style), enabled })}
-          />
-          {edit.style.enabled && (
-            <Suspense fallback={<Skeleton height="16rem" />}>
-              <StyleEditor style={edit.style} onChange={setStyle} />
-            </Suspense>
-          )}
-          <OverlayFields style={edit.style} onChange={setStyle} />
-        </>
+        <Switch
+          label={t('common.captions')}
+          checked={edit.style.enabled}
+          onChange={(enabled) => setStyle({ ...styleFrom(edit.style), enabled })}
+        />
       )}
+      {style.enabled && (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <StyleEditor style={style} onChange={setStyle} sampled={sampled} />
+        </Suspense>
+      )}
+      {edit.style && <OverlayFields style={edit.style} onChange={setStyle} />}
     </section>
   );
 }

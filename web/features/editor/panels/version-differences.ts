@@ -38,4 +38,6 @@ const sentences: Record<VersionChange, Describe> = {
         : t('editor.brandKitTurnedOff'),
   style: ({ edit }) =>
     edit?.style ? t('editor.captionStyleChanged') : t('editor.captionStyleSameAsAll'),
+  framing: ({ edit }) => (edit?.framing ? t('editor.framingChanged') : t('editor.framingReset')),
+  zooms: ({ edit }) => (edit?.zooms ? t('editor.zoomsChanged') : t('editor.zoomsGone')),
 };

@@ -5,7 +5,7 @@ import { meQuery } from '#web/api/account.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { presetsQuery } from '#web/api/presets.ts';
 import { featuresQuery } from '#web/api/server.ts';
-import { styleOf } from '#web/features/caption-style/preset-cards.tsx';
+import { styleOf } from '#web/features/caption-style/caption-style.ts';
 import {
   chooseOptions,
   chosenOptions,

@@ -211,6 +211,53 @@ test('a small view lies over the large one, with a border', async () => {
   expect(at(140, 140)).toEqual(expect.closeTo(level(300 / 320), 0));
 });
 
+test('a zoom enlarges single pictures around its point, in exactly its frames', async () => {
+  const size = { width: 100, height: 180 };
+  const shots = [
+    { ...single(size, [{ time: 0, x: 100, y: 0 }]), end: 1.5 },
+    { ...fit, start: 1.5 },
+  ];
+  const zooms = [
+    { start: 0.25, end: 0.5, from: 1.25, to: 1.25, x: 0.3, y: 0.5 },
+    { start: 0.5, end: 1.5, from: 1, to: 1.3, x: 0.6, y: 0.2 },
+    { start: 1.5, end: 2, from: 1.4, to: 1.4, x: 0.5, y: 0.5 },
+  ];
+  const request = { video: source(320, 180), size, frameRate };
+  const [across, down, plain] = await Promise.all([
+    filtered(ramp(320, 180), { ...request, framing: { shots, zooms } }),
+    filtered(ramp(320, 180, 'Y/H'), { ...request, framing: { shots, zooms } }),
+    filtered(ramp(320, 180), { ...request, framing: { shots } }),
+  ]);
+  const zoomAt = (frame: number) => {
+    if (frame >= 15 && frame < 45) return { ...zooms[1], scale: 1 + (0.3 * (frame - 15)) / 30 };
+    return frame >= 8 && frame < 15 ? { ...zooms[0], scale: 1.25 } : { scale: 1 };
+  };
+  /** What is shown at a pixel, as a share of the source. */
+  const shown = (frame: number, [x, y]: [number, number]) => {
+    const { scale, x: left = 0, y: top = 0 } = zoomAt(frame);
+    const [fixedX, fixedY] = [left * size.width, top * size.height];
+    return {
+      across: (100 + fixedX + (x - fixedX) / scale) / 320,
+      down: (fixedY + (y - fixedY) / scale) / 180,
+    };
+  };
+  // Two pixels of the source, because sizes are even, and one step of brightness.
+  const within = (value: number | undefined, share: number, of: number) =>
+    expect(Math.abs((value ?? 0) - level(share))).toBeLessThanOrEqual((2 * 219) / of + 1);
+  for (const place of [
+    [10, 20],
+    [50, 90],
+    [95, 170],
+  ] satisfies [number, number][])
+    for (const [frame] of across.slice(0, 45).entries()) {
+      const at = place[1] * size.width + place[0];
+      within(across[frame]?.[at], shown(frame, place).across, 320);
+      within(down[frame]?.[at], shown(frame, place).down, 180);
+    }
+  expect(across.slice(45)).toEqual(plain.slice(45));
+  expect(across.slice(0, 8)).toEqual(plain.slice(0, 8));
+});
+
 const frameRate = { numerator: 30, denominator: 1 };
 const fit: Shot = { layout: 'fit', start: 0, end: 2, panes: [] };
 

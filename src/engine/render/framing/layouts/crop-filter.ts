@@ -1,8 +1,9 @@
 import type { VideoTrack } from '#platform/ffmpeg';
 import { type FrameRate, frameAt } from '../../reads.ts';
 import type { Box } from '../box.ts';
-import type { Framing, Key, Pane, Shot } from '../framing.schema.ts';
+import type { Framing, Key, Pane, PlannedZoom, Shot } from '../framing.schema.ts';
 import { backdropBands, fittedFilter } from './fitted-filter.ts';
+import { zoomFilter } from './zooms.ts';
 
 export type FramingFilter = {
   /**
@@ -45,7 +46,13 @@ export function framingFilter({
   const perSecond = frameRate.numerator / frameRate.denominator;
   const sections = sectionsOf(framing.shots, perSecond);
   const drawn = sections.map((section, index) =>
-    drawnSection(section, { name: `s${index}`, video, size, perSecond }),
+    drawnSection(section, {
+      name: `s${index}`,
+      video,
+      size,
+      perSecond,
+      zooms: framing.zooms ?? [],
+    }),
   );
   const commands = Object.fromEntries(drawn.flatMap((section) => section.commands));
   const isBlended = ({ layout, panes }: Section) =>
@@ -115,13 +122,17 @@ export function hasSamePlaces(some: readonly Pane[], others: readonly Pane[]): b
   return shape(some) === shape(others);
 }
 
-type Drawing = Pick<FramingFilterRequest, 'video' | 'size'> & { name: string; perSecond: number };
+type Drawing = Pick<FramingFilterRequest, 'video' | 'size'> & {
+  name: string;
+  perSecond: number;
+  zooms: readonly PlannedZoom[];
+};
 type DrawnSection = { chains: string; commands: [string, string][]; isStacked: boolean };
 
 /** Chains from `[framing-in-NAME]` to `[framing-NAME]`. */
 function drawnSection(
-  { layout, panes }: Section,
-  { name, video, size, perSecond }: Drawing,
+  { layout, panes, firstFrame, endFrame }: Section,
+  { name, video, size, perSecond, zooms }: Drawing,
 ): DrawnSection {
   const [from, to] = [`[framing-in-${name}]`, `[framing-${name}]`];
   const [only] = panes;
@@ -132,7 +143,11 @@ function drawnSection(
       isStacked: false,
     };
   if (only && panes.length === 1) {
-    const { chain, commands } = drawnPane(only, { name, perSecond });
+    const zoomed =
+      layout === 'single'
+        ? zoomFilter(zooms, only.place, { firstFrame, endFrame, perSecond })
+        : undefined;
+    const { chain, commands } = drawnPane(only, { name, perSecond, zoomed });
     return { chains: `${from}${chain}${to}`, commands, isStacked: false };
   }
   const drawn = panes.map((pane, index) =>
@@ -192,11 +207,15 @@ function border({ width, height }: { width: number; height: number }): string {
 
 function drawnPane(
   { place, crop, keys }: Pane,
-  { name, perSecond }: { name: string; perSecond: number },
+  {
+    name,
+    perSecond,
+    zoomed = `scale=${place.width}:${place.height}`,
+  }: { name: string; perSecond: number; zoomed?: string | undefined },
 ): { chain: string; commands: [string, string][] } {
   const lines = commandLines(keys, `crop@${name}`, perSecond);
   const first = keys[0];
-  const cropped = `crop@${name}=${crop.width}:${crop.height}:${first?.x ?? 0}:${first?.y ?? 0},scale=${place.width}:${place.height},setsar=1`;
+  const cropped = `crop@${name}=${crop.width}:${crop.height}:${first?.x ?? 0}:${first?.y ?? 0},${zoomed},setsar=1`;
   if (lines === '') return { chain: cropped, commands: [] };
   return { chain: `sendcmd=f=${name}.cmd,${cropped}`, commands: [[`${name}.cmd`, lines]] };
 }

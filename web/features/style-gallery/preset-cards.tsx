@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import {
@@ -9,6 +9,13 @@ import {
   hidePreset,
   presetsQuery,
 } from '#web/api/presets.ts';
+import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
+import { CaptionSample } from '#web/features/caption-style/caption-sample.tsx';
+import {
+  type CaptionStyle,
+  isSameStyle,
+  styleOf,
+} from '#web/features/caption-style/caption-style.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
@@ -18,39 +25,56 @@ import { NameForm } from '#web/ui/panels/name-form.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
-import { builtInPresets } from './built-in-presets.ts';
-import { CaptionSample } from './caption-sample.tsx';
-import { type CaptionStyle, isSameStyle, styleFrom } from './caption-style.ts';
+import gallery from './gallery.module.css';
+import { GalleryCanvas } from './gallery-canvas.tsx';
 import styles from './preset-cards.module.css';
+import { type SampledClip, useSampleSheet } from './use-sample-sheet.ts';
 
 type PresetCardsProps = {
   style: CaptionStyle;
   onChange: (style: CaptionStyle) => void;
+  /** The clip whose picture and words the samples show. */
+  sampled: SampledClip;
 };
 
 /** The built-in presets and the user's own, which are saved, renamed and deleted here. */
-export function PresetCards({ style, onChange }: PresetCardsProps) {
+export function PresetCards({ style, onChange, sampled }: PresetCardsProps) {
   const { data: presets, error, refetch } = useQuery(presetsQuery);
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const shown = useMemo(
+    () => [...(presets ?? []).map(styleOf), ...builtInPresets.map((preset) => preset.style)],
+    [presets],
+  );
+  const { sheet, isDrawn } = useSampleSheet(group, sampled, shown);
+  const [isReady, setReady] = useState(false);
+  const sample = (index: number): SampleOfCard => ({
+    index,
+    picture: `/api/clips/videos/${sampled.videoId}/clips/${sampled.clip.id}/picture`,
+    isDrawn: isReady && isDrawn(index),
+  });
   // Among identical presets, the user's own counts as selected.
   const selected = presets?.find((preset) => isSameStyle(styleOf(preset), style));
   const select = (preset: CaptionStyle) => onChange({ ...preset, enabled: style.enabled });
   return (
     <div className={styles.presets}>
-      <fieldset className={styles.group}>
+      <fieldset ref={group} className={styles.group}>
         <legend className="visually-hidden">{t('common.captionStyle')}</legend>
-        {presets?.map((preset) => (
+        {sheet && <GalleryCanvas gallery={group} sheet={sheet} onReady={() => setReady(true)} />}
+        {presets?.map((preset, index) => (
           <OwnPresetCard
             key={preset.id}
             {...{ name, preset, style }}
+            sample={sample(index)}
             checked={preset === selected}
             onSelect={() => select(styleOf(preset))}
           />
         ))}
-        {builtInPresets.map((preset) => (
+        {builtInPresets.map((preset, index) => (
           <Card
             key={preset.name}
             name={name}
+            sample={sample((presets?.length ?? 0) + index)}
             title={preset.name}
             style={preset.style}
             checked={!selected && isSameStyle(preset.style, style)}
@@ -76,11 +100,11 @@ export function PresetCards({ style, onChange }: PresetCardsProps) {
   );
 }
 
-/** The style of a preset; whether captions are enabled is a separate choice. */
-export const styleOf = ({ subtitleCustomization }: CaptionPreset): CaptionStyle =>
-  styleFrom({ ...subtitleCustomization, enabled: true });
+/** `index`: of the style among all samples. */
+type SampleOfCard = { index: number; picture: string; isDrawn: boolean };
 
 type CardProps = {
+  sample: SampleOfCard;
   name: string;
   title: string;
   style: CaptionStyle;
@@ -89,10 +113,17 @@ type CardProps = {
   onSelect: () => void;
 };
 
-function Card({ name, title, style, checked, isDefault = false, onSelect }: CardProps) {
+function Card({ sample, name, title, style, checked, isDefault = false, onSelect }: CardProps) {
   return (
     <RadioCard {...{ name, checked, onSelect }} className={styles.surface}>
-      <CaptionSample style={style} />
+      <span
+        className={gallery.picture}
+        data-sample={sample.index}
+        data-drawn={sample.isDrawn || undefined}
+      >
+        <img src={sample.picture} alt="" loading="lazy" decoding="async" />
+        <CaptionSample style={style} className={gallery.plain} />
+      </span>
       <span className={styles.title}>
         <span className={styles.name}>{title}</span>
         {isDefault && <Badge tone="accent">{t('common.default')}</Badge>}
@@ -102,6 +133,7 @@ function Card({ name, title, style, checked, isDefault = false, onSelect }: Card
 }
 
 type OwnPresetCardProps = {
+  sample: SampleOfCard;
   name: string;
   preset: CaptionPreset;
   style: CaptionStyle;
@@ -109,7 +141,7 @@ type OwnPresetCardProps = {
   onSelect: () => void;
 };
 
-function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCardProps) {
+function OwnPresetCard({ sample, name, preset, style, checked, onSelect }: OwnPresetCardProps) {
   const client = useQueryClient();
   const toasts = useToasts();
   const undoable = useUndoable();
@@ -171,6 +203,7 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
   return (
     <div className={styles.own}>
       <Card
+        sample={sample}
         name={name}
         title={preset.name}
         style={styleOf(preset)}
