@@ -514,11 +514,11 @@ async function stillOfClip(
   { parts, originals, request, video, scratch }: StillTask,
   context: TaskContext,
 ): Promise<StillResponse> {
-  const { clip, storage_key, transcript: corrected, shown } = request;
+  const { clip, storage_key, transcript: corrected } = request;
   const { overlays, ...edited } = clip;
   const transcript =
     corrected === undefined
-      ? shown
+      ? clip.shown
         ? await bytesAt(parts.store, transcriptKey(storage_key))
         : await storedTranscript(parts.store, request, transcriptKey(storage_key))
       : new TextEncoder().encode(corrected);
@@ -548,7 +548,6 @@ async function stillOfClip(
       profanity: request.profanity ?? 'off',
       as: request.as,
       at: request.at,
-      shown,
       scratch,
     },
     parts,

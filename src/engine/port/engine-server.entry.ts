@@ -45,6 +45,7 @@ import {
   overlaysOffer,
   playableCopyRequest,
   profanityOffer,
+  shownWordsOffer,
   streamType,
   voiceCleanupOffer,
 } from './wire/wire.schema.ts';
@@ -109,6 +110,7 @@ const features = [
   layoutsOffer,
   autoPositionOffer,
   findOptionsOffer,
+  shownWordsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

@@ -184,6 +184,10 @@ export const transcriptionResponse = identificationResponse.omit({
 });
 export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 
+/** The words that the captions of a clip show, with times from the start of the clip. */
+export const shownWords = z.object({ language: z.string(), words: z.array(word) });
+export type ShownWords = z.infer<typeof shownWords>;
+
 const clipToProcess = z.object({
   start: z.number(),
   end: z.number(),
@@ -218,6 +222,12 @@ const clipToProcess = z.object({
    * `layouts`, because others would ignore it.
    */
   framing: framingChoice.optional(),
+  /**
+   * Beyond the interface: the words that captions show, in place of those of the transcript and
+   * their translation. Only sent to engines that offer `shown-words`, because others would show
+   * what is spoken.
+   */
+  shown: shownWords.optional(),
 });
 
 /**
@@ -335,11 +345,6 @@ export const stillRequest = z.object({
   as: z.enum(['poster', 'cover']),
   /** Seconds of the clip; its best moment when left out. */
   at: z.number().min(0).optional(),
-  /**
-   * The words that captions show, with times from the start of the clip. When left out, those of
-   * `transcript`.
-   */
-  shown: z.object({ language: z.string(), words: z.array(word) }).optional(),
   /**
    * The corrected transcript of the clip's time range as JSON, when a person has corrected some of
    * its words. When left out, that of the video is used.

@@ -100,6 +100,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot arrange people in layouts: it is an older version or another product. Update it, or let the framing decide by itself.',
   },
+  shownWordsUnavailable: {
+    code: 'engine-shown-words-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw a caption track: it is an older version or another product. Update it, or export without captionTrack.',
+  },
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,

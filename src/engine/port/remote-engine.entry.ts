@@ -40,6 +40,7 @@ import {
   layoutsOffer,
   overlaysOffer,
   profanityOffer,
+  shownWordsOffer,
   voiceCleanupOffer,
 } from './wire/wire.schema.ts';
 
@@ -260,6 +261,8 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
+  if (clips.some(({ shown }) => shown !== undefined) && !offers.includes(shownWordsOffer))
+    throw engineErrors.shownWordsUnavailable();
 }
 
 /**

@@ -331,6 +331,7 @@ describe('access to an engine', () => {
         'layouts',
         'auto-position',
         'find-options',
+        'shown-words',
         'aspect-4-5',
       ],
       streams: true,

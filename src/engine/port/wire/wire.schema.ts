@@ -37,7 +37,8 @@ export const brandOffer = 'brand';
 export const autoPositionOffer = 'auto-position';
 /** `process` and `frame` arrange people in the layout that a person has chosen. */
 export const layoutsOffer = 'layouts';
-
+/** Captions of `process` may show given words. */
+export const shownWordsOffer = 'shown-words';
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
 
