@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  captionTrackRoutes,
   clipRoutes,
   faceRoutes,
   posterRoutes,
@@ -73,6 +74,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     timelineRoutes,
     jobRoutes,
     clipRoutes,
+    captionTrackRoutes,
     presetRoutes,
     brandRoutes,
     posterRoutes,

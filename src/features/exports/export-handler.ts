@@ -148,7 +148,7 @@ async function recordClip(
   await lockVideo(tx, userId, videoId);
   await refusePendingDeletion(tx, storedObjectsOf(storageKey));
   const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
-  const { aspectRatio, targetLanguage } = stored;
+  const { aspectRatio, captionTrack, targetLanguage } = stored;
   const settings = settingsFor(stored, segment);
   const wordsChanged = await areWordsNewer(tx, { segment, videoId }, words);
   const rendered = {
@@ -169,7 +169,7 @@ async function recordClip(
       ...segment,
       ...rendered,
       aspectRatio,
-      targetLanguage,
+      targetLanguage: captionTrack ?? targetLanguage,
     })
     .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: rendered });
   await quotas.checkStorage(tx, userId, bytes);
