@@ -40,5 +40,6 @@ export const exportDialog = {
   'exportDialog.exportClipsInFormats':
     'Export {count, plural, one {# clip} other {# clips}} in {formats} formats',
   'exportDialog.alsoExportFormat': '<hidden>Also export </hidden>{format}',
+  'exportDialog.asCorrected': '{language} (your captions)',
   'exportDialog.framing': 'framing',
 } as const;
