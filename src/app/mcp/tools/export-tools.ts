@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, targetLanguage, voiceCleanup } from '#engine/port/engine.schema.ts';
 import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
-import { captionLanguage } from '#features/clips/caption-tracks/caption-track.schema.ts';
 import { exportedList } from '#features/exports/export.schema.ts';
 import { mcpErrors } from '../errors.ts';
 import { clipId, exportId, findClip, findExport, videoId, wholeVideoId } from '../ids.ts';
@@ -35,11 +34,6 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       translateTo: targetLanguage
         .optional()
         .describe('Language of the captions; needs a language model on the server'),
-      captionTrack: captionLanguage
-        .optional()
-        .describe(
-          'Language of the corrected captions that every clip has, in place of translateTo',
-        ),
       cleanUpVoice: voiceCleanup
         .default('off')
         .describe('How much noise to remove from the recording'),
@@ -47,16 +41,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
     }),
     output: jobResult,
     async run(
-      {
-        clips: ids,
-        format,
-        captions,
-        style,
-        translateTo,
-        captionTrack,
-        cleanUpVoice,
-        waitSeconds: seconds,
-      },
+      { clips: ids, format, captions, style, translateTo, cleanUpVoice, waitSeconds: seconds },
       call,
     ) {
       const found = await Promise.all(ids.map((id) => findClip(call.api, id)));
@@ -67,8 +52,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       const id = await call.api.start('/api/clips/process', {
         videoId: first.video.id,
         storageKey: first.video.storageKey,
-        selectedClips: found.map(({ clip: { id: clip, start, end, edit } }) => ({
-          clipId: clip,
+        selectedClips: found.map(({ clip: { start, end, edit } }) => ({
           start,
           end,
           ...(edit ? { edit } : {}),
@@ -76,7 +60,6 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
         aspectRatio: format,
         voiceCleanup: cleanUpVoice,
         ...(translateTo ? { targetLanguage: translateTo } : {}),
-        ...(captionTrack ? { captionTrack } : {}),
         subtitleCustomization: { preset: style, enabled: captions },
       });
       return resultOf(call.api, await waitForJob(call, id, { seconds, owns: !known.has(id) }));
