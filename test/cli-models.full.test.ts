@@ -466,8 +466,8 @@ describe('kinora render --language', () => {
     ]);
   });
 
-  test('a sentence that the model never translates fails with a message before anything is rendered', async () => {
-    service.always(translating(de, [3]));
+  test('a model that translates nothing fails with a message before anything is rendered', async () => {
+    service.always(translating(de, [2, 3]));
     const log = join(folder, 'ffmpeg.log');
     const counting = join(folder, 'counting-ffmpeg');
     await writeFile(counting, `#!/bin/sh\necho "$@" >> '${log}'\nexec ffmpeg "$@"\n`, {
@@ -476,7 +476,7 @@ describe('kinora render --language', () => {
     const command = [...render, '--language', 'de', '--out', 'never'];
     const said = await withModel(command, { FFMPEG_PATH: counting });
     expect([said.code, said.stdout]).toEqual([1, '']);
-    expect(said.stderr).toContain('The model did not translate every sentence into German.');
+    expect(said.stderr).toContain('The model translated no sentence into German.');
     expect(existsSync(join(folder, 'never'))).toBe(false);
     // The audio is decoded for the times of the words; nothing is encoded.
     expect(await readFile(log, 'utf8')).not.toContain('libx264');

@@ -19,12 +19,12 @@ export const lines = [
  * The page of a clip in a real browser with a real server, for somebody who is signed in, and what
  * the server has stored of that clip.
  */
-export async function openClipPage(person: string) {
+export async function openClipPage(person: string, settings: Record<string, string> = {}) {
   await using opening = new AsyncDisposableStack();
   const pages = opening.use(
     await servePages({ '/talk.mp4': { body: await talkVideo(lines), type: 'video/mp4' } }),
   );
-  const server = opening.use(await startWebServer({}, { engine: 'real' }));
+  const server = opening.use(await startWebServer(settings, { engine: 'real' }));
   const { page } = opening.use(await signedInBrowser(server, person));
   const { address } = server;
   const read = reader(page, address);

@@ -9,6 +9,7 @@ import type {
   ClipVersionList,
   NewClip,
 } from '#features/videos/clip.schema.ts';
+import { refreshCaptionTracks } from './caption-tracks.ts';
 import { ApiError, request, send } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
 import { type Decision, hiddenClips, pendingDecisions, videoQuery, withClips } from './videos.ts';
@@ -41,6 +42,7 @@ function showChanged(client: QueryClient, videoId: string, clip: Clip): void {
   void client.invalidateQueries({
     queryKey: clipVersionsQuery({ videoId, clipId: clip.id }).queryKey,
   });
+  void refreshCaptionTracks(client, clip.id);
 }
 
 /** The stored versions of a clip, newest first. */

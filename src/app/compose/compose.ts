@@ -11,6 +11,7 @@ import {
   schedulePosters,
   startFaceSearch,
   startPosterWorker,
+  startTrackWorker,
 } from '#features/clips';
 import { createFolderWatch, startFeedWorker } from '#features/feeds';
 import type { PasswordCost } from '#features/identity';
@@ -208,6 +209,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const transcripts = createTranscripts({ db, store });
     activities.add(startFaceSearch({ ...background, afterwards: schedulePosters }).stop);
     activities.add(startPosterWorker({ ...background, store, transcripts }).stop);
+    activities.add(startTrackWorker({ ...background, transcripts, models }).stop);
     const feeds = {
       db: database.db,
       jobs: queue,

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  captionTrackRoutes,
   clipRoutes,
   coverRoutes,
   faceRoutes,
@@ -74,6 +75,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     timelineRoutes,
     jobRoutes,
     clipRoutes,
+    captionTrackRoutes,
     presetRoutes,
     brandRoutes,
     posterRoutes,

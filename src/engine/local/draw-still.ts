@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { StillResponse } from '#engine/port/engine.schema.ts';
 import { type ClipPlan, planClip } from '#engine/render';
 import { placeLogo } from '#engine/render/brand';
-import { maskProfanity, type SpokenWords, wordsTouching } from '#engine/render/captions';
+import { maskProfanity, wordsTouching } from '#engine/render/captions';
 import { clipFraming, framingFilter } from '#engine/render/framing';
 import {
   bestMoment,
@@ -33,8 +33,6 @@ export type StillToDraw = Omit<ClipToRender, 'output' | 'voiceCleanup'> & {
   as: 'poster' | 'cover';
   /** Seconds of the clip; its best moment when left out. */
   at?: number | undefined;
-  /** The words of the captions, seconds of the clip; those of the transcript when left out. */
-  shown?: SpokenWords | undefined;
 };
 
 /**
@@ -49,7 +47,7 @@ export async function drawStill(
   const plan = planClip(clip);
   const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
   const toRender = { ...clip, output: '' };
-  const unfiltered = clip.shown ?? (await shownWords(toRender, plan, parts, context));
+  const unfiltered = await shownWords(toRender, plan, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = join(clip.scratch, 'still');
   await mkdir(folder, { recursive: true });

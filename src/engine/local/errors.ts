@@ -19,6 +19,6 @@ export const pipelineErrors = defineErrors({
     code: 'translation-incomplete',
     status: 502,
     message: (language: string) =>
-      `The model did not translate every sentence into ${language}. Try again, or set another DEFAULT_MODEL.`,
+      `The model translated no sentence into ${language}. Try again, or set another DEFAULT_MODEL.`,
   },
 });

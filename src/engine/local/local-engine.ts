@@ -544,7 +544,7 @@ async function stillOfClip(
   const { clip, storage_key, transcript: corrected, captions_of } = request;
   const { overlays, ...edited } = clip;
   const drawn = captions_of ? await bytesAt(parts.store, wordsKey(captions_of)) : undefined;
-  const shown = drawn ? await storedWords(drawn) : request.shown;
+  const shown = drawn ? await storedWords(drawn) : clip.shown;
   const transcript =
     corrected === undefined
       ? shown
@@ -577,7 +577,6 @@ async function stillOfClip(
       profanity: request.profanity ?? 'off',
       as: request.as,
       at: request.at,
-      shown,
       scratch,
     },
     parts,

@@ -113,6 +113,8 @@ export type ClipToRender = ClipRanges & {
   voiceCleanup?: VoiceCleanup | undefined;
   /** How the captions differ from what is spoken. */
   captions?: CaptionEdit | undefined;
+  /** The words of the captions, seconds of the clip; those of the transcript when left out. */
+  shown?: SpokenWords | undefined;
   title?: ClipTitle | undefined;
   /** What a brand kit adds to the clip. */
   brand?: ClipBrand | undefined;
@@ -262,7 +264,8 @@ async function encodeVerified(
 }
 
 /**
- * The words that the captions show, translated when requested. A translation applies only those
+ * The words that the captions show: those given, or those of the transcript, translated when
+ * requested. A translation applies only those
  * caption changes that hide words.
  */
 export async function shownWords(
@@ -272,6 +275,7 @@ export async function shownWords(
   context: TaskContext,
 ): Promise<SpokenWords> {
   const { targetLanguage, captions } = clip;
+  if (clip.shown) return clip.shown;
   const isTranslated =
     clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
   const captioned = captions

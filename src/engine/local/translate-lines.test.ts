@@ -176,12 +176,29 @@ test('ignores translations of sentences that were not requested', async () => {
   expect(texts(await translate(talk('One.')))).toEqual(['Eins.']);
 });
 
-test('a model that never translates a sentence ends in a failure, not in a hole', async () => {
-  translator((text, id) => (id === 1 ? '' : text));
+test('what a model never translates keeps its words, and nothing translated is a failure', async () => {
+  translator((text, id) => (id === 1 ? '' : text.toUpperCase()));
+  expect(texts(await translate(talk('One.', 'Two.')))).toEqual(['ONE.', 'Two.']);
+  service.always({ say: 'Sorry, what?' });
   await expect(translate(talk('One.', 'Two.'))).rejects.toMatchObject({
     code: 'translation-incomplete',
     message: /German.*DEFAULT_MODEL/,
   });
+});
+
+test('an answer that cannot be used costs only the sentences that it was about', async () => {
+  service.always((request) => {
+    const { translate: asked } = sheetOf(request);
+    return asked.some(({ id }) => id === 0)
+      ? { say: 'I would rather not.' }
+      : { say: { translations: asked.map(({ id }) => ({ id, text: `<${id}>` })) } };
+  });
+  const words = await translate(talk(...Array.from({ length: 25 }, (_, i) => `Number${i}.`)));
+  expect(texts(words).slice(18)).toEqual([
+    'Number18.',
+    'Number19.',
+    ...[20, 21, 22, 23, 24].map((id) => `<${id}>`),
+  ]);
 });
 
 test('an order spoken in the video is a sentence to translate, kept inside its quotes', async () => {

@@ -47,6 +47,7 @@ import {
   playableCopyRequest,
   profanityOffer,
   rangeTranscriptionOffer,
+  shownWordsOffer,
   streamType,
   voiceCleanupOffer,
   zoomsOffer,
@@ -115,6 +116,7 @@ const features = [
   rangeTranscriptionOffer,
   onlyLanguageOffer,
   findOptionsOffer,
+  shownWordsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

@@ -194,6 +194,10 @@ export const transcriptionResponse = identificationResponse
   });
 export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 
+/** The words that the captions of a clip show, with times from the start of the clip. */
+export const shownWords = z.object({ language: z.string(), words: z.array(word) });
+export type ShownWords = z.infer<typeof shownWords>;
+
 const clipToProcess = z.object({
   start: z.number(),
   end: z.number(),
@@ -233,6 +237,12 @@ const clipToProcess = z.object({
    * offer `zooms`, because others would ignore them.
    */
   zooms: clipZooms.optional(),
+  /**
+   * Beyond the interface: the words that captions show, in place of those of the transcript and
+   * their translation. Only sent to engines that offer `shown-words`, because others would show
+   * what is spoken.
+   */
+  shown: shownWords.optional(),
 });
 
 /**
@@ -352,11 +362,8 @@ export const stillRequest = z.object({
   /** Seconds of the clip; its best moment when left out. */
   at: z.number().min(0).optional(),
   /**
-   * The words that captions show, with times from the start of the clip. When left out, those of
-   * `transcript`.
+   * The storage key of an exported clip whose captions are shown, also when they are translated.
    */
-  shown: z.object({ language: z.string(), words: z.array(word) }).optional(),
-  /** The storage key of an exported clip whose captions are shown, also when they are translated. */
   captions_of: z.string().optional(),
   /**
    * The corrected transcript of the clip's time range as JSON, when a person has corrected some of

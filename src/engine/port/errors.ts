@@ -118,6 +118,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot zoom in: it is an older version or another product. Update it, or remove the zooms of the clip.',
   },
+  shownWordsUnavailable: {
+    code: 'engine-shown-words-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw a caption track: it is an older version or another product. Update it, or export without captionTrack.',
+  },
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,

@@ -278,6 +278,19 @@ describe('an engine of another product', () => {
     expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
   });
 
+  it('is not asked to draw a caption track, in place of which it would draw what is spoken', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const shown = { language: 'it', words: [{ text: 'Ciao.', start: 0, end: 1 }] };
+    const clips = [{ start: 1, end: 9, shown }];
+    const refused = engineAt(maker.url).process({ ...selection, clips }, testContext());
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'engine-shown-words-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
   it.each([
     [
       'process',

@@ -42,6 +42,7 @@ import {
   overlaysOffer,
   profanityOffer,
   rangeTranscriptionOffer,
+  shownWordsOffer,
   voiceCleanupOffer,
   zoomsOffer,
 } from './wire/wire.schema.ts';
@@ -277,6 +278,8 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
   if (clips.some(({ zooms }) => zooms !== undefined)) requireZooms(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer))
     throw engineErrors.brandUnavailable();
+  if (clips.some(({ shown }) => shown !== undefined) && !offers.includes(shownWordsOffer))
+    throw engineErrors.shownWordsUnavailable();
 }
 
 /**

@@ -117,7 +117,7 @@ export function clipKey(
   const edit = clip.ranges === undefined ? [] : [clip.ranges.map(({ start, end }) => [start, end])];
   const captions = clip.captions === undefined ? [] : [{ captions: clip.captions }];
   const { title, overlays } = clip;
-  const drawn = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
+  const overlaid = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
   const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
   const framed =
     layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
@@ -126,6 +126,7 @@ export function clipKey(
     speaker_faces === undefined
       ? []
       : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
+  const shown = clip.shown === undefined ? [] : [{ shown: clip.shown }];
   // After an update, an export is rendered as the preview shows it: a clip that an earlier version
   // rendered is not used again.
   const followed = reframe === 'people' ? [{ version: framingVersion }] : [];
@@ -135,11 +136,12 @@ export function clipKey(
     ...cleaned,
     ...edit,
     ...captions,
-    ...drawn,
+    ...overlaid,
     ...brand,
     ...framed,
     ...zoomed,
     ...named,
+    ...shown,
     ...followed,
   ];
   const identity = JSON.stringify([
@@ -152,7 +154,8 @@ export function clipKey(
   ]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
-  const language = target_language ? `-${target_language}` : '';
+  const drawn = clip.shown?.language ?? target_language;
+  const language = drawn ? `-${drawn}` : '';
   return `${parentPrefix(request.storage_key)}/clip-${range}-${aspect_ratio.replace(':', 'x')}${language}-${hash}.mp4`;
 }
 

@@ -4,7 +4,7 @@ import { type ClipRow, isId, videoErrors } from '#features/videos';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { maxClipBytes } from '#features/videos/clips.constants.ts';
 import type { Db } from '#platform/database';
-import { clips } from '#platform/database';
+import { captionTracks, clips } from '#platform/database';
 import { invalidRequest, type RequestIssue } from '#platform/http';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
@@ -42,7 +42,12 @@ export async function refuseTooMuchInClips(tx: Db, videoId: string): Promise<voi
     .select({ bytes: sql<string>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)` })
     .from(clips)
     .where(eq(clips.videoId, videoId));
-  if (Number(sum?.bytes) > maxClipBytes) throw tooMuchInClips();
+  const [tracks] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(octet_length(${captionTracks.lines}::text)), 0)` })
+    .from(captionTracks)
+    .innerJoin(clips, eq(clips.id, captionTracks.clipId))
+    .where(eq(clips.videoId, videoId));
+  if (Number(sum?.bytes) + Number(tracks?.bytes) > maxClipBytes) throw tooMuchInClips();
 }
 
 const run = workerTasks<typeof tasks>(new URL('./clip-tasks.ts', import.meta.url), {

@@ -29,7 +29,7 @@ export const clipErrors = defineErrors({
     code: 'too-much-in-clips',
     status: 409,
     message: (megabytes: number) =>
-      `The clips of this video would have more than ${megabytes} MB of words, cuts and caption changes together. Delete a clip first, or choose a shorter one.`,
+      `The clips of this video would have more than ${megabytes} MB of words, cuts, caption changes and caption tracks together. Delete a clip first, or choose a shorter one.`,
   },
   tooManyCuts: {
     code: 'too-many-cuts',
@@ -42,6 +42,42 @@ export const clipErrors = defineErrors({
     status: 409,
     message:
       'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
+  },
+  captionTrackNotFound: {
+    code: 'caption-track-not-found',
+    status: 404,
+    message: 'Caption track not found',
+  },
+  captionLinesChanged: {
+    code: 'caption-lines-changed',
+    status: 409,
+    message: 'The lines of this clip have changed. Load the caption track again, then correct it.',
+  },
+  tooManyCaptionTracks: {
+    code: 'too-many-caption-tracks',
+    status: 409,
+    message: (limit: number) => `This clip already has ${limit} caption tracks. Delete one first.`,
+  },
+  captionTracksLimited: {
+    code: 'caption-tracks-limited',
+    status: 429,
+    retryable: true,
+    message: (limit: number) =>
+      `The language model translates captions ${limit} times an hour for each person. Wait until it may again, or write the lines yourself.`,
+  },
+  captionTrackMissing: {
+    code: 'caption-track-missing',
+    status: 409,
+    message: ({ clip, language }: { clip: string; language: string }) =>
+      `“${clip}” has no caption track in ${language}. Make the track first, or export without captionTrack.`,
+  },
+  captionTrackUnfinished: {
+    code: 'caption-track-unfinished',
+    status: 409,
+    retryable: true,
+    retryAfterSeconds: 5,
+    message: ({ clip, language }: { clip: string; language: string }) =>
+      `The captions of “${clip}” are still being translated into ${language}. Export it when they are ready.`,
   },
   framingBusy: {
     code: 'framing-busy',

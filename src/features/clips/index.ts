@@ -1,3 +1,9 @@
+export {
+  captionTrackRoutes,
+  startTrackWorker,
+  type TrackServices,
+  trackToDraw,
+} from './caption-tracks/index.ts';
 export { clipOf, drawnText } from './clip-content.ts';
 export { rangeIssues, toEngineClip } from './clip-range.ts';
 export { clipRoutes } from './clip-routes.ts';

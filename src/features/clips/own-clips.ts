@@ -13,6 +13,7 @@ import type { Unparsed } from '#platform/http';
 import { shortened } from '#platform/kit/shortened.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import { visibleText } from '#platform/kit/visible-text.shared.ts';
+import { copyTracks } from './caption-tracks/index.ts';
 import {
   clipOf,
   editToStore,
@@ -62,6 +63,7 @@ export async function addClip(
       })
       .returning();
     if (row === undefined) throw videoErrors.clipNotFound();
+    if (options.copyOf !== undefined) await copyTracks(tx, { from: options.copyOf, to: row.id });
     await refuseTooMuchInClips(tx, video.id);
     await countClips(tx, video.id);
     const ranks = await ranksIn(tx, [video.id]);

@@ -155,7 +155,7 @@ async function recordClip(
   const clip = (await store.stat(storageKey)) ?? clipVanished();
   const cover = segment.edit?.cover && (await store.stat(clipCoverKey(storageKey)));
   const bytes = clip.bytes + (cover?.bytes ?? 0);
-  const { aspectRatio, targetLanguage } = stored;
+  const { aspectRatio, captionTrack, targetLanguage } = stored;
   const settings = settingsFor(stored, segment);
   const wordsChanged = await areWordsNewer(tx, { segment, videoId }, words);
   const rendered = {
@@ -176,7 +176,7 @@ async function recordClip(
       ...segment,
       ...rendered,
       aspectRatio,
-      targetLanguage,
+      targetLanguage: captionTrack ?? targetLanguage,
     })
     .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: rendered });
   await quotas.checkStorage(tx, userId, bytes);

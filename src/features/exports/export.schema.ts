@@ -9,6 +9,7 @@ import {
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { captionLanguage } from '#features/clips/caption-tracks/caption-track.schema.ts';
 import { clipEdit } from '#features/videos/clip-edit.schema.ts';
 import { maxClipsPerExport } from '#features/videos/clips.constants.ts';
 import { isInOrder, secondsText } from '#features/videos/seconds-text.schema.ts';
@@ -22,36 +23,51 @@ const segment = z
      * list them. They replace `start` and `end`.
      */
     edit: clipEdit.optional(),
+    /**
+     * Beyond the interface: the clip that this is, for `captionTrack`. Without it, the clip of the
+     * video that has most in common with the range.
+     */
+    clipId: z.string().max(100).optional(),
   })
   .refine(isInOrder, 'start must be before end');
 
 /** Renders a selection of a video's clips. Times are seconds as text. */
-export const processRequest = z.object({
-  videoId: z.string(),
-  /** The storage key of the original, as the list and the details of videos contain it. */
-  storageKey: z.string(),
-  selectedClips: z.array(segment).min(1).max(maxClipsPerExport),
-  targetLanguage: requestedLanguage,
-  aspectRatio,
-  /** Beyond the interface: any of the fields; the others have their defaults. */
-  subtitleCustomization: subtitleCustomization.optional(),
-  /** Beyond the interface. */
-  reframe: reframe.default('people'),
-  /** Beyond the interface: the layout of clips that do not choose one themselves. */
-  layout: layout.default('auto'),
-  /**
-   * Beyond the interface: masks strong language in the captions (`mask`), or also replaces it with
-   * a tone in the audio (`bleep`).
-   */
-  profanity: profanityFilter.default('off'),
-  /**
-   * Beyond the interface: removes noise from the recording's audio, lowering it by up to 12 dB
-   * (`light`) or 30 dB (`strong`). Music, intro and outro of a brand kit stay as they are.
-   */
-  voiceCleanup: voiceCleanup.default('off'),
-  /** Beyond the interface: the id of a brand kit, which is applied in its current state. */
-  brandKit: z.string().max(100).nullish(),
-});
+export const processRequest = z
+  .object({
+    videoId: z.string(),
+    /** The storage key of the original, as the list and the details of videos contain it. */
+    storageKey: z.string(),
+    selectedClips: z.array(segment).min(1).max(maxClipsPerExport),
+    targetLanguage: requestedLanguage,
+    aspectRatio,
+    /** Beyond the interface: any of the fields; the others have their defaults. */
+    subtitleCustomization: subtitleCustomization.optional(),
+    /** Beyond the interface. */
+    reframe: reframe.default('people'),
+    /** Beyond the interface: the layout of clips that do not choose one themselves. */
+    layout: layout.default('auto'),
+    /**
+     * Beyond the interface: masks strong language in the captions (`mask`), or also replaces it with
+     * a tone in the audio (`bleep`).
+     */
+    profanity: profanityFilter.default('off'),
+    /**
+     * Beyond the interface: removes noise from the recording's audio, lowering it by up to 12 dB
+     * (`light`) or 30 dB (`strong`). Music, intro and outro of a brand kit stay as they are.
+     */
+    voiceCleanup: voiceCleanup.default('off'),
+    /** Beyond the interface: the id of a brand kit, which is applied in its current state. */
+    brandKit: z.string().max(100).nullish(),
+    /**
+     * Beyond the interface: the language of the caption track that each clip shows, a BCP-47 tag. The
+     * texts are exactly those of the track; lines without a text show nothing.
+     */
+    captionTrack: captionLanguage.optional(),
+  })
+  .refine(({ targetLanguage, captionTrack }) => !(targetLanguage && captionTrack), {
+    path: ['captionTrack'],
+    message: 'cannot be combined with targetLanguage',
+  });
 export type ProcessRequest = z.infer<typeof processRequest>;
 
 const exportSettings = z.object({
@@ -62,6 +78,8 @@ const exportSettings = z.object({
   subtitleCustomization,
   /** The brand kit at the time of the export; left out when the export had none. */
   brandKit: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The language of the caption track that the clip shows. */
+  captionTrack: z.string().optional(),
 });
 export type ExportSettings = z.infer<typeof exportSettings>;
 

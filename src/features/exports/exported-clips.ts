@@ -120,7 +120,10 @@ function showExported(row: ExportedRow): ExportedClip {
     end,
     storageKey,
     aspectRatio: aspectRatio.parse(row.aspectRatio),
-    targetLanguage: targetLanguage.nullable().parse(row.targetLanguage),
+    // Of a clip with a caption track, the row has the track's language, which may be any.
+    targetLanguage: settings?.captionTrack
+      ? null
+      : targetLanguage.nullable().parse(row.targetLanguage),
     bytes,
     ...(edit && { edit }),
     seconds: secondsOf({ start, end, edit, brandKit: settings?.brandKit }),

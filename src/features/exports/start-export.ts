@@ -1,5 +1,5 @@
 import { durationOf, extentOf } from '#engine/port/edit';
-import type { SpeakerFace } from '#engine/port/engine.schema.ts';
+import type { ShownWords, SpeakerFace } from '#engine/port/engine.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { rangeIssues, speakerFacesFor } from '#features/clips';
 import type { Needs } from '#features/context';
@@ -22,6 +22,7 @@ import type { Quotas } from '#platform/jobs/quotas';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { ProcessRequest } from './export.schema.ts';
 import { type ExportBrands, exportBrands } from './export-brands.ts';
+import { exportTracks } from './export-tracks.ts';
 import { findSourceClip, type NamedRange } from './source-clip.ts';
 import type { StoredExport } from './stored-export.ts';
 
@@ -47,25 +48,31 @@ export async function startExport(
     params.reframe === 'people'
       ? await facesOf({ db, transcripts }, userId, params.videoId)
       : undefined;
-  // A request after a change of a brand kit or a face is a different export.
+  const tracks = await exportTracks({ db, transcripts }, userId, params);
+  // A request after a change of a brand kit, a face or a caption track is a different export.
   const requestKey = requestKeyOf([
     normalised(params),
     brands.segments.map(({ brand }) => brand),
     brands.captionStyle,
     faces,
+    ...(tracks ? [tracks] : []),
   ]);
   return db.transaction((tx) =>
     runOnce(tx, sent, () =>
-      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey }),
+      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, tracks, requestKey }),
     ),
   );
 }
 
-/** `faces`: the faces that a person has assigned to speakers. */
+/**
+ * `faces`: the faces that a person has assigned to speakers. `tracks`: what the caption track of
+ * each clip shows, if the export has one.
+ */
 type ExportParams = {
   params: ProcessRequest;
   brands: ExportBrands;
   faces?: SpeakerFace[] | undefined;
+  tracks?: ShownWords[] | undefined;
   requestKey: string;
 };
 
@@ -78,7 +85,7 @@ type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 export async function enqueueExport(
   { tx, jobs, quotas }: Enqueuing,
   userId: string,
-  { params, brands, faces, requestKey }: ExportParams,
+  { params, brands, faces, tracks, requestKey }: ExportParams,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
   const video = await lockVideo(tx, userId, params.videoId);
@@ -94,7 +101,11 @@ export async function enqueueExport(
         : { start: Number(start), end: Number(end) },
     ),
   );
-  const request = toStored({ params, brands, faces }, video, await namedRangesOf(tx, video.id));
+  const request = toStored(
+    { params, brands, faces, tracks },
+    video,
+    await namedRangesOf(tx, video.id),
+  );
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
   const job = await jobs.enqueue(tx, {
     kind: 'export',
@@ -145,7 +156,7 @@ function selectionIssues(
 
 /** Builds the export that the job stores, from the request and the video. */
 function toStored(
-  { params, brands, faces }: Omit<ExportParams, 'requestKey'>,
+  { params, brands, faces, tracks }: Omit<ExportParams, 'requestKey'>,
   video: VideoRow,
   identified: readonly NamedRange[],
 ): StoredExport {
@@ -160,6 +171,7 @@ function toStored(
         title: findSourceClip(identified, range)?.title,
         edit,
         ...brands.segments[index],
+        shown: tracks?.[index],
       };
     }),
     length: video.durationSeconds,
@@ -173,5 +185,6 @@ function toStored(
     voiceCleanup,
     layout,
     speakerFaces: faces,
+    captionTrack: params.captionTrack,
   };
 }

@@ -8,6 +8,7 @@ import {
   processingRequest,
   profanityFilter,
   reframe,
+  shownWords,
   speakerFace,
   targetLanguage,
   voiceCleanup,
@@ -46,6 +47,8 @@ const segment = z.object({
   /** What the brand kit adds, as of the request. */
   brand: clipBrand.optional(),
   brandKit: storedKit.optional(),
+  /** The words of the clip's caption track, as of the request. */
+  shown: shownWords.optional(),
 });
 export type StoredSegment = z.infer<typeof segment>;
 
@@ -59,18 +62,25 @@ export const storedExport = settings.extend({
   targetLanguage: targetLanguage.nullable(),
   aspectRatio,
   speakerFaces: z.array(speakerFace).optional(),
+  /** The language of the caption tracks that the clips show. */
+  captionTrack: z.string().optional(),
 });
 export type StoredExport = z.infer<typeof storedExport>;
 
 /** The rendering settings as the row of an exported clip stores them. */
-const storedSettings = settings.extend({ brandKit: storedKit.optional() });
+const storedSettings = settings.extend({
+  brandKit: storedKit.optional(),
+  captionTrack: z.string().optional(),
+});
 export type StoredSettings = z.infer<typeof storedSettings>;
 
 /** The settings that one clip of an export is rendered with. */
 export function settingsFor(
-  { reframe, layout, profanity, voiceCleanup: cleanup, subtitleCustomization: style }: StoredExport,
+  stored: StoredExport,
   { brandKit, edit }: StoredSegment,
 ): StoredSettings {
+  const { reframe, layout, profanity, voiceCleanup: cleanup, captionTrack } = stored;
+  const { subtitleCustomization: style } = stored;
   return {
     reframe,
     layout: edit?.framing?.layout ?? layout,
@@ -78,6 +88,7 @@ export function settingsFor(
     voiceCleanup: cleanup,
     subtitleCustomization: edit?.style ?? style,
     brandKit,
+    captionTrack,
   };
 }
 
@@ -107,17 +118,22 @@ const segmentToShow = segment.pick({ start: true, end: true, title: true, brandK
   edit: z.object({ ranges: z.array(z.object({ start: z.number(), end: z.number() })) }).optional(),
 });
 const exportToShow = storedExport
-  .pick({ aspectRatio: true, targetLanguage: true })
+  .pick({ aspectRatio: true, targetLanguage: true, captionTrack: true })
   .extend({ segments: z.array(segmentToShow) });
 
 /** Shows an export as its job stores it. */
 export function showExport(request: unknown): z.infer<typeof shownExport> {
-  const { segments, aspectRatio, targetLanguage } = exportToShow.parse(request);
+  const { segments, aspectRatio, targetLanguage, captionTrack } = exportToShow.parse(request);
   const selectedClips = segments.map((segment) => {
     const { start, end, title } = segment;
     return { start, end, ...(title !== undefined && { title }), seconds: secondsOf(segment) };
   });
-  return { selectedClips, aspectRatio, targetLanguage };
+  return {
+    selectedClips,
+    aspectRatio,
+    targetLanguage,
+    ...(captionTrack !== undefined && { captionTrack }),
+  };
 }
 
 /** The content of one part of an export. */
@@ -138,7 +154,13 @@ export function toProcessingRequest({ stored, segment }: ExportPart): Processing
   const { subtitleCustomization: style } = settingsFor(stored, segment);
   return processingRequest.parse({
     storage_key: stored.storageKey,
-    clips: [{ ...toEngineClip(segment, stored.length), brand: segment.brand }],
+    clips: [
+      {
+        ...toEngineClip(segment, stored.length),
+        brand: segment.brand,
+        shown: style.enabled ? segment.shown : undefined,
+      },
+    ],
     prompt: stored.prompt,
     target_language: stored.targetLanguage,
     aspect_ratio: stored.aspectRatio,

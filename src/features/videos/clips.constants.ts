@@ -27,6 +27,12 @@ export const maxClipBytes = 4_000_000;
  */
 export const maxClipVersions = 20;
 export const maxVersionBytes = 1_000_000;
+/** Maximum number of caption tracks of one clip. */
+export const maxCaptionTracks = 20;
+/** Maximum length of a line of a caption track, characters. */
+export const maxCaptionLineLength = 500;
+/** Maximum number of lines of a caption track that one request can name. */
+export const maxLinesPerRequest = 1000;
 /** Maximum number of clips that one timelines request can name. */
 export const maxClipsPerTimelines = 200;
 /** Maximum number of caption presets of one user. */

@@ -19,6 +19,7 @@ export {
   apiTokens,
   brandKits,
   captionPresets,
+  captionTracks,
   clipPosters,
   clips,
   clipVersions,

@@ -37,6 +37,7 @@ import {
 import type { ClipEditing } from './edit/use-clip-edit.ts';
 import { EditNotices } from './edit-notices.tsx';
 import { EditPanels } from './edit-panels.tsx';
+import { LanguagesPanel } from './languages/languages-panel.tsx';
 import { TightenPanel } from './panels/tighten-panel.tsx';
 import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
 import { TranscriptWords } from './transcript-words.tsx';
@@ -247,6 +248,11 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
               changes={captions.unused}
               onRemove={captions.removeUnused}
               className={styles.notice}
+            />
+            <LanguagesPanel
+              videoId={video.id}
+              clipId={clip.id}
+              spoken={video.detectedLanguage || transcript.language}
             />
           </>
         }

@@ -64,12 +64,13 @@ export function ChosenOptions({ clip }: { clip: Clip }) {
   const options = optionsFor(clip, chosen);
   const { data: kits } = useQuery(brandKitsQuery);
   const textOf = useSettingsText();
-  const { aspectRatio, targetLanguage, brandKit } = options;
+  const { aspectRatio, captionTrack, targetLanguage, brandKit } = options;
+  const language = captionTrack ?? targetLanguage;
   const brandKitName = kits?.find(({ id }) => id === brandKit)?.name;
   const facts = [
     aspectRatio,
     ...textOf({ ...options, brandKitName }),
-    ...(targetLanguage === null ? [] : [languageName(targetLanguage)]),
+    ...(language === null ? [] : [languageName(language)]),
   ];
   return <p>{t('exportDialog.settings', { settings: facts.join(' · ') })}</p>;
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { requestedLayouts } from '#engine/port/edit/framing.constants.ts';
 import { profanityFilters, reframes, targetLanguages } from '#engine/port/engine.constants.ts';
 import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
+import { captionTracksQuery } from '#web/api/caption-tracks.ts';
 import type { Video } from '#web/api/videos.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
@@ -57,6 +59,11 @@ export function OptionFields({
 }: OptionFieldsProps) {
   const { aspectRatio, reframe, layout, targetLanguage, profanity, voiceCleanup, style, brandKit } =
     options;
+  const { data: tracks = [] } = useQuery(
+    captionTracksQuery({ videoId: video.id, clipId: clip.id }),
+  );
+  const ownTracks = new Set(tracks.map(({ language }) => language));
+  if (options.captionTrack !== null) ownTracks.add(options.captionTrack);
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
   // A wide crop of a wide video does not show where people are, so 9:16 is used instead.
@@ -108,13 +115,23 @@ export function OptionFields({
       )}
       <PlainSelect
         label={t('common.captionLanguage')}
-        value={targetLanguage ?? 'original'}
-        options={languages(video.detectedLanguage, translation?.available !== false)}
+        value={
+          options.captionTrack === null
+            ? (targetLanguage ?? 'original')
+            : trackValue(options.captionTrack)
+        }
+        options={languages(video.detectedLanguage, {
+          translates: translation?.available !== false,
+          tracks: [...ownTracks],
+        })}
         hint={
           translation?.available === false && <TranslationMissing reason={translation.missing} />
         }
         onChange={(value) =>
-          onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })
+          onChange({
+            targetLanguage: targetLanguages.find((one) => one === value) ?? null,
+            captionTrack: [...ownTracks].find((one) => trackValue(one) === value) ?? null,
+          })
         }
       />
       <div>
@@ -203,15 +220,22 @@ function TranslationMissing({ reason }: { reason: string | undefined }) {
   );
 }
 
+/** The value of a clip's own caption track in the list of languages. */
+const trackValue = (language: string) => `track ${language}`;
+
 function languages(
   spoken: string,
-  translates: boolean,
+  { translates, tracks }: { translates: boolean; tracks: readonly string[] },
 ): { value: string; label: string; disabled?: boolean }[] {
   const original = spoken
     ? t('exportDialog.originalSpoken', { spoken: languageName(spoken) })
     : t('common.original');
   return [
     { value: 'original', label: original },
+    ...tracks.map((code) => ({
+      value: trackValue(code),
+      label: t('exportDialog.asCorrected', { language: languageName(code) }),
+    })),
     ...targetLanguages
       .filter((code) => code !== spoken)
       .map((code) => ({ value: code, label: languageName(code), disabled: !translates })),

@@ -132,10 +132,9 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
 function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   const [cancelling, setCancelling] = useState(false);
   const all = job.parts.length;
-  const { aspectRatio, targetLanguage } = job.request;
-  const format = [aspectRatio, ...(targetLanguage ? [languageName(targetLanguage)] : [])].join(
-    ' · ',
-  );
+  const { aspectRatio, captionTrack, targetLanguage } = job.request;
+  const language = captionTrack ?? targetLanguage;
+  const format = [aspectRatio, ...(language ? [languageName(language)] : [])].join(' · ');
   const ready = job.parts.filter(({ status }) => status === 'complete').length;
   const cancel = () => {
     setCancelling(true);

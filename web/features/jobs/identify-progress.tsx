@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
-import { errorText } from '#web/messages/error-text.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { cancelJob, isUnderWay } from '#web/api/jobs.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/port/engine.schema.ts';
 import type { CaptionPreview, Framing } from '#features/clips/previews/preview.schema.ts';
+import { type CaptionTrack, captionTracksQuery } from '#web/api/caption-tracks.ts';
 import { request } from '#web/api/client/request.ts';
 import { rangesOf } from '#web/api/clips.ts';
 import type { CaptionStyle } from '#web/features/caption-style/caption-style.ts';
@@ -39,6 +40,7 @@ export function useCaptionScript(
     profanity: ProfanityFilter;
     style: CaptionStyle;
     brandKit?: string | null | undefined;
+    captionTrack?: string | null | undefined;
   },
   framing?: Framing,
 ) {
@@ -52,6 +54,7 @@ export function useCaptionScript(
   const seen = requested.position === 'auto' || clip.edit?.title ? framing?.faces : undefined;
   const waveform = framing?.waveform;
   const scope = scopeOf(videoId, clip, aspectRatio);
+  const track = useTrack({ videoId, clipId: clip.id }, captions.captionTrack);
   return useQuery({
     queryKey: [
       'captions',
@@ -62,6 +65,8 @@ export function useCaptionScript(
       brandKit,
       seen,
       waveform,
+      track?.language,
+      track?.lines,
     ],
     queryFn: async ({ signal }): Promise<ClipScript> => ({
       ...(await request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
@@ -74,6 +79,7 @@ export function useCaptionScript(
           brandKit,
           faces: seen,
           waveform,
+          captionTrack: track && { clipId: clip.id, language: track.language },
         },
         signal,
       })),
@@ -84,6 +90,18 @@ export function useCaptionScript(
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   });
+}
+
+/** The clip's own caption track of a language; undefined when none is chosen or the clip has none. */
+function useTrack(
+  of: { videoId: string; clipId: string },
+  language: string | null | undefined,
+): CaptionTrack | undefined {
+  const { data } = useQuery({
+    ...captionTracksQuery(of),
+    enabled: typeof language === 'string',
+  });
+  return data?.find((track) => track.language === language);
 }
 
 /** How often starting the renderer is tried again when one of its files does not arrive. */

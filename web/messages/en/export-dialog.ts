@@ -41,5 +41,6 @@ export const exportDialog = {
     'Export {count, plural, one {# clip} other {# clips}} in {formats} formats',
   'exportDialog.alsoExportFormat': '<hidden>Also export </hidden>{format}',
   'exportDialog.downloadWhenReady': 'Download when ready',
+  'exportDialog.asCorrected': '{language} (your captions)',
   'exportDialog.framing': 'framing',
 } as const;

@@ -43,6 +43,8 @@ export const rangeTranscriptionOffer = 'transcribe-range';
 export const onlyLanguageOffer = 'only-language';
 /** `process` and `frame` enlarge parts of clips. */
 export const zoomsOffer = 'zooms';
+/** Captions of `process` may show given words. */
+export const shownWordsOffer = 'shown-words';
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
 

@@ -3,7 +3,7 @@ import { applyEdit, durationOf, withCaptions } from '#engine/port/edit';
 import { type CaptionEdit, editedWord } from '#engine/port/edit/caption-edit.schema.ts';
 import type { ClipOverlays, ClipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { outputSizes } from '#engine/port/engine.constants.ts';
-import type { AspectRatio } from '#engine/port/engine.schema.ts';
+import type { AspectRatio, ShownWords } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { transcript, word } from '#engine/transcript/transcript.schema.ts';
@@ -41,6 +41,8 @@ export type CaptionOptions = CaptionRange & {
 export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
   ranges?: TimeRange[] | undefined;
   captions?: CaptionEdit | undefined;
+  /** The words that are shown in place of those of the transcript, seconds of the clip. */
+  shown?: ShownWords | undefined;
   /** The clip's overlays, in place of those of the style. */
   overlays?: ClipOverlays | undefined;
   fontsAt: string;
@@ -64,6 +66,7 @@ export async function captionPreview({
   isMasked,
   ranges,
   captions = {},
+  shown: given,
   overlays,
   brand,
   ...options
@@ -75,7 +78,7 @@ export async function captionPreview({
   );
   const words = shown.words.map((one) => ({ ...one, at: one.start }));
   const edited = ranges ? applyEdit({ ...shown, words }, ranges) : { ...shown, words };
-  const spoken = wordsInRange(edited, range);
+  const spoken = given ?? wordsInRange(edited, range);
   const { capitals } = captions;
   const style = { ...options.style, ...overlays };
   const drawn = isMasked ? maskProfanity(spoken) : spoken;

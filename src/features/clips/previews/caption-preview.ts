@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { levelsAlong, storedWaveform, waveformKey } from '#engine/port';
+import type { ShownWords } from '#engine/port/engine.schema.ts';
 import {
   type SubtitleCustomization,
   subtitleCustomization,
@@ -9,11 +10,14 @@ import type { ClipRanges } from '#engine/render';
 import { type ClipWaveform, captionPreviewJson, levelsPerSecond } from '#engine/render/captions';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { Needs } from '#features/context';
-import { ownVideo, videoErrors } from '#features/videos';
+import { ownVideo, type VideoRow, videoErrors } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Store } from '#platform/storage';
+import { type TrackServices, trackToDraw } from '../caption-tracks/index.ts';
+import { clipOf } from '../clip-content.ts';
 import { rangeIssues, toEngineClip } from '../clip-range.ts';
+import { clipErrors } from '../errors.ts';
 import { fontsAt } from './font-routes.ts';
 import type { captionPreviewRequest } from './preview.schema.ts';
 import { previewBrand } from './preview-brand.ts';
@@ -44,6 +48,28 @@ async function wordsFor(
   }
 }
 
+/**
+ * What a caption track shows in the clip.
+ * @throws Failure `clip-not-found`, `caption-track-not-found`
+ */
+async function trackShown(
+  services: TrackServices,
+  video: VideoRow,
+  { captionTrack, start, end, edit }: z.output<typeof captionPreviewRequest>,
+): Promise<ShownWords | undefined> {
+  if (!captionTrack) return undefined;
+  const { id } = await clipOf(services.db, video.id, captionTrack.clipId);
+  const track = await trackToDraw(services, {
+    video,
+    clipId: id,
+    language: captionTrack.language,
+    ranges: edit?.ranges ?? [{ start: Number(start), end: Number(end) }],
+    captions: edit?.captions,
+  });
+  if (!track) throw clipErrors.captionTrackNotFound();
+  return track.shown;
+}
+
 /** The waveform as an export would draw it; undefined when none is stored. */
 async function clipWaveform(
   store: Store,
@@ -63,8 +89,8 @@ async function clipWaveform(
 }
 
 /**
- * Returns the script that an export of the time range would burn in, in the original language: a
- * `CaptionPreview` as JSON.
+ * Returns the script that an export of the time range would burn in, in the original language or
+ * with a caption track: a `CaptionPreview` as JSON.
  */
 export async function previewCaptions(
   { db, transcripts, store, scratchParent }: CaptionPreviewServices,
@@ -85,8 +111,10 @@ export async function previewCaptions(
   const waveform =
     params.waveform &&
     (await clipWaveform(store, video.storageKey, { place: params.waveform, range }));
+  const shown = params.captionTrack && (await trackShown({ db, transcripts }, video, params));
   const options = {
     ...range,
+    shown,
     aspect,
     style,
     isMasked: params.profanity !== 'off',

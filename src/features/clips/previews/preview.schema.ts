@@ -11,6 +11,7 @@ import { faceAreas } from '#engine/port/face-areas.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { clipEdit } from '#features/videos/clip-edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '#features/videos/seconds-text.schema.ts';
+import { captionLanguage } from '../caption-tracks/caption-track.schema.ts';
 
 /** The time range of a video that a preview is about. */
 const clipRange = z.object({
@@ -41,6 +42,8 @@ export const captionPreviewRequest = previewRange
     faces: faceAreas.optional(),
     /** Where the waveform of an audio recording is drawn, as the framing preview returned it. */
     waveform: waveformPlace.optional(),
+    /** The caption track to show in place of what is spoken: its clip and its language. */
+    captionTrack: z.object({ clipId: z.string().max(100), language: captionLanguage }).optional(),
   })
   .refine(isInOrder, orderIssue);
 

@@ -54,6 +54,8 @@ export const shownExport = z.object({
   ),
   aspectRatio,
   targetLanguage: targetLanguage.nullable(),
+  /** The language of the caption tracks that the clips show; left out without any. */
+  captionTrack: z.string().optional(),
 });
 const exportJobRequest = shownExport.extend({ videoTitle: z.string().optional() });
 

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#platform/database';
 import {
+  captionTracks,
   clipPosters,
   clips,
   clipVersions,
@@ -24,20 +25,17 @@ import {
 const keptTables: { table: PgTable; ofVideo: (db: Db, videoId: string) => SQL }[] = [
   { table: videos, ofVideo: (_, id) => eq(videos.id, id) },
   { table: clips, ofVideo: (_, id) => eq(clips.videoId, id) },
-  {
-    table: clipVersions,
-    ofVideo: (db, id) =>
-      inArray(
-        clipVersions.clipId,
-        db.select({ id: clips.id }).from(clips).where(eq(clips.videoId, id)),
-      ),
-  },
+  { table: clipVersions, ofVideo: (db, id) => inArray(clipVersions.clipId, clipsOf(db, id)) },
+  { table: captionTracks, ofVideo: (db, id) => inArray(captionTracks.clipId, clipsOf(db, id)) },
   { table: clipPosters, ofVideo: (_, id) => eq(clipPosters.videoId, id) },
   { table: exportedClips, ofVideo: (_, id) => eq(exportedClips.videoId, id) },
   { table: transcriptChanges, ofVideo: (_, id) => eq(transcriptChanges.videoId, id) },
   { table: speakerFaces, ofVideo: (_, id) => eq(speakerFaces.videoId, id) },
   { table: videoTexts, ofVideo: (_, id) => eq(videoTexts.videoId, id) },
 ];
+
+const clipsOf = (db: Db, videoId: string) =>
+  db.select({ id: clips.id }).from(clips).where(eq(clips.videoId, videoId));
 
 /** The names of the tables whose rows come back with a video. */
 export const keptTableNames: readonly string[] = keptTables.map(({ table }) => getTableName(table));

@@ -104,6 +104,25 @@ export const clipPosters = pgTable(
   ],
 );
 
+/** The captions of a clip in another language. */
+export const captionTracks = pgTable(
+  'caption_tracks',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    /** A BCP-47 tag in its canonical form. */
+    language: text('language').notNull(),
+    /** The translated and corrected lines (`StoredLine`); parsed where they are read. */
+    lines: jsonb('lines').$type<unknown>().notNull().default([]),
+    /** Why the last translation failed (`code`, `message`); null when it did not. */
+    error: jsonb('error').$type<unknown>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clipId, t.language] })],
+);
+
 /**
  * One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces
  * the clip instead of duplicating it.

@@ -5,7 +5,7 @@ import { currentTraceContext } from '#platform/telemetry';
 
 /**
  * The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for
- * people, posters to draw, checks of feeds and posts.
+ * people, posters to draw, caption tracks to translate, checks of feeds and posts.
  */
 export const queueNames = [
   'identify',
@@ -14,6 +14,7 @@ export const queueNames = [
   'deletion',
   'faces',
   'posters',
+  'caption-tracks',
   'feeds',
   'posts',
 ] as const;

@@ -19,7 +19,7 @@ export type ExportItem = {
   end: number;
   shape: Exported['aspectRatio'];
   /** Null is the original language. */
-  language: Exported['targetLanguage'];
+  language: string | null;
   /** How long the exported clip is, seconds. */
   seconds: number;
   /**
@@ -124,7 +124,8 @@ const timesOf = (times: Map<string, Times>, jobId: string, createdAt: string): T
 const keyOf = (jobId: string, segment: number): string => `${jobId}-${segment}`;
 
 function itemOfClip(clip: Exported, times: Times): ExportItem {
-  const { jobId, segment, videoId, aspectRatio: shape, targetLanguage: language, seconds } = clip;
+  const { jobId, segment, videoId, aspectRatio: shape, targetLanguage, seconds } = clip;
+  const language = clip.settings?.captionTrack ?? targetLanguage;
   const [start, end] = [Number(clip.start), Number(clip.end)];
   const title = clip.title ?? untitled(start);
   const about = { jobId, segment, videoId, title, start, end, seconds, shape, language, ...times };
@@ -154,7 +155,7 @@ function itemsOfJob(
       end,
       seconds: range.seconds,
       shape: request.aspectRatio,
-      language: request.targetLanguage,
+      language: request.captionTrack ?? request.targetLanguage,
       ...times,
       clip: undefined,
       part,

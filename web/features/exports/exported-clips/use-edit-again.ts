@@ -50,11 +50,12 @@ export function useEditAgain(): (item: ExportItem) => Promise<void> {
  * fewer.
  */
 function optionsOf({ aspectRatio, targetLanguage, settings }: Exported): Partial<ExportOptions> {
-  if (!settings) return { aspectRatio, targetLanguage };
-  const { subtitleCustomization: style, brandKit, ...same } = settings;
+  if (!settings) return { aspectRatio, targetLanguage, captionTrack: null };
+  const { subtitleCustomization: style, brandKit, captionTrack = null, ...same } = settings;
   return {
     aspectRatio,
     targetLanguage,
+    captionTrack,
     ...same,
     style,
     brandKit: brandKit?.id ?? null,

@@ -31,6 +31,8 @@ export type ExportOptions = {
   layout: Layout;
   /** Null is the spoken language. */
   targetLanguage: TargetLanguage | null;
+  /** The language of the clips' own caption tracks, in place of `targetLanguage`. */
+  captionTrack: string | null;
   /** How strong language is handled. */
   profanity: ProfanityFilter;
   /** How much noise is removed from the recording. */
@@ -45,6 +47,7 @@ export const defaultOptions: ExportOptions = {
   reframe: 'people',
   layout: 'auto',
   targetLanguage: null,
+  captionTrack: null,
   profanity: 'off',
   voiceCleanup: 'off',
   style: firstStyle,
@@ -86,6 +89,8 @@ function savedOptions({ storage, key }: Place): ExportOptions | undefined {
       reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
       layout: oneOf(requestedLayouts, input.layout) ?? defaultOptions.layout,
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
+      // Tracks belong to clips: the next time, others are exported.
+      captionTrack: null,
       profanity: oneOf(profanityFilters, input.profanity) ?? defaultOptions.profanity,
       voiceCleanup: oneOf(voiceCleanups, input.voiceCleanup) ?? defaultOptions.voiceCleanup,
       style: styleFrom(input.style),
@@ -175,13 +180,17 @@ export const formatsOf = (
 /** The request that starts the export in one format. */
 export function exportRequest(
   video: { id: string; storageKey: string },
-  clips: readonly Pick<Clip, 'start' | 'end' | 'edit'>[],
-  { style, ...options }: ExportOptions,
+  clips: readonly Pick<Clip, 'id' | 'start' | 'end' | 'edit'>[],
+  { style, captionTrack, ...options }: ExportOptions,
 ): ProcessRequest {
   return {
     videoId: video.id,
     storageKey: video.storageKey,
-    selectedClips: clips.map(rangeFields),
+    selectedClips: clips.map((clip) => ({
+      ...rangeFields(clip),
+      ...(captionTrack !== null && { clipId: clip.id }),
+    })),
+    ...(captionTrack !== null && { captionTrack }),
     ...options,
     subtitleCustomization: style,
   };

@@ -1,0 +1,1 @@
+export { spreadTimes } from './alignment/spread-times.ts';

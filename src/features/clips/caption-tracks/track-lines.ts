@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import type { CaptionLine, StoredLine } from './caption-track.schema.ts';
+
+/** A line of the clip as it is now; `start` and `end` are seconds of the video. */
+export type SpokenTimes = TimeRange & {
+  original: string;
+  /** How long it is spoken in the clip, without pauses, seconds. */
+  seconds: number;
+};
+
+/** A line with what is stored of it; `stored` may belong to an earlier wording of the line. */
+export type TrackLine = SpokenTimes & { stored: StoredLine | undefined };
+
+/**
+ * Finds what is stored of each line: of those with the same wording at that time the nearest, or
+ * else what is stored of another wording at that time.
+ */
+export function trackLines(
+  spoken: readonly SpokenTimes[],
+  stored: readonly StoredLine[],
+): TrackLine[] {
+  const exact = spoken.map((line) =>
+    nearest(
+      line,
+      stored.filter((one) => isSame(one, line)),
+    ),
+  );
+  const taken = new Set(exact);
+  return spoken.map((line, index) => {
+    const own = exact[index];
+    if (own) return { ...line, stored: own };
+    const earlier = nearest(
+      line,
+      stored.filter((one) => !taken.has(one) && overlapsMuch(one, line)),
+    );
+    taken.add(earlier);
+    return { ...line, stored: earlier };
+  });
+}
+
+const shared = (one: TimeRange, other: TimeRange) =>
+  Math.min(one.end, other.end) - Math.max(one.start, other.start);
+const isSame = (one: StoredLine, line: SpokenTimes) =>
+  one.original === line.original && shared(one, line) >= 0;
+
+/** By at least half of the shorter of the two. */
+const overlapsMuch = (one: TimeRange, other: TimeRange) => {
+  const shorter = Math.min(one.end - one.start, other.end - other.start);
+  return shared(one, other) > 0 && shared(one, other) >= shorter / 2;
+};
+
+function nearest(line: TimeRange, found: readonly StoredLine[]): StoredLine | undefined {
+  return found.reduce<StoredLine | undefined>(
+    (best, one) => (best && shared(best, line) >= shared(one, line) ? best : one),
+    undefined,
+  );
+}
+
+export const textOfLine = ({ stored }: TrackLine): string =>
+  stored?.corrected ?? stored?.translated ?? '';
+
+export const isOutdated = ({ stored, original }: TrackLine): boolean =>
+  stored !== undefined && stored.original !== original;
+
+/** Whether a line is translated unless others are named: a person's own text is not replaced. */
+export const isToTranslate = (line: TrackLine): boolean =>
+  textOfLine(line) === '' || (isOutdated(line) && line.stored?.corrected === undefined);
+
+export function showLine(line: TrackLine): CaptionLine {
+  const { start, end, original, stored, seconds } = line;
+  const text = textOfLine(line);
+  return {
+    start,
+    end,
+    original,
+    text,
+    state: text === '' ? 'missing' : stored?.corrected === undefined ? 'translated' : 'corrected',
+    ...(isTooLong(text, seconds) && { tooLong: true }),
+    ...(text !== '' && isOutdated(line) && { outdated: true }),
+  };
+}
+
+/**
+ * How fast people read captions: the guides of large streaming services allow 17 to 20 characters a
+ * second. A character that is a whole syllable or word (Chinese, Japanese, Korean) counts as two.
+ */
+const charactersPerSecond = 20;
+
+function isTooLong(text: string, seconds: number): boolean {
+  const syllables = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu);
+  const length = [...text].length + (syllables?.length ?? 0);
+  return length > charactersPerSecond * seconds;
+}
+
+/** Finds the line of these times; undefined when the clip has no such line any more. */
+export function lineAt(lines: readonly TrackLine[], { start, end }: TimeRange) {
+  const isAt = (line: TrackLine) =>
+    Math.abs(line.start - start) < 0.0015 && Math.abs(line.end - end) < 0.0015;
+  return lines.find(isAt);
+}
+
+export type WrittenLine = { line: TrackLine; text: string };
+
+/**
+ * What is stored once a model has translated lines. A line that a person has corrected in the
+ * meantime keeps the correction.
+ */
+export function withTranslations(
+  stored: readonly StoredLine[],
+  written: readonly WrittenLine[],
+): StoredLine[] {
+  return written.reduce<StoredLine[]>(
+    (lines, { line, text }) => {
+      const rest = lines.filter((one) => !isDeepStrictEqual(one, line.stored));
+      if (rest.some((one) => isSame(one, line))) return lines;
+      const { start, end, original } = line;
+      return [...rest, { start, end, original, translated: text }];
+    },
+    [...stored],
+  );
+}
+
+/** What is stored once a person has written lines. The model's own text is no correction. */
+export function withCorrections(
+  stored: readonly StoredLine[],
+  written: readonly WrittenLine[],
+): StoredLine[] {
+  return written.reduce<StoredLine[]>(
+    (lines, { line, text }) => {
+      const { start, end, original } = line;
+      const rest = lines.filter(
+        (one) => !isDeepStrictEqual(one, line.stored) && !isSame(one, line),
+      );
+      const translated = lines.find((one) => isSame(one, line))?.translated;
+      const known = translated === undefined ? {} : { translated };
+      const corrected = text === translated ? {} : { corrected: text };
+      return [...rest, { start, end, original, ...known, ...corrected }];
+    },
+    [...stored],
+  );
+}
