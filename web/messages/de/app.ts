@@ -13,7 +13,7 @@ export const app: Record<keyof typeof english, string> = {
   'app.youreOfflineNothingIsLost':
     'Du bist offline. Nichts geht verloren; wir verbinden uns automatisch neu.',
   'app.connectionLostReconnecting': 'Verbindung getrennt. Wird neu verbunden…',
-  'app.waysOfAsking': 'Wege zu fragen',
+  'app.waysOfAsking': 'Arten zu fragen',
   'app.skipToContent': 'Zum Inhalt springen',
   'app.kinora': 'Kinora',
   'app.signedInAgain': 'Wieder angemeldet',

@@ -107,7 +107,7 @@ export const common: Record<keyof typeof english, string> = {
   'common.pasteALinkFirst': 'Füge zuerst einen Link ein.',
   'common.paused': 'Pausiert',
   'common.pauses': 'Pausen',
-  'common.playOrPause': 'Abspielen oder anhalten',
+  'common.playOrPause': 'Abspielen oder pausieren',
   'common.preview': 'Vorschau',
   'common.previousClip': 'Vorheriger Clip',
   'common.previousOrNextClip': 'Vorheriger oder nächster Clip',

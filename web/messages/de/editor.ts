@@ -78,7 +78,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.design': 'Gestaltung',
   'editor.yourTitle': 'Dein Titel',
   'editor.suggestTitles': 'Titel vorschlagen',
-  'editor.couldntSuggestTitles': 'Es konnten keine Titel vorgeschlagen werden',
+  'editor.couldntSuggestTitles': 'Titelvorschläge fehlgeschlagen',
   'editor.nothingIsSaidInThis': 'In diesem Clip wird nichts gesagt.',
   'editor.suggestedTitles': 'Vorgeschlagene Titel',
   'editor.longestPause': 'Längste Pause',

@@ -19,7 +19,7 @@ export const identify: Record<keyof typeof english, string> = {
     'Eine Untertiteldatei muss wie ihr Video heißen, etwa talk.en.srt für talk.mp4. Um einem Video in deiner Mediathek Untertitel hinzuzufügen, öffne seine Seite.',
   'identify.chooseFiles': 'Dateien wählen',
   'identify.dropToUpload': 'Zum Hochladen ablegen',
-  'identify.orDropThemAnywhereOn': 'oder auf dieser Seite ablegen',
+  'identify.orDropThemAnywhereOn': 'oder irgendwo auf dieser Seite ablegen',
   'identify.videoFile': 'Videodatei',
   'identify.findingClipsAgain': 'Clips werden neu gesucht',
   'identify.theNewClipsReplaceThe': 'Die neuen Clips ersetzen die alten, sobald sie fertig sind.',
@@ -28,7 +28,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.optionalASubjectOrA': 'Optional: ein Thema oder eine Art von Moment.',
   'identify.clear': 'Leeren',
   'identify.findingClipsWasCancelledBefore': 'Die Suche nach Clips wurde vor dem Ende abgebrochen.',
-  'identify.couldntFindClips': 'Es konnten keine Clips gefunden werden',
+  'identify.couldntFindClips': 'Clipsuche fehlgeschlagen',
   'identify.clearPrompt': 'Prompt leeren',
   'identify.findAgain': 'Neu suchen',
   'identify.nothingInThisVideoIs':

@@ -62,7 +62,7 @@ export const identity: Record<keyof typeof english, string> = {
   'identity.programsUsingItWillLose':
     'Programme, die es verwenden, verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.',
   'identity.revokeToken': 'Token widerrufen',
-  'identity.tokenRevoked': 'Token widerrufen',
+  'identity.tokenRevoked': 'Token wurde widerrufen',
   'identity.apiReference': 'API-Referenz',
   'identity.everyEndpointWithItsParameters':
     'Jeder Endpunkt mit Parametern und Antworten, mit Konsole zum Ausprobieren.',

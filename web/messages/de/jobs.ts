@@ -2,7 +2,7 @@ import type { jobs as english } from '../en/jobs.ts';
 
 /** Texts of jobs. */
 export const jobs: Record<keyof typeof english, string> = {
-  'jobs.couldntFindClipsAgain': 'Clips konnten nicht neu gefunden werden',
+  'jobs.couldntFindClipsAgain': 'Neue Clipsuche fehlgeschlagen',
   'jobs.errorTheClipsBelowAre': '{error} Die Clips unten sind unverändert.',
   'jobs.clipsShowUpHereAs':
     'Clips erscheinen hier, sobald sie gefunden sind. Du kannst diese Seite verlassen.',
@@ -14,7 +14,7 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.readingCaptions': 'Untertitel werden gelesen',
   'jobs.downloadingSpeechModel': 'Erkennungsmodell wird heruntergeladen',
   'jobs.tellingSpeakersApart': 'Sprecher werden unterschieden',
-  'jobs.measuringAudio': 'Audio wird gemessen',
+  'jobs.measuringAudio': 'Ton wird gemessen',
   'jobs.translating': 'Wird übersetzt',
   'jobs.detectingPeople': 'Personen werden erkannt',
   'jobs.rendering': 'Wird gerendert',

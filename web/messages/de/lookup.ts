@@ -4,9 +4,9 @@ import type { lookup as english } from '../en/lookup.ts';
 export const lookup: Record<keyof typeof english, string> = {
   'lookup.length': 'Länge',
   'lookup.views': 'Aufrufe',
-  'lookup.likes': '„Mag ich“',
+  'lookup.likes': 'Likes',
   'lookup.liveOrUpcoming': 'live oder demnächst',
-  'lookup.likesHidden': '„Mag ich“ verborgen',
+  'lookup.likesHidden': 'Likes verborgen',
   'lookup.loadingThePlaylist': 'Die Playlist wird geladen',
   'lookup.playlistOrder': 'Playlist-Reihenfolge',
   'lookup.largestFirst': 'Größte zuerst',
@@ -50,7 +50,7 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.noneSelected': 'Nichts ausgewählt',
   'lookup.videosOfTitle': 'Videos von {title}',
   'lookup.viewsUnit': 'Aufrufe',
-  'lookup.likesUnit': '„Mag ich“',
+  'lookup.likesUnit': 'Likes',
   'lookup.findClips': 'Clips finden',
   'lookup.showLessDescription': 'Weniger von der Beschreibung anzeigen',
   'lookup.showFullDescription': 'Ganze Beschreibung anzeigen',
@@ -123,6 +123,6 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.pasteAYoutubePlaylistLink':
     'Füge den Link einer YouTube-Playlist ein, um ihre Gesamtlänge zu sehen, oder den eines Videos für Statistik und Transkript.',
   'lookup.findClipsInTitle': '<word>Clips finden</word><hidden> in {title}</hidden>',
-  'lookup.countLikes': '{count, plural, one {# „Mag ich“} other {# „Mag ich“}}',
+  'lookup.countLikes': '{count, plural, one {# Like} other {# Likes}}',
   'lookup.countViews': '{count, plural, one {# Aufruf} other {# Aufrufe}}',
 };

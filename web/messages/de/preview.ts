@@ -3,7 +3,7 @@ import type { preview as english } from '../en/preview.ts';
 /** Texts of preview. */
 export const preview: Record<keyof typeof english, string> = {
   'preview.atOfLength': '{at} von {length}',
-  'preview.pause': 'Anhalten',
+  'preview.pause': 'Pausieren',
   'preview.play': 'Abspielen',
   'preview.position': 'Position',
   'preview.safeZones': 'Sichere Bereiche',

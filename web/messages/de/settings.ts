@@ -17,7 +17,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.signIn': 'Anmeldung',
   'settings.theServerIsUnhealthy': 'Der Server ist gestört',
   'settings.state': 'Zustand',
-  'settings.healthy': 'Intakt',
+  'settings.healthy': 'In Ordnung',
   'settings.version': 'Version',
   'settings.licencesOfThisApp': 'Lizenzen dieser App',
   'settings.yourProfilePasswordAndSigning': 'Dein Profil, Passwort und Abmelden',
@@ -41,7 +41,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.posting': 'Posten',
   'settings.accountsThatClipsArePosted': 'Konten, bei denen Clips gepostet werden',
   'settings.postFinishedClipsToThese':
-    'Poste fertige Clips über das Menü eines Clips unter Clips, Exportiert bei diesen Konten.',
+    'Poste fertige Clips bei diesen Konten, über das Menü eines Clips unter „Clips“, „Exportiert“.',
   'settings.speechModels': 'Erkennungsmodelle',
   'settings.recognitionOnThisMachine': 'Spracherkennung auf diesem Rechner',
   'settings.kinoraRecognisesSpeechWithoutSending':

@@ -159,7 +159,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.saveAsMarkdown': 'Als Markdown speichern',
   'transcripts.chaptersInTheVideo': 'Kapitel im Video',
   'transcripts.findingChapters': 'Kapitel werden gesucht…',
-  'transcripts.couldntFindChapters': 'Es konnten keine Kapitel gefunden werden',
+  'transcripts.couldntFindChapters': 'Kapitelsuche fehlgeschlagen',
   'transcripts.fewer': 'Weniger',
   'transcripts.usual': 'Üblich',
   'transcripts.more': 'Mehr',

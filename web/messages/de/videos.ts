@@ -67,7 +67,7 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.thisFolderIsEmpty': 'Dieser Ordner ist leer',
   'videos.showAllVideosSelectThose':
     'Zeige alle Videos an, wähle die aus, die hierher gehören, und dann „Ordner und Tags“.',
-  'videos.chooseAnotherFolderOrTag': 'Wähle einen anderen Ordner oder Tag.',
+  'videos.chooseAnotherFolderOrTag': 'Wähle einen anderen Ordner oder ein anderes Tag.',
   'videos.thisServerCantMakeThe': 'Dieser Server kann das Beispielvideo nicht erstellen: {missing}',
   'videos.tryASampleVideo': 'Beispielvideo ausprobieren',
   'videos.videoDeleted': 'Video gelöscht',
@@ -92,7 +92,7 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.oldestFirst': 'Älteste zuerst',
   'videos.titleAZ': 'Titel A–Z',
   'videos.longestFirst': 'Längste zuerst',
-  'videos.mostClips': 'Meiste Clips',
+  'videos.mostClips': 'Die meisten Clips',
   'videos.videosVideoChanged': '{videos, plural, one {# Video} other {# Videos}} geändert',
   'videos.couldntChangeSome':
     '{failed, plural, one {# Video} other {# Videos}} von {all} nicht geändert',

@@ -14,7 +14,7 @@ export const voice: Record<keyof typeof english, string> = {
   'voice.odia': 'Odia',
   'voice.punjabi': 'Punjabi',
   'voice.apiKeyNotConfiguredSarvam':
-    'API-Schlüssel nicht eingerichtet: SARVAM_API_KEY fehlt auf diesem Server. Du kannst trotzdem tippen, und Antworten werden als Text angezeigt.',
+    'API-Schlüssel nicht eingerichtet: SARVAM_API_KEY fehlt auf diesem Server. Du kannst trotzdem schreiben, und Antworten werden als Text angezeigt.',
   'voice.theBrowserBlockedAutomaticPlayback':
     'Der Browser hat die automatische Wiedergabe blockiert.',
   'voice.readAnswersAloud': 'Antworten vorlesen',
@@ -25,34 +25,34 @@ export const voice: Record<keyof typeof english, string> = {
   'voice.transcribingYourQuestion': 'Deine Frage wird transkribiert',
   'voice.thinking': 'Denkt nach',
   'voice.answering': 'Antwortet',
-  'voice.typeYourQuestion': 'Frage eintippen',
+  'voice.typeYourQuestion': 'Frage schreiben',
   'voice.holdToTalkOrTap':
-    'Zum Sprechen halten, oder tippen zum Starten und noch einmal zum Senden',
+    'Zum Sprechen halten, oder zum Starten antippen und noch einmal zum Senden',
   'voice.listeningFor': '<dot/> Hört zu <time>{time} von {limit}</time>',
   'voice.couldntUnderstandTheRecording': 'Die Aufnahme war nicht zu verstehen',
   'voice.noSpeechWasRecognisedCheck':
-    'Es wurde nichts Gesprochenes erkannt. Prüfe die Sprache und versuche es noch einmal oder tippe deine Frage ein.',
+    'Es wurde nichts Gesprochenes erkannt. Prüfe die Sprache und versuche es noch einmal oder schreib deine Frage.',
   'voice.listening': 'Hört zu',
   'voice.thinkingAboutQuestion': 'Denkt nach über: {question}',
-  'voice.orTypeAQuestion': 'Oder eine Frage eintippen',
+  'voice.orTypeAQuestion': 'Oder eine Frage schreiben',
   'voice.talk': 'Sprechen',
   'voice.holdTheButtonTheSpace':
-    'Halte die Taste, die Leertaste oder Enter, während du sprichst, oder tippe zum Starten und noch einmal zum Senden. Escape verwirft die Aufnahme.',
+    'Halte den Button, die Leertaste oder Enter gedrückt, während du sprichst, oder tippe zum Starten darauf und noch einmal zum Senden. Escape verwirft die Aufnahme.',
   'voice.browsersAllowTheMicrophoneOnly':
-    'Browser erlauben das Mikrofon nur auf sicheren Adressen: https oder localhost auf diesem Rechner. Du kannst stattdessen tippen.',
+    'Browser erlauben das Mikrofon nur auf sicheren Adressen: https oder localhost auf diesem Rechner. Du kannst stattdessen schreiben.',
   'voice.thisBrowserCantRecordAudio':
-    'Dieser Browser kann auf Webseiten keinen Ton aufnehmen. Du kannst stattdessen tippen.',
+    'Dieser Browser kann auf Webseiten keinen Ton aufnehmen. Du kannst stattdessen schreiben.',
   'voice.thisBrowserCouldntStartAudio':
-    'Dieser Browser konnte die Audioausgabe nicht starten. Schließe Lautsprecher oder Kopfhörer an und versuche es noch einmal, oder tippe stattdessen.',
+    'Dieser Browser konnte die Audioausgabe nicht starten. Schließe Lautsprecher oder Kopfhörer an und versuche es noch einmal, oder schreib stattdessen.',
   'voice.microphoneAccessIsBlockedFor':
-    'Der Zugriff auf das Mikrofon ist für diese Seite blockiert. Erlaube ihn in den Website-Einstellungen neben der Adressleiste und versuche es noch einmal, oder tippe stattdessen.',
+    'Der Zugriff auf das Mikrofon ist für diese Seite blockiert. Erlaube ihn in den Website-Einstellungen neben der Adressleiste und versuche es noch einmal, oder schreib stattdessen.',
   'voice.noMicrophoneFoundConnectOne':
-    'Kein Mikrofon gefunden. Schließe eins an und versuche es noch einmal, oder tippe stattdessen.',
+    'Kein Mikrofon gefunden. Schließe eins an und versuche es noch einmal, oder schreib stattdessen.',
   'voice.couldntOpenTheMicrophoneAnother':
     'Das Mikrofon konnte nicht geöffnet werden. Vielleicht verwendet es eine andere App.',
   'voice.theMicrophoneWasDisconnectedWhile': 'Das Mikrofon wurde während der Aufnahme getrennt.',
   'voice.thatRecordingWasTooShort':
-    'Diese Aufnahme war zu kurz. Halte die Taste, während du sprichst, oder tippe zum Starten und noch einmal zum Senden.',
+    'Diese Aufnahme war zu kurz. Halte den Button, während du sprichst, oder tippe zum Starten darauf und noch einmal zum Senden.',
   'voice.theMicrophoneRecordedOnlySilence':
     'Das Mikrofon hat nur Stille aufgenommen. Vielleicht ist es stummgeschaltet.',
   'voice.theRecordingFailedPleaseTry':
@@ -73,7 +73,7 @@ export const voice: Record<keyof typeof english, string> = {
   'voice.playTheAnswer': 'Antwort abspielen',
   'voice.couldntReadTheAnswerAloud': 'Die Antwort konnte nicht vorgelesen werden',
   'voice.holdTheButtonAndSpeak':
-    'Halte die Taste und sprich, oder tippe. Die Antwort wird vorgelesen, während du im Text mitliest.',
+    'Halte den Button und sprich, oder schreib. Die Antwort wird vorgelesen, während du im Text mitliest.',
   'voice.conversationCleared': 'Gespräch geleert',
   'voice.clear': 'Leeren',
   'voice.whatYouAsked': 'Was du gefragt hast',
