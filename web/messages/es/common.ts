@@ -140,7 +140,7 @@ export const common: Record<keyof typeof english, string> = {
   'common.showMore': 'Mostrar más',
   'common.shownFor': 'Tiempo en pantalla',
   'common.somethingWentWrong': 'Algo salió mal.',
-  'common.source': 'Fuente',
+  'common.source': 'Origen',
   'common.speakers': 'Hablantes',
   'common.stop': 'Detener',
   'common.textColour': 'Color del texto',
