@@ -2,6 +2,7 @@ import type { settings as english } from '../en/settings.ts';
 
 /** Texts of settings. */
 export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'Sprache der App',
   'settings.chatAndVoice': 'Chat und Sprachmodus',
   'settings.lookupAndDownloads': 'Nachschlagen und Downloads',
   'settings.couldntLoadTheServersFeatures':

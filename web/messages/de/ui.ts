@@ -2,6 +2,9 @@ import type { ui as english } from '../en/ui.ts';
 
 /** Texts of ui. */
 export const ui: Record<keyof typeof english, string> = {
+  'ui.unitHours': '{amount} h',
+  'ui.unitMinutes': '{amount} min',
+  'ui.unitSeconds': '{amount} s',
   'ui.imageAlt': 'Bild: {alt}',
   'ui.anImage': 'Ein Bild',
   'ui.table': 'Tabelle',

@@ -2,6 +2,7 @@ import type { settings as english } from '../en/settings.ts';
 
 /** Texts of settings. */
 export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'Idioma de la app',
   'settings.chatAndVoice': 'Chat y voz',
   'settings.lookupAndDownloads': 'Consulta y descargas',
   'settings.couldntLoadTheServersFeatures': 'No se pudieron cargar las funciones del servidor',
