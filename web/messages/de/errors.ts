@@ -43,7 +43,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.token-not-found': 'Token nicht gefunden',
   'errors.agent-not-found': 'Agent nicht gefunden',
   'errors.agent-signs-in':
-    'Angemeldet wird sich bei {a}, was die Kommandozeile niemandem abnehmen kann: Verbinde den Agenten stattdessen mit der Adresse des Servers, /mcp (docs/mcp.md).',
+    'Die Anmeldung läuft über {a}, und das kann die Kommandozeile niemandem abnehmen: Verbinde den Agenten stattdessen mit der Adresse des Servers, /mcp (docs/mcp.md).',
   'errors.nobody-signed-in':
     'Niemand namens {a} ist angemeldet oder hat ein API-Token. Versuche es mit der Benutzer-ID, die „kinora user list“ zeigt.',
   'errors.accounts-managed-elsewhere':
@@ -273,7 +273,7 @@ export const errors: Record<keyof typeof english, string> = {
     'Gerade werden andere Originale gelesen. Bitte versuche es in ein paar Sekunden noch einmal.',
   'errors.feed-not-found': 'Feed nicht gefunden',
   'errors.feed-followed': 'Dem folgst du schon. Ändere die Einstellungen in der Liste unten.',
-  'errors.too-many-feeds': 'Du folgst schon {a} Feeds. Beende zuerst einen.',
+  'errors.too-many-feeds': 'Du folgst schon {a} Feeds. Folge zuerst einem davon nicht mehr.',
   'errors.too-many-feed-checks':
     'Du hast in der letzten Stunde viele Male Feeds geprüft. Sie werden auch stündlich automatisch geprüft. Versuche es in ein paar Minuten noch einmal.',
   'errors.feed-is-folder':
