@@ -1,0 +1,77 @@
+import type { settings as english } from '../en/settings.ts';
+
+/** Texts of settings. */
+export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'Idioma de la app',
+  'settings.chatAndVoice': 'Chat y voz',
+  'settings.lookupAndDownloads': 'Consulta y descargas',
+  'settings.couldntLoadTheServersFeatures': 'No se pudieron cargar las funciones del servidor',
+  'settings.loadingTheServersFeatures': 'Cargando las funciones del servidor',
+  'settings.infrastructure': 'Infraestructura',
+  'settings.available': 'Disponible',
+  'settings.notAvailable': 'No disponible',
+  'settings.database': 'Base de datos',
+  'settings.storage': 'Almacenamiento',
+  'settings.engine': 'Motor',
+  'settings.role': 'Rol',
+  'settings.signIn': 'Inicio de sesión',
+  'settings.theServerIsUnhealthy': 'El servidor tiene problemas',
+  'settings.state': 'Estado',
+  'settings.healthy': 'Correcto',
+  'settings.version': 'Versión',
+  'settings.licencesOfThisApp': 'Licencias de esta app',
+  'settings.yourProfilePasswordAndSigning': 'Tu perfil, tu contraseña y cerrar sesión',
+  'settings.usage': 'Uso',
+  'settings.storageVideoAndJobs': 'Almacenamiento, video y tareas',
+  'settings.howMuchOfThisServer': 'Cuánto usas de este servidor.',
+  'settings.appearance': 'Apariencia',
+  'settings.lightOrDark': 'Clara u oscura',
+  'settings.apiTokens': 'Tokens de API',
+  'settings.giveYourOwnProgramsAccess': 'Da acceso a tus propios programas',
+  'settings.yourProgramsCanDoEverything':
+    'Tus programas pueden hacer todo lo que tú puedes hacer aquí. Un token inicia su sesión en tu nombre.',
+  'settings.agents': 'Agentes',
+  'settings.letAnAiAgentUse': 'Deja que un agente de IA use tu biblioteca',
+  'settings.anAgentCanFindEdit':
+    'Un agente puede buscar, editar y exportar clips por ti mediante el Model Context Protocol.',
+  'settings.webhooks': 'Webhooks',
+  'settings.notifyYourServerWhenA': 'Avisa a tu servidor cuando termina una tarea',
+  'settings.kinoraSendsAMessageTo':
+    'Kinora envía un mensaje a tu servidor cada vez que una tarea se completa o falla.',
+  'settings.posting': 'Publicación',
+  'settings.accountsThatClipsArePosted': 'Cuentas donde se publican los clips',
+  'settings.postFinishedClipsToThese':
+    'Publica clips terminados en estas cuentas desde el menú de un clip, en «Clips», «Exportado».',
+  'settings.speechModels': 'Modelos de voz',
+  'settings.recognitionOnThisMachine': 'Reconocimiento en este equipo',
+  'settings.kinoraRecognisesSpeechWithoutSending':
+    'Kinora reconoce la voz sin enviar nada a ninguna parte. Un modelo se descarga una vez y se queda en este equipo.',
+  'settings.glossary': 'Glosario',
+  'settings.namesAndTermsSpeltYour': 'Nombres y términos, escritos a tu manera',
+  'settings.namesBrandsAndTechnicalTerms':
+    'Nombres, marcas y términos técnicos. Las transcripciones nuevas los escriben como tú aquí; las corregidas quedan como están.',
+  'settings.downloads': 'Descargas',
+  'settings.cookiesForVideosThatNeed': 'Cookies para videos que exigen iniciar sesión',
+  'settings.someSitesShowVideosOnly':
+    'Algunos sitios solo muestran videos a quienes han iniciado sesión, o tratan a los servidores como bots. Las cookies de tu cuenta dan acceso.',
+  'settings.thisServer': 'Este servidor',
+  'settings.availableFeaturesAndWhatIs': 'Funciones disponibles y lo que falta',
+  'settings.whatThisServerCanDo':
+    'Lo que puede hacer este servidor y lo que necesitan otras funciones. Quien lo administra configura estos ajustes en su entorno.',
+  'settings.savedInThisBrowser': 'Se guarda en este navegador.',
+  'settings.matchSystem': 'Como el sistema',
+  'settings.light': 'Claro',
+  'settings.dark': 'Oscuro',
+  'settings.couldntLoadYourUsage': 'No se pudo cargar tu uso',
+  'settings.yourUsage': 'Tu uso',
+  'settings.loadingYourUsage': 'Cargando tu uso',
+  'settings.secondsInTotal': '{seconds} en total',
+  'settings.originalsAndExportedClipsDeleted':
+    'Originales y clips exportados, también los videos eliminados de la papelera, que se van primero cuando hace falta espacio.',
+  'settings.videoAddedInTheLast': 'Video agregado en las últimas 24 horas',
+  'settings.someOfItStopsCounting': 'Una parte deja de contar {freesAt}.',
+  'settings.unfinishedJobs': 'Tareas sin terminar',
+  'settings.usedOfLimit': '{used} de {limit}',
+  'settings.oneExportMayHave': 'Una exportación puede tener hasta {limits}.',
+  'settings.configuredBy': 'Se configura con <settings/>',
+};
