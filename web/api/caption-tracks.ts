@@ -19,7 +19,9 @@ export const captionTracksQuery = (of: TracksOf) =>
   queryOptions({
     queryKey: ['caption-tracks', of.clipId],
     queryFn: async ({ signal }) =>
-      (await request<CaptionTrackList>(addressOf(of), { signal })).captionTracks,
+      (await request<CaptionTrackList>(addressOf(of), { signal })).captionTracks.filter(
+        ({ language }) => !isHidden(of, language),
+      ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'translating') ? 1000 : false,
@@ -53,19 +55,36 @@ export async function correctLines(
   show(client, of, await request<CaptionTrackResponse>(address, { method: 'PUT', body }));
 }
 
+/** Deletes a track that was hidden. With `keepalive`, the page is being left. */
 export async function deleteTrack(
   of: TracksOf,
   language: string,
   keepalive: boolean,
 ): Promise<void> {
   await send(`${addressOf(of)}/${language}`, { method: 'DELETE', keepalive });
+  hidden.delete(keyOf(of, language));
 }
+
+/** The tracks whose deletion can still be undone: responses may still contain them. */
+const hidden = new Set<string>();
+const keyOf = ({ clipId }: TracksOf, language: string) => `${clipId} ${language}`;
+
+/** Whether a track is being deleted. */
+export const isHidden = (of: TracksOf, language: string): boolean =>
+  hidden.has(keyOf(of, language));
 
 /** Shows the tracks of a clip without that of a language, while it is being deleted. */
 export function hideTrack(client: QueryClient, of: TracksOf, language: string): void {
+  hidden.add(keyOf(of, language));
   client.setQueryData(captionTracksQuery(of).queryKey, (tracks) =>
     tracks?.filter((track) => track.language !== language),
   );
+}
+
+/** Shows a track again that was not deleted after all. */
+export function showTrackAgain(client: QueryClient, of: TracksOf, language: string): void {
+  hidden.delete(keyOf(of, language));
+  void refreshCaptionTracks(client, of.clipId);
 }
 
 const timesOf = ({ start, end }: Pick<CaptionLine, 'start' | 'end'>) => ({ start, end });

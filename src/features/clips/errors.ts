@@ -69,7 +69,7 @@ export const clipErrors = defineErrors({
     code: 'caption-track-missing',
     status: 409,
     message: ({ clip, language }: { clip: string; language: string }) =>
-      `“${clip}” has no caption track in ${language}. Make the track first, or export without captionTrack.`,
+      `“${clip}” has no caption track in ${language}. Make the track first, or export the clip in another language.`,
   },
   captionTrackUnfinished: {
     code: 'caption-track-unfinished',

@@ -39,16 +39,21 @@ export function trackLines(
   });
 }
 
+const isSame = (one: StoredLine, line: SpokenTimes) =>
+  one.original === line.original && (overlapsMuch(one, line) || isAt(one, line));
+
 const shared = (one: TimeRange, other: TimeRange) =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start);
-const isSame = (one: StoredLine, line: SpokenTimes) =>
-  one.original === line.original && shared(one, line) >= 0;
 
 /** By at least half of the shorter of the two. */
-const overlapsMuch = (one: TimeRange, other: TimeRange) => {
+function overlapsMuch(one: TimeRange, other: TimeRange): boolean {
   const shorter = Math.min(one.end - one.start, other.end - other.start);
   return shared(one, other) > 0 && shared(one, other) >= shorter / 2;
-};
+}
+
+/** Whether the times are equal; they are rounded to milliseconds. */
+const isAt = (one: TimeRange, other: TimeRange): boolean =>
+  Math.abs(one.start - other.start) < 0.0015 && Math.abs(one.end - other.end) < 0.0015;
 
 function nearest(line: TimeRange, found: readonly StoredLine[]): StoredLine | undefined {
   return found.reduce<StoredLine | undefined>(
@@ -94,11 +99,8 @@ function isTooLong(text: string, seconds: number): boolean {
 }
 
 /** Finds the line of these times; undefined when the clip has no such line any more. */
-export function lineAt(lines: readonly TrackLine[], { start, end }: TimeRange) {
-  const isAt = (line: TrackLine) =>
-    Math.abs(line.start - start) < 0.0015 && Math.abs(line.end - end) < 0.0015;
-  return lines.find(isAt);
-}
+export const lineAt = (lines: readonly TrackLine[], times: TimeRange): TrackLine | undefined =>
+  lines.find((line) => isAt(line, times));
 
 export type WrittenLine = { line: TrackLine; text: string };
 

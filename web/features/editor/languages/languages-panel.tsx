@@ -18,7 +18,9 @@ import {
   correctLines,
   deleteTrack,
   hideTrack,
+  isHidden,
   refreshCaptionTracks,
+  showTrackAgain,
   translateTrack,
 } from '#web/api/caption-tracks.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
@@ -121,7 +123,10 @@ export function LanguagesPanel({ videoId, clipId, spoken }: LanguagesPanelProps)
         options={[
           { value: '', label: t('editor.addALanguage') },
           ...offered.filter(
-            ({ value }) => value !== spoken && !tracks.some((one) => one.language === value),
+            ({ value }) =>
+              value !== spoken &&
+              !tracks.some((one) => one.language === value) &&
+              !isHidden(of, value),
           ),
         ]}
         disabled={translate.isPending || !found.data}
@@ -237,7 +242,7 @@ function TrackHead({ track, of, onTranslate }: TrackHeadProps) {
     undoable({
       title: t('editor.trackDeleted', { name }),
       perform: (keepalive) => deleteTrack(of, language, keepalive),
-      restore: () => void refreshCaptionTracks(client, of.clipId),
+      restore: () => showTrackAgain(client, of, language),
     });
   };
   return (
