@@ -103,3 +103,19 @@ it('shows the chosen frame with or without the title, as a JPEG of the clip, of 
     (file) => file === undefined,
   );
 });
+
+it('draws one cover of a person at a time, refuses when too many wait, and leaves room for others', async () => {
+  const [ours, theirs] = [
+    await addVideo(alice, opened.url, 'cover-slow'),
+    await addVideo(bob, opened.url),
+  ];
+  const coverOf = (user: Client, { id, clips: [clip] }: typeof ours) =>
+    user.get(`/api/clips/videos/${id}/clips/${clip?.id}/cover`);
+  const many = Promise.all(Array.from({ length: 8 }, () => coverOf(alice, ours)));
+  const other = await coverOf(bob, theirs);
+  expect(other.status).toBe(200);
+  const responses = await many;
+  const refused = responses.filter(({ status }) => status === 429);
+  expect([responses.length - refused.length, refused.length]).toEqual([5, 3]);
+  expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ code: 'covers-busy' });
+});

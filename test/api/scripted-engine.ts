@@ -154,6 +154,8 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       const { as, clip, aspect_ratio: shape } = request;
       await appendFile(journal, `still ${as} ${shape} ${clip.start}-${clip.end}\n`);
       if (prompts.get(request.storage_key)?.includes('still-damaged')) throw failures.damaged;
+      if (as === 'cover' && prompts.get(request.storage_key)?.includes('cover-slow'))
+        await sleep(700);
       const image = Buffer.from(JSON.stringify(request)).toString('base64');
       const at = request.at ?? clip.start;
       const [small, large] = [360, 720].map((width) => ({ width, height: width, image }));
