@@ -43,7 +43,8 @@ export const chat: Record<keyof typeof english, string> = {
   'chat.loadingTheTranscript': 'Chargement de la transcription…',
   'chat.askAboutAllYourVideos': 'Posez une question sur toutes vos vidéos',
   'chat.send': 'Envoyer',
-  'chat.remainingOfLimitQuestionsLeft': '{remaining} questions sur {limit} restantes aujourd’hui',
+  'chat.remainingOfLimitQuestionsLeft':
+    'Il reste {remaining, plural, one {# question} other {# questions}} sur {limit} aujourd’hui',
   'chat.youHaveUsedAllLimit': 'Vous avez utilisé vos {limit} questions des dernières 24 heures',
   'chat.couldntOpenTheChat': 'Impossible d’ouvrir la discussion',
   'chat.chats': 'Discussions',

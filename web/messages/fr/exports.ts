@@ -100,7 +100,7 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.readyOfAllReady': '{ready} sur {all} prêts',
   'exports.cancelTheExportOfAll':
     'Annuler l’export de {all, plural, one {# clip} other {# clips}} · {format}',
-  'exports.formatReadyOfAllClips': '{format} : {ready} clips sur {all} prêts',
+  'exports.formatReadyOfAllClips': '{format} : {ready} sur {all} clips prêts',
   'exports.exports': 'Exports',
   'exports.backToVideo': 'Retour à la vidéo',
   'exports.youreOffline': 'Vous êtes hors ligne',

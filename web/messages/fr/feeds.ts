@@ -51,7 +51,7 @@ export const feeds: Record<keyof typeof english, string> = {
   'feeds.ready': 'Prêt',
   'feeds.deleted': 'Supprimé',
   'feeds.clipsClipExportedExported':
-    '{clips, plural, one {# clip} other {# clips}}, dont {exported} exportés',
+    '{clips, plural, one {# clip} other {# clips}}, dont {exported, plural, one {# exporté} other {# exportés}}',
   'feeds.whenClipsAreFound': 'Quand des clips sont trouvés',
   'feeds.waitForMyApproval': 'Attendre mon accord',
   'feeds.exportAutomatically': 'Exporter automatiquement',
