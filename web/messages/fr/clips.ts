@@ -16,7 +16,7 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.playSelection': 'Lire la sélection',
   'clips.last2Seconds': '2 dernières secondes',
   'clips.repeat': 'En boucle',
-  'clips.snapToSentences': 'Aimanter aux phrases',
+  'clips.snapToSentences': 'Caler sur les phrases',
   'clips.done': 'OK',
   'clips.clipStart': 'Début du clip',
   'clips.clipEnd': 'Fin du clip',

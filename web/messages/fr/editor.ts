@@ -31,7 +31,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.hasSplitAtThePlayhead': 'Scindé à la tête de lecture.',
   'editor.aPartHasAtLeast':
     'Une partie dure au moins 0,1 seconde : il n’y a pas la place pour deux ici.',
-  'editor.snapToSentencesAndCuts': 'Aimanter aux phrases et aux coupes',
+  'editor.snapToSentencesAndCuts': 'Caler sur les phrases et les coupes',
   'editor.splitAtThePlayheadKey': 'Scinder à la tête de lecture (S)',
   'editor.split': 'Scinder',
   'editor.anAudioRecordingIsShown':
@@ -69,7 +69,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.title': 'Titre',
   'editor.text': 'Texte',
   'editor.whatTheClipIsAbout': 'Le sujet du clip, en quelques mots',
-  'editor.place': 'Place',
+  'editor.place': 'Position',
   'editor.top': 'Haut',
   'editor.bottom': 'Bas',
   'editor.removeTitle': 'Supprimer le titre',
@@ -104,7 +104,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.couldntRestoreTheVersion': 'Impossible de restaurer la version',
   'editor.couldntLoadTheVersions': 'Impossible de charger les versions',
   'editor.loadingTheVersions': 'Chargement des versions',
-  'editor.asCreated': 'Version de création',
+  'editor.asCreated': 'Version initiale',
   'editor.asIdentified': 'Version d’origine',
   'editor.fromAt': 'du {at}',
   'editor.current': 'Actuelle',
@@ -121,7 +121,7 @@ export const editor: Record<keyof typeof english, string> = {
     'Cette vidéo n’a pas de transcription. Donnez un titre au clip sous « Titre » ; pour l’exporter, désactivez les sous-titres sous « Style ».',
   'editor.nothingIsSaidInThisVideo':
     'Rien n’est dit dans cette vidéo. Donnez un titre et un style au clip, ou ajustez-le sur la timeline.',
-  'editor.thereAreNoWordsTo': 'Il n’y a pas de mots à monter.',
+  'editor.thereAreNoWordsTo': 'Il n’y a pas de mots à modifier.',
   'editor.splitBeforeTheSelectedWords': 'Scindé avant les mots sélectionnés.',
   'editor.thereIsNoRoomFor':
     'Il n’y a pas la place pour deux parties ici : une partie dure au moins 0,1 seconde.',
@@ -198,7 +198,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.brandKitChosen': 'kit de marque choisi',
   'editor.brandKitTurnedOff': 'kit de marque désactivé',
   'editor.titleChanged': 'titre « {text} »',
-  'editor.versionAsCreated': 'de création',
+  'editor.versionAsCreated': 'initiale',
   'editor.versionAsIdentified': 'd’origine',
   'editor.secondsAndDifferences': '{seconds} s : {differences}',
   'editor.endPreviewOfTheVersion': 'Quitter l’aperçu de la version {name}',

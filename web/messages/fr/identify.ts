@@ -64,7 +64,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.sentOfSize': '{sent} sur {size}',
   'identify.amountQueued': '{amount} · en file d’attente',
   'identify.amountPaused': '{amount} · en pause',
-  'identify.amountSpeedAndTimeLeft': '{amount} · {speed}/s · {left} restant',
+  'identify.amountSpeedAndTimeLeft': '{amount} · {speed}/s · reste {left}',
   'identify.hideName': 'Masquer {name}',
   'identify.cancelName': 'Annuler {name}',
   'identify.pause': 'Suspendre',
@@ -75,7 +75,7 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora détermine quand chaque mot est prononcé. Avec <code>GROQ_API_KEY</code>, l’administrateur de ce serveur peut aussi configurer une reconnaissance vocale en ligne.',
   'identify.onlyThisLanguage': 'Cette langue seulement',
   'identify.readsAllSpeechAsThis':
-    'Comprend toutes les paroles comme étant dans cette langue, même si elles ressemblent à une autre.',
+    'Traite toutes les paroles comme étant dans cette langue, même celles qui ressemblent à une autre.',
   'identify.chooseLanguage': 'Choisir la langue…',
   'identify.transcribeAgainInLanguage': 'Retranscrire en {language}',
   'identify.replaceTranscript': 'Remplacer la transcription',

@@ -40,7 +40,7 @@ export const identity: Record<keyof typeof english, string> = {
   'identity.changePassword': 'Modifier le mot de passe',
   'identity.couldntLoadYourAccount': 'Impossible de charger votre compte',
   'identity.emailAddress': 'Adresse e-mail',
-  'identity.youAreSignedIn': 'Vous êtes connecté',
+  'identity.youAreSignedIn': 'Session ouverte',
   'identity.signOut': 'Se déconnecter',
   'identity.enterANameFirst': 'Saisissez d’abord un nom.',
   'identity.newToken': 'Nouveau jeton',

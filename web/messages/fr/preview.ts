@@ -6,7 +6,7 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.play': 'Lire',
   'preview.position': 'Position',
   'preview.safeZones': 'Zones de sécurité',
-  'preview.safeZonesOff': 'Zones de sécurité : non',
+  'preview.safeZonesOff': 'Zones de sécurité : désactivées',
   'preview.whatNameCovers': 'Ce que {name} recouvre',
   'preview.forYou': 'Pour toi',
   'preview.account': '@compte',

@@ -20,7 +20,7 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.installed': 'Installé',
   'speechModels.damaged': 'Endommagé',
   'speechModels.downloadOfName': 'Téléchargement de {name}',
-  'speechModels.doneOfTotalLeft': '{done} sur {total}, {left} restant',
+  'speechModels.doneOfTotalLeft': '{done} sur {total}, reste {left}',
   'speechModels.couldntPauseName': 'Impossible de suspendre {name}',
   'speechModels.pauseName': 'Suspendre {name}',
   'speechModels.pause': 'Suspendre',

@@ -35,7 +35,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.restore': 'Restaurer',
   'transcripts.versionTargetUndone': 'version {target} annulée',
   'transcripts.versionTargetRedone': 'version {target} rétablie',
-  'transcripts.transcribedAgain': 'retranscrit',
+  'transcripts.transcribedAgain': 'nouvelle transcription',
   'transcripts.theRecognisedWordsRestored': 'mots reconnus restaurés',
   'transcripts.versionTargetRestored': 'version {target} restaurée',
   'transcripts.correctionsRemoved': 'corrections retirées',

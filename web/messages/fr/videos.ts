@@ -18,7 +18,7 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.optionsForTheFolderName': 'Options du dossier {name}',
   'videos.renameFolderDots': 'Renommer le dossier…',
   'videos.deleteFolderKeepItsVideos': 'Supprimer le dossier, garder ses vidéos',
-  'videos.sampleTalk': 'Discours d’exemple',
+  'videos.sampleTalk': 'Conférence d’exemple',
   'videos.selectedVideos': 'Vidéos sélectionnées',
   'videos.selectVideos': 'Sélectionner des vidéos',
   'videos.countVideoSelected':

@@ -109,8 +109,7 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.tightenedShorter':
     '{count, plural, one {# clipe enxugado} other {# clipes enxugados}}, {saved} a menos',
   'clips.couldntChange': 'Não foi possível alterar “{title}”: {error}',
-  'clips.couldntChangeSeveral':
-    'Não foi possível alterar “{title}” e {count, plural, one {mais #} other {mais #}}: {error}',
+  'clips.couldntChangeSeveral': 'Não foi possível alterar “{title}” e mais {count}: {error}',
   'clips.startsAt': 'começa em {time}',
   'clips.startsAtWords': 'começa em {time}, “{words}”',
   'clips.endsAt': 'termina em {time}',

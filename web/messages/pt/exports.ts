@@ -3,7 +3,7 @@ import type { exports as english } from '../en/exports.ts';
 export const exports: Record<keyof typeof english, string> = {
   'exports.followFaces': 'Seguir rostos',
   'exports.centre': 'Centro',
-  'exports.fit': 'Encaixar',
+  'exports.fit': 'Ajustar',
   'exports.automatic': 'Automático',
   'exports.onePerson': 'Uma pessoa',
   'exports.twoPeople': 'Duas pessoas',

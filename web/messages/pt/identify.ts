@@ -73,7 +73,7 @@ export const identify: Record<keyof typeof english, string> = {
     'O Kinora descobre quando cada palavra é dita. Com <code>GROQ_API_KEY</code>, o administrador deste servidor também pode configurar o reconhecimento de fala on-line.',
   'identify.onlyThisLanguage': 'Só este idioma',
   'identify.readsAllSpeechAsThis':
-    'Lê toda a fala como sendo neste idioma, mesmo onde parece outro.',
+    'Trata toda a fala como sendo neste idioma, mesmo onde parece outro.',
   'identify.chooseLanguage': 'Escolher idioma…',
   'identify.transcribeAgainInLanguage': 'Transcrever de novo em {language}',
   'identify.replaceTranscript': 'Substituir transcrição',

@@ -40,7 +40,7 @@ export const identity: Record<keyof typeof english, string> = {
   'identity.changePassword': 'Alterar senha',
   'identity.couldntLoadYourAccount': 'Não foi possível carregar sua conta',
   'identity.emailAddress': 'Endereço de e-mail',
-  'identity.youAreSignedIn': 'Você está conectado',
+  'identity.youAreSignedIn': 'Sessão iniciada',
   'identity.signOut': 'Sair',
   'identity.enterANameFirst': 'Digite um nome primeiro.',
   'identity.newToken': 'Novo token',

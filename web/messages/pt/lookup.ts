@@ -80,7 +80,7 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.loadingTheVideo': 'Carregando o vídeo',
   'lookup.countChapter': '{count, plural, one {# capítulo} other {# capítulos}}',
   'lookup.chapters': 'Capítulos',
-  'lookup.watchTitleAtStart': 'Assistir “{title}” em {start}',
+  'lookup.watchTitleAtStart': 'Assistir a “{title}” em {start}',
   'lookup.copyForYoutube': 'Copiar para o YouTube',
   'lookup.downloadAsPlainText': 'Baixar como texto simples',
   'lookup.downloadAsSrt': 'Baixar como legendas SRT',

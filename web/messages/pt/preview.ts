@@ -6,7 +6,7 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.play': 'Reproduzir',
   'preview.position': 'Posição',
   'preview.safeZones': 'Áreas seguras',
-  'preview.safeZonesOff': 'Áreas seguras: não',
+  'preview.safeZonesOff': 'Áreas seguras: desativadas',
   'preview.whatNameCovers': 'O que {name} cobre',
   'preview.forYou': 'Para você',
   'preview.account': '@conta',

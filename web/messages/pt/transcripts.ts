@@ -26,7 +26,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntLoadTheHistory': 'Não foi possível carregar o histórico',
   'transcripts.loadingTheHistory': 'Carregando o histórico',
   'transcripts.showEarlierChanges': 'Mostrar alterações anteriores',
-  'transcripts.asRecognised': 'Como reconhecida',
+  'transcripts.asRecognised': 'Versão reconhecida',
   'transcripts.current': 'Atual',
   'transcripts.versionVersionChange': 'Versão {version}: {change}',
   'transcripts.undone': 'Desfeita',
@@ -124,7 +124,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.addANameThatIs':
     'Adicione um nome que costuma ser mal ouvido, ou corrija-o em uma transcrição e escolha “Sempre escrever assim”.',
   'transcripts.termDeleted': '“{term}” excluído',
-  'transcripts.anyCapitalisation': 'Maiúsculas e minúsculas',
+  'transcripts.anyCapitalisation': 'Maiúsculas ou minúsculas',
   'transcripts.editTerm': 'Editar {term}',
   'transcripts.deleteTerm': 'Excluir {term}',
   'transcripts.delete': 'Excluir',
