@@ -15,7 +15,7 @@ export const allClips: Record<keyof typeof english, string> = {
     '{count, plural, one {# clip n’est plus gardé} other {# clips ne sont plus gardés}}',
   'allClips.unKeep': 'Ne plus garder',
   'allClips.loadingYourClips': 'Chargement de vos clips',
-  'allClips.exported': 'Exportés',
+  'allClips.exported': 'Exporté',
   'allClips.all': 'Tous',
   'allClips.keptAndExportedOverAll': 'Gardés et exportés, toutes vidéos confondues.',
   'allClips.editTitle': 'Modifier « {title} »',

@@ -16,7 +16,7 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.bleepedWords': 'Mots bipés',
   'exports.voiceCleanedUpLightly': 'Voix légèrement nettoyée',
   'exports.voiceCleanedUp': 'Voix nettoyée',
-  'exports.nameCaptions': 'Sous-titres {name}',
+  'exports.nameCaptions': 'Sous-titres : {name}',
   'exports.previous': 'Précédent',
   'exports.clipOfAll': '{place} sur {count}',
   'exports.next': 'Suivant',

@@ -39,7 +39,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.posting': 'Publication',
   'settings.accountsThatClipsArePosted': 'Comptes où les clips sont publiés',
   'settings.postFinishedClipsToThese':
-    'Publiez des clips exportés sur ces comptes depuis le menu d’un clip, sous Clips, Exportés.',
+    'Publiez des clips exportés sur ces comptes depuis le menu d’un clip, sous Clips, Exporté.',
   'settings.speechModels': 'Modèles vocaux',
   'settings.recognitionOnThisMachine': 'Reconnaissance sur cette machine',
   'settings.kinoraRecognisesSpeechWithoutSending':

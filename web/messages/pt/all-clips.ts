@@ -15,7 +15,7 @@ export const allClips: Record<keyof typeof english, string> = {
     '{count, plural, one {# clipe não está mais mantido} other {# clipes não estão mais mantidos}}',
   'allClips.unKeep': 'Não manter',
   'allClips.loadingYourClips': 'Carregando seus clipes',
-  'allClips.exported': 'Exportados',
+  'allClips.exported': 'Exportado',
   'allClips.all': 'Todos',
   'allClips.keptAndExportedOverAll': 'Mantidos e exportados, de todos os seus vídeos.',
   'allClips.editTitle': 'Editar “{title}”',

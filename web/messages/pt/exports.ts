@@ -16,7 +16,7 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.bleepedWords': 'Palavras com bipe',
   'exports.voiceCleanedUpLightly': 'Voz levemente limpa',
   'exports.voiceCleanedUp': 'Voz limpa',
-  'exports.nameCaptions': 'Legendas {name}',
+  'exports.nameCaptions': 'Legendas: {name}',
   'exports.previous': 'Anterior',
   'exports.clipOfAll': '{place} de {count}',
   'exports.next': 'Próximo',

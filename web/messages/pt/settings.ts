@@ -39,7 +39,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.posting': 'Publicação',
   'settings.accountsThatClipsArePosted': 'Contas em que os clipes são publicados',
   'settings.postFinishedClipsToThese':
-    'Publique clipes prontos nestas contas pelo menu de um clipe, em Clipes, Exportados.',
+    'Publique clipes prontos nestas contas pelo menu de um clipe, em Clipes, Exportado.',
   'settings.speechModels': 'Modelos de fala',
   'settings.recognitionOnThisMachine': 'Reconhecimento nesta máquina',
   'settings.kinoraRecognisesSpeechWithoutSending':
