@@ -1,4 +1,5 @@
 import type { Job } from '#features/videos/jobs/job.schema.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
@@ -22,7 +23,9 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
           className={styles.words}
         />
       )}
-      {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
+      {job?.status === 'retrying' && job.error && (
+        <p className={styles.reason}>{errorText(job.code, job.error)}</p>
+      )}
       <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
     </Card>
   );
