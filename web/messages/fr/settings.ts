@@ -1,6 +1,7 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'Langue de l’appli',
   'settings.chatAndVoice': 'Discussion et voix',
   'settings.lookupAndDownloads': 'Analyse et téléchargements',
   'settings.couldntLoadTheServersFeatures': 'Impossible de charger les fonctions du serveur',
