@@ -1,6 +1,7 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'Idioma do app',
   'settings.chatAndVoice': 'Chat e voz',
   'settings.lookupAndDownloads': 'Consulta e downloads',
   'settings.couldntLoadTheServersFeatures': 'Não foi possível carregar os recursos do servidor',

@@ -1,6 +1,9 @@
 import type { ui as english } from '../en/ui.ts';
 
 export const ui: Record<keyof typeof english, string> = {
+  'ui.unitHours': '{amount} h',
+  'ui.unitMinutes': '{amount} min',
+  'ui.unitSeconds': '{amount} s',
   'ui.imageAlt': 'Imagem: {alt}',
   'ui.anImage': 'Uma imagem',
   'ui.table': 'Tabela',
