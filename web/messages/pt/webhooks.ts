@@ -1,0 +1,55 @@
+import type { webhooks as english } from '../en/webhooks.ts';
+
+export const webhooks: Record<keyof typeof english, string> = {
+  'webhooks.couldntLoadYourWebhooks': 'Não foi possível carregar seus webhooks',
+  'webhooks.loadingYourWebhooks': 'Carregando seus webhooks',
+  'webhooks.yourWebhooks': 'Seus webhooks',
+  'webhooks.noWebhooksYet': 'Nenhum webhook',
+  'webhooks.addAUrlThenSend': 'Adicione uma URL e envie um teste para conferir se funciona.',
+  'webhooks.howToReceiveMessages': 'Como receber mensagens',
+  'webhooks.messagesFollowTheStandardWebhooks':
+    'As mensagens seguem a especificação Standard Webhooks: confira a assinatura no cabeçalho <code>webhook-signature</code> com o segredo do webhook antes de confiar no conteúdo. Há bibliotecas chamadas <code>standardwebhooks</code> para a maioria das linguagens. Responda com um status de 200 a 299 em até 15 segundos; em qualquer outro caso, há novas tentativas por cerca de dois dias. Uma mensagem pode chegar duas vezes; o <code>webhook-id</code> dela continua o mesmo. Detalhes e exemplos estão em <code>docs/webhooks.md</code> no repositório do Kinora.',
+  'webhooks.rotateSecret': 'Trocar segredo',
+  'webhooks.webhookSecret': 'Segredo do webhook',
+  'webhooks.done': 'Concluir',
+  'webhooks.copyItNowItWont': 'Copie agora; ele não será mostrado de novo.',
+  'webhooks.secret': 'Segredo',
+  'webhooks.forTheNext24Hours':
+    'Nas próximas 24 horas, as mensagens também são assinadas com o segredo antigo, para que seu servidor possa trocar sem interrupção.',
+  'webhooks.yourServerUsesItTo': 'Seu servidor o usa para verificar se as mensagens vêm do Kinora.',
+  'webhooks.editWebhook': 'Editar webhook',
+  'webhooks.yourServersUrlMessagesAre':
+    'A URL do seu servidor. As mensagens são enviadas para lá como solicitações POST.',
+  'webhooks.notifyWhen': 'Avisar quando',
+  'webhooks.selectAtLeastOneEvent': 'Selecione pelo menos um evento.',
+  'webhooks.theTestArrivedYourServer': 'O teste chegou: seu servidor respondeu {responseStatus}.',
+  'webhooks.theTestIsStillOn':
+    'O teste ainda está a caminho. Ele vai aparecer nas entregas recentes.',
+  'webhooks.aJobCompletes': 'Uma tarefa é concluída',
+  'webhooks.aJobFails': 'Uma tarefa falha',
+  'webhooks.test': 'Teste',
+  'webhooks.delivered': 'Entregue',
+  'webhooks.retrying': 'Nova tentativa',
+  'webhooks.turnedOffByTheServer': 'Desativado pelo servidor',
+  'webhooks.sendTestToUrl': 'Enviar teste para {url}',
+  'webhooks.sendTest': 'Enviar teste',
+  'webhooks.moreForUrl': 'Mais opções para {url}',
+  'webhooks.delete': 'Excluir',
+  'webhooks.on': 'Ativado',
+  'webhooks.off': 'Desativado',
+  'webhooks.rotateTheSecret': 'Trocar o segredo?',
+  'webhooks.for24HoursMessagesAre':
+    'Por 24 horas, as mensagens são assinadas com os dois segredos, depois só com o novo.',
+  'webhooks.deleteThisWebhook': 'Excluir este webhook?',
+  'webhooks.nothingMoreWillBeSent':
+    'Nada mais será enviado para {url}, incluindo mensagens pendentes. Isto não pode ser desfeito.',
+  'webhooks.deleteWebhook': 'Excluir webhook',
+  'webhooks.webhookDeleted': 'Webhook excluído',
+  'webhooks.recentDeliveries': 'Entregas recentes',
+  'webhooks.couldntLoadTheDeliveries': 'Não foi possível carregar as entregas',
+  'webhooks.loadingTheDeliveries': 'Carregando as entregas',
+  'webhooks.nothingSentYet': 'Nada enviado ainda.',
+  'webhooks.attemptAt': 'tentativa {attempt}, {when}',
+  'webhooks.nextAttempt': 'Próxima tentativa {when}.',
+  'webhooks.testDidNotArrive': 'O teste não chegou. {error}',
+};
