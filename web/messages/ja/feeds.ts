@@ -16,7 +16,7 @@ export const feeds: Record<keyof typeof english, string> = {
   'feeds.unfollowName': '{name}のフォローを解除しますか？',
   'feeds.newEpisodesWillNoLonger':
     '今後、新しいエピソードからクリップは作成されません。既存の動画は残ります。',
-  'feeds.failing': 'エラー発生中',
+  'feeds.failing': 'エラー',
   'feeds.checking': '確認中…',
   'feeds.notCheckedYet': '未確認',
   'feeds.checked': '{when}に確認',
