@@ -3,40 +3,55 @@ import type { identify as english } from '../en/identify.ts';
 /** Texts of identify. */
 export const identify: Record<keyof typeof english, string> = {
   'identify.pasteALinkOrChoose': 'リンクを貼り付けるか、ファイルを選択してください。',
-  'identify.youtubeADirectLinkTo': 'YouTube、動画や音声ファイルへの直接リンク、または動画のあるページ。',
+  'identify.youtubeADirectLinkTo':
+    'YouTube、動画や音声ファイルへの直接リンク、または動画のあるページ。',
   'identify.aVideoFileOnHost': '{host}の動画ファイル',
-  'identify.aPageOnHostMany': '{host}のページ。多くのサイトに対応しています。対応していない場合は理由が表示されます。',
+  'identify.aPageOnHostMany':
+    '{host}のページ。多くのサイトに対応しています。対応していない場合は理由が表示されます。',
   'identify.aYoutubeVideo': 'YouTube動画',
   'identify.live': 'ライブ',
   'identify.viewPlaylist': '再生リストを見る',
   'identify.videoLink': '動画のリンク',
   'identify.openVideo': '動画を開く',
-  'identify.chooseTheVideoTogetherWith': '動画とその字幕ファイルを一緒に選択してください。ライブラリの動画に字幕を追加するには、動画のページを開きます。',
-  'identify.aCaptionFileNeedsThe': '字幕ファイルには動画と同じ名前が必要です（talk.mp4ならtalk.en.srt）。ライブラリの動画に字幕を追加するには、動画のページを開きます。',
+  'identify.chooseTheVideoTogetherWith':
+    '動画とその字幕ファイルを一緒に選択してください。ライブラリの動画に字幕を追加するには、動画のページを開きます。',
+  'identify.aCaptionFileNeedsThe':
+    '字幕ファイルには動画と同じ名前が必要です（talk.mp4ならtalk.en.srt）。ライブラリの動画に字幕を追加するには、動画のページを開きます。',
   'identify.chooseFiles': 'ファイルを選択',
   'identify.dropToUpload': 'ドロップしてアップロード',
   'identify.orDropThemAnywhereOn': 'またはこのページにドロップ',
   'identify.videoFile': '動画ファイル',
   'identify.findingClipsAgain': 'クリップを再検出中',
-  'identify.theNewClipsReplaceThe': '新しいクリップの準備ができると、以前のクリップと置き換わります。',
+  'identify.theNewClipsReplaceThe':
+    '新しいクリップの準備ができると、以前のクリップと置き換わります。',
   'identify.findClipsAgain': 'クリップを探し直す',
-  'identify.keepsYourEditsAndExports': '編集したクリップと書き出しは残り、それ以外は置き換わります。',
+  'identify.keepsYourEditsAndExports':
+    '編集したクリップと書き出しは残り、それ以外は置き換わります。',
   'identify.optionalASubjectOrA': '任意: テーマや、どんな場面か。',
   'identify.clear': 'クリア',
   'identify.findingClipsWasCancelledBefore': 'クリップの検出は、終わる前にキャンセルされました。',
   'identify.couldntFindClips': 'クリップを検出できませんでした',
   'identify.clearPrompt': 'プロンプトをクリア',
   'identify.findAgain': '探し直す',
-  'identify.nothingInThisVideoIs': 'この動画にその内容はありませんでした。プロンプトを使わずに選んだクリップを表示しています。',
-  'identify.nothingInThisVideoMakes': 'この動画には、{min}～{max}秒のクリップになる部分がありません。',
-  'identify.thisVideoHasOnlyFound': 'この動画で見つかった{min}～{max}秒のクリップは{found, plural, other {#本}}だけです。',
-  'identify.thisVideoHasNoSound': 'この動画には音声がないため、クリップを検出できません。「新しいクリップ」で手動で切り出してください。',
-  'identify.nobodySpeaksInThisVideo': 'この動画では誰も話していません。「新しいクリップ」で手動で切り出してください。',
-  'identify.tooLittleIsSaidHere': '話されている内容が少なく、クリップを検出できません。「新しいクリップ」で手動で切り出してください。',
-  'identify.fileIsLargerThanStorage': 'このファイル（{size}）はストレージの空き容量（{left}）を超えています。動画や書き出したクリップを削除して容量を空けてください。',
-  'identify.theConnectionWasLostRetry': '接続が切れました。再試行すると、停止した位置からアップロードを再開します。',
+  'identify.nothingInThisVideoIs':
+    'この動画にその内容はありませんでした。プロンプトを使わずに選んだクリップを表示しています。',
+  'identify.nothingInThisVideoMakes':
+    'この動画には、{min}～{max}秒のクリップになる部分がありません。',
+  'identify.thisVideoHasOnlyFound':
+    'この動画で見つかった{min}～{max}秒のクリップは{found, plural, other {#本}}だけです。',
+  'identify.thisVideoHasNoSound':
+    'この動画には音声がないため、クリップを検出できません。「新しいクリップ」で手動で切り出してください。',
+  'identify.nobodySpeaksInThisVideo':
+    'この動画では誰も話していません。「新しいクリップ」で手動で切り出してください。',
+  'identify.tooLittleIsSaidHere':
+    '話されている内容が少なく、クリップを検出できません。「新しいクリップ」で手動で切り出してください。',
+  'identify.fileIsLargerThanStorage':
+    'このファイル（{size}）はストレージの空き容量（{left}）を超えています。動画や書き出したクリップを削除して容量を空けてください。',
+  'identify.theConnectionWasLostRetry':
+    '接続が切れました。再試行すると、停止した位置からアップロードを再開します。',
   'identify.theUploadFailedTryAgain': 'アップロードできませんでした。もう一度お試しください。',
-  'identify.yourSessionHasEndedSign': 'セッションが終了しました。ログインしてもう一度ファイルを選択すると、停止した位置からアップロードが再開されます。',
+  'identify.yourSessionHasEndedSign':
+    'セッションが終了しました。ログインしてもう一度ファイルを選択すると、停止した位置からアップロードが再開されます。',
   'identify.uploads': 'アップロード',
   'identify.uploadingActiveFile': '{active, plural, other {ファイル#件}}をアップロード中',
   'identify.waitingUnfinishedUpload': '{waiting, plural, other {未完了のアップロード#件}}',
@@ -44,7 +59,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.uploadOfName': '{name}のアップロード',
   'identify.couldntUpload': 'アップロードできませんでした',
   'identify.sizeUploaded': '{size} · アップロード済み',
-  'identify.sizeUnfinishedChooseTheSame': '{size} · 未完了。同じファイルをもう一度選択すると再開します。',
+  'identify.sizeUnfinishedChooseTheSame':
+    '{size} · 未完了。同じファイルをもう一度選択すると再開します。',
   'identify.sentOfSize': '{size}中{sent}',
   'identify.amountQueued': '{amount} · 順番待ち',
   'identify.amountPaused': '{amount} · 一時停止中',
@@ -55,7 +71,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.doYouHaveCaptionsOr': '字幕やテキストをお持ちですか？',
   'identify.addCaptionsOrText': '字幕やテキストを追加',
   'identify.continueWithoutThem': '追加せずに続行',
-  'identify.kinoraFindsOutWhenEach': '各言葉が話された時刻はKinoraが検出します。サーバーの運営者は<code>GROQ_API_KEY</code>でクラウド音声認識を設定することもできます。',
+  'identify.kinoraFindsOutWhenEach':
+    '各言葉が話された時刻はKinoraが検出します。サーバーの運営者は<code>GROQ_API_KEY</code>でクラウド音声認識を設定することもできます。',
   'identify.onlyThisLanguage': 'この言語のみ',
   'identify.readsAllSpeechAsThis': '別の言語に聞こえる部分も含め、すべてこの言語として認識します。',
   'identify.chooseLanguage': '言語を選択…',
@@ -122,7 +139,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.whichClipsText': '対象のクリップ: {text}',
   'identify.thisFileIsEmpty': 'このファイルは空です。',
   'identify.uploadsFailed': '{failed, plural, other {アップロード#件}}が失敗しました',
-  'identify.inYourLibrary': '<good>ライブラリにあり、{totalClips, plural, other {クリップ#本}}が見つかっています。</good>他のクリップを見つけるには、探しているものを入力してください。',
+  'identify.inYourLibrary':
+    '<good>ライブラリにあり、{totalClips, plural, other {クリップ#本}}が見つかっています。</good>他のクリップを見つけるには、探しているものを入力してください。',
   'identify.thisIsAPlaylist': 'これは再生リストです。<link>開いて</link>動画を選んでください。',
   'identify.notUsed': '使用されませんでした: {names}',
   'identify.sourceInLanguage': '{source}（{language}）',

@@ -4,7 +4,8 @@ import type { jobs as english } from '../en/jobs.ts';
 export const jobs: Record<keyof typeof english, string> = {
   'jobs.couldntFindClipsAgain': 'クリップを探し直せませんでした',
   'jobs.errorTheClipsBelowAre': '{error}以下のクリップは変更されていません。',
-  'jobs.clipsShowUpHereAs': '見つかったクリップから順にここに表示されます。このページを離れても構いません。',
+  'jobs.clipsShowUpHereAs':
+    '見つかったクリップから順にここに表示されます。このページを離れても構いません。',
   'jobs.done': '完了',
   'jobs.transcribing': '文字起こし中',
   'jobs.makingTheSampleVideo': 'サンプル動画を作成中',

@@ -12,18 +12,22 @@ export const posts: Record<keyof typeof english, string> = {
   'posts.cancelThePostToName': '{name}への投稿をキャンセル',
   'posts.retryThePostToName': '{name}への投稿を再試行',
   'posts.accounts': 'アカウント',
-  'posts.aWebhookReceivesTheClip': 'Webhookはクリップとテキストを署名付きで受け取り、どこにでも投稿できます。',
+  'posts.aWebhookReceivesTheClip':
+    'Webhookはクリップとテキストを署名付きで受け取り、どこにでも投稿できます。',
   'posts.couldntLoadYourAccounts': 'アカウントを読み込めませんでした',
   'posts.loadingYourAccounts': 'アカウントを読み込み中',
   'posts.noAccountsYet': 'アカウントはまだありません',
-  'posts.connectAYoutubeChannelOr': 'YouTubeチャンネルを接続するか、n8n、Zapier、Make、または自分のサーバーのWebhookを追加してください。',
+  'posts.connectAYoutubeChannelOr':
+    'YouTubeチャンネルを接続するか、n8n、Zapier、Make、または自分のサーバーのWebhookを追加してください。',
   'posts.nameIsNotSetUp': '{name}はこのサーバーで設定されていません',
-  'posts.itsOperatorCreatesAnOauth': 'サーバーの運営者が{provider}でリダイレクトアドレス<code>{redirectUri}</code>のOAuthクライアントを作成し、<code>{id}</code>と<code>{secret}</code>を設定します（<code>docs/posting.md</code>）。',
+  'posts.itsOperatorCreatesAnOauth':
+    'サーバーの運営者が{provider}でリダイレクトアドレス<code>{redirectUri}</code>のOAuthクライアントを作成し、<code>{id}</code>と<code>{secret}</code>を設定します（<code>docs/posting.md</code>）。',
   'posts.connectAgain': '再接続',
   'posts.connectName': '{name}を接続',
   'posts.disconnectName': '{name}の接続を解除',
   'posts.disconnectNameQuestion': '{name}の接続を解除しますか？',
-  'posts.unfinishedPostsAreCancelledPublished': '未完了の投稿はキャンセルされます。公開済みの投稿は残ります。',
+  'posts.unfinishedPostsAreCancelledPublished':
+    '未完了の投稿はキャンセルされます。公開済みの投稿は残ります。',
   'posts.textsFor': 'テキストの投稿先',
   'posts.title': 'タイトル',
   'posts.text': 'テキスト',
@@ -51,10 +55,12 @@ export const posts: Record<keyof typeof english, string> = {
   'posts.postsOfThisClip': 'このクリップの投稿',
   'posts.couldntLoadThis': '読み込めませんでした',
   'posts.noAccountToPostTo': '投稿先のアカウントがまだありません',
-  'posts.connectAChannelOrCopy': 'YouTubeチャンネルを接続するか、他のプラットフォームに投稿するWebhookを追加してください。テキストをコピーして手動で投稿することもできます。',
+  'posts.connectAChannelOrCopy':
+    'YouTubeチャンネルを接続するか、他のプラットフォームに投稿するWebhookを追加してください。テキストをコピーして手動で投稿することもできます。',
   'posts.connectAnAccount': 'アカウントを接続',
   'posts.theNameYoullSeeWhen': '投稿時に表示される名前です。',
-  'posts.theUrlOfAWebhook': 'n8n、Zapier、Make、または自分のサーバーのWebhookのURL。投稿はPOSTリクエストで送信されます。',
+  'posts.theUrlOfAWebhook':
+    'n8n、Zapier、Make、または自分のサーバーのWebhookのURL。投稿はPOSTリクエストで送信されます。',
   'posts.scheduledFor': '{at}に予約',
   'posts.youDidntGivePermission': 'Kinoraに許可が与えられませんでした。',
   'posts.providerDidntSendAPermission': '{provider}から許可が送られませんでした。',

@@ -17,9 +17,11 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.showingACentreCropFor': '今は中央の切り抜きを表示しています。',
   'preview.findingFacesShowingACentre': '顔を検出中… 今は中央の切り抜きを表示しています。',
   'preview.couldntPreviewTheCaptionsError': '字幕をプレビューできませんでした。{error}',
-  'preview.thisBrowserCantPreviewCaptions': 'このブラウザは字幕をプレビューできませんが、書き出しには含まれます。',
+  'preview.thisBrowserCantPreviewCaptions':
+    'このブラウザは字幕をプレビューできませんが、書き出しには含まれます。',
   'preview.thisClipHasNoSpeech': 'このクリップには音声がないため、字幕もありません。',
   'preview.loadingCaptions': '字幕を読み込み中…',
-  'preview.theBrandKitsFontLacks': 'ブランドキットのフォントに{characters}がないため、別のフォントで表示します。',
+  'preview.theBrandKitsFontLacks':
+    'ブランドキットのフォントに{characters}がないため、別のフォントで表示します。',
   'preview.previewInSpokenExportedIn': 'プレビューは{spoken}、書き出しは{targetLanguage}です。',
 };

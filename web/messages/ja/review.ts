@@ -3,7 +3,8 @@ import type { review as english } from '../en/review.ts';
 /** Texts of review. */
 export const review: Record<keyof typeof english, string> = {
   'review.noClips': 'クリップがありません',
-  'review.nothingHereStoodOutOr': '目立った部分がなかったか、クリップが削除されました。別のプロンプトで探し直すか、手動で切り出してください。',
+  'review.nothingHereStoodOutOr':
+    '目立った部分がなかったか、クリップが削除されました。別のプロンプトで探し直すか、手動で切り出してください。',
   'review.cutByHand': '手動で切り出す',
   'review.showAllClips': 'すべてのクリップを表示',
   'review.allClipsAreReviewed': 'すべてのクリップを確認しました',
@@ -66,5 +67,6 @@ export const review: Record<keyof typeof english, string> = {
   'review.countRejected': '不採用 {rejected}',
   'review.countToReview': '未確認 {review}',
   'review.exports': '書き出し',
-  'review.countExported': '書き出し<count>{count}<hidden>{count, plural, other {本のクリップ}}</hidden></count>',
+  'review.countExported':
+    '書き出し<count>{count}<hidden>{count, plural, other {本のクリップ}}</hidden></count>',
 };
