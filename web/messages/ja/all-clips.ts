@@ -10,7 +10,7 @@ export const allClips: Record<keyof typeof english, string> = {
   'allClips.noClipsYet': 'クリップはまだありません',
   'allClips.keepClipsOnAVideos':
     '動画のページでクリップを採用すると、書き出すまでここに表示されます。',
-  'allClips.addAVideoToFind': '動画を追加すると、クリップを探せます。',
+  'allClips.addAVideoToFind': '動画を追加すると、クリップを検出できます。',
   'allClips.countClipNoLongerKept': '{count, plural, other {クリップ#本}}の採用を取り消しました',
   'allClips.unKeep': '採用を取り消す',
   'allClips.loadingYourClips': 'クリップを読み込み中',

@@ -18,7 +18,7 @@ export const feeds: Record<keyof typeof english, string> = {
     '今後、新しいエピソードからクリップは作成されません。既存の動画は残ります。',
   'feeds.failing': 'エラー',
   'feeds.checking': '確認中…',
-  'feeds.notCheckedYet': '未確認',
+  'feeds.notCheckedYet': 'まだ確認していません',
   'feeds.checked': '{when}に確認',
   'feeds.nextAttempt': '次の試行は{when}',
   'feeds.nextCheck': '次の確認は{when}',

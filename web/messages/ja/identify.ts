@@ -24,7 +24,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.findingClipsAgain': 'クリップを再検出中',
   'identify.theNewClipsReplaceThe':
     '新しいクリップの準備ができると、以前のクリップと置き換わります。',
-  'identify.findClipsAgain': 'クリップを探し直す',
+  'identify.findClipsAgain': 'クリップを再検出',
   'identify.keepsYourEditsAndExports':
     '編集したクリップと書き出しは残り、それ以外は置き換わります。',
   'identify.optionalASubjectOrA': '任意: テーマや、どんな場面か。',
@@ -32,7 +32,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.findingClipsWasCancelledBefore': 'クリップの検出は、終わる前にキャンセルされました。',
   'identify.couldntFindClips': 'クリップを検出できませんでした',
   'identify.clearPrompt': 'プロンプトをクリア',
-  'identify.findAgain': '探し直す',
+  'identify.findAgain': '再検出',
   'identify.nothingInThisVideoIs':
     'この動画にその内容はありませんでした。プロンプトを使わずに選んだクリップを表示しています。',
   'identify.nothingInThisVideoMakes':
@@ -90,7 +90,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.aCodeSuchAsEn': 'jaやpt-BRなどのコード。任意。',
   'identify.useThemEvenIfThey': '話されている内容と一致しなくても使う',
   'identify.forTranslations': '翻訳の場合に使います。',
-  'identify.alsoFindClipsAgain': 'クリップも探し直す',
+  'identify.alsoFindClipsAgain': 'クリップも再検出する',
   'identify.clipsThatYouTrimmedOr': 'トリミングや名前の変更をしたクリップは残ります。',
   'identify.checkTheWords': '言葉を確認してください',
   'identify.anotherLanguageIsSpokenThan': '文字起こしとは別の言語が話されています。',

@@ -2,7 +2,7 @@ import type { jobs as english } from '../en/jobs.ts';
 
 /** Texts of jobs. */
 export const jobs: Record<keyof typeof english, string> = {
-  'jobs.couldntFindClipsAgain': 'クリップを探し直せませんでした',
+  'jobs.couldntFindClipsAgain': 'クリップを再検出できませんでした',
   'jobs.errorTheClipsBelowAre': '{error}以下のクリップは変更されていません。',
   'jobs.clipsShowUpHereAs':
     '見つかったクリップから順にここに表示されます。このページを離れても構いません。',

@@ -51,12 +51,12 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.videosOfTitle': '{title}の動画',
   'lookup.viewsUnit': '回視聴',
   'lookup.likesUnit': '件の高評価',
-  'lookup.findClips': 'クリップを探す',
+  'lookup.findClips': 'クリップを検出',
   'lookup.showLessDescription': '説明を閉じる',
   'lookup.showFullDescription': '説明をすべて表示',
   'lookup.serverSettings': 'サーバー設定',
   'lookup.editLink': 'リンクを編集',
-  'lookup.findClipsInstead': '代わりにクリップを探す',
+  'lookup.findClipsInstead': '代わりにクリップを検出',
   'lookup.youtubeApiKeyIsNot':
     'このサーバーにはYOUTUBE_API_KEYが設定されていません。再生リストの動画の長さを調べるには必要です。文字起こしには不要です。',
   'lookup.noneOrHidden': 'なしまたは非公開',
@@ -119,7 +119,7 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.nothingLookedUpYet': 'まだ何も調べていません',
   'lookup.pasteAYoutubePlaylistLink':
     'YouTubeの再生リストのリンクを貼り付けると合計の長さを、動画のリンクを貼り付けると統計と文字起こしを表示します。',
-  'lookup.findClipsInTitle': '<hidden>{title}から</hidden><word>クリップを探す</word>',
+  'lookup.findClipsInTitle': '<hidden>{title}から</hidden><word>クリップを検出</word>',
   'lookup.countLikes': '{count, plural, other {高評価#件}}',
   'lookup.countViews': '{count, plural, other {#回視聴}}',
 };

@@ -4,7 +4,7 @@ import type { review as english } from '../en/review.ts';
 export const review: Record<keyof typeof english, string> = {
   'review.noClips': 'クリップがありません',
   'review.nothingHereStoodOutOr':
-    '目立った部分がなかったか、クリップが削除されました。別のプロンプトで探し直すか、手動で切り出してください。',
+    '目立った部分がなかったか、クリップが削除されました。別のプロンプトで再検出か、手動で切り出してください。',
   'review.cutByHand': '手動で切り出す',
   'review.showAllClips': 'すべてのクリップを表示',
   'review.allClipsAreReviewed': 'すべてのクリップを確認しました',
@@ -14,7 +14,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': '動画を読み込み中',
   'review.newClip': '新しいクリップ',
   'review.selectAllClips': 'すべてのクリップを選択',
-  'review.findClipsAgain': 'クリップを探し直す…',
+  'review.findClipsAgain': 'クリップを再検出…',
   'review.talkAboutIt': '音声で質問',
   'review.folderAndTags': 'フォルダとタグ…',
   'review.shareVideo': '動画を共有…',

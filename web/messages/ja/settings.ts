@@ -3,7 +3,7 @@ import type { settings as english } from '../en/settings.ts';
 /** Texts of settings. */
 export const settings: Record<keyof typeof english, string> = {
   'settings.chatAndVoice': 'チャットと音声',
-  'settings.lookupAndDownloads': '調べる機能とダウンロード',
+  'settings.lookupAndDownloads': '「調べる」とダウンロード',
   'settings.couldntLoadTheServersFeatures': 'サーバーの機能を読み込めませんでした',
   'settings.loadingTheServersFeatures': 'サーバーの機能を読み込み中',
   'settings.infrastructure': 'インフラ',

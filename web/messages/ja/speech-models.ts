@@ -32,9 +32,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.install': 'インストール',
   'speechModels.thisVideoNeedsASpeech': 'この動画には音声認識モデルが必要です',
   'speechModels.toFindClipsInIt':
-    'クリップを探すには、Kinoraが話された内容を認識する必要があります。音声認識モデルはこのマシンに保存され、どこにも送信されません。',
+    'クリップを検出するには、Kinoraが話された内容を認識する必要があります。音声認識モデルはこのマシンに保存され、どこにも送信されません。',
   'speechModels.toFindClipsOperatorInstalls':
-    'クリップを探すには、Kinoraが話された内容を認識する必要があります。それには音声認識モデルが必要で、サーバーの運営者がインストールします。',
+    'クリップを検出するには、Kinoraが話された内容を認識する必要があります。それには音声認識モデルが必要で、サーバーの運営者がインストールします。',
   'speechModels.eachModelKnowsCertainLanguages': 'モデルごとに対応言語が異なります。',
   'speechModels.continueInThisLanguage': 'この言語で続行',
   'speechModels.transcribingAgainNeedsASpeech': '文字起こしのやり直しには音声認識モデルが必要です',

@@ -5,7 +5,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.selectAWordToCorrect':
     '言葉を選択して修正します。<keys>Shift+クリックで選択を広げられます。</keys>',
   'transcripts.history': '履歴',
-  'transcripts.replaceTrimWith': '「{trim}」の置換後の文字',
+  'transcripts.replaceTrimWith': '「{trim}」の置換後の文字列',
   'transcripts.wholeWords': '単語全体',
   'transcripts.matchCase': '大文字と小文字を区別',
   'transcripts.replaceAll': 'すべて置換',
