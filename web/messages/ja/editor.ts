@@ -66,7 +66,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.strip': '帯',
   'editor.title': 'タイトル',
   'editor.text': 'テキスト',
-  'editor.whatTheClipIsAbout': 'クリップの内容を短く',
+  'editor.whatTheClipIsAbout': 'クリップの内容をひと言で',
   'editor.place': '位置',
   'editor.top': '上',
   'editor.bottom': '下',

@@ -178,7 +178,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.restoreTheRecognisedWords': '認識時の言葉を復元',
   'transcripts.restoreVersion': 'バージョン{version}を復元',
   'transcripts.deleted': '削除',
-  'transcripts.insteadOfForms': '「{forms}」の代わり',
+  'transcripts.insteadOfForms': '{forms}の代わり',
   'transcripts.playAtInTitle': '<icon/> {at}から再生<hidden>（「{title}」）</hidden>',
   'transcripts.faceSeenFor': '顔{number}、表示時間{duration}',
   'transcripts.faceOfSpeakerSeenFor': '顔{number}、表示時間{duration}、{speaker}',
