@@ -10,7 +10,8 @@ export const allClips: Record<keyof typeof english, string> = {
   'allClips.noClipsYet': 'अभी कोई क्लिप नहीं',
   'allClips.keepClipsOnAVideos': 'वीडियो के पेज पर क्लिप रखें। एक्सपोर्ट करने तक वे यहां रहेंगी।',
   'allClips.addAVideoToFind': 'क्लिप ढूंढने के लिए वीडियो जोड़ें।',
-  'allClips.countClipNoLongerKept': '{count, plural, one {# क्लिप अब रखी हुई नहीं है} other {# क्लिप अब रखी हुई नहीं हैं}}',
+  'allClips.countClipNoLongerKept':
+    '{count, plural, one {# क्लिप अब रखी हुई नहीं है} other {# क्लिप अब रखी हुई नहीं हैं}}',
   'allClips.unKeep': 'रखी हुई से हटाएं',
   'allClips.loadingYourClips': 'आपकी क्लिप लोड हो रही हैं',
   'allClips.exported': 'एक्सपोर्ट की गई',

@@ -26,14 +26,16 @@ export const brand: Record<keyof typeof english, string> = {
   'brand.licenceFlagNoRestriction': 'लाइसेंस फ़्लैग: कोई रोक नहीं',
   'brand.licenceFlagEditableDocuments': 'लाइसेंस फ़्लैग: बदलाव वाले दस्तावेज़',
   'brand.licenceFlagViewingAndPrinting': 'लाइसेंस फ़्लैग: सिर्फ़ देखना और प्रिंट करना',
-  'brand.licenceFlagRestrictedAskIts': 'लाइसेंस फ़्लैग: रोक है; बनाने वाले से पूछें कि इसे वीडियो में इस्तेमाल कर सकते हैं या नहीं',
+  'brand.licenceFlagRestrictedAskIts':
+    'लाइसेंस फ़्लैग: रोक है; बनाने वाले से पूछें कि इसे वीडियो में इस्तेमाल कर सकते हैं या नहीं',
   'brand.fontFacts': '{family}, {characters} कैरेक्टर, {licence}',
   'brand.nameChooseAFile': '{name}: फ़ाइल चुनें',
   'brand.replace': 'बदलें',
   'brand.upload': 'अपलोड करें',
   'brand.checking': 'जांच हो रही है',
   'brand.fileIsTooLarge': 'यह फ़ाइल {size} की है; सीमा {limit} है। छोटी फ़ाइल चुनें।',
-  'brand.howYourClipsLookAnd': 'आपकी क्लिप कैसी दिखती और सुनाई देती हैं। जिसे आप डिफ़ॉल्ट बनाते हैं, वह एक्सपोर्ट करते समय चुना जाता है।',
+  'brand.howYourClipsLookAnd':
+    'आपकी क्लिप कैसी दिखती और सुनाई देती हैं। जिसे आप डिफ़ॉल्ट बनाते हैं, वह एक्सपोर्ट करते समय चुना जाता है।',
   'brand.brandKits': 'ब्रैंड किट',
   'brand.captionAndTitleStyles': 'कैप्शन और टाइटल की स्टाइल',
   'brand.aPresetIsAStyle': 'प्रीसेट में कैप्शन, टाइटल और प्रोग्रेस बार की स्टाइल होती है।',
@@ -46,7 +48,8 @@ export const brand: Record<keyof typeof english, string> = {
   'brand.couldntLoadYourBrandKits': 'आपकी ब्रैंड किट लोड नहीं हो सकीं',
   'brand.loadingYourBrandKits': 'आपकी ब्रैंड किट लोड हो रही हैं',
   'brand.noBrandKitsYet': 'अभी कोई ब्रैंड किट नहीं',
-  'brand.addYourLogoFontsMusic': 'अपना लोगो, फ़ॉन्ट, संगीत, इंट्रो और आउट्रो एक बार जोड़ें और हर क्लिप उनके साथ एक्सपोर्ट करें।',
+  'brand.addYourLogoFontsMusic':
+    'अपना लोगो, फ़ॉन्ट, संगीत, इंट्रो और आउट्रो एक बार जोड़ें और हर क्लिप उनके साथ एक्सपोर्ट करें।',
   'brand.logo': 'लोगो',
   'brand.pngJpegOrSvgUp': 'PNG, JPEG या SVG, 5 MB तक',
   'brand.captionFont': 'कैप्शन का फ़ॉन्ट',

@@ -23,10 +23,12 @@ export const chat: Record<keyof typeof english, string> = {
   'chat.copyAnswer': 'जवाब कॉपी करें',
   'chat.regenerate': 'फिर से बनाएं',
   'chat.askAboutEverythingSaidIn': 'अपने वीडियो में कही गई हर बात के बारे में पूछें',
-  'chat.whereDidAnyoneTalkAbout': '“कीमत के बारे में किसने कहां बात की?” जवाब सबसे मिलते-जुलते हिस्सों से आते हैं और हर वीडियो के उसी सेकंड का लिंक देते हैं।',
+  'chat.whereDidAnyoneTalkAbout':
+    '“कीमत के बारे में किसने कहां बात की?” जवाब सबसे मिलते-जुलते हिस्सों से आते हैं और हर वीडियो के उसी सेकंड का लिंक देते हैं।',
   'chat.chooseVideosInstead': 'इसके बजाय वीडियो चुनें',
   'chat.whatWouldYouLikeTo': 'आप किस बारे में बात करना चाहेंगे?',
-  'chat.chooseOneOrMoreVideos': 'एक या ज़्यादा वीडियो चुनें और उनमें कही गई बातों के बारे में पूछें। जवाबों में उनके मूल हिस्सों के लिंक होते हैं।',
+  'chat.chooseOneOrMoreVideos':
+    'एक या ज़्यादा वीडियो चुनें और उनमें कही गई बातों के बारे में पूछें। जवाबों में उनके मूल हिस्सों के लिंक होते हैं।',
   'chat.askAboutAllMyVideos': 'मेरे सभी वीडियो के बारे में पूछें',
   'chat.suggestedQuestions': 'सुझाए गए सवाल',
   'chat.thisVideoIsAlreadyIn': 'यह वीडियो पहले से चैट में है।',
@@ -51,10 +53,12 @@ export const chat: Record<keyof typeof english, string> = {
   'chat.chatsAreStoredInThe': 'चैट उसी ब्राउज़र में रहती हैं जिसमें शुरू की गईं, जब तक आप उन्हें मिटा न दें।',
   'chat.newChat': 'नई चैट',
   'chat.onlyTheBeginningIsUsed': 'सिर्फ़ शुरुआत इस्तेमाल होती है',
-  'chat.titleIsTooLongTo': '“{title}” पूरा इस्तेमाल करने के लिए बहुत लंबा है: जवाब सिर्फ़ पहले {until} के बारे में होंगे।',
+  'chat.titleIsTooLongTo':
+    '“{title}” पूरा इस्तेमाल करने के लिए बहुत लंबा है: जवाब सिर्फ़ पहले {until} के बारे में होंगे।',
   'chat.jumpToLatest': 'सबसे नए पर जाएं',
   'chat.showWhatsMissing': 'देखें कि क्या कमी है',
-  'chat.noLanguageModelIsConfigured': 'इस सर्वर पर कोई भाषा मॉडल सेट अप नहीं है। उसके बिना भी <link>खोज</link> से पता चलता है कि आपके वीडियो में क्या कहा गया है।',
+  'chat.noLanguageModelIsConfigured':
+    'इस सर्वर पर कोई भाषा मॉडल सेट अप नहीं है। उसके बिना भी <link>खोज</link> से पता चलता है कि आपके वीडियो में क्या कहा गया है।',
   'chat.yourChatsAreStoredIn': 'आपकी चैट इसी ब्राउज़र में रहती हैं।',
   'chat.deleteTitle': '“{title}” मिटाएं',
   'chat.chatTitleDeleted': 'चैट “{title}” मिटाई गई',

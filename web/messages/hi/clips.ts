@@ -4,9 +4,11 @@ import type { clips as english } from '../en/clips.ts';
 export const clips: Record<keyof typeof english, string> = {
   'clips.thisClipWasChangedIn': 'यह क्लिप किसी दूसरी विंडो में बदली गई',
   'clips.loadIt': 'इसे लोड करें',
-  'clips.yourChangesSinceThenAre': 'उसके बाद के आपके बदलाव सेव नहीं हुए हैं। वहां से जारी रखने के लिए क्लिप लोड करें।',
+  'clips.yourChangesSinceThenAre':
+    'उसके बाद के आपके बदलाव सेव नहीं हुए हैं। वहां से जारी रखने के लिए क्लिप लोड करें।',
   'clips.thisClipWasDeleted': 'यह क्लिप मिटा दी गई',
-  'clips.itWasDeletedInAnother': 'इसे किसी दूसरी विंडो में मिटाया गया या क्लिप फिर से ढूंढने पर बदल दिया गया। आपके आखिरी बदलाव सेव नहीं हुए हैं।',
+  'clips.itWasDeletedInAnother':
+    'इसे किसी दूसरी विंडो में मिटाया गया या क्लिप फिर से ढूंढने पर बदल दिया गया। आपके आखिरी बदलाव सेव नहीं हुए हैं।',
   'clips.couldntSave': 'सेव नहीं हो सका',
   'clips.kinoraKeepsTryingWhileThis': 'जब तक यह पेज खुला है, Kinora कोशिश करता रहेगा।',
   'clips.startsWith': 'शुरुआत',
@@ -32,7 +34,8 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.howMuchShorterEachClip': 'हर क्लिप कितनी छोटी होगी',
   'clips.secondsShorterInTotal': 'कुल {seconds} सेकंड छोटी',
   'clips.countClipRestored': '{count, plural, one {# क्लिप वापस लाई गई} other {# क्लिप वापस लाई गईं}}',
-  'clips.stayedClipChangedAgainSince': '{stayed, plural, one {# क्लिप उसके बाद फिर बदली गई, इसलिए पहले जैसी नहीं की गई} other {# क्लिप उसके बाद फिर बदली गईं, इसलिए पहले जैसी नहीं की गईं}}।',
+  'clips.stayedClipChangedAgainSince':
+    '{stayed, plural, one {# क्लिप उसके बाद फिर बदली गई, इसलिए पहले जैसी नहीं की गई} other {# क्लिप उसके बाद फिर बदली गईं, इसलिए पहले जैसी नहीं की गईं}}।',
   'clips.couldntUndoTheChange': 'बदलाव को पहले जैसा नहीं किया जा सका',
   'clips.clipsOneAtATime': 'क्लिप, एक-एक करके',
   'clips.playWithSound': 'आवाज़ के साथ चलाएं',
@@ -40,7 +43,8 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.exportDots': 'एक्सपोर्ट करें…',
   'clips.keep': 'रखें',
   'clips.hook': 'हुक',
-  'clips.wouldSomeoneWhoHasNever': 'क्या पहली बार देखने वाला कोई व्यक्ति पहले तीन सेकंड के बाद भी देखता रहेगा?',
+  'clips.wouldSomeoneWhoHasNever':
+    'क्या पहली बार देखने वाला कोई व्यक्ति पहले तीन सेकंड के बाद भी देखता रहेगा?',
   'clips.standsAlone': 'अपने-आप में पूरी',
   'clips.doesItMakeSenseWithout': 'क्या पहले का हिस्सा देखे बिना भी बात समझ आती है?',
   'clips.payoff': 'नतीजा',
@@ -53,8 +57,10 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.topics': 'विषय',
   'clips.scoredBeforeItWasEdited': 'बदलाव से पहले का स्कोर। जो बातें अब क्लिप में नहीं हैं, वे यहां नहीं दिखतीं।',
   'clips.partsAddUp': 'हिस्सों को जोड़कर स्कोर बनता है।',
-  'clips.partsAddUpWithMore': 'हिस्सों को जोड़कर स्कोर बनता है; यहां की दूसरी क्लिप से बेहतर होने के लिए {points} ज़्यादा।',
-  'clips.partsAddUpWithLess': 'हिस्सों को जोड़कर स्कोर बनता है; यहां की दूसरी क्लिप इससे बेहतर हैं, इसलिए {points} कम।',
+  'clips.partsAddUpWithMore':
+    'हिस्सों को जोड़कर स्कोर बनता है; यहां की दूसरी क्लिप से बेहतर होने के लिए {points} ज़्यादा।',
+  'clips.partsAddUpWithLess':
+    'हिस्सों को जोड़कर स्कोर बनता है; यहां की दूसरी क्लिप इससे बेहतर हैं, इसलिए {points} कम।',
   'clips.yours': 'आपकी',
   'clips.edited': 'बदलाव किए गए',
   'clips.trimmed': 'ट्रिम की गई',
@@ -82,7 +88,8 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.itBeginsWithTheCurrent': 'यह मौजूदा वाक्य से शुरू होती है। ट्रिम करने के लिए इसके सिरे खिसकाएं।',
   'clips.itBeginsAtTheCurrent': 'यह मौजूदा जगह से शुरू होती है। ट्रिम करने के लिए इसके सिरे खिसकाएं।',
   'clips.couldntCreateTheClip': 'क्लिप नहीं बनाई जा सकी',
-  'clips.countSelectedLength': '{count, plural, one {# क्लिप चुनी गई} other {# क्लिप चुनी गईं}}, {length}',
+  'clips.countSelectedLength':
+    '{count, plural, one {# क्लिप चुनी गई} other {# क्लिप चुनी गईं}}, {length}',
   'clips.playTitle': '“{title}” चलाएं',
   'clips.keptTitleTakeBack': '“{title}” रखी गई, वापस लें',
   'clips.keepTitle': '“{title}” रखें',
@@ -95,10 +102,13 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.backToReview': 'फिर से समीक्षा में',
   'clips.couldntSaveYourChoice': 'आपकी पसंद सेव नहीं हो सकी',
   'clips.changed': '{count, plural, one {# क्लिप बदली गई} other {# क्लिप बदली गईं}}',
-  'clips.changedShorter': '{count, plural, one {# क्लिप बदली गई} other {# क्लिप बदली गईं}}, {saved} छोटी',
-  'clips.tightenedShorter': '{count, plural, one {# क्लिप टाइट की गई} other {# क्लिप टाइट की गईं}}, {saved} छोटी',
+  'clips.changedShorter':
+    '{count, plural, one {# क्लिप बदली गई} other {# क्लिप बदली गईं}}, {saved} छोटी',
+  'clips.tightenedShorter':
+    '{count, plural, one {# क्लिप टाइट की गई} other {# क्लिप टाइट की गईं}}, {saved} छोटी',
   'clips.couldntChange': '“{title}” नहीं बदली जा सकी: {error}',
-  'clips.couldntChangeSeveral': '“{title}” और {count, plural, one {# अन्य} other {# अन्य}} नहीं बदली जा सकीं: {error}',
+  'clips.couldntChangeSeveral':
+    '“{title}” और {count, plural, one {# अन्य} other {# अन्य}} नहीं बदली जा सकीं: {error}',
   'clips.startsAt': '{time} पर शुरू',
   'clips.startsAtWords': '{time} पर शुरू, “{words}”',
   'clips.endsAt': '{time} पर खत्म',

@@ -123,7 +123,8 @@ export const common: Record<keyof typeof english, string> = {
   'common.renameTitle': '“{title}” का नाम बदलें',
   'common.repeats': 'दोहराव',
   'common.reset': 'रीसेट करें',
-  'common.restoringAVersionIsItself': 'कोई वर्शन वापस लाना भी एक बदलाव है: कुछ खोता नहीं और आप इसे पहले जैसा कर सकते हैं।',
+  'common.restoringAVersionIsItself':
+    'कोई वर्शन वापस लाना भी एक बदलाव है: कुछ खोता नहीं और आप इसे पहले जैसा कर सकते हैं।',
   'common.resume': 'फिर शुरू करें',
   'common.retry': 'फिर से कोशिश करें',
   'common.revoke': 'निरस्त करें',

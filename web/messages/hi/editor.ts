@@ -32,15 +32,19 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.snapToSentencesAndCuts': 'वाक्यों और कट पर स्नैप करें',
   'editor.splitAtThePlayheadKey': 'प्लेहेड पर बांटें (S)',
   'editor.split': 'बांटें',
-  'editor.anAudioRecordingIsShown': 'ऑडियो रिकॉर्डिंग अपने कवर और वेवफ़ॉर्म के साथ दिखती है। फ़्रेम करने के लिए इसमें लोग नहीं हैं।',
+  'editor.anAudioRecordingIsShown':
+    'ऑडियो रिकॉर्डिंग अपने कवर और वेवफ़ॉर्म के साथ दिखती है। फ़्रेम करने के लिए इसमें लोग नहीं हैं।',
   'editor.layoutOfThisClip': 'इस क्लिप का लेआउट',
-  'editor.notEnoughPeopleAreSeen': '“{layout}” के लिए एक साथ काफ़ी लोग नहीं दिखते। क्लिप की फ़्रेमिंग हमेशा की तरह होगी।',
-  'editor.chooseFollowFacesInThe': 'इस क्लिप में लोगों को जमाने के लिए, एक्सपोर्ट के विकल्पों में “चेहरों को फ़ॉलो करें” चुनें।',
+  'editor.notEnoughPeopleAreSeen':
+    '“{layout}” के लिए एक साथ काफ़ी लोग नहीं दिखते। क्लिप की फ़्रेमिंग हमेशा की तरह होगी।',
+  'editor.chooseFollowFacesInThe':
+    'इस क्लिप में लोगों को जमाने के लिए, एक्सपोर्ट के विकल्पों में “चेहरों को फ़ॉलो करें” चुनें।',
   'editor.resetFraming': 'फ़्रेमिंग रीसेट करें',
   'editor.findingFaces': 'चेहरे ढूंढे जा रहे हैं…',
   'editor.layoutOfThisShotStart': 'इस शॉट का लेआउट ({start} से {end})',
   'editor.adjustTheCropByHand': 'क्रॉप खुद एडजस्ट करें',
-  'editor.dragTheImageInThe': 'क्रॉप खिसकाने के लिए झलक में इमेज को खींचें; छोटा या बड़ा करने के लिए कोई कोना खींचें।',
+  'editor.dragTheImageInThe':
+    'क्रॉप खिसकाने के लिए झलक में इमेज को खींचें; छोटा या बड़ा करने के लिए कोई कोना खींचें।',
   'editor.addAKeyframeHere': 'यहां कीफ़्रेम जोड़ें',
   'editor.followFacesAgain': 'फिर से चेहरों को फ़ॉलो करें',
   'editor.withKeyframesAtTwoTimes': 'दो समय पर कीफ़्रेम होने से क्रॉप एक से दूसरे तक जाता है।',
@@ -84,7 +88,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.captionStyleSameAsAll': 'कैप्शन स्टाइल सभी क्लिप जैसी',
   'editor.style': 'स्टाइल',
   'editor.customCaptionStyle': 'कस्टम कैप्शन स्टाइल',
-  'editor.exportsOfThisClipUse': 'इस क्लिप के एक्सपोर्ट में यही इस्तेमाल होगी, दूसरी क्लिप की स्टाइल चाहे जो हो।',
+  'editor.exportsOfThisClipUse':
+    'इस क्लिप के एक्सपोर्ट में यही इस्तेमाल होगी, दूसरी क्लिप की स्टाइल चाहे जो हो।',
   'editor.thisClipHasTheStyle': 'इस क्लिप की स्टाइल वही है जो सभी क्लिप के लिए चुनी गई है।',
   'editor.nameDefault': '{name} (डिफ़ॉल्ट)',
   'editor.deletedBrandKit': 'मिटाई गई ब्रैंड किट',
@@ -102,12 +107,15 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.restoreTheVersion': 'वर्शन {name} वापस लाएं',
   'editor.restore': 'वापस लाएं',
   'editor.goToTheVideo': 'वीडियो पर जाएं',
-  'editor.moveWithTheArrowKeys': 'ऐरो बटन से आगे-पीछे जाएं, चुनने के लिए Shift दबाए रखें, काटने या वापस लाने के लिए Delete, वहां से चलाने के लिए Enter और अगले अनिश्चित शब्द पर जाने के लिए U दबाएं। कैप्शन के लिए: टेक्स्ट बदलने के लिए E, छिपाने के लिए H, ज़ोर देने के लिए M, लाइन शुरू करने के लिए N, एक लाइन में रखने के लिए G।',
+  'editor.moveWithTheArrowKeys':
+    'ऐरो बटन से आगे-पीछे जाएं, चुनने के लिए Shift दबाए रखें, काटने या वापस लाने के लिए Delete, वहां से चलाने के लिए Enter और अगले अनिश्चित शब्द पर जाने के लिए U दबाएं। कैप्शन के लिए: टेक्स्ट बदलने के लिए E, छिपाने के लिए H, ज़ोर देने के लिए M, लाइन शुरू करने के लिए N, एक लाइन में रखने के लिए G।',
   'editor.wordsOfTheClip': 'क्लिप के शब्द',
   'editor.clipMade': 'क्लिप बनाई गई',
   'editor.open': 'खोलें',
-  'editor.thisVideoHasNoTranscript': 'इस वीडियो की ट्रांसक्रिप्ट नहीं है। “टाइटल” में क्लिप को टाइटल दें; एक्सपोर्ट करने के लिए “स्टाइल” में कैप्शन बंद करें।',
-  'editor.nothingIsSaidInThisVideo': 'इस वीडियो में कुछ नहीं बोला गया है। क्लिप को टाइटल और स्टाइल दें या टाइमलाइन पर ट्रिम करें।',
+  'editor.thisVideoHasNoTranscript':
+    'इस वीडियो की ट्रांसक्रिप्ट नहीं है। “टाइटल” में क्लिप को टाइटल दें; एक्सपोर्ट करने के लिए “स्टाइल” में कैप्शन बंद करें।',
+  'editor.nothingIsSaidInThisVideo':
+    'इस वीडियो में कुछ नहीं बोला गया है। क्लिप को टाइटल और स्टाइल दें या टाइमलाइन पर ट्रिम करें।',
   'editor.thereAreNoWordsTo': 'काम करने के लिए कोई शब्द नहीं हैं।',
   'editor.splitBeforeTheSelectedWords': 'चुने हुए शब्दों से पहले बांटा गया।',
   'editor.thereIsNoRoomFor': 'यहां दो हिस्सों के लिए जगह नहीं है: हर हिस्सा कम से कम 0.1 सेकंड का होता है।',
@@ -119,7 +127,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.notInTheClip': 'क्लिप में नहीं',
   'editor.captionText': 'कैप्शन का टेक्स्ट',
   'editor.hiddenInCaptions': 'कैप्शन में छिपा',
-  'editor.countCaptionChangeHasNo': '{count, plural, one {कैप्शन के # बदलाव का असर नहीं है} other {कैप्शन के # बदलावों का असर नहीं है}}',
+  'editor.countCaptionChangeHasNo':
+    '{count, plural, one {कैप्शन के # बदलाव का असर नहीं है} other {कैप्शन के # बदलावों का असर नहीं है}}',
   'editor.changeAtStart': '{change}, {start} पर',
   'editor.andMoreMoreChange': 'और {more, plural, one {# और बदलाव} other {# और बदलाव}}',
   'editor.hiddenWords': 'छिपे हुए शब्द',
@@ -156,8 +165,10 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.sound': 'आवाज़',
   'editor.inspector': 'इंस्पेक्टर',
   'editor.lengthAndCut': '<hidden>अवधि </hidden>{length}, {removed} काटा गया',
-  'editor.backToClips': '{count, plural, one {# क्लिप} other {# क्लिप}}<video> – {title}</video><hidden> पर वापस जाएं</hidden>',
-  'editor.partOf': '<hidden>हिस्सा </hidden><strong>{part}</strong><hidden>, कुल {count}, {seconds} सेकंड:</hidden>',
+  'editor.backToClips':
+    '{count, plural, one {# क्लिप} other {# क्लिप}}<video> – {title}</video><hidden> पर वापस जाएं</hidden>',
+  'editor.partOf':
+    '<hidden>हिस्सा </hidden><strong>{part}</strong><hidden>, कुल {count}, {seconds} सेकंड:</hidden>',
   'editor.partIsNowPart': 'हिस्सा {part} अब हिस्सा {place} है।',
   'editor.altLeft': 'Alt ←',
   'editor.altRight': 'Alt →',

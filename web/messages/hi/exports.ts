@@ -37,9 +37,11 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.opentimelineioOtio': 'OpenTimelineIO (OTIO)',
   'exports.captionsComeAsAnSrt': 'कैप्शन SRT फ़ाइल में मिलते हैं।',
   'exports.sameAsOriginal': 'ओरिजनल जैसा',
-  'exports.cutsCaptionsAndTitlesFor': 'आपके एडिटिंग प्रोग्राम के लिए कट, कैप्शन और टाइटल। कुछ भी रेंडर नहीं होता।',
+  'exports.cutsCaptionsAndTitlesFor':
+    'आपके एडिटिंग प्रोग्राम के लिए कट, कैप्शन और टाइटल। कुछ भी रेंडर नहीं होता।',
   'exports.editingProgram': 'एडिटिंग प्रोग्राम',
-  'exports.theMiddleOfTheVideo': 'वीडियो का बीच का हिस्सा फ़्रेम में भर जाता है; टाइमलाइन में चेहरों को फ़ॉलो करना शामिल नहीं है।',
+  'exports.theMiddleOfTheVideo':
+    'वीडियो का बीच का हिस्सा फ़्रेम में भर जाता है; टाइमलाइन में चेहरों को फ़ॉलो करना शामिल नहीं है।',
   'exports.includeTheOriginalVideo': 'मूल वीडियो शामिल करें',
   'exports.withoutItYourProgramAsks': 'इसके बिना आपका प्रोग्राम पूछेगा कि मूल वीडियो कहां है।',
   'exports.selectFewerClips': 'ज़्यादा से ज़्यादा {max} क्लिप चुनें।',
@@ -76,22 +78,27 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.in30Days': '30 दिन में',
   'exports.inAYear': 'एक साल में',
   'exports.shareTitle': '“{title}” शेयर करें',
-  'exports.anyoneWithTheLinkCan': 'लिंक वाला कोई भी व्यक्ति इसे बिना खाते के देख सकता है, जब तक लिंक की समय-सीमा खत्म न हो या आप इसे निरस्त न करें।',
+  'exports.anyoneWithTheLinkCan':
+    'लिंक वाला कोई भी व्यक्ति इसे बिना खाते के देख सकता है, जब तक लिंक की समय-सीमा खत्म न हो या आप इसे निरस्त न करें।',
   'exports.done': 'हो गया',
   'exports.theLinkExpires': 'लिंक की समय-सीमा',
   'exports.createLink': 'लिंक बनाएं',
   'exports.couldntLoadTheLinks': 'लिंक लोड नहीं हो सके',
-  'exports.theseLinksWorkOnlyOn': 'ये लिंक सिर्फ़ उसी मशीन पर काम करते हैं जिस पर Kinora चलता है। ऐसे लिंक के लिए जिन्हें दूसरे खोल सकें, PUBLIC_BASE_URL में ऐसा पता डालें जहां तक वे पहुंच सकें।',
+  'exports.theseLinksWorkOnlyOn':
+    'ये लिंक सिर्फ़ उसी मशीन पर काम करते हैं जिस पर Kinora चलता है। ऐसे लिंक के लिए जिन्हें दूसरे खोल सकें, PUBLIC_BASE_URL में ऐसा पता डालें जहां तक वे पहुंच सकें।',
   'exports.links': 'लिंक',
-  'exports.untilDayViewsView': '{day} तक, {views, plural, one {# बार देखा गया} other {# बार देखा गया}}',
+  'exports.untilDayViewsView':
+    '{day} तक, {views, plural, one {# बार देखा गया} other {# बार देखा गया}}',
   'exports.copyLink': 'लिंक कॉपी करें',
   'exports.revokeTheLinkUntilDay': '{day} तक का लिंक निरस्त करें',
   'exports.readyClip': '{ready, plural, one {# क्लिप} other {# क्लिप}}',
   'exports.downloadAllClipsOf': '{title} की सभी क्लिप ZIP फ़ाइल में डाउनलोड करें',
   'exports.downloadAll': 'सभी डाउनलोड करें',
-  'exports.exportingAllClipFormat': '{all, plural, one {# क्लिप एक्सपोर्ट हो रही है} other {# क्लिप एक्सपोर्ट हो रही हैं}} · {format}',
+  'exports.exportingAllClipFormat':
+    '{all, plural, one {# क्लिप एक्सपोर्ट हो रही है} other {# क्लिप एक्सपोर्ट हो रही हैं}} · {format}',
   'exports.readyOfAllReady': '{all} में से {ready} तैयार',
-  'exports.cancelTheExportOfAll': '{all, plural, one {# क्लिप} other {# क्लिप}} का एक्सपोर्ट रद्द करें · {format}',
+  'exports.cancelTheExportOfAll':
+    '{all, plural, one {# क्लिप} other {# क्लिप}} का एक्सपोर्ट रद्द करें · {format}',
   'exports.formatReadyOfAllClips': '{format}: {all} में से {ready} क्लिप तैयार',
   'exports.exports': 'एक्सपोर्ट',
   'exports.backToVideo': 'वीडियो पर वापस जाएं',
@@ -103,7 +110,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.tryADifferentSearchOr': 'कोई दूसरी खोज या फ़िल्टर आज़माएं।',
   'exports.clearFilters': 'फ़िल्टर हटाएं',
   'exports.noExportsYet': 'अभी कोई एक्सपोर्ट नहीं',
-  'exports.selectClipsOnAVideos': 'वीडियो के पेज पर क्लिप चुनें और एक्सपोर्ट करें। वे रेंडर होते समय यहां दिखती हैं और तैयार होते ही चलाई जा सकती हैं।',
+  'exports.selectClipsOnAVideos':
+    'वीडियो के पेज पर क्लिप चुनें और एक्सपोर्ट करें। वे रेंडर होते समय यहां दिखती हैं और तैयार होते ही चलाई जा सकती हैं।',
   'exports.selectClips': 'क्लिप चुनें',
   'exports.exportsOf': '{title} के एक्सपोर्ट',
   'exports.exportsOfYourVideo': 'आपके वीडियो के एक्सपोर्ट',

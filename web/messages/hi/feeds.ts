@@ -24,11 +24,13 @@ export const feeds: Record<keyof typeof english, string> = {
   'feeds.newFilesArePickedUp': 'नई फ़ाइलें एक मिनट के अंदर ले ली जाती हैं',
   'feeds.unfinishedInProgress': '{unfinished} पर काम जारी',
   'feeds.failedFailed': '{failed} पूरे नहीं हुए',
-  'feeds.followChannelsPlaylistsAndPodcasts': 'चैनल, प्लेलिस्ट और पॉडकास्ट फ़ॉलो करें। हर नए एपिसोड से एक बार अपने-आप क्लिप बनती हैं।',
+  'feeds.followChannelsPlaylistsAndPodcasts':
+    'चैनल, प्लेलिस्ट और पॉडकास्ट फ़ॉलो करें। हर नए एपिसोड से एक बार अपने-आप क्लिप बनती हैं।',
   'feeds.couldntLoadYourFeeds': 'आपके फ़ीड लोड नहीं हो सके',
   'feeds.loadingYourFeeds': 'आपके फ़ीड लोड हो रहे हैं',
   'feeds.youArentFollowingAnythingYet': 'आप अभी कुछ भी फ़ॉलो नहीं कर रहे',
-  'feeds.pasteALinkToA': 'ऊपर किसी चैनल या पॉडकास्ट का लिंक चिपकाएं। फिर नए एपिसोड अपनी क्लिप के साथ आपके वीडियो में दिखेंगे।',
+  'feeds.pasteALinkToA':
+    'ऊपर किसी चैनल या पॉडकास्ट का लिंक चिपकाएं। फिर नए एपिसोड अपनी क्लिप के साथ आपके वीडियो में दिखेंगे।',
   'feeds.newEpisodesOnly': 'सिर्फ़ नए एपिसोड',
   'feeds.alsoTheNewestEpisode': 'सबसे नया एपिसोड भी',
   'feeds.alsoTheNewest3': 'सबसे नए 3 भी',
@@ -47,7 +49,8 @@ export const feeds: Record<keyof typeof english, string> = {
   'feeds.exporting': 'एक्सपोर्ट हो रहा है',
   'feeds.ready': 'तैयार',
   'feeds.deleted': 'मिटाया गया',
-  'feeds.clipsClipExportedExported': '{clips, plural, one {# क्लिप} other {# क्लिप}}, {exported} एक्सपोर्ट की गई',
+  'feeds.clipsClipExportedExported':
+    '{clips, plural, one {# क्लिप} other {# क्लिप}}, {exported} एक्सपोर्ट की गई',
   'feeds.whenClipsAreFound': 'क्लिप मिलने पर',
   'feeds.waitForMyApproval': 'मेरी मंज़ूरी का इंतज़ार करें',
   'feeds.exportAutomatically': 'अपने-आप एक्सपोर्ट करें',
@@ -55,10 +58,12 @@ export const feeds: Record<keyof typeof english, string> = {
   'feeds.allClipsFound': 'मिली हुई सभी क्लिप',
   'feeds.anyLength': 'कोई भी ({usual})',
   'feeds.namesAndTerms': 'नाम और शब्द',
-  'feeds.onePerLineWithMisheard': 'हर लाइन में एक; गलत सुने गए रूप कोलन के बाद, जैसे Kinora: kin aura, Canora। ज़रूरी नहीं।',
+  'feeds.onePerLineWithMisheard':
+    'हर लाइन में एक; गलत सुने गए रूप कोलन के बाद, जैसे Kinora: kin aura, Canora। ज़रूरी नहीं।',
   'feeds.asSpoken': 'जैसा बोला गया',
   'feeds.exportsAll': 'सभी क्लिप {aspectRatio} में एक्सपोर्ट करता है',
-  'feeds.exportsBest': '{clips, plural, one {सबसे अच्छी क्लिप} other {सबसे अच्छी # क्लिप}} {aspectRatio} में एक्सपोर्ट करता है',
+  'feeds.exportsBest':
+    '{clips, plural, one {सबसे अच्छी क्लिप} other {सबसे अच्छी # क्लिप}} {aspectRatio} में एक्सपोर्ट करता है',
   'feeds.proposesAll': 'सभी क्लिप सुझाता है',
   'feeds.proposesBest': '{clips, plural, one {सबसे अच्छी क्लिप} other {सबसे अच्छी # क्लिप}} सुझाता है',
   'feeds.files': '{count, plural, one {# फ़ाइल} other {# फ़ाइलें}}',

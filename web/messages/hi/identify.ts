@@ -3,16 +3,20 @@ import type { identify as english } from '../en/identify.ts';
 /** Texts of identify. */
 export const identify: Record<keyof typeof english, string> = {
   'identify.pasteALinkOrChoose': 'लिंक चिपकाएं या फ़ाइल चुनें।',
-  'identify.youtubeADirectLinkTo': 'YouTube, किसी वीडियो या ऑडियो फ़ाइल का सीधा लिंक, या वीडियो वाला पेज।',
+  'identify.youtubeADirectLinkTo':
+    'YouTube, किसी वीडियो या ऑडियो फ़ाइल का सीधा लिंक, या वीडियो वाला पेज।',
   'identify.aVideoFileOnHost': '{host} पर वीडियो फ़ाइल',
-  'identify.aPageOnHostMany': '{host} का पेज। कई साइटें काम करती हैं; अगर यह नहीं करती, तो आपको वजह दिखेगी।',
+  'identify.aPageOnHostMany':
+    '{host} का पेज। कई साइटें काम करती हैं; अगर यह नहीं करती, तो आपको वजह दिखेगी।',
   'identify.aYoutubeVideo': 'YouTube वीडियो',
   'identify.live': 'लाइव',
   'identify.viewPlaylist': 'प्लेलिस्ट देखें',
   'identify.videoLink': 'वीडियो का लिंक',
   'identify.openVideo': 'वीडियो खोलें',
-  'identify.chooseTheVideoTogetherWith': 'वीडियो को उसकी कैप्शन फ़ाइल के साथ चुनें। लाइब्रेरी के किसी वीडियो में कैप्शन जोड़ने के लिए उसका पेज खोलें।',
-  'identify.aCaptionFileNeedsThe': 'कैप्शन फ़ाइल का नाम उसके वीडियो जैसा होना चाहिए, जैसे talk.mp4 के लिए talk.en.srt। लाइब्रेरी के किसी वीडियो में कैप्शन जोड़ने के लिए उसका पेज खोलें।',
+  'identify.chooseTheVideoTogetherWith':
+    'वीडियो को उसकी कैप्शन फ़ाइल के साथ चुनें। लाइब्रेरी के किसी वीडियो में कैप्शन जोड़ने के लिए उसका पेज खोलें।',
+  'identify.aCaptionFileNeedsThe':
+    'कैप्शन फ़ाइल का नाम उसके वीडियो जैसा होना चाहिए, जैसे talk.mp4 के लिए talk.en.srt। लाइब्रेरी के किसी वीडियो में कैप्शन जोड़ने के लिए उसका पेज खोलें।',
   'identify.chooseFiles': 'फ़ाइलें चुनें',
   'identify.dropToUpload': 'अपलोड करने के लिए छोड़ें',
   'identify.orDropThemAnywhereOn': 'या इस पेज पर कहीं भी छोड़ें',
@@ -29,18 +33,25 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.findAgain': 'फिर से ढूंढें',
   'identify.nothingInThisVideoIs': 'इस वीडियो में इस बारे में कुछ नहीं है; ये उसके बिना सबसे अच्छी क्लिप हैं।',
   'identify.nothingInThisVideoMakes': 'इस वीडियो में {min}–{max} सेकंड की कोई क्लिप नहीं बनती।',
-  'identify.thisVideoHasOnlyFound': 'इस वीडियो में {min}–{max} सेकंड की सिर्फ़ {found, plural, one {# क्लिप है} other {# क्लिप हैं}}।',
-  'identify.thisVideoHasNoSound': 'इस वीडियो में आवाज़ नहीं है, इसलिए क्लिप नहीं ढूंढी जा सकतीं। “नई क्लिप” से उन्हें खुद काटें।',
+  'identify.thisVideoHasOnlyFound':
+    'इस वीडियो में {min}–{max} सेकंड की सिर्फ़ {found, plural, one {# क्लिप है} other {# क्लिप हैं}}।',
+  'identify.thisVideoHasNoSound':
+    'इस वीडियो में आवाज़ नहीं है, इसलिए क्लिप नहीं ढूंढी जा सकतीं। “नई क्लिप” से उन्हें खुद काटें।',
   'identify.nobodySpeaksInThisVideo': 'इस वीडियो में कोई नहीं बोलता। “नई क्लिप” से क्लिप खुद काटें।',
   'identify.tooLittleIsSaidHere': 'यहां क्लिप ढूंढने के लिए बहुत कम बोला गया है। “नई क्लिप” से उन्हें खुद काटें।',
-  'identify.fileIsLargerThanStorage': 'यह फ़ाइल ({size}) आपके बचे हुए स्टोरेज ({left}) से बड़ी है। जगह बनाने के लिए वीडियो या एक्सपोर्ट की गई क्लिप मिटाएं।',
-  'identify.theConnectionWasLostRetry': 'कनेक्शन टूट गया। जहां अपलोड रुका था, वहीं से शुरू करने के लिए फिर से कोशिश करें।',
+  'identify.fileIsLargerThanStorage':
+    'यह फ़ाइल ({size}) आपके बचे हुए स्टोरेज ({left}) से बड़ी है। जगह बनाने के लिए वीडियो या एक्सपोर्ट की गई क्लिप मिटाएं।',
+  'identify.theConnectionWasLostRetry':
+    'कनेक्शन टूट गया। जहां अपलोड रुका था, वहीं से शुरू करने के लिए फिर से कोशिश करें।',
   'identify.theUploadFailedTryAgain': 'अपलोड नहीं हो सका। फिर से कोशिश करें।',
-  'identify.yourSessionHasEndedSign': 'आपका सेशन खत्म हो गया है। साइन इन करके फ़ाइल फिर से चुनें: अपलोड वहीं से शुरू होगा जहां रुका था।',
+  'identify.yourSessionHasEndedSign':
+    'आपका सेशन खत्म हो गया है। साइन इन करके फ़ाइल फिर से चुनें: अपलोड वहीं से शुरू होगा जहां रुका था।',
   'identify.uploads': 'अपलोड',
-  'identify.uploadingActiveFile': '{active, plural, one {# फ़ाइल अपलोड हो रही है} other {# फ़ाइलें अपलोड हो रही हैं}}',
+  'identify.uploadingActiveFile':
+    '{active, plural, one {# फ़ाइल अपलोड हो रही है} other {# फ़ाइलें अपलोड हो रही हैं}}',
   'identify.waitingUnfinishedUpload': '{waiting, plural, one {# अधूरा अपलोड} other {# अधूरे अपलोड}}',
-  'identify.countFileUploaded': '{count, plural, one {# फ़ाइल अपलोड की गई} other {# फ़ाइलें अपलोड की गईं}}',
+  'identify.countFileUploaded':
+    '{count, plural, one {# फ़ाइल अपलोड की गई} other {# फ़ाइलें अपलोड की गईं}}',
   'identify.uploadOfName': '{name} का अपलोड',
   'identify.couldntUpload': 'अपलोड नहीं हो सका',
   'identify.sizeUploaded': '{size} · अपलोड किया गया',
@@ -55,9 +66,11 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.doYouHaveCaptionsOr': 'क्या आपके पास इसके कैप्शन या टेक्स्ट है?',
   'identify.addCaptionsOrText': 'कैप्शन या टेक्स्ट जोड़ें',
   'identify.continueWithoutThem': 'इनके बिना जारी रखें',
-  'identify.kinoraFindsOutWhenEach': 'Kinora पता लगाता है कि हर शब्द कब बोला गया। <code>GROQ_API_KEY</code> के साथ इस सर्वर का संचालक होस्ट की गई स्पीच रिकग्निशन भी सेट अप कर सकता है।',
+  'identify.kinoraFindsOutWhenEach':
+    'Kinora पता लगाता है कि हर शब्द कब बोला गया। <code>GROQ_API_KEY</code> के साथ इस सर्वर का संचालक होस्ट की गई स्पीच रिकग्निशन भी सेट अप कर सकता है।',
   'identify.onlyThisLanguage': 'सिर्फ़ यही भाषा',
-  'identify.readsAllSpeechAsThis': 'सारी बोली को इसी भाषा में पढ़ता है, वहां भी जहां वह किसी दूसरी भाषा जैसी लगे।',
+  'identify.readsAllSpeechAsThis':
+    'सारी बोली को इसी भाषा में पढ़ता है, वहां भी जहां वह किसी दूसरी भाषा जैसी लगे।',
   'identify.chooseLanguage': 'भाषा चुनें…',
   'identify.transcribeAgainInLanguage': '{language} में फिर से ट्रांसक्राइब करें',
   'identify.replaceTranscript': 'ट्रांसक्रिप्ट बदलें',
@@ -122,7 +135,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.whichClipsText': 'कौन सी क्लिप: {text}',
   'identify.thisFileIsEmpty': 'यह फ़ाइल खाली है।',
   'identify.uploadsFailed': '{failed, plural, one {# अपलोड नहीं हो सका} other {# अपलोड नहीं हो सके}}',
-  'identify.inYourLibrary': '<good>आपकी लाइब्रेरी में है, {totalClips, plural, one {# क्लिप} other {# क्लिप}} के साथ।</good> दूसरी ढूंढने के लिए बताएं कि आप क्या ढूंढ रहे हैं।',
+  'identify.inYourLibrary':
+    '<good>आपकी लाइब्रेरी में है, {totalClips, plural, one {# क्लिप} other {# क्लिप}} के साथ।</good> दूसरी ढूंढने के लिए बताएं कि आप क्या ढूंढ रहे हैं।',
   'identify.thisIsAPlaylist': 'यह एक प्लेलिस्ट है। <link>इसे खोलें</link> और वीडियो चुनें।',
   'identify.notUsed': 'इस्तेमाल नहीं हुआ: {names}',
   'identify.sourceInLanguage': '{source} ({language})',

@@ -56,7 +56,8 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.serverSettings': 'सर्वर सेटिंग',
   'lookup.editLink': 'लिंक बदलें',
   'lookup.findClipsInstead': 'इसके बजाय क्लिप ढूंढें',
-  'lookup.youtubeApiKeyIsNot': 'इस सर्वर पर YOUTUBE_API_KEY सेट नहीं है। प्लेलिस्ट के वीडियो की अवधि के लिए यह ज़रूरी है; ट्रांसक्रिप्ट के लिए नहीं।',
+  'lookup.youtubeApiKeyIsNot':
+    'इस सर्वर पर YOUTUBE_API_KEY सेट नहीं है। प्लेलिस्ट के वीडियो की अवधि के लिए यह ज़रूरी है; ट्रांसक्रिप्ट के लिए नहीं।',
   'lookup.noneOrHidden': 'कोई नहीं या छिपे हुए',
   'lookup.recentLookupsOnThisDevice': 'इस डिवाइस पर हाल में देखी गई जानकारी',
   'lookup.recent': 'हाल के',
@@ -88,16 +89,19 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.copyText': 'टेक्स्ट कॉपी करें',
   'lookup.copyWithTimes': 'समय के साथ कॉपी करें',
   'lookup.downloadFormat': '{format} डाउनलोड करें',
-  'lookup.foundInLengthOfCount': '{count, plural, one {# लाइन} other {# लाइनों}} में से {length} में मिला',
+  'lookup.foundInLengthOfCount':
+    '{count, plural, one {# लाइन} other {# लाइनों}} में से {length} में मिला',
   'lookup.countLine': '{count, plural, one {# लाइन} other {# लाइनें}}',
   'lookup.noMatchesForSoughtIn': 'इस वीडियो में “{sought}” नहीं मिला।',
   'lookup.watchAtStart': '{start} से देखें',
   'lookup.remainingOfLimitTranscriptsLeft': 'इस घंटे {limit} में से {remaining} ट्रांसक्रिप्ट बाकी हैं।',
   'lookup.nextOneAt': 'अगली {time} पर।',
   'lookup.allLimitTranscriptsForThis': 'इस घंटे की सभी {limit} ट्रांसक्रिप्ट इस्तेमाल हो चुकी हैं',
-  'lookup.theNextOneIsAvailable': 'अगली {time} पर, {from} मिलेगी। जो ट्रांसक्रिप्ट आपने पहले लोड की हैं, वे उपलब्ध रहेंगी।',
+  'lookup.theNextOneIsAvailable':
+    'अगली {time} पर, {from} मिलेगी। जो ट्रांसक्रिप्ट आपने पहले लोड की हैं, वे उपलब्ध रहेंगी।',
   'lookup.youtubeVideoVideoid': 'YouTube वीडियो {videoId}',
-  'lookup.itsTitleStatisticsAndDescription': 'इसके टाइटल, आंकड़ों और जानकारी के लिए YouTube कुंजी (YOUTUBE_API_KEY) चाहिए, जो <link>इस सर्वर</link> के पास नहीं है। ट्रांसक्रिप्ट के लिए यह ज़रूरी नहीं।',
+  'lookup.itsTitleStatisticsAndDescription':
+    'इसके टाइटल, आंकड़ों और जानकारी के लिए YouTube कुंजी (YOUTUBE_API_KEY) चाहिए, जो <link>इस सर्वर</link> के पास नहीं है। ट्रांसक्रिप्ट के लिए यह ज़रूरी नहीं।',
   'lookup.chatAboutIt': 'इस पर चैट करें',
   'lookup.askByVoice': 'बोलकर पूछें',
   'lookup.loadingTheTranscript': 'ट्रांसक्रिप्ट लोड हो रही है',
@@ -110,7 +114,8 @@ export const lookup: Record<keyof typeof english, string> = {
   'lookup.theRealLengthOfA': 'प्लेलिस्ट की असली अवधि और वीडियो का हर शब्द।',
   'lookup.result': 'नतीजा',
   'lookup.nothingLookedUpYet': 'अभी कोई जानकारी नहीं देखी गई',
-  'lookup.pasteAYoutubePlaylistLink': 'कुल अवधि देखने के लिए YouTube प्लेलिस्ट का लिंक चिपकाएं या आंकड़े और ट्रांसक्रिप्ट देखने के लिए वीडियो का लिंक।',
+  'lookup.pasteAYoutubePlaylistLink':
+    'कुल अवधि देखने के लिए YouTube प्लेलिस्ट का लिंक चिपकाएं या आंकड़े और ट्रांसक्रिप्ट देखने के लिए वीडियो का लिंक।',
   'lookup.findClipsInTitle': '<hidden>{title} में </hidden><word>क्लिप ढूंढें</word>',
   'lookup.countLikes': '{count, plural, one {# लाइक} other {# लाइक}}',
   'lookup.countViews': '{count, plural, one {# व्यू} other {# व्यू}}',

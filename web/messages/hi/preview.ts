@@ -17,9 +17,11 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.showingACentreCropFor': 'फ़िलहाल बीच का क्रॉप दिखाया जा रहा है।',
   'preview.findingFacesShowingACentre': 'चेहरे ढूंढे जा रहे हैं… फ़िलहाल बीच का क्रॉप दिखाया जा रहा है।',
   'preview.couldntPreviewTheCaptionsError': 'कैप्शन की झलक नहीं दिख सकी। {error}',
-  'preview.thisBrowserCantPreviewCaptions': 'यह ब्राउज़र कैप्शन की झलक नहीं दिखा सकता। वे फिर भी एक्सपोर्ट होंगे।',
+  'preview.thisBrowserCantPreviewCaptions':
+    'यह ब्राउज़र कैप्शन की झलक नहीं दिखा सकता। वे फिर भी एक्सपोर्ट होंगे।',
   'preview.thisClipHasNoSpeech': 'इस क्लिप में कोई नहीं बोलता, इसलिए कैप्शन नहीं हैं।',
   'preview.loadingCaptions': 'कैप्शन लोड हो रहे हैं…',
-  'preview.theBrandKitsFontLacks': 'ब्रैंड किट के फ़ॉन्ट में {characters} नहीं हैं; उनके लिए दूसरे फ़ॉन्ट इस्तेमाल होते हैं।',
+  'preview.theBrandKitsFontLacks':
+    'ब्रैंड किट के फ़ॉन्ट में {characters} नहीं हैं; उनके लिए दूसरे फ़ॉन्ट इस्तेमाल होते हैं।',
   'preview.previewInSpokenExportedIn': 'झलक {spoken} में; एक्सपोर्ट {targetLanguage} में।',
 };

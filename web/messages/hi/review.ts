@@ -3,13 +3,15 @@ import type { review as english } from '../en/review.ts';
 /** Texts of review. */
 export const review: Record<keyof typeof english, string> = {
   'review.noClips': 'कोई क्लिप नहीं',
-  'review.nothingHereStoodOutOr': 'यहां कुछ खास नहीं मिला या आपने क्लिप मिटा दीं। किसी दूसरे प्रॉम्प्ट से फिर ढूंढें या खुद काटें।',
+  'review.nothingHereStoodOutOr':
+    'यहां कुछ खास नहीं मिला या आपने क्लिप मिटा दीं। किसी दूसरे प्रॉम्प्ट से फिर ढूंढें या खुद काटें।',
   'review.cutByHand': 'खुद काटें',
   'review.showAllClips': 'सभी क्लिप दिखाएं',
   'review.allClipsAreReviewed': 'सभी क्लिप की समीक्षा हो गई',
   'review.nothingKeptYet': 'अभी कुछ नहीं रखा गया',
   'review.nothingRejected': 'कुछ भी रिजेक्ट नहीं किया गया',
-  'review.exportCountKeptClip': '{count, plural, one {रखी गई # क्लिप} other {रखी गई # क्लिप}} एक्सपोर्ट करें',
+  'review.exportCountKeptClip':
+    '{count, plural, one {रखी गई # क्लिप} other {रखी गई # क्लिप}} एक्सपोर्ट करें',
   'review.loadingVideo': 'वीडियो लोड हो रहा है',
   'review.newClip': 'नई क्लिप',
   'review.selectAllClips': 'सभी क्लिप चुनें',
@@ -61,10 +63,12 @@ export const review: Record<keyof typeof english, string> = {
   'review.keyEdit': 'बदलाव करें',
   'review.keyExport': 'एक्सपोर्ट करें',
   'review.keyUndo': 'पहले जैसा करें',
-  'review.exportTheBest': '{count, plural, one {सबसे अच्छी क्लिप एक्सपोर्ट करें} other {सबसे अच्छी # एक्सपोर्ट करें}}',
+  'review.exportTheBest':
+    '{count, plural, one {सबसे अच्छी क्लिप एक्सपोर्ट करें} other {सबसे अच्छी # एक्सपोर्ट करें}}',
   'review.countKept': '{kept} रखी गई',
   'review.countRejected': '{rejected} रिजेक्ट की गई',
   'review.countToReview': '{review} की समीक्षा बाकी',
   'review.exports': 'एक्सपोर्ट',
-  'review.countExported': 'एक्सपोर्ट<count>{count}<hidden> {count, plural, one {एक्सपोर्ट की गई क्लिप} other {एक्सपोर्ट की गई क्लिप}}</hidden></count>',
+  'review.countExported':
+    'एक्सपोर्ट<count>{count}<hidden> {count, plural, one {एक्सपोर्ट की गई क्लिप} other {एक्सपोर्ट की गई क्लिप}}</hidden></count>',
 };

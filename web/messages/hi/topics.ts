@@ -12,5 +12,6 @@ export const topics: Record<keyof typeof english, string> = {
   'topics.youtubeLink': 'YouTube लिंक',
   'topics.theTranscriptIsLoadedFrom': 'ट्रांसक्रिप्ट YouTube से लोड होती है।',
   'topics.noTranscriptsLeftThisHour': 'इस घंटे कोई ट्रांसक्रिप्ट बाकी नहीं। अगली {reset} मिलेगी।',
-  'topics.remainingOfLimitTranscriptsLeft': 'इस घंटे {limit} में से {remaining} ट्रांसक्रिप्ट बाकी हैं। पहले लोड की गई नहीं गिनी जातीं।',
+  'topics.remainingOfLimitTranscriptsLeft':
+    'इस घंटे {limit} में से {remaining} ट्रांसक्रिप्ट बाकी हैं। पहले लोड की गई नहीं गिनी जातीं।',
 };

@@ -32,7 +32,8 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.linksCantContainSpacesPaste': 'लिंक में खाली जगह नहीं हो सकती। एक बार में एक लिंक चिपकाएं।',
   'ui.onlyHttpAndHttpsLinks': 'सिर्फ़ http:// और https:// लिंक काम करते हैं।',
   'ui.thisDoesntLookLikeA': 'यह अभी लिंक जैसा नहीं दिखता।',
-  'ui.thisYoutubeLinkDoesntPoint': 'यह YouTube लिंक किसी वीडियो का नहीं है। वीडियो खोलें और उसका लिंक कॉपी करें।',
+  'ui.thisYoutubeLinkDoesntPoint':
+    'यह YouTube लिंक किसी वीडियो का नहीं है। वीडियो खोलें और उसका लिंक कॉपी करें।',
   'ui.detect': 'अपने-आप पहचानें',
   'ui.labelChoose': '{label}: चुनें',
   'ui.playVideoFrom': 'वीडियो {time} से चलाएं',
