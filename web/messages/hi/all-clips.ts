@@ -12,12 +12,12 @@ export const allClips: Record<keyof typeof english, string> = {
   'allClips.addAVideoToFind': 'क्लिप ढूंढने के लिए वीडियो जोड़ें।',
   'allClips.countClipNoLongerKept':
     '{count, plural, one {# क्लिप अब रखी हुई नहीं है} other {# क्लिप अब रखी हुई नहीं हैं}}',
-  'allClips.unKeep': 'रखी हुई से हटाएं',
+  'allClips.unKeep': 'अब न रखें',
   'allClips.loadingYourClips': 'आपकी क्लिप लोड हो रही हैं',
   'allClips.exported': 'एक्सपोर्ट की गई',
   'allClips.all': 'सभी',
   'allClips.keptAndExportedOverAll': 'आपके सभी वीडियो की रखी और एक्सपोर्ट की गई क्लिप।',
-  'allClips.editTitle': '“{title}” में बदलाव करें',
+  'allClips.editTitle': '“{title}” एडिट करें',
   'allClips.exportTitle': '“{title}” एक्सपोर्ट करें',
   'allClips.asYourLastExport': 'आपके पिछले एक्सपोर्ट की तरह: {settings}।',
 };

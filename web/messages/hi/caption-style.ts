@@ -2,7 +2,7 @@ import type { captionStyle as english } from '../en/caption-style.ts';
 
 /** Texts of captionStyle. */
 export const captionStyle: Record<keyof typeof english, string> = {
-  'captionStyle.editName': '“{name}” में बदलाव करें',
+  'captionStyle.editName': '“{name}” एडिट करें',
   'captionStyle.newPreset': 'नया प्रीसेट',
   'captionStyle.savePreset': 'प्रीसेट सेव करें',
   'captionStyle.startFrom': 'यहां से शुरू करें',

@@ -4,7 +4,7 @@ import type { feeds as english } from '../en/feeds.ts';
 export const feeds: Record<keyof typeof english, string> = {
   'feeds.playlist': 'प्लेलिस्ट',
   'feeds.podcast': 'पॉडकास्ट',
-  'feeds.watchedFolder': 'नज़र वाला फ़ोल्डर',
+  'feeds.watchedFolder': 'निगरानी वाला फ़ोल्डर',
   'feeds.theFolderCantBeRead': 'फ़ोल्डर नहीं पढ़ा जा सका',
   'feeds.aFileCantBeRead': 'एक फ़ाइल नहीं पढ़ी जा सकी',
   'feeds.pause': 'रोकें',
@@ -57,7 +57,7 @@ export const feeds: Record<keyof typeof english, string> = {
   'feeds.clipsPerEpisode': 'हर एपिसोड की क्लिप',
   'feeds.allClipsFound': 'मिली हुई सभी क्लिप',
   'feeds.anyLength': 'कोई भी ({usual})',
-  'feeds.namesAndTerms': 'नाम और शब्द',
+  'feeds.namesAndTerms': 'नाम और टर्म',
   'feeds.onePerLineWithMisheard':
     'हर लाइन में एक; गलत सुने गए रूप कोलन के बाद, जैसे Kinora: kin aura, Canora। ज़रूरी नहीं।',
   'feeds.asSpoken': 'जैसा बोला गया',

@@ -46,9 +46,9 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.kinoraRecognisesSpeechWithoutSending':
     'Kinora कहीं कुछ भेजे बिना बोली पहचानता है। मॉडल एक बार डाउनलोड होता है और इसी मशीन पर रहता है।',
   'settings.glossary': 'शब्दावली',
-  'settings.namesAndTermsSpeltYour': 'नाम और शब्द, आपकी वर्तनी में',
+  'settings.namesAndTermsSpeltYour': 'नाम और टर्म, आपकी वर्तनी में',
   'settings.namesBrandsAndTechnicalTerms':
-    'नाम, ब्रैंड और तकनीकी शब्द। नई ट्रांसक्रिप्ट में इनकी वर्तनी यहां जैसी होगी; सुधारी गई ट्रांसक्रिप्ट नहीं बदलेंगी।',
+    'नाम, ब्रैंड और तकनीकी टर्म। नई ट्रांसक्रिप्ट में इनकी वर्तनी यहां जैसी होगी; सुधारी गई ट्रांसक्रिप्ट नहीं बदलेंगी।',
   'settings.downloads': 'डाउनलोड',
   'settings.cookiesForVideosThatNeed': 'साइन-इन वाले वीडियो के लिए कुकी',
   'settings.someSitesShowVideosOnly':
@@ -66,11 +66,11 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingYourUsage': 'आपका इस्तेमाल लोड हो रहा है',
   'settings.secondsInTotal': 'कुल {seconds}',
   'settings.originalsAndExportedClipsDeleted':
-    'मूल वीडियो और एक्सपोर्ट की गई क्लिप; ट्रैश के मिटाए गए वीडियो भी, जो जगह की ज़रूरत होने पर पहले हटते हैं।',
+    'ओरिजनल वीडियो और एक्सपोर्ट की गई क्लिप; ट्रैश के मिटाए गए वीडियो भी, जो जगह की ज़रूरत होने पर पहले हटते हैं।',
   'settings.videoAddedInTheLast': 'पिछले 24 घंटों में जोड़ा गया वीडियो',
   'settings.someOfItStopsCounting': 'इसका कुछ हिस्सा {freesAt} गिनती से हट जाएगा।',
   'settings.unfinishedJobs': 'अधूरी जॉब',
   'settings.usedOfLimit': '{limit} में से {used}',
   'settings.oneExportMayHave': 'एक एक्सपोर्ट में ज़्यादा से ज़्यादा {limits} हो सकते हैं।',
-  'settings.configuredBy': 'सेट करने वाला: <settings/>',
+  'settings.configuredBy': 'इनसे सेट होता है: <settings/>',
 };

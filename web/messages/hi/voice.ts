@@ -69,8 +69,8 @@ export const voice: Record<keyof typeof english, string> = {
   'voice.couldntReadTheAnswerAloud': 'जवाब पढ़कर नहीं सुनाया जा सका',
   'voice.holdTheButtonAndSpeak':
     'बटन दबाए रखकर बोलें या लिखें। जवाब पढ़कर सुनाया जाता है और आप टेक्स्ट देख सकते हैं।',
-  'voice.conversationCleared': 'बातचीत हटाई गई',
-  'voice.clear': 'हटाएं',
+  'voice.conversationCleared': 'बातचीत साफ़ की गई',
+  'voice.clear': 'साफ़ करें',
   'voice.whatYouAsked': 'आपने क्या पूछा',
   'voice.askAboutAVideoOut':
     'किसी वीडियो के बारे में अंग्रेज़ी या दस भारतीय भाषाओं में बोलकर पूछें और जवाब सुनें। शुरू करने के लिए वीडियो चुनें।',

@@ -18,7 +18,7 @@ export const webhooks: Record<keyof typeof english, string> = {
   'webhooks.forTheNext24Hours':
     'अगले 24 घंटे मैसेज पर पुराने सीक्रेट से भी हस्ताक्षर होंगे, ताकि आपका सर्वर बिना रुके बदल सके।',
   'webhooks.yourServerUsesItTo': 'आपका सर्वर इससे जांचता है कि मैसेज Kinora से आए हैं।',
-  'webhooks.editWebhook': 'वेबहुक में बदलाव करें',
+  'webhooks.editWebhook': 'वेबहुक एडिट करें',
   'webhooks.yourServersUrlMessagesAre': 'आपके सर्वर का URL। मैसेज वहां POST अनुरोधों के तौर पर भेजे जाते हैं।',
   'webhooks.notifyWhen': 'सूचना कब दें',
   'webhooks.selectAtLeastOneEvent': 'कम से कम एक इवेंट चुनें।',

@@ -72,5 +72,5 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.unfinishedJobs': '未完了のジョブ',
   'settings.usedOfLimit': '{used}/{limit}',
   'settings.oneExportMayHave': '1回の書き出しの上限は{limits}です。',
-  'settings.configuredBy': '設定方法: <settings/>',
+  'settings.configuredBy': '設定に使う変数: <settings/>',
 };
