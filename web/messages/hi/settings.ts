@@ -2,6 +2,7 @@ import type { settings as english } from '../en/settings.ts';
 
 /** Texts of settings. */
 export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'ऐप्लिकेशन की भाषा',
   'settings.chatAndVoice': 'चैट और आवाज़',
   'settings.lookupAndDownloads': 'वीडियो की जानकारी और डाउनलोड',
   'settings.couldntLoadTheServersFeatures': 'सर्वर की सुविधाएं लोड नहीं हो सकीं',

@@ -2,6 +2,9 @@ import type { ui as english } from '../en/ui.ts';
 
 /** Texts of ui. */
 export const ui: Record<keyof typeof english, string> = {
+  'ui.unitHours': '{amount} घं॰',
+  'ui.unitMinutes': '{amount} मि॰',
+  'ui.unitSeconds': '{amount} से॰',
   'ui.imageAlt': 'इमेज: {alt}',
   'ui.anImage': 'एक इमेज',
   'ui.table': 'टेबल',

@@ -2,6 +2,7 @@ import type { settings as english } from '../en/settings.ts';
 
 /** Texts of settings. */
 export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'アプリの言語',
   'settings.chatAndVoice': 'チャットと音声',
   'settings.lookupAndDownloads': '「調べる」とダウンロード',
   'settings.couldntLoadTheServersFeatures': 'サーバーの機能を読み込めませんでした',

@@ -2,6 +2,9 @@ import type { ui as english } from '../en/ui.ts';
 
 /** Texts of ui. */
 export const ui: Record<keyof typeof english, string> = {
+  'ui.unitHours': '{amount}時間',
+  'ui.unitMinutes': '{amount}分',
+  'ui.unitSeconds': '{amount}秒',
   'ui.imageAlt': '画像: {alt}',
   'ui.anImage': '画像',
   'ui.table': '表',
