@@ -6,6 +6,7 @@ import { chat } from './chat.ts';
 import { clips } from './clips.ts';
 import { common } from './common.ts';
 import { editor } from './editor.ts';
+import { errors } from './errors.ts';
 import { exportDialog } from './export-dialog.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
@@ -36,6 +37,7 @@ export default {
   ...clips,
   ...common,
   ...editor,
+  ...errors,
   ...exportDialog,
   ...exports,
   ...feeds,
