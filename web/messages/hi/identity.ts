@@ -1,0 +1,68 @@
+import type { identity as english } from '../en/identity.ts';
+
+/** Texts of identity. */
+export const identity: Record<keyof typeof english, string> = {
+  'identity.connectAnAgent': 'एजेंट कनेक्ट करें',
+  'identity.addThisAddressAsA':
+    'इस पते को रिमोट MCP सर्वर के तौर पर जोड़ें, जैसे Claude, Cursor या VS Code में। फिर एजेंट यहां आपसे अनुमति मांगेगा।',
+  'identity.connectedAgents': 'कनेक्ट किए गए एजेंट',
+  'identity.couldntLoadYourAgents': 'आपके एजेंट लोड नहीं हो सके',
+  'identity.loadingYourAgents': 'आपके एजेंट लोड हो रहे हैं',
+  'identity.noAgentsYet': 'अभी कोई एजेंट नहीं',
+  'identity.anAgentThatYouAllow': 'जिस एजेंट को आप अनुमति देते हैं, वह यहां दिखता है।',
+  'identity.itLosesAccessImmediatelyTo':
+    'इसका ऐक्सेस तुरंत हट जाएगा। दोबारा इस्तेमाल करने के लिए इसे फिर से कनेक्ट करें।',
+  'identity.agentDisconnected': 'एजेंट डिसकनेक्ट किया गया',
+  'identity.deleteAccount': 'खाता मिटाएं',
+  'identity.deletesYourAccountAndEverything':
+    'आपका खाता और उसमें मौजूद सब कुछ मिटाता है: वीडियो, क्लिप, एक्सपोर्ट और उनके लिंक, प्रीसेट, ब्रैंड किट, फ़ीड, चैट, टोकन, वेबहुक और कनेक्ट किए गए चैनल।',
+  'identity.deletesEverythingThatIsYours':
+    'यहां आपका सब कुछ मिटाता है: वीडियो, क्लिप, एक्सपोर्ट और उनके लिंक, प्रीसेट, ब्रैंड किट, फ़ीड, चैट, टोकन, वेबहुक और कनेक्ट किए गए चैनल। आइडेंटिटी प्रोवाइडर पर आपका खाता बना रहेगा।',
+  'identity.typeDeleteToConfirm': 'पुष्टि के लिए “delete” लिखें।',
+  'identity.thisIsNotYourPassword': 'यह आपका पासवर्ड नहीं है।',
+  'identity.deleteYourAccount': 'अपना खाता मिटाएं?',
+  'identity.everythingInItIsDeleted': 'इसमें मौजूद सब कुछ तुरंत मिट जाएगा। इसे पहले जैसा नहीं किया जा सकता।',
+  'identity.deleteEverything': 'सब कुछ मिटाएं',
+  'identity.yourPassword': 'आपका पासवर्ड',
+  'identity.typeDeleteToConfirmLabel': 'पुष्टि के लिए “delete” लिखें',
+  'identity.lastUsed': 'आखिरी बार {when} इस्तेमाल',
+  'identity.neverUsed': 'कभी इस्तेमाल नहीं हुआ',
+  'identity.passwordChanged': 'पासवर्ड बदला गया',
+  'identity.yourOtherBrowsersAreSigned': 'आपके दूसरे ब्राउज़र से साइन आउट हो गया है।',
+  'identity.password': 'पासवर्ड',
+  'identity.changingItSignsOutAll': 'बदलने पर आपके बाकी सभी ब्राउज़र से साइन आउट हो जाएगा।',
+  'identity.currentPassword': 'मौजूदा पासवर्ड',
+  'identity.thisIsNotYourCurrent': 'यह आपका मौजूदा पासवर्ड नहीं है।',
+  'identity.newPassword': 'नया पासवर्ड',
+  'identity.atLeast10CharactersA': 'कम से कम 10 कैरेक्टर। एक साथ कुछ शब्द याद रखना आसान है।',
+  'identity.revokeMyApiTokensToo': 'मेरे API टोकन भी निरस्त करें',
+  'identity.changePassword': 'पासवर्ड बदलें',
+  'identity.couldntLoadYourAccount': 'आपका खाता लोड नहीं हो सका',
+  'identity.emailAddress': 'ईमेल पता',
+  'identity.youAreSignedIn': 'आपने साइन इन किया हुआ है',
+  'identity.signOut': 'साइन आउट करें',
+  'identity.enterANameFirst': 'पहले नाम डालें।',
+  'identity.newToken': 'नया टोकन',
+  'identity.createToken': 'टोकन बनाएं',
+  'identity.whatItIsForSo': 'यह किसलिए है, ताकि बाद में आप इसे पहचान सकें।',
+  'identity.yourToken': 'आपका टोकन',
+  'identity.done': 'हो गया',
+  'identity.copyItNowItWont':
+    'इसे अभी कॉपी करें; यह दोबारा नहीं दिखेगा। यह टोकन जिसके पास हो, वह आपके नाम से काम कर सकता है।',
+  'identity.token': 'टोकन',
+  'identity.tryIt': 'आज़माएं',
+  'identity.tokens': 'टोकन',
+  'identity.couldntLoadYourTokens': 'आपके टोकन लोड नहीं हो सके',
+  'identity.loadingYourTokens': 'आपके टोकन लोड हो रहे हैं',
+  'identity.noTokensYet': 'अभी कोई टोकन नहीं',
+  'identity.createOnePerProgramSo': 'हर प्रोग्राम के लिए एक बनाएं, ताकि आप उन्हें अलग-अलग निरस्त कर सकें।',
+  'identity.programsUsingItWillLose':
+    'इसे इस्तेमाल करने वाले प्रोग्राम का ऐक्सेस तुरंत हट जाएगा। इसे पहले जैसा नहीं किया जा सकता।',
+  'identity.revokeToken': 'टोकन निरस्त करें',
+  'identity.tokenRevoked': 'टोकन निरस्त किया गया',
+  'identity.apiReference': 'API रेफ़रंस',
+  'identity.everyEndpointWithItsParameters':
+    'हर एंडपॉइंट, उसके पैरामीटर और जवाब, आज़माने वाले कंसोल के साथ।',
+  'identity.openApiReference': 'API रेफ़रंस खोलें',
+  'identity.openapiDocument': 'OpenAPI दस्तावेज़',
+};

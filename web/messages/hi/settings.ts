@@ -1,0 +1,77 @@
+import type { settings as english } from '../en/settings.ts';
+
+/** Texts of settings. */
+export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'ऐप्लिकेशन की भाषा',
+  'settings.chatAndVoice': 'चैट और आवाज़',
+  'settings.lookupAndDownloads': 'वीडियो की जानकारी और डाउनलोड',
+  'settings.couldntLoadTheServersFeatures': 'सर्वर की सुविधाएं लोड नहीं हो सकीं',
+  'settings.loadingTheServersFeatures': 'सर्वर की सुविधाएं लोड हो रही हैं',
+  'settings.infrastructure': 'इन्फ़्रास्ट्रक्चर',
+  'settings.available': 'उपलब्ध',
+  'settings.notAvailable': 'उपलब्ध नहीं',
+  'settings.database': 'डेटाबेस',
+  'settings.storage': 'स्टोरेज',
+  'settings.engine': 'इंजन',
+  'settings.role': 'भूमिका',
+  'settings.signIn': 'साइन-इन',
+  'settings.theServerIsUnhealthy': 'सर्वर ठीक से काम नहीं कर रहा',
+  'settings.state': 'स्थिति',
+  'settings.healthy': 'ठीक',
+  'settings.version': 'वर्शन',
+  'settings.licencesOfThisApp': 'इस ऐप्लिकेशन के लाइसेंस',
+  'settings.yourProfilePasswordAndSigning': 'आपकी प्रोफ़ाइल, पासवर्ड और साइन आउट',
+  'settings.usage': 'इस्तेमाल',
+  'settings.storageVideoAndJobs': 'स्टोरेज, वीडियो और जॉब',
+  'settings.howMuchOfThisServer': 'आप इस सर्वर का कितना इस्तेमाल करते हैं।',
+  'settings.appearance': 'दिखावट',
+  'settings.lightOrDark': 'हल्का या गहरा',
+  'settings.apiTokens': 'API टोकन',
+  'settings.giveYourOwnProgramsAccess': 'अपने प्रोग्राम को ऐक्सेस दें',
+  'settings.yourProgramsCanDoEverything':
+    'आपके प्रोग्राम वह सब कर सकते हैं जो आप यहां कर सकते हैं। टोकन उन्हें आपके नाम से साइन इन करता है।',
+  'settings.agents': 'एजेंट',
+  'settings.letAnAiAgentUse': 'AI एजेंट को अपनी लाइब्रेरी इस्तेमाल करने दें',
+  'settings.anAgentCanFindEdit':
+    'एजेंट Model Context Protocol के ज़रिए आपके लिए क्लिप ढूंढ, बदल और एक्सपोर्ट कर सकता है।',
+  'settings.webhooks': 'वेबहुक',
+  'settings.notifyYourServerWhenA': 'जॉब खत्म होने पर अपने सर्वर को सूचना दें',
+  'settings.kinoraSendsAMessageTo':
+    'जब भी कोई जॉब पूरी होती है या नहीं हो पाती, Kinora आपके सर्वर को मैसेज भेजता है।',
+  'settings.posting': 'पोस्ट करना',
+  'settings.accountsThatClipsArePosted': 'खाते जिन पर क्लिप पोस्ट होती हैं',
+  'settings.postFinishedClipsToThese':
+    '“क्लिप” में “एक्सपोर्ट की गई” के तहत, क्लिप के मेन्यू से तैयार क्लिप इन खातों पर पोस्ट करें।',
+  'settings.speechModels': 'स्पीच मॉडल',
+  'settings.recognitionOnThisMachine': 'इस मशीन पर पहचान',
+  'settings.kinoraRecognisesSpeechWithoutSending':
+    'Kinora कहीं कुछ भेजे बिना बोली पहचानता है। मॉडल एक बार डाउनलोड होता है और इसी मशीन पर रहता है।',
+  'settings.glossary': 'शब्दावली',
+  'settings.namesAndTermsSpeltYour': 'नाम और टर्म, आपकी वर्तनी में',
+  'settings.namesBrandsAndTechnicalTerms':
+    'नाम, ब्रैंड और तकनीकी टर्म। नई ट्रांसक्रिप्ट में इनकी वर्तनी यहां जैसी होगी; सुधारी गई ट्रांसक्रिप्ट नहीं बदलेंगी।',
+  'settings.downloads': 'डाउनलोड',
+  'settings.cookiesForVideosThatNeed': 'साइन-इन वाले वीडियो के लिए कुकी',
+  'settings.someSitesShowVideosOnly':
+    'कुछ साइटें वीडियो सिर्फ़ साइन इन किए लोगों को दिखाती हैं या सर्वर को बॉट मानती हैं। आपके खाते की कुकी से ऐक्सेस मिलता है।',
+  'settings.thisServer': 'यह सर्वर',
+  'settings.availableFeaturesAndWhatIs': 'उपलब्ध सुविधाएं और क्या कमी है',
+  'settings.whatThisServerCanDo':
+    'यह सर्वर क्या कर सकता है और दूसरी सुविधाओं के लिए क्या चाहिए। सर्वर का संचालक ये सेटिंग उसके एनवायरमेंट में करता है।',
+  'settings.savedInThisBrowser': 'इस ब्राउज़र में सेव किया गया।',
+  'settings.matchSystem': 'सिस्टम जैसा',
+  'settings.light': 'हल्का',
+  'settings.dark': 'गहरा',
+  'settings.couldntLoadYourUsage': 'आपका इस्तेमाल लोड नहीं हो सका',
+  'settings.yourUsage': 'आपका इस्तेमाल',
+  'settings.loadingYourUsage': 'आपका इस्तेमाल लोड हो रहा है',
+  'settings.secondsInTotal': 'कुल {seconds}',
+  'settings.originalsAndExportedClipsDeleted':
+    'ओरिजनल वीडियो और एक्सपोर्ट की गई क्लिप; ट्रैश के मिटाए गए वीडियो भी, जो जगह की ज़रूरत होने पर पहले हटते हैं।',
+  'settings.videoAddedInTheLast': 'पिछले 24 घंटों में जोड़ा गया वीडियो',
+  'settings.someOfItStopsCounting': 'इसका कुछ हिस्सा {freesAt} गिनती से हट जाएगा।',
+  'settings.unfinishedJobs': 'अधूरी जॉब',
+  'settings.usedOfLimit': '{limit} में से {used}',
+  'settings.oneExportMayHave': 'एक एक्सपोर्ट में ज़्यादा से ज़्यादा {limits} हो सकते हैं।',
+  'settings.configuredBy': 'इनसे सेट होता है: <settings/>',
+};

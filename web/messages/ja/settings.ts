@@ -1,0 +1,77 @@
+import type { settings as english } from '../en/settings.ts';
+
+/** Texts of settings. */
+export const settings: Record<keyof typeof english, string> = {
+  'settings.languageOfTheApp': 'アプリの言語',
+  'settings.chatAndVoice': 'チャットと音声',
+  'settings.lookupAndDownloads': '「調べる」とダウンロード',
+  'settings.couldntLoadTheServersFeatures': 'サーバーの機能を読み込めませんでした',
+  'settings.loadingTheServersFeatures': 'サーバーの機能を読み込み中',
+  'settings.infrastructure': 'インフラ',
+  'settings.available': '利用可能',
+  'settings.notAvailable': '利用不可',
+  'settings.database': 'データベース',
+  'settings.storage': 'ストレージ',
+  'settings.engine': 'エンジン',
+  'settings.role': '役割',
+  'settings.signIn': 'ログイン',
+  'settings.theServerIsUnhealthy': 'サーバーに問題があります',
+  'settings.state': '状態',
+  'settings.healthy': '正常',
+  'settings.version': 'バージョン',
+  'settings.licencesOfThisApp': 'このアプリのライセンス',
+  'settings.yourProfilePasswordAndSigning': 'プロフィール、パスワード、ログアウト',
+  'settings.usage': '使用状況',
+  'settings.storageVideoAndJobs': 'ストレージ、動画、ジョブ',
+  'settings.howMuchOfThisServer': 'このサーバーの使用量です。',
+  'settings.appearance': '外観',
+  'settings.lightOrDark': 'ライトまたはダーク',
+  'settings.apiTokens': 'APIトークン',
+  'settings.giveYourOwnProgramsAccess': '自作のプログラムにアクセスを許可',
+  'settings.yourProgramsCanDoEverything':
+    'あなたがここでできることはすべて、プログラムからも実行できます。トークンを使うと、プログラムはあなたとしてログインします。',
+  'settings.agents': 'エージェント',
+  'settings.letAnAiAgentUse': 'AIエージェントにライブラリの利用を許可',
+  'settings.anAgentCanFindEdit':
+    'エージェントはModel Context Protocol経由で、クリップの検出、編集、書き出しを代行できます。',
+  'settings.webhooks': 'Webhook',
+  'settings.notifyYourServerWhenA': 'ジョブの終了をサーバーに通知',
+  'settings.kinoraSendsAMessageTo':
+    'ジョブが完了または失敗するたびに、Kinoraがあなたのサーバーにメッセージを送信します。',
+  'settings.posting': '投稿',
+  'settings.accountsThatClipsArePosted': 'クリップの投稿先アカウント',
+  'settings.postFinishedClipsToThese':
+    '完成したクリップは、「クリップ」の「書き出し済み」にある各クリップのメニューから、これらのアカウントに投稿できます。',
+  'settings.speechModels': '音声認識モデル',
+  'settings.recognitionOnThisMachine': 'このマシンでの音声認識',
+  'settings.kinoraRecognisesSpeechWithoutSending':
+    'Kinoraは音声をどこにも送信せずに認識します。モデルは一度だけダウンロードされ、このマシンに保存されます。',
+  'settings.glossary': '用語集',
+  'settings.namesAndTermsSpeltYour': '名前や用語の表記',
+  'settings.namesBrandsAndTechnicalTerms':
+    '名前、ブランド名、専門用語。新しい文字起こしではここでの表記が使われます。修正済みの文字起こしは変わりません。',
+  'settings.downloads': 'ダウンロード',
+  'settings.cookiesForVideosThatNeed': 'ログインが必要な動画用のCookie',
+  'settings.someSitesShowVideosOnly':
+    'ログインした人にしか動画を表示しないサイトや、サーバーをボットとみなすサイトがあります。あなたのアカウントのCookieでアクセスできるようになります。',
+  'settings.thisServer': 'このサーバー',
+  'settings.availableFeaturesAndWhatIs': '利用できる機能と不足しているもの',
+  'settings.whatThisServerCanDo':
+    'このサーバーでできることと、他の機能に必要なものです。設定はサーバーの運営者が環境変数で行います。',
+  'settings.savedInThisBrowser': 'このブラウザに保存されます。',
+  'settings.matchSystem': 'システムに合わせる',
+  'settings.light': 'ライト',
+  'settings.dark': 'ダーク',
+  'settings.couldntLoadYourUsage': '使用状況を読み込めませんでした',
+  'settings.yourUsage': '使用状況',
+  'settings.loadingYourUsage': '使用状況を読み込み中',
+  'settings.secondsInTotal': '合計{seconds}',
+  'settings.originalsAndExportedClipsDeleted':
+    '元の動画と書き出したクリップ。ゴミ箱の動画も含まれ、容量が必要になると先に削除されます。',
+  'settings.videoAddedInTheLast': '過去24時間に追加した動画',
+  'settings.someOfItStopsCounting': '{freesAt}に、一部が対象から外れます。',
+  'settings.unfinishedJobs': '未完了のジョブ',
+  'settings.usedOfLimit': '{used}/{limit}',
+  'settings.oneExportMayHave': '1回の書き出しの上限は{limits}です。',
+  'settings.configuredBy': '設定に使う変数: <settings/>',
+};
