@@ -12,7 +12,7 @@ import { type CaptionWord, captionWords } from '../typesetting/caption-words.ts'
 import { isRightToLeft } from '../typesetting/direction.ts';
 import { emojiBudget, emojiStyle } from '../typesetting/emoji-events.ts';
 import { type Font, fontFallback, type OwnFont } from '../typesetting/font-fallback.ts';
-import type { Block } from '../typesetting/free-places.ts';
+import { type Block, coverage, partsTouching } from '../typesetting/free-places.ts';
 import {
   type Area,
   type Box,
@@ -87,7 +87,6 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     language,
     capitals,
     title,
-    font,
     titleFont,
     logo,
     faces,
@@ -99,23 +98,7 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     text:
       (capitals ?? style.capitals) === 'as-written' ? word.text : toUpperCase(word.text, language),
   }));
-  const type = fittingTypesetting(spoken, { size, style, language, font });
-  const cuts =
-    style.position === 'auto'
-      ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces })
-      : [];
-  const drawn = endingAtCuts(type.setWords(spoken), cuts);
-  const shown = groups(drawn, {
-    maxWords: style.max_words_per_line,
-    duration,
-    fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
-  });
-  const laidOut = withKeywords(shown, { style, language }).flatMap((group) => {
-    const lines = placedLines(group.words, type.layoutFrame);
-    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
-  });
-  const placed =
-    style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
+  const { type, drawn, shown, placed } = clearOfFaces(spoken, request);
   const bar = progressBarEvents(style, { size, duration });
   const wave = waveform
     ? waveformEvents(waveform, { duration, color: style.karaoke_highlight_color })
@@ -150,6 +133,64 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`,
     lines,
   };
+}
+
+type LaidOut = {
+  type: Typesetting;
+  drawn: readonly DrawnWord[];
+  shown: readonly Group<DrawnWord>[];
+  placed: PlacedGroup[];
+};
+
+/** Sizes to try (shares of the requested one) where letters would cover a face. */
+const smallerSizes = [0.85, 0.7, 0.6, 0.5];
+
+/**
+ * The words in lines at their places. Captions that place themselves get smaller, all of them
+ * alike, where no place for large letters is free of faces but one for smaller letters is.
+ */
+function clearOfFaces(words: readonly CaptionWord[], request: CaptionRequest): LaidOut {
+  const { style, faces = [] } = request;
+  const requested = laidOutWords(words, request);
+  const isClear = ({ placed, type }: LaidOut) =>
+    placed.every(({ start, end, lines }) => {
+      const { left, right, top, bottom } = coveredBy(lines, type);
+      const areas = partsTouching({ start, end }, faces).flatMap(({ part }) => part.faces);
+      return coverage({ left, right, height: bottom - top }, areas, bottom) === 0;
+    });
+  if (style.position !== 'auto' || isClear(requested)) return requested;
+  for (const share of smallerSizes) {
+    const smaller = laidOutWords(words, {
+      ...request,
+      style: { ...style, font_size: style.font_size * share },
+    });
+    if (isClear(smaller)) return smaller;
+  }
+  return requested;
+}
+
+function laidOutWords(
+  spoken: readonly CaptionWord[],
+  { duration, size, style, language, font, logo, faces }: CaptionRequest,
+): LaidOut {
+  const type = fittingTypesetting(spoken, { size, style, language, font });
+  const cuts =
+    style.position === 'auto'
+      ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces })
+      : [];
+  const drawn = endingAtCuts(type.setWords(spoken), cuts);
+  const shown = groups(drawn, {
+    maxWords: style.max_words_per_line,
+    duration,
+    fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
+  });
+  const laidOut = withKeywords(shown, { style, language }).flatMap((group) => {
+    const lines = placedLines(group.words, type.layoutFrame);
+    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
+  });
+  const placed =
+    style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
+  return { type, drawn, shown, placed };
 }
 
 /** A colour for each speaker, in the order in which they speak in the clip. */
