@@ -61,6 +61,15 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
                   {t('common.chooseAnotherVideo')}
                 </Link>
               )}
+              {code.startsWith('speech-model-') && (
+                <Link
+                  to="/settings/$section"
+                  params={{ section: 'speech-models' }}
+                  className={buttonClass()}
+                >
+                  {t('identify.chooseAnotherModel')}
+                </Link>
+              )}
               {isChoice ? (
                 <Button variant="primary" onClick={() => setChoosing(true)}>
                   {t('identify.findClipsAgain')}

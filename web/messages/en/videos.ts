@@ -67,6 +67,7 @@ export const videos = {
   'videos.chooseAnotherFolderOrTag': 'Choose another folder or tag.',
   'videos.thisServerCantMakeThe': 'This server can’t make the sample video: {missing}',
   'videos.tryASampleVideo': 'Try a sample video',
+  'videos.makingTheSample': 'Making the sample video',
   'videos.videoDeleted': 'Video deleted',
   'videos.countVideoDeleted': '{count, plural, one {# video} other {# videos}} deleted',
   'videos.keepCurrentFolders': 'Keep current folders',
