@@ -43,7 +43,7 @@ function Views({ video }: { video: Video }) {
   const title = titleOf(video);
   const job = useVideoJob(video);
   const clips = useClips(video);
-  const [options, changeOptions] = useExportOptions();
+  const [options, changeOptions] = useExportOptions(video.id);
   const { view, change } = clips;
   const navigate = useNavigate();
   const keys = useKeyUses();
