@@ -1,4 +1,5 @@
 import type { CaptionEdit, EditedWord } from '#engine/port/edit/caption-edit.schema.ts';
+import type { PlaceNote } from '#engine/port/edit/overlay.constants.ts';
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
@@ -67,6 +68,7 @@ export type SetCaptions = {
   script: string;
   /** When the first word of each line begins in the source, seconds; only for words with `at`. */
   lines: number[];
+  notes: PlaceNote[];
 };
 
 /** The ASS script that burns spoken words in. */
@@ -127,11 +129,16 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
         logo,
         faces,
       })
-    : [];
+    : { events: [], notes: [] };
+  const notes: PlaceNote[] = [
+    ...titled.notes,
+    ...(isClear({ placed, type }, request.faces) ? [] : ['captions-cover-face' as const]),
+  ];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
   return {
-    script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`,
+    script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled.events].join('\n')}\n`,
     lines,
+    notes,
   };
 }
 
@@ -150,23 +157,29 @@ const smallerSizes = [0.85, 0.7, 0.6, 0.5];
  * alike, where no place for large letters is free of faces but one for smaller letters is.
  */
 function clearOfFaces(words: readonly CaptionWord[], request: CaptionRequest): LaidOut {
-  const { style, faces = [] } = request;
+  const { style, faces } = request;
   const requested = laidOutWords(words, request);
-  const isClear = ({ placed, type }: LaidOut) =>
-    placed.every(({ start, end, lines }) => {
-      const { left, right, top, bottom } = coveredBy(lines, type);
-      const areas = partsTouching({ start, end }, faces).flatMap(({ part }) => part.faces);
-      return coverage({ left, right, height: bottom - top }, areas, bottom) === 0;
-    });
-  if (style.position !== 'auto' || isClear(requested)) return requested;
+  if (style.position !== 'auto' || isClear(requested, faces)) return requested;
   for (const share of smallerSizes) {
     const smaller = laidOutWords(words, {
       ...request,
       style: { ...style, font_size: style.font_size * share },
     });
-    if (isClear(smaller)) return smaller;
+    if (isClear(smaller, faces)) return smaller;
   }
   return requested;
+}
+
+/** Whether none of the words covers a face; true where nothing is known about faces. */
+function isClear(
+  { placed, type }: Pick<LaidOut, 'placed' | 'type'>,
+  faces: readonly FaceAreas[] = [],
+): boolean {
+  return placed.every(({ start, end, lines }) => {
+    const { left, right, top, bottom } = coveredBy(lines, type);
+    const areas = partsTouching({ start, end }, faces).flatMap(({ part }) => part.faces);
+    return coverage({ left, right, height: bottom - top }, areas, bottom) === 0;
+  });
 }
 
 function laidOutWords(

@@ -79,7 +79,7 @@ export async function captionPreview({
   const { capitals } = captions;
   const style = { ...options.style, ...overlays };
   const drawn = isMasked ? maskProfanity(spoken) : spoken;
-  const { script, lines } = scriptOf(drawn, {
+  const { script, lines, notes } = scriptOf(drawn, {
     ...options,
     ...range,
     style,
@@ -101,6 +101,7 @@ export async function captionPreview({
       ...outputSizes[options.aspect],
       fonts,
       lines,
+      notes,
       unusedChanges,
       ...ofBrand,
     }),
