@@ -399,7 +399,7 @@ function progress(key: string, sent: number): void {
   const [first] = samples;
   const seconds = first ? (at - first.at) / 1000 : 0;
   const speed = first && seconds > 0.5 ? (sent - first.sent) / seconds : undefined;
-  change(key, { sent, speed, isCutOff: false });
+  change(key, { sent, speed, isCutOff: !navigator.onLine });
 }
 
 /** While nothing is sent, the remaining time cannot be estimated. */
@@ -407,6 +407,26 @@ function forgetSpeed(key: string, isCutOff: boolean): void {
   const upload = running.get(key);
   if (upload) upload.samples = [];
   change(key, { speed: undefined, isCutOff });
+}
+
+/**
+ * A browser notices at once that its line is gone, while a request that is on its way may wait for
+ * minutes: it is said at once, and sending goes on with a new request as soon as there is a line.
+ */
+addEventListener('offline', () => {
+  for (const { key, status } of items) if (status === 'uploading') forgetSpeed(key, true);
+});
+addEventListener('online', () => {
+  for (const { key, status, isCutOff } of items)
+    if (status === 'uploading' && isCutOff) void sendAnew(key);
+});
+
+async function sendAnew(key: string): Promise<void> {
+  const upload = running.get(key);
+  if (!upload?.isSending) return;
+  const tus = await upload.sender;
+  await tus?.abort();
+  if (upload.isSending && statusOf(key) === 'uploading') tus?.start();
 }
 
 function fail(key: string, error: unknown): void {
