@@ -141,3 +141,70 @@ test('a connection that is lost while uploading is said at once, and the upload 
   await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
   await tray.getByRole('link', { name: 'long.mp4' }).waitFor();
 });
+
+test('how the clips were found is said with the way to transcribe again, in one dialog', async () => {
+  await video.open(id);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByText('How the clips were found').waitFor();
+  await page.getByRole('button', { name: 'Transcribe again…' }).click();
+  await page.getByRole('dialog', { name: 'Transcribe again' }).waitFor();
+  await page.getByText('How the clips were found').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+});
+
+test('a dialog about an exported clip takes the place of its player, which comes back', async () => {
+  await page.goto(`${video.server.address}/videos/${id}/exports`);
+  await page.getByRole('button', { name: /^Play/ }).first().waitFor();
+  const { exportedClips } = await (await video.request('/exported')).json();
+  const clip = exportedClips.find((one: { videoId: string }) => one.videoId === id);
+  await page.goto(`${video.server.address}/videos/${id}/exports?clip=${clip.id}`);
+  const player = page.getByRole('dialog', { name: clip.title });
+  await player.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = page.getByRole('dialog').filter({ hasText: 'link' });
+  await share.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await player.getByRole('button', { name: 'Share', exact: true }).waitFor();
+});
+
+test('what is no link is said once, and nothing is sent', async () => {
+  await page.goto(video.server.address);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identify')) sent.push(request.url());
+  });
+  const field = page.getByLabel('Video link');
+  for (const [junk, reason] of [
+    ['hello', 'That’s not a link.'],
+    ['two words', 'Links can’t contain spaces.'],
+    ['ftp://example.org/a.mp4', 'Only http:// and https:// links are supported.'],
+  ] as const) {
+    await field.fill(junk);
+    await page.keyboard.press('Enter');
+    await page.getByText(reason).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(sent).toEqual([]);
+});
+
+test.each(['video-private', 'video-removed'])(
+  'a video that cannot be had (%s) has its reason once, and the way to another one',
+  async (code) => {
+    const reason = 'Nobody can watch this video here.';
+    await changed('**/api/clips/jobs**', ({ jobs, ...rest }) => ({
+      ...rest,
+      jobs: jobs.map((job) =>
+        job.videoId === id ? { ...job, status: 'failed', code, error: reason } : job,
+      ),
+    }));
+    await changed(`**/api/clips/videos/${id}`, ({ video: stored }) => ({
+      video: { ...stored, status: 'failed', error: reason, clips: [] },
+    }));
+    await video.open(id);
+    await page.getByRole('link', { name: 'Choose another video' }).waitFor();
+    expect(await page.getByText(reason).count()).toBe(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
