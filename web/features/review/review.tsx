@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { ClipActionsContext } from '#web/features/clips/cards/clip-actions.ts';
+import { PosterFraming } from '#web/features/clips/grid/clip-poster.tsx';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
 import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
@@ -59,52 +60,56 @@ function Views({ video }: { video: Video }) {
       }),
     onUse: keys.count,
   });
+  const { reframe, layout } = options;
+  const framing = useMemo(() => ({ reframe, layout }), [reframe, layout]);
   return (
     <ClipActionsContext value={clips.actions}>
-      <Page
-        title={title}
-        width="wide"
-        fit
-        intro={<VideoFacts video={video} counts={clips.counts} />}
-        actions={
-          <VideoActions
-            video={video}
-            exports={exportsOf(video.clips)}
-            onExport={clips.setExporting}
-            onSelectAll={
-              view === 'clips' && clips.clips.length > 0
-                ? () => clips.setSelected(new Set(clips.clips.map(({ id }) => id)))
-                : undefined
-            }
-            onNewClip={isDone ? () => change({ view: 'words' }) : undefined}
-          />
-        }
-      >
-        {view === 'words' ? (
+      <PosterFraming value={framing}>
+        <Page
+          title={title}
+          width="wide"
+          fit
+          intro={<VideoFacts video={video} counts={clips.counts} />}
+          actions={
+            <VideoActions
+              video={video}
+              exports={exportsOf(video.clips)}
+              onExport={clips.setExporting}
+              onSelectAll={
+                view === 'clips' && clips.clips.length > 0
+                  ? () => clips.setSelected(new Set(clips.clips.map(({ id }) => id)))
+                  : undefined
+              }
+              onNewClip={isDone ? () => change({ view: 'words' }) : undefined}
+            />
+          }
+        >
+          {view === 'words' ? (
+            <Suspense fallback={null}>
+              <WordsView video={video} job={job} clips={clips} />
+            </Suspense>
+          ) : (
+            <ClipsView
+              video={video}
+              job={job}
+              clips={clips}
+              options={options}
+              onOptions={changeOptions}
+              showsKeys={!keys.known}
+            />
+          )}
+          <Announcement video={video} />
+        </Page>
+        {clips.exporting && (
           <Suspense fallback={null}>
-            <WordsView video={video} job={job} clips={clips} />
+            <ExportDialog
+              video={video}
+              clips={clips.exporting}
+              onClose={() => clips.setExporting(undefined)}
+            />
           </Suspense>
-        ) : (
-          <ClipsView
-            video={video}
-            job={job}
-            clips={clips}
-            options={options}
-            onOptions={changeOptions}
-            showsKeys={!keys.known}
-          />
         )}
-        <Announcement video={video} />
-      </Page>
-      {clips.exporting && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            video={video}
-            clips={clips.exporting}
-            onClose={() => clips.setExporting(undefined)}
-          />
-        </Suspense>
-      )}
+      </PosterFraming>
     </ClipActionsContext>
   );
 }
