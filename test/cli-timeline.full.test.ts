@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kinora } from './kinora.ts';
 import { ffmpeg, lavfi, probeMedia } from './media.ts';
@@ -40,12 +40,12 @@ describe('kinora timeline', () => {
     const { timelines } = JSON.parse(stdout);
     expect(timelines).toMatchObject([
       {
-        title: 'A & B.mp4 1',
-        file: 'timelines/01-a-b-mp4-1.fcpxml',
+        title: 'A & B 1',
+        file: 'timelines/01-a-b-1.fcpxml',
         frames: 77,
         frameRate: '23.976',
       },
-      { title: 'A & B.mp4 2', file: 'timelines/02-a-b-mp4-2.fcpxml', frames: 24, subtitles: null },
+      { title: 'A & B 2', file: 'timelines/02-a-b-2.fcpxml', frames: 24, subtitles: null },
     ]);
     const text = await readFile(join(folder, timelines[0].file), 'utf8');
     const read = framesReadBack('fcpxml', text, [24000, 1001]);
@@ -60,9 +60,13 @@ describe('kinora timeline', () => {
     const rendered = await kinora(['render', 'A & B.mp4', ...clip.slice(0, 2), ...quick], {
       cwd: folder,
     });
-    expect((await probeMedia(JSON.parse(rendered.stdout).clips[0].file)).video).toMatchObject({
-      nb_frames: 77,
-    });
+    const [made] = JSON.parse(rendered.stdout).clips;
+    expect((await probeMedia(made.file)).video).toMatchObject({ nb_frames: 77 });
+    const named = ['-c', '1-2', '--json'];
+    const single = JSON.parse(
+      (await kinora(['timeline', 'A & B.mp4', ...named], { cwd: folder })).stdout,
+    );
+    expect(basename(single.timelines[0].file, '.fcpxml')).toBe(basename(made.file, '.mp4'));
   });
 
   test('takes the highlights that were found, without their pauses, in every format', async () => {

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { chapterDensities } from '#engine/chapters/chapters.constants.ts';
 import { capitals as capitalsChoices, removalKinds } from '#engine/port/edit/edit.constants.ts';
+import { requestedLayouts } from '#engine/port/edit/framing.constants.ts';
 import {
   overlayColors,
   titleDesigns,
@@ -9,7 +10,6 @@ import {
 import { usualAspectRatio } from '#engine/port/engine.constants.ts';
 import {
   aspectRatio,
-  type Layout,
   profanityFilter,
   reframe,
   targetLanguage,
@@ -58,7 +58,6 @@ function printUsageError(text: string, write: (text: string) => void): void {
 const program = new Command('kinora')
   .description('Finds the moments of a video worth sharing and turns them into captioned clips.')
   .version(packageJson.version)
-  .showHelpAfterError('(try kinora help)')
   .configureOutput({ outputError: printUsageError })
   .enablePositionalOptions();
 
@@ -86,9 +85,9 @@ const framing = new Option(
   .default('people');
 const layout = new Option(
   '--layout <name>',
-  'how people are arranged; auto: by who speaks; screen: the screen above its speaker',
+  'how people are arranged; auto: by who speaks; split, three, four: two to four people, each in a part; picture-in-picture: a small view over another one; screen: the screen above its speaker; fit: the whole frame',
 )
-  .choices(['auto', 'single', 'split', 'screen', 'fit'] satisfies Layout[])
+  .choices(requestedLayouts)
   .default('auto');
 const profanity = new Option(
   '--profanity <filter>',
@@ -470,9 +469,16 @@ program
   .addOption(json)
   .action(async (options) => (await import('./commands/config.ts')).config(options));
 
+showOwnHelpAfterErrors(program);
 await program.parseAsync();
 
 function withMaking(command: Command): Command {
   for (const option of making) command.addOption(option);
   return command;
+}
+
+/** An error of a command names the help of that command, not of all. */
+function showOwnHelpAfterErrors(command: Command, path = command.name()): void {
+  command.showHelpAfterError(`(try ${path} --help)`);
+  for (const one of command.commands) showOwnHelpAfterErrors(one, `${path} ${one.name()}`);
 }

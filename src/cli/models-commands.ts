@@ -1,12 +1,14 @@
 import { type Command, Option } from 'commander';
 import { modelKinds } from '#engine/speech/models/speech-models.constants.ts';
 import { tags } from './options/argument-parsers.ts';
+import { nearestName } from './options/nearest-name.ts';
 
 /** Adds `kinora models` with its commands. */
 export function addModelsCommands(program: Command, json: Option): void {
   const models = program
     .command('models')
-    .description('manage the speech recognition models on this machine (docs/speech.md)');
+    .description('manage the speech recognition models on this machine (docs/speech.md)')
+    .hook('preSubcommand', refuseUnknownCommand);
   models
     .command('list', { isDefault: true })
     .description('list the available models, whether they are installed, and what each needs')
@@ -55,4 +57,15 @@ export function addModelsCommands(program: Command, json: Option): void {
     .argument('<id>')
     .addOption(json)
     .action(async (id, options) => (await import('./commands/models.ts')).removeModel(id, options));
+}
+
+/** A mistyped command would otherwise be passed to the default command as an argument. */
+function refuseUnknownCommand(group: Command): void {
+  const names = group.commands.map((command) => command.name());
+  const [typed] = group.args;
+  if (typed === undefined || typed.startsWith('-') || names.includes(typed)) return;
+  const meant = nearestName(typed, names);
+  group.error(
+    `error: unknown command '${typed}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`,
+  );
 }

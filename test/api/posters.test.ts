@@ -74,6 +74,18 @@ it('are drawn after the clips are found, as the app would export them, and cache
   expect((await alice.get(address(video.id, clip?.id ?? '', '?size=huge'))).status).toBe(400);
 });
 
+it('are framed as the exports are, and are another picture with each framing', async () => {
+  const video = await pictured();
+  const clip = video.clips.find(({ title }) => title === 'Best');
+  const usual = await drawn(video.id, clip?.id ?? '', '?reframe=people&layout=auto');
+  expect(usual.body).not.toHaveProperty('layout');
+  const split = await drawn(video.id, clip?.id ?? '', '?layout=split');
+  expect(split.body).toMatchObject({ layout: 'split' });
+  const whole = await drawn(video.id, clip?.id ?? '', '?reframe=fit');
+  expect(whole.body).toMatchObject({ reframe: 'fit' });
+  expect(whole.headers.get('etag')).not.toBe(split.headers.get('etag'));
+});
+
 it('show the thumbnail at once when the clip was changed, and are drawn again, those of other clips are not', async () => {
   const video = await pictured();
   const clip = video.clips.find(({ title }) => title === 'Best');

@@ -103,6 +103,18 @@ it('the logo is in its corner, as large and as opaque as chosen, and nowhere els
   for (const level of outside.flat()) expect(Math.abs(level - 64)).toBeLessThan(4);
 });
 
+it('the logo of an exact corner is there, although apps cover it', async () => {
+  const logo = { path: at('logo.png'), width: 0.2, opacity: 1, margin: 0.05, exact: true };
+  const { output } = await render({ logo: { ...logo, corner: 'bottom-right' } }, { seconds: 1 });
+  const [inside = [], above = []] = await coloursAt(
+    output,
+    [0.5, '200:90:818:1766'],
+    [0.5, '200:90:698:1500'],
+  );
+  expect(Math.abs((inside[0] ?? 0) - 0xe0)).toBeLessThan(6);
+  expect(Math.abs((above[0] ?? 0) - 64)).toBeLessThan(4);
+});
+
 it.each([
   { name: 'shorter', file: 'short.mp3' },
   { name: 'longer', file: 'long.wav' },
@@ -152,8 +164,8 @@ it('intro, clip, card and outro follow one another to the frame, at one loudness
   expect(Math.abs((format.duration ?? 0) - expected / 25)).toBeLessThan(0.06);
   const parts: [seconds: number, crop: string | undefined, colour: [number, number, number]][] = [
     [1.9, '1080:700:0:190', [0, 0, 192]],
-    // A 4:3 intro is not cut: black above it.
-    [1.9, '1080:100:0:10', [0, 0, 0]],
+    // A 4:3 intro is not cut: above it is a darker copy of it.
+    [1.9, '1080:100:0:10', [0, 0, 188]],
     [2.1, '1080:100:0:10', [64, 64, 64]],
     [6.9, undefined, [64, 64, 64]],
     [7.1, '1080:300:0:100', [192, 192, 0]],

@@ -300,6 +300,33 @@ test('a style is saved as a preset, renamed, set as default, and deleted until u
   expect(await presets()).toHaveLength(1);
 });
 
+test('the preview is empty until it is at the clip, and formats show several people as the export does', async () => {
+  await page.route('**/framing', async (route) => {
+    const response = await route.fetch();
+    const { source, ...rest } = await response.json();
+    const path = [{ at: 0, x: 0, y: 0, width: source.width / 4, height: source.height / 2 }];
+    const pane = (y: number) => ({ place: { x: 0, y, width: 1080, height: 540 }, path });
+    const shot = { kind: 'panes', layout: 'split', start: 0, end: 5, panes: [pane(0), pane(540)] };
+    await route.fulfill({ response, json: { ...rest, source, shots: [shot] } });
+  });
+  await page.goto(`${address}/videos/${videoId}?clip=${clip.id}`);
+  await page.getByRole('button', { name: `More actions for “${clip.title}”` }).waitFor();
+  await page.evaluate(`(() => {
+    const watch = () => {
+      const video = document.querySelector('[role="dialog"] video');
+      if (!video) return requestAnimationFrame(watch);
+      globalThis.firstLook = getComputedStyle(video).opacity;
+    };
+    watch();
+  })()`);
+  await clipAction(page, clip.title, 'Export…');
+  await isDrawn();
+  expect(await page.evaluate('globalThis.firstLook')).toBe('0');
+  const opacity = `getComputedStyle(document.querySelector('[role="dialog"] video')).opacity`;
+  await expect.poll(() => page.evaluate(opacity)).toBe('1');
+  await expect.poll(() => dialog().locator('canvas[data-panes="2"]').count()).toBe(4);
+});
+
 test('captions that place themselves are requested with the faces that the framing names', async () => {
   await openDialog();
   await isDrawn();

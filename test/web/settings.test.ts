@@ -76,6 +76,11 @@ describe.skipIf(chromiumMissing)('the settings', () => {
       `Authorization: Bearer ${secret}`,
     );
     expect((await me(secret)).status).toBe(200);
+    // Enter, pressed once too often, copies the secret; a press beside it does not close it.
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.textContent')).toMatch(/cop/i);
+    await page.mouse.click(5, 5);
+    expect(await dialog.locator('pre').first().textContent()).toBe(secret);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
@@ -366,10 +371,15 @@ describe.skipIf(chromiumMissing)('the settings', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><path fill="#e02020" d="M0 0h200v100H0z"/></svg>',
     );
     await dialog.getByText('acme.svg · 1024 × 512').waitFor();
-    await dialog.getByLabel('Corner').selectOption('Bottom left');
+    await dialog.getByLabel('Corner', { exact: true }).selectOption('Bottom left');
     const logo = dialog.getByAltText('Position of your logo');
     // 0.16 of the width, 0.04 from the 65 pixels that an app covers.
     await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 10%; .*width: 15\.9/);
+    await dialog.getByText('kept clear of the buttons').waitFor();
+    await dialog.getByRole('switch', { name: 'Exact corner' }).check();
+    await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 4\.\d*%; /);
+    await dialog.getByText('apps may draw their buttons over it').waitFor();
+    await dialog.getByRole('switch', { name: 'Exact corner' }).uncheck();
     await dialog.getByRole('switch', { name: 'Outro card' }).click();
     await dialog.getByLabel('Text on the card').fill('acme.example');
     expect(await seriousProblems(page)).toEqual([]);

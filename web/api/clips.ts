@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { durationOf, extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
+import type { Layout, Reframe } from '#engine/port/engine.schema.ts';
 import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
 import type {
@@ -177,6 +178,9 @@ function byDecision(decisions: ReadonlyMap<string, Decision>): Map<Decision, str
   return found;
 }
 
+/** How clips are framed unless they have a framing of their own. */
+export type StillFraming = { reframe: Reframe; layout: Layout };
+
 /** The picture of a clip as it will be posted; `isDraft` while the server still draws it. */
 export type Poster = { url: string; isDraft: boolean };
 
@@ -204,18 +208,19 @@ export const posterQuery = (
   clip: Pick<Clip, 'id' | 'version'>,
   aspectRatio: string,
   size: 'small' | 'large',
+  framing: StillFraming,
 ) =>
   queryOptions({
-    queryKey: ['posters', videoId, clip.id, clip.version, aspectRatio, size],
+    queryKey: ['posters', videoId, clip.id, clip.version, aspectRatio, size, framing],
     queryFn: async ({ signal }): Promise<Poster> => {
       const path = `/api/clips/videos/${videoId}/clips/${clip.id}`;
       try {
         const response = await send(
-          `${path}/poster?${new URLSearchParams({ size, aspectRatio })}`,
+          `${path}/poster?${new URLSearchParams({ size, aspectRatio, ...framing })}`,
           { signal },
         );
         const isDraft = response.headers.get('x-poster') === 'draft';
-        const key = `${clip.id} ${aspectRatio} ${size}`;
+        const key = [clip.id, aspectRatio, size, framing.reframe, framing.layout].join(' ');
         return { url: addressOfPoster(key, await response.blob()), isDraft };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -1,17 +1,21 @@
 import { styleText } from 'node:util';
 import { composeSpeechModels } from '#app/compose/speech-models.entry.ts';
 import { loadConfig } from '#app/config';
-import type {
-  AddModelOptions,
-  InstalledModel,
-  ModelVerification,
-  SpeechModel,
-  SpeechModelStatus,
-  SpeechModels,
+import {
+  type AddModelOptions,
+  type InstalledModel,
+  type ModelVerification,
+  type SpeechModel,
+  type SpeechModelStatus,
+  type SpeechModels,
+  speechModelErrors,
 } from '#engine/speech/models';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { commandErrors } from '../errors.ts';
 import { confirm } from '../options/confirm.ts';
+import { nearestName } from '../options/nearest-name.ts';
 import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -50,7 +54,7 @@ export async function installModel(
       if (entry.attribution) show.say(`  ${entry.attribution}`);
       if (!yes) await requireConsent(run.signal);
     }
-    await report(await models.install(id, run), options);
+    await report(await suggestingIds(models, id, models.install(id, run)), options);
   });
 }
 
@@ -74,7 +78,8 @@ export async function verifyModels(id: string | undefined, options: Options): Pr
     const models = openModels();
     const ids = id === undefined ? await presentIds(models) : [id];
     const results: ModelVerification[] = [];
-    for (const one of ids) results.push(await models.verify(one, signal));
+    for (const one of ids)
+      results.push(await suggestingIds(models, one, models.verify(one, signal)));
     if (options.json) await print(JSON.stringify(results, null, 2));
     else if (results.length > 0) await print(results.flatMap(verificationLines).join('\n'));
     if (ids.length === 0) console.error('No speech model is installed.');
@@ -86,7 +91,8 @@ export async function verifyModels(id: string | undefined, options: Options): Pr
 /** `kinora models remove` */
 export async function removeModel(id: string, options: Options): Promise<void> {
   await runCommand(options, async () => {
-    await openModels().remove(id);
+    const models = openModels();
+    await suggestingIds(models, id, models.remove(id));
     if (options.json) await print(JSON.stringify({ removed: id }));
     else console.error(`${id} is removed.`);
   });
@@ -94,6 +100,21 @@ export async function removeModel(id: string, options: Options): Promise<void> {
 
 function openModels(): SpeechModels {
   return composeSpeechModels(loadConfig(), { isOperator: true });
+}
+
+/** The result, or a failure that names the model whose id was probably meant. */
+async function suggestingIds<Result>(
+  models: SpeechModels,
+  id: string,
+  result: Promise<Result>,
+): Promise<Result> {
+  return await result.catch(async (error: unknown) => {
+    if (!isFailure(error, speechModelErrors.notFound, speechModelErrors.notInstalled)) throw error;
+    const ids = (await models.list()).map((model) => model.id);
+    const meant = ids.includes(id) ? undefined : nearestName(id, ids);
+    if (meant === undefined) throw error;
+    throw new Failure(error.code, `${error.message} Did you mean "${meant}"?`, { cause: error });
+  });
 }
 
 async function presentIds(models: SpeechModels): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
 import { sourceFactsOf } from '#engine/local';
@@ -40,7 +40,7 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
   await runCommand(options, async (run) => {
     const source = await openSource(video);
     if (source.kind !== 'file') throw commandErrors.timelineNeedsFile();
-    const clips = clipsOf(options, basename(source.path));
+    const clips = clipsOf(options, basename(source.path, extname(source.path)));
     const words =
       options.transcript === undefined ? undefined : await readTranscriptFile(options.transcript);
     if (options.tighten && !words) throw commandErrors.tighteningNeedsWords();

@@ -99,7 +99,9 @@ function givenStyle(path: string | undefined): object {
 /** Names the built-in styles, and the one that was probably meant. */
 function unknownStyle(name: string): Error {
   const ids = captionStyles.map(({ id }) => id);
-  const meant = nearestName(name, ids);
+  const meant = captionStyleNamed(
+    nearestName(name, [...ids, ...captionStyles.map((style) => style.name.toLowerCase())]) ?? '',
+  )?.id;
   return commandErrors.unknownStyle({
     name,
     hint: meant === undefined ? '' : ` Did you mean ${meant}?`,

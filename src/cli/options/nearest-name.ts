@@ -1,10 +1,16 @@
-/** The name that differs from the text by the fewest letters, if it is at most a third of them. */
+/**
+ * The name that differs from the text by the fewest letters, if it is at most a third of them. A
+ * name may also be typed in part: `parakete` is the beginning of `parakeet-tdt-0.6b-v2`.
+ */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
   const plain = text.toLowerCase().replace(/[\s_]+/g, '-');
   const [best] = names
-    .map((name) => ({ name, distance: distanceBetween(plain, name) }))
+    .flatMap((name) =>
+      [name, name.slice(0, Math.max(4, plain.length))].map((typed) => ({ name, typed })),
+    )
+    .map(({ name, typed }) => ({ name, typed, distance: distanceBetween(plain, typed) }))
     .toSorted((a, b) => a.distance - b.distance);
-  return best && best.distance <= Math.max(2, Math.floor(best.name.length / 3))
+  return best && best.distance <= Math.max(2, Math.floor(best.typed.length / 3))
     ? best.name
     : undefined;
 }

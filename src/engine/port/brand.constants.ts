@@ -18,7 +18,7 @@ export const brandLimits = {
 } as const;
 
 export const brandDefaults = {
-  logo: { corner: 'bottom-right', width: 0.16, opacity: 1, margin: 0.04 },
+  logo: { corner: 'bottom-right', width: 0.16, opacity: 1, margin: 0.04, exact: false },
   music: { below: 20 },
   card: { color: '#000000', textColor: '#FFFFFF', text: '', seconds: 3 },
 } as const;

@@ -20,7 +20,10 @@ const brandFont = z.object({ storage_key: brandFileKey, family: brandFontFamily 
  * they were uploaded.
  */
 export const clipBrand = z.object({
-  /** `width` and `margin` are shares of the frame's width. */
+  /**
+   * `width` and `margin` are shares of the frame's width. `exact`: in the corner of the frame, also
+   * where apps cover it.
+   */
   logo: z
     .object({
       storage_key: brandFileKey,
@@ -28,6 +31,7 @@ export const clipBrand = z.object({
       width: within(brandLimits.logoWidth),
       opacity: within(brandLimits.logoOpacity),
       margin: within(brandLimits.logoMargin),
+      exact: z.boolean().optional(),
     })
     .optional(),
   /** The font of the captions; letters that it lacks are drawn in the font of the style. */

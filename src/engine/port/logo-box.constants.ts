@@ -11,21 +11,27 @@ const maxHeightShare = 0.3;
 /**
  * The box of a logo in its corner, in even numbers. `width` is a share of the frame's width, and so
  * is `margin`: the distance to the edge of the frame, or in a full-screen frame to the area that
- * the apps cover.
+ * the apps cover, unless the corner is `exact`.
  */
 export function logoBox(
   frame: Size,
   image: Size,
-  { corner, width: share, margin }: { corner: Corner; width: number; margin: number },
+  {
+    corner,
+    width: share,
+    margin,
+    exact = false,
+  }: { corner: Corner; width: number; margin: number; exact?: boolean | undefined },
 ): Size & { x: number; y: number } {
   const scale = Math.min(
     (frame.width * share) / image.width,
     (frame.height * maxHeightShare) / image.height,
   );
   const [width, height] = [even(image.width * scale, 2), even(image.height * scale, 2)];
-  const free = isFullScreen(frame)
-    ? safeArea(frame)
-    : { left: 0, top: 0, right: frame.width, bottom: frame.height };
+  const free =
+    isFullScreen(frame) && !exact
+      ? safeArea(frame)
+      : { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const gap = frame.width * margin;
   return {
     x: even(corner.endsWith('left') ? free.left + gap : free.right - gap - width),

@@ -12,7 +12,7 @@ import { videoQuery } from '#web/api/videos.ts';
 import { DownloadSwitch } from '#web/features/export-dialog/download-switch.tsx';
 import { ExportDialog } from '#web/features/export-dialog/export-dialog.tsx';
 import { downloadsWhenReady } from '#web/features/exports/options/download-when-ready.ts';
-import { exportRequest } from '#web/features/exports/options/export-options.ts';
+import { exportRequest, optionsIn } from '#web/features/exports/options/export-options.ts';
 import { formatNames, narrowestFirst } from '#web/features/exports/options/formats.ts';
 import { useSettingsText } from '#web/features/exports/options/settings-text.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
@@ -129,7 +129,7 @@ function useExporting(onClose: () => void) {
     mutationFn: async ({ byVideo, options }: Exporting) => {
       const starting = [...byVideo].map(async ([videoId, ofVideo]) => {
         const video = await client.ensureQueryData(videoQuery(videoId));
-        const body = exportRequest(video, ofVideo, options);
+        const body = exportRequest(video, ofVideo, optionsIn(videoId, options));
         const job = JSON.stringify(body);
         if (started.has(job)) return;
         started.set(job, await startExport(body));

@@ -172,6 +172,12 @@ function LogoFields({ kit, settings: { logo }, show, save }: FieldsProps) {
             options={logoCorners.map((value) => ({ value, label: cornerNames[value] }))}
             onChange={(corner) => save({ logo: { ...logo, corner } })}
           />
+          <Switch
+            label={t('brand.exactCorner')}
+            hint={logo.exact ? t('brand.appsCoverIt') : t('brand.keptClearOfButtons')}
+            checked={logo.exact}
+            onChange={(exact) => save({ logo: { ...logo, exact } })}
+          />
           {slider('width', t('brand.width'), brandLimits.logoWidth)}
           {slider('opacity', t('common.opacity'), brandLimits.logoOpacity)}
           {slider('margin', t('brand.margin'), brandLimits.logoMargin)}

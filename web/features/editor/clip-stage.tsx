@@ -48,7 +48,7 @@ const original = 'original';
 /** The clip as an export will have it, or the video that it is cut from. */
 export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }: ClipStageProps) {
   const player = usePlayer();
-  const [chosen, change] = useExportOptions();
+  const [chosen, change] = useExportOptions(video.id);
   const options = optionsFor(editing, chosen);
   const [{ showsOriginal, from }, setView] = useState<{ showsOriginal: boolean; from?: number }>({
     showsOriginal: false,

@@ -26,7 +26,7 @@ type ExportAsBeforeProps = {
  * it.
  */
 export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
-  const [options] = useExportOptions();
+  const [options] = useExportOptions(video.id);
   const [saving, setSaving] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();

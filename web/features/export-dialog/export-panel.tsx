@@ -35,7 +35,7 @@ export type ExportDialogProps = {
 
 /** The open export dialog: a preview of the clip beside the options. */
 export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
-  const [options, change] = useExportOptions();
+  const [options, change] = useExportOptions(video.id);
   const restoreOptions = useOptionsSnapshot();
   const [index, setIndex] = useState(0);
   const [alsoIn, setAlsoIn] = useAlsoIn(video.id);

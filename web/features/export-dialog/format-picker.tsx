@@ -1,13 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import { formatNames, narrowestFirst, ratioOf } from '#web/features/exports/options/formats.ts';
-import type { FrameView } from '#web/features/preview/crop.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
 import styles from './format-picker.module.css';
-import { FormatTile } from './format-tile.tsx';
 
 type FormatPickerProps = {
   value: AspectRatio;
@@ -15,12 +13,10 @@ type FormatPickerProps = {
   /** Further formats of the export. */
   alsoIn: readonly AspectRatio[];
   onAlsoIn: (ratios: readonly AspectRatio[]) => void;
-  /** The URL of an image that is shown until the first frame is loaded. */
+  /** The URL of an image that is shown until the tile is drawn. */
   image: string;
-  /** The first frame of the clip. */
-  frame: ImageBitmap | undefined;
-  /** The part of a frame that a format shows. */
-  viewOf: (ratio: AspectRatio, frame: ImageBitmap) => FrameView;
+  /** What is drawn over the image of a format. */
+  tileOf: (ratio: AspectRatio) => ReactNode;
 };
 
 /** Chooses the format by a preview of the crop. */
@@ -30,8 +26,7 @@ export function FormatPicker({
   alsoIn,
   onAlsoIn,
   image,
-  frame,
-  viewOf,
+  tileOf,
 }: FormatPickerProps) {
   const name = useId();
   return (
@@ -55,9 +50,7 @@ export function FormatPicker({
                 }}
               >
                 <WholeImage src={image} />
-                {frame && (
-                  <FormatTile frame={frame} view={viewOf(ratio, frame)} ratio={ratioOf(ratio)} />
-                )}
+                {tileOf(ratio)}
               </span>
             </span>
             <span className={styles.label}>

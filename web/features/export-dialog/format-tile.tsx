@@ -1,64 +1,94 @@
-import { useEffect, useRef } from 'react';
-import type { FrameView } from '#web/features/preview/crop.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { outputSizes } from '#engine/port/engine.constants.ts';
+import type { Clip } from '#features/videos/clip.schema.ts';
+import type { Video } from '#web/api/videos.ts';
+import { ratioOf } from '#web/features/exports/options/formats.ts';
+import { type FrameView, viewAt } from '#web/features/preview/crop.ts';
+import { drawParts, leaveFree } from '#web/features/preview/panes.ts';
+import { type FramingOptions, useFraming } from '#web/features/preview/use-framing.ts';
 import styles from './format-picker.module.css';
 
 /** Pixels: twice the height at which it is shown. */
 const height = 144;
 
-/** A frame as one format shows it: cropped, or whole over a blurred copy. */
-export function FormatTile({
-  frame,
-  view,
-  ratio,
-}: {
+type FormatTileProps = {
+  video: Video;
+  clip: Clip;
+  /** The first frame of the clip. */
   frame: ImageBitmap;
-  view: FrameView;
-  ratio: number;
-}) {
+  framing: FramingOptions;
+};
+
+/** The start of the clip as the export in one format shows it. */
+export function FormatTile({ video, clip, frame, framing }: FormatTileProps) {
+  const { aspectRatio } = framing;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const width = Math.round(height * ratio);
+  const { data } = useFraming(video.id, clip, framing);
+  const view = useMemo(() => data && viewAt(data, 0), [data]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (context) draw(context, frame, view);
-  }, [frame, view]);
+    if (context && view) draw(context, frame, { view, output: outputSizes[aspectRatio] });
+  }, [frame, view, aspectRatio]);
   return (
     <canvas
       ref={canvas}
-      width={width}
+      width={Math.round(height * ratioOf(aspectRatio))}
       height={height}
       className={styles.tile}
-      data-view={view.kind}
+      data-view={view?.kind}
+      data-panes={view?.kind === 'panes' ? view.panes.length : undefined}
     />
   );
 }
 
-function draw(context: CanvasRenderingContext2D, frame: ImageBitmap, view: FrameView): void {
+type Shown = { view: FrameView; output: { width: number; height: number } };
+
+function draw(
+  context: CanvasRenderingContext2D,
+  frame: ImageBitmap,
+  { view, output }: Shown,
+): void {
   const { width, height } = context.canvas;
+  const [ofFrame, ofOutput] = [frame.width / view.source.width, width / output.width];
   context.clearRect(0, 0, width, height);
-  if (view.kind === 'crop') {
-    const scale = frame.width / view.source.width;
-    const { x, y, width: partWidth, height: partHeight } = view.part;
-    context.drawImage(
-      frame,
-      x * scale,
-      y * scale,
-      partWidth * scale,
-      partHeight * scale,
-      0,
-      0,
-      width,
-      height,
-    );
+  if (view.kind === 'fit' || (view.kind === 'panes' && leaveFree(view.panes, output)))
+    drawBackdrop(context, frame);
+  if (view.kind === 'fit') {
+    if (!view.place) {
+      drawCentred(context, frame, Math.min(width / frame.width, height / frame.height));
+      return;
+    }
+    const { x, y, width: across, height: down } = scaled(view.place, ofOutput);
+    context.drawImage(frame, x, y, across, down);
     return;
   }
-  const [covers, fits] = [
-    Math.max(width / frame.width, height / frame.height),
-    Math.min(width / frame.width, height / frame.height),
-  ];
+  const whole = { x: 0, y: 0, ...output };
+  const panes = view.kind === 'crop' ? [{ place: whole, part: view.part }] : view.panes;
+  drawParts(
+    context,
+    frame,
+    panes.map(({ place, part }) => ({
+      place: scaled(place, ofOutput),
+      part: scaled(part, ofFrame),
+    })),
+    2,
+  );
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const scaled = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+});
+
+function drawBackdrop(context: CanvasRenderingContext2D, frame: ImageBitmap): void {
+  const { width, height } = context.canvas;
   context.filter = 'blur(8px) brightness(0.7)';
-  drawCentred(context, frame, covers * 1.2);
+  drawCentred(context, frame, Math.max(width / frame.width, height / frame.height) * 1.2);
   context.filter = 'none';
-  drawCentred(context, frame, fits);
 }
 
 function drawCentred(context: CanvasRenderingContext2D, frame: ImageBitmap, scale: number): void {

@@ -8,17 +8,10 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { captionTracksQuery } from '#web/api/caption-tracks.ts';
 import type { Video } from '#web/api/videos.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
-import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
-import { isWide, ratioOf } from '#web/features/exports/options/formats.ts';
+import { type ExportOptions, optionsFor } from '#web/features/exports/options/export-options.ts';
 import { framingNames, layoutNames } from '#web/features/exports/options/settings-text.ts';
 import { useTranslation } from '#web/features/exports/options/use-export-options.ts';
-import {
-  asOneView,
-  centreOf,
-  cropAround,
-  type FrameView,
-  viewAt,
-} from '#web/features/preview/crop.ts';
+import { drawsAroundFaces } from '#web/features/preview/draws-around-faces.ts';
 import { useFirstFrame } from '#web/features/preview/use-first-frame.ts';
 import { useFraming } from '#web/features/preview/use-framing.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
@@ -30,6 +23,7 @@ import { languageName, listWithAnd } from '#web/ui/text/format.ts';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
+import { FormatTile } from './format-tile.tsx';
 import { VoiceField } from './voice-field.tsx';
 
 const StyleEditor = lazy(() =>
@@ -66,20 +60,8 @@ export function OptionFields({
   if (options.captionTrack !== null) ownTracks.add(options.captionTrack);
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
-  // A wide crop of a wide video does not show where people are, so 9:16 is used instead.
-  const { data: framing } = useFraming(video.id, clip, {
-    reframe,
-    layout,
-    aspectRatio: isWide(aspectRatio) ? '9:16' : aspectRatio,
-  });
-  const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
-    const source = framing?.source ?? { width, height };
-    if (reframe === 'fit') return { kind: 'fit', source };
-    const first = framing
-      ? asOneView(viewAt(framing, 0), ratioOf(ratio))
-      : centreOf(source, ratioOf(ratio));
-    return first.kind === 'crop' ? cropAround(first, ratioOf(ratio)) : { kind: 'fit', source };
-  };
+  const faces = drawsAroundFaces(clip, optionsFor(clip, options));
+  const { data: framing } = useFraming(video.id, clip, { reframe, layout, aspectRatio, faces });
   return (
     <>
       <FormatPicker
@@ -88,8 +70,18 @@ export function OptionFields({
         alsoIn={alsoIn}
         onAlsoIn={onAlsoIn}
         image={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
-        frame={frame}
-        viewOf={viewOf}
+        tileOf={(ratio) =>
+          // The other formats are planned after the chosen one, which has found the people by then.
+          frame &&
+          framing && (
+            <FormatTile
+              video={video}
+              clip={clip}
+              frame={frame}
+              framing={{ reframe, layout, aspectRatio: ratio, faces }}
+            />
+          )
+        }
       />
       {framing?.waveform === undefined && (
         <div>

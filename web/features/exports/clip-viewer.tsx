@@ -28,15 +28,33 @@ type ClipViewerProps = {
   actions: ExportActions;
 };
 
-/** A clip in a large player, with links to the previous and the next one. */
+/**
+ * A clip in a large player, with links to the previous and the next one. A dialog about the clip
+ * takes the place of the player, which comes back afterwards: no dialog lies on another.
+ */
 export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipViewerProps) {
   const thumbnailOf = useClipThumbnails(item.videoId, { enabled: true });
   const index = ready.findIndex(({ key }) => key === item.key);
   const [before, after] = [ready[index - 1], ready[index + 1]];
-  const show = (other: ExportItem | undefined) => other?.clip && onOpen(other.clip.id);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [wasAway, setWasAway] = useState(false);
+  const show = (other: ExportItem | undefined) => !dialog && other?.clip && onOpen(other.clip.id);
   useArrowKeys({ left: () => show(before), right: () => show(after) });
   if (!item.clip) return null;
   const { clip } = item;
+  const open = (next: OpenDialog) => {
+    setDialog(next);
+    setWasAway(true);
+  };
+  if (dialog)
+    return (
+      <ClipDialog
+        clip={clip}
+        title={item.title}
+        open={dialog}
+        onClose={() => setDialog(undefined)}
+      />
+    );
   return (
     <DialogPopup
       open
@@ -71,13 +89,13 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
               clip={clip}
               title={item.title}
               poster={thumbnailOf(item)}
-              autoPlay={navigator.userActivation?.isActive ?? false}
+              autoPlay={!wasAway && (navigator.userActivation?.isActive ?? false)}
             />
           </div>
         </div>
         <div className={styles.details}>
           <ClipFacts item={item} />
-          <ViewerActions item={item} actions={actions} />
+          <ViewerActions item={item} actions={actions} onOpen={open} />
           <Link
             to="/videos/$videoId"
             params={{ videoId: item.videoId }}
@@ -121,9 +139,16 @@ const isUsingArrows = (target: EventTarget | null) =>
   target instanceof HTMLVideoElement ||
   (target instanceof HTMLElement && target.closest('input, textarea, select') !== null);
 
-function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportActions }) {
+function ViewerActions({
+  item,
+  actions,
+  onOpen,
+}: {
+  item: ExportItem;
+  actions: ExportActions;
+  onOpen: (dialog: OpenDialog) => void;
+}) {
   const [loading, setLoading] = useState(false);
-  const [dialog, setDialog] = useState<OpenDialog>();
   const { clip, title } = item;
   if (!clip) return null;
   const download = () => {
@@ -135,14 +160,13 @@ function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportAct
       <Button variant="primary" icon={<IconDownload />} loading={loading} onClick={download}>
         {t('exports.download')}
       </Button>
-      <Button icon={<IconShare />} onClick={() => setDialog('share')}>
+      <Button icon={<IconShare />} onClick={() => onOpen('share')}>
         {t('exports.share')}
       </Button>
       <Menu
         label={t('exports.moreOptionsForTitle', { title })}
-        items={clipMenu(item, actions, setDialog)}
+        items={clipMenu(item, actions, onOpen)}
       />
-      <ClipDialog clip={clip} title={title} open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   );
 }

@@ -128,7 +128,10 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
   );
 }
 
-/** The progress of a whole running export. */
+/**
+ * The progress of a whole running export. That of a single clip is on its card, so that one job has
+ * one bar.
+ */
 function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   const [cancelling, setCancelling] = useState(false);
   const all = job.parts.length;
@@ -142,12 +145,16 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   };
   return (
     <div className={styles.running}>
-      <ProgressBar
-        className={styles.bar}
-        value={job.progress}
-        label={t('exports.exportingAllClipFormat', { all, format })}
-        valueText={t('exports.readyOfAllReady', { ready, all })}
-      />
+      {all > 1 ? (
+        <ProgressBar
+          className={styles.bar}
+          value={job.progress}
+          label={t('exports.exportingAllClipFormat', { all, format })}
+          valueText={t('exports.readyOfAllReady', { ready, all })}
+        />
+      ) : (
+        <p className={styles.bar}>{t('exports.exportingAllClipFormat', { all, format })}</p>
+      )}
       <Button
         size="small"
         icon={<IconX />}

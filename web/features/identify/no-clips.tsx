@@ -65,6 +65,15 @@ export function NoClips({ video, job }: { video: Video | undefined; job: Job | u
                   {t('common.chooseAnotherVideo')}
                 </Link>
               )}
+              {code.startsWith('speech-model-') && (
+                <Link
+                  to="/settings/$section"
+                  params={{ section: 'speech-models' }}
+                  className={buttonClass()}
+                >
+                  {t('identify.chooseAnotherModel')}
+                </Link>
+              )}
               {video && isChoice ? (
                 <Button variant="primary" onClick={() => setChoosing(true)}>
                   {t('identify.findClipsAgain')}
@@ -105,6 +114,10 @@ const cannotBeUsed: readonly string[] = [
   'no-video-track',
   'dimensions-unsupported',
   'video-protected',
+  'video-not-at-address',
+  'video-private',
+  'video-removed',
+  'address-unsupported',
   'video-too-long',
   'video-too-large',
   'several-videos',

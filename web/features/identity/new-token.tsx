@@ -70,6 +70,7 @@ function MadeToken({ secret, onClose }: { secret: string; onClose: () => void })
       open
       onOpenChange={(open) => open || onClose()}
       title={t('identity.yourToken')}
+      showsOnce
       footer={
         <Button variant="primary" onClick={onClose}>
           {t('identity.done')}

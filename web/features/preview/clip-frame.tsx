@@ -9,6 +9,8 @@ type ClipFrameProps = {
   element: RefObject<HTMLVideoElement | null>;
   /** Attributes of the video element. */
   video: VideoHTMLAttributes<HTMLVideoElement>;
+  /** The video is not at the clip yet: its picture is not shown. */
+  waits?: boolean;
   /** Shown over the frame. */
   children?: ReactNode;
 };
@@ -18,6 +20,7 @@ export function ClipFrame({
   clip: { ratio, backdrop, panes, captions, setVideoSize, framing, drawing, script },
   element,
   video,
+  waits = false,
   children,
 }: ClipFrameProps) {
   return (
@@ -25,6 +28,7 @@ export function ClipFrame({
       <div
         className={styles.frame}
         style={{ aspectRatio: ratio, width: `min(100cqw, calc(100cqh * ${ratio}))` }}
+        data-waits={waits || undefined}
         data-captions={drawing.state}
         data-framing={framing.isPlaceholderData ? 'pending' : framing.status}
       >

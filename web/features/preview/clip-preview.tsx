@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { SourcePosition } from '#engine/port/edit/timeline.shared.ts';
 import { rangesOf } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import {
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ClipFrame } from './clip-frame.tsx';
 import styles from './clip-preview.module.css';
 import { firstWordsIn } from './first-words.ts';
+import { isInRanges } from './frames.ts';
 import { PlaybackControls } from './playback-controls.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { useClipDrawing } from './use-clip-drawing.ts';
@@ -28,18 +30,24 @@ export function ClipPreview({ video, clip, options: chosen }: ClipPreviewProps) 
   const { script, framing, drawing } = drawn;
   // A caption style is visible only where words are.
   const rest = useMemo(() => script.data && firstWordsIn(script.data.script), [script.data]);
-  const playback = useClipPlayback(
-    element,
-    ranges,
-    drawn.onFrame,
-    options.style.enabled ? rest : 0,
+  const [begun, setBegun] = useState(false);
+  const { onFrame } = drawn;
+  const follow = useCallback(
+    (shown: SourcePosition) => {
+      onFrame(shown);
+      // The file begins before the clip does.
+      if (isInRanges(shown.seconds, ranges)) setBegun(true);
+    },
+    [onFrame, ranges],
   );
+  const playback = useClipPlayback(element, ranges, follow, options.style.enabled ? rest : 0);
   return (
     <div className={styles.preview}>
       <ClipFrame
         clip={drawn}
         element={element}
         video={{ src: source.url, onError: source.onError }}
+        waits={!begun}
       />
       <PlaybackControls
         playback={playback}

@@ -67,15 +67,6 @@ function partAt(path: CropPath, seconds: number): Rectangle {
   return { x: between('x'), y: between('y'), width: before.width, height: before.height };
 }
 
-/** One crop in place of several parts: around the first of them. */
-export function asOneView(view: FrameView, ratio: number): Exclude<FrameView, { kind: 'panes' }> {
-  const [first] = view.kind === 'panes' ? view.panes : [];
-  if (view.kind !== 'panes') return view;
-  return first
-    ? cropAround({ kind: 'crop', source: view.source, part: first.part }, ratio)
-    : { kind: 'fit', source: view.source };
-}
-
 /** A crop around the centre: shown until the framing is known. */
 export function centreOf(source: Size, ratio: number): CropView {
   const { width, height } = largestIn(source, ratio);
@@ -110,17 +101,6 @@ export function placement(
   const frame = width / height / ratio;
   const scale = Math.min(1, frame);
   return `translate(${((1 - scale) / 2) * 100}%, ${((frame - scale) / 2) * 100}%) scale(${scale})`;
-}
-
-/**
- * The largest crop of that format around the centre of another crop, as far as the frame reaches.
- */
-export function cropAround({ source, part }: CropView, ratio: number): CropView {
-  const { width, height } = largestIn(source, ratio);
-  const between = (value: number, most: number) => Math.min(most, Math.max(0, value));
-  const x = between(part.x + (part.width - width) / 2, source.width - width);
-  const y = between(part.y + (part.height - height) / 2, source.height - height);
-  return { kind: 'crop', source, part: { x, y, width, height } };
 }
 
 const largestIn = (source: Size, ratio: number): Size => ({

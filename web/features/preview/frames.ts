@@ -30,3 +30,9 @@ function followTime(video: HTMLVideoElement, onFrame: (seconds: number) => void)
   next();
   return () => cancelAnimationFrame(handle);
 }
+
+/** Whether a frame of the video is one of the clip, whose times may be rounded. */
+export const isInRanges = (
+  seconds: number,
+  ranges: readonly { start: number; end: number }[],
+): boolean => ranges.some(({ start, end }) => seconds > start - 0.1 && seconds < end + 0.1);

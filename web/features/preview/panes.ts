@@ -1,27 +1,33 @@
 import type { FrameView } from './crop.ts';
 
+type Panes = Extract<FrameView, { kind: 'panes' }>['panes'];
+
 /** Of a view that lies over another one, pixels of the output: as the export draws it. */
-const border = 6;
+const outputBorder = 6;
 
 /** Draws parts of the video at their places in a canvas as large as the output (pixels). */
 export function drawPanes(
   canvas: HTMLCanvasElement,
   video: HTMLVideoElement,
-  {
-    panes,
-    size,
-  }: {
-    panes: Extract<FrameView, { kind: 'panes' }>['panes'];
-    size: { width: number; height: number };
-  },
+  { panes, size }: { panes: Panes; size: { width: number; height: number } },
 ): void {
   if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.clearRect(0, 0, size.width, size.height);
+  drawParts(context, video, panes, outputBorder);
+}
+
+/** Draws parts of a picture at their places; `border` is that of a view over another one. */
+export function drawParts(
+  context: CanvasRenderingContext2D,
+  picture: CanvasImageSource,
+  panes: Panes,
+  border: number,
+): void {
   for (const [index, { place, part }] of panes.entries()) {
     context.drawImage(
-      video,
+      picture,
       part.x,
       part.y,
       part.width,

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { PlaceNote } from '#engine/port/edit/overlay.constants.ts';
 import type { CaptionPreview, Framing } from '#features/clips/previews/preview.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
@@ -24,8 +25,18 @@ export function PreviewNotes({ options, script, framing, drawing, spoken }: Prev
     <div className={styles.notes} role="status">
       {framingNote(options, framing)}
       {options.style.enabled && captionNote({ options, script, drawing, spoken })}
+      {script.data?.notes.map((note) => (
+        <Note key={note}>{placeText(note, options.style.position)}</Note>
+      ))}
     </div>
   );
+}
+
+/** Where something is drawn, if that is not what a person expects. */
+function placeText(note: PlaceNote, position: ExportOptions['style']['position']): string {
+  if (note === 'title-moved') return t('preview.titleMoved');
+  if (note === 'title-covers-face') return t('preview.titleCoversFace');
+  return position === 'auto' ? t('preview.noPlaceWithoutFaces') : t('preview.captionsCoverFace');
 }
 
 function framingNote(

@@ -29,8 +29,8 @@ export type ClipScript = CaptionPreview & { ranges: SourceRanges };
 
 /**
  * The caption script of the export; while it loads, the previous one of the same clip and format.
- * `framing`: once that is known, for captions and titles that stay clear of faces, and for the
- * waveform of an audio recording.
+ * `framing`: once that is known, for captions and titles that stay clear of faces or cover them, and
+ * for the waveform of an audio recording.
  */
 export function useCaptionScript(
   videoId: string,
@@ -51,7 +51,7 @@ export function useCaptionScript(
   const requested: CaptionStyle = JSON.parse(debouncedStyle);
   // In captions, bleeping is the same as masking.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
-  const seen = requested.position === 'auto' || clip.edit?.title ? framing?.faces : undefined;
+  const seen = framing?.faces;
   const waveform = framing?.waveform;
   const scope = scopeOf(videoId, clip, aspectRatio);
   const track = useTrack({ videoId, clipId: clip.id }, captions.captionTrack);

@@ -12,6 +12,7 @@ import { ClipLane } from '#web/features/clips/lane/clip-lane.tsx';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
 import { ClipNotes } from '#web/features/identify/clip-notes.tsx';
 import { NoClips } from '#web/features/identify/no-clips.tsx';
+import { TranscriptionState } from '#web/features/identify/words/words-source.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
 import { t } from '#web/messages/messages.tsx';
@@ -48,6 +49,7 @@ export function ClipsView(props: ClipsViewProps) {
     return (
       <div className={styles.view}>
         <AgainProgress job={job} />
+        <TranscriptionState job={job} />
         <ClipNotes video={video} finding={isFinding(job)} />
         <EmptyState
           title={t('review.noClips')}
@@ -100,6 +102,7 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
   return (
     <div className={styles.view}>
       <AgainProgress job={job} />
+      <TranscriptionState job={job} />
       <ClipNotes video={video} finding={isFinding(job)} />
       <ReviewToolbar clips={clips} options={options} onOptions={onOptions} />
       <ClipLane

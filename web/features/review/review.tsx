@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { decisionOf } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { ClipActionsContext } from '#web/features/clips/cards/clip-actions.ts';
+import { PosterFraming } from '#web/features/clips/grid/clip-poster.tsx';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
 import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
@@ -49,7 +50,7 @@ function Views({ video }: { video: Video }) {
   const title = titleOf(video);
   const job = useVideoJob(video);
   const clips = useClips(video);
-  const [options, changeOptions] = useExportOptions();
+  const [options, changeOptions] = useExportOptions(video.id);
   const { view, change } = clips;
   const navigate = useNavigate();
   const keys = useKeyUses();
@@ -69,58 +70,62 @@ function Views({ video }: { video: Video }) {
       }),
     onUse: keys.count,
   });
+  const { reframe, layout } = options;
+  const framing = useMemo(() => ({ reframe, layout }), [reframe, layout]);
   return (
     <ClipActionsContext value={clips.actions}>
-      <Page
-        title={title}
-        width="wide"
-        fit
-        intro={<VideoFacts video={video} counts={clips.counts} />}
-        actions={
-          <VideoActions
-            video={video}
-            exports={exportsOf(video.clips)}
-            onExport={clips.setExporting}
-            onSelectAll={
-              view === 'clips' && clips.clips.length > 0
-                ? () => clips.setSelected(new Set(clips.clips.map(({ id }) => id)))
-                : undefined
-            }
-            onTighten={kept.length > 0 ? () => setTightening(kept) : undefined}
-            onNewClip={isDone ? () => change({ view: 'words' }) : undefined}
-          />
-        }
-      >
-        {view === 'words' ? (
+      <PosterFraming value={framing}>
+        <Page
+          title={title}
+          width="wide"
+          fit
+          intro={<VideoFacts video={video} counts={clips.counts} />}
+          actions={
+            <VideoActions
+              video={video}
+              exports={exportsOf(video.clips)}
+              onExport={clips.setExporting}
+              onSelectAll={
+                view === 'clips' && clips.clips.length > 0
+                  ? () => clips.setSelected(new Set(clips.clips.map(({ id }) => id)))
+                  : undefined
+              }
+              onTighten={kept.length > 0 ? () => setTightening(kept) : undefined}
+              onNewClip={isDone ? () => change({ view: 'words' }) : undefined}
+            />
+          }
+        >
+          {view === 'words' ? (
+            <Suspense fallback={null}>
+              <WordsView video={video} job={job} clips={clips} />
+            </Suspense>
+          ) : (
+            <ClipsView
+              video={video}
+              job={job}
+              clips={clips}
+              options={options}
+              onOptions={changeOptions}
+              showsKeys={!keys.known}
+            />
+          )}
+          <Announcement video={video} />
+        </Page>
+        {tightening && (
           <Suspense fallback={null}>
-            <WordsView video={video} job={job} clips={clips} />
+            <ChangeDialog clips={tightening} tightens onClose={() => setTightening(undefined)} />
           </Suspense>
-        ) : (
-          <ClipsView
-            video={video}
-            job={job}
-            clips={clips}
-            options={options}
-            onOptions={changeOptions}
-            showsKeys={!keys.known}
-          />
         )}
-        <Announcement video={video} />
-      </Page>
-      {tightening && (
-        <Suspense fallback={null}>
-          <ChangeDialog clips={tightening} tightens onClose={() => setTightening(undefined)} />
-        </Suspense>
-      )}
-      {clips.exporting && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            video={video}
-            clips={clips.exporting}
-            onClose={() => clips.setExporting(undefined)}
-          />
-        </Suspense>
-      )}
+        {clips.exporting && (
+          <Suspense fallback={null}>
+            <ExportDialog
+              video={video}
+              clips={clips.exporting}
+              onClose={() => clips.setExporting(undefined)}
+            />
+          </Suspense>
+        )}
+      </PosterFraming>
     </ClipActionsContext>
   );
 }

@@ -1,10 +1,12 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconMicrophone } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import {
   date,
@@ -16,9 +18,16 @@ import {
 } from '#web/ui/text/format.ts';
 import styles from './video-facts.module.css';
 
+const TranscribeDialog = lazy(() =>
+  import('#web/features/identify/words/transcribe-dialog.tsx').then(
+    ({ TranscribeDialog: component }) => ({ default: component }),
+  ),
+);
+
 /** The key facts of the video in one line; `counts` says what is left to do. */
 export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCounts }) {
   const { durationSeconds, detectedLanguage } = video;
+  const [transcribing, setTranscribing] = useState(false);
   return (
     <ul className={styles.facts} aria-label={t('review.aboutTheVideo')}>
       {durationSeconds !== null && <li>{lengthText(durationSeconds)}</li>}
@@ -37,7 +46,12 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
         </>
       )}
       <li>
-        <Details video={video} />
+        <Details video={video} onTranscribe={() => setTranscribing(true)} />
+        {transcribing && (
+          <Suspense fallback={null}>
+            <TranscribeDialog video={video} onClose={() => setTranscribing(false)} />
+          </Suspense>
+        )}
       </li>
     </ul>
   );
@@ -57,7 +71,7 @@ const lengthText = (seconds: number): string =>
   duration(seconds >= 600 ? Math.round(seconds / 60) * 60 : Math.floor(seconds));
 
 /** Where the video comes from, when it was added, and how its clips were found. */
-function Details({ video }: { video: Video }) {
+function Details({ video, onTranscribe }: { video: Video; onTranscribe: () => void }) {
   const { platformUrl, createdAt, prompt, notes, episode } = video;
   const button = (
     <button type="button" className={styles.notes}>
@@ -66,43 +80,57 @@ function Details({ video }: { video: Video }) {
   );
   return (
     <Popover title={t('common.aboutThisVideo')} align="start" trigger={button}>
-      <dl className={styles.details}>
-        <dt>{t('common.source')}</dt>
-        <dd>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</dd>
-        {episode?.feed && (
-          <>
-            <dt>{t('review.feed')}</dt>
-            <dd>
-              {episode.feed}
-              {episode.publishedAt && `, ${date(episode.publishedAt)}`}
-            </dd>
-          </>
-        )}
-        <dt>{t('review.added')}</dt>
-        <dd>
-          <time dateTime={createdAt} title={dateTime(createdAt)}>
-            {relativeTime(createdAt)}
-          </time>
-        </dd>
-        {prompt && (
-          <>
-            <dt>{t('review.prompt')}</dt>
-            <dd dir="auto">“{prompt}”</dd>
-          </>
-        )}
-        {notes.length > 0 && (
-          <>
-            <dt>{t('review.howTheClipsWereFound')}</dt>
-            <dd>
-              <ul className={styles.noteList}>
-                {notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            </dd>
-          </>
-        )}
-      </dl>
+      {(close) => (
+        <dl className={styles.details}>
+          <dt>{t('common.source')}</dt>
+          <dd>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</dd>
+          {episode?.feed && (
+            <>
+              <dt>{t('review.feed')}</dt>
+              <dd>
+                {episode.feed}
+                {episode.publishedAt && `, ${date(episode.publishedAt)}`}
+              </dd>
+            </>
+          )}
+          <dt>{t('review.added')}</dt>
+          <dd>
+            <time dateTime={createdAt} title={dateTime(createdAt)}>
+              {relativeTime(createdAt)}
+            </time>
+          </dd>
+          {prompt && (
+            <>
+              <dt>{t('review.prompt')}</dt>
+              <dd dir="auto">“{prompt}”</dd>
+            </>
+          )}
+          {notes.length > 0 && (
+            <>
+              <dt>{t('review.howTheClipsWereFound')}</dt>
+              <dd>
+                <ul className={styles.noteList}>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+                {video.status === 'complete' && (
+                  <Button
+                    size="small"
+                    icon={<IconMicrophone />}
+                    onClick={() => {
+                      close();
+                      onTranscribe();
+                    }}
+                  >
+                    {t('identify.transcribeAgain')}
+                  </Button>
+                )}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
     </Popover>
   );
 }

@@ -21,7 +21,7 @@ import styles from './install-model.module.css';
  * model for it.
  */
 export function InstallModel({ job }: { job: Job }) {
-  const { mayInstall } = useMissingModel(job);
+  const { mayInstall, model } = useMissingModel(job);
   return (
     <EmptyState
       icon={<IconMicrophone />}
@@ -33,11 +33,27 @@ export function InstallModel({ job }: { job: Job }) {
       }
       action={
         <>
+          {model?.error && <InstallFailure model={model} error={model.error} />}
           <InstallActions job={job} />
           {job.videoId !== null && <AnotherLanguage videoId={job.videoId} />}
         </>
       }
     />
+  );
+}
+
+/** Why the model could not be installed; the other ways stand beside it. */
+function InstallFailure({
+  model: { name },
+  error,
+}: {
+  model: SpeechModel;
+  error: NonNullable<SpeechModel['error']>;
+}) {
+  return (
+    <Notice tone="wrong" title={t('speechModels.couldntInstallName', { name })}>
+      {error.message}
+    </Notice>
   );
 }
 
@@ -72,7 +88,7 @@ function AnotherLanguage({ videoId }: { videoId: string }) {
 
 /** The notice beside existing clips, where another transcription needs the model. */
 export function InstallModelNotice({ job }: { job: Job }) {
-  const { mayInstall } = useMissingModel(job);
+  const { mayInstall, model } = useMissingModel(job);
   return (
     <Notice
       title={t('speechModels.transcribingAgainNeedsASpeech')}
@@ -82,6 +98,7 @@ export function InstallModelNotice({ job }: { job: Job }) {
       {mayInstall
         ? t('speechModels.itStaysOnThisMachine')
         : t('speechModels.theOperatorOfThisServer')}
+      {model?.error && <InstallFailure model={model} error={model.error} />}
     </Notice>
   );
 }

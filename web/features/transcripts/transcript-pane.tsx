@@ -85,11 +85,14 @@ function Transcript({
   const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
   if (sentences.length === 0)
     return (
-      <EmptyState
-        title={t('transcripts.noSpeech')}
-        text={t('transcripts.noSpeechWasRecognisedIn')}
-        action={<WordsMenu video={video} />}
-      />
+      <>
+        <TranscriptionState job={job} />
+        <EmptyState
+          title={t('transcripts.noSpeech')}
+          text={t('transcripts.noSpeechWasRecognisedIn')}
+          action={<WordsMenu video={video} />}
+        />
+      </>
     );
   return (
     <>

@@ -1,11 +1,7 @@
 import { IconMovie } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { featuresQuery } from '#web/api/server.ts';
-import { useSubmission } from '#web/features/identify/submit/use-submission.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -13,12 +9,12 @@ import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { Text } from '#web/ui/text/text.tsx';
 import { useSelection } from '#web/ui/use-selection.ts';
 import styles from './home-page.module.css';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryFilter, type LibraryItem, searchAndSort } from './library-items.ts';
 import { LibraryList } from './library-list.tsx';
+import { TrySample } from './try-sample.tsx';
 import { orders, useHomeSearch } from './use-home-search.ts';
 import { useLibrary } from './use-library.ts';
 
@@ -178,35 +174,6 @@ function nothingShown({ search, folder, tag, favourites }: LibraryFilter): {
       text: t('videos.showAllVideosSelectThose'),
     };
   return { title: t('videos.noVideosMatch'), text: t('videos.chooseAnotherFolderOrTag') };
-}
-
-/** A talk that Kinora makes itself: it works without a link or a network. */
-function TrySample() {
-  const { submit, starting, error } = useSubmission();
-  const { data: features, isPending } = useQuery(featuresQuery);
-  const sample = features?.find(({ id }) => id === 'sample');
-  if (sample?.available === false)
-    return (
-      <Text size="s" tone="soft">
-        {t('videos.thisServerCantMakeThe', { missing: sample.missing ?? '' })}
-      </Text>
-    );
-  return (
-    <>
-      <Button
-        loading={starting}
-        disabled={isPending}
-        onClick={() => submit({ platformUrl: sampleAddress, prompt: '' })}
-      >
-        {t('videos.tryASampleVideo')}
-      </Button>
-      {error && (
-        <Notice tone="wrong" title={t('common.couldntStart')}>
-          {sentenceOf(error)}
-        </Notice>
-      )}
-    </>
-  );
 }
 
 function LibrarySkeleton() {

@@ -20,6 +20,7 @@ export function ShownSecret({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      showsOnce
       title={renewed ? t('webhooks.rotateSecret') : t('webhooks.webhookSecret')}
       footer={
         <Button variant="primary" onClick={onClose}>

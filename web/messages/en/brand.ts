@@ -13,6 +13,10 @@ export const brand = {
   'brand.bottomLeft': 'Bottom left',
   'brand.bottomRight': 'Bottom right',
   'brand.corner': 'Corner',
+  'brand.exactCorner': 'Exact corner',
+  'brand.keptClearOfButtons':
+    'In vertical clips, kept clear of the buttons that apps draw over the corners.',
+  'brand.appsCoverIt': 'In vertical clips, apps may draw their buttons over it.',
   'brand.width': 'Width',
   'brand.margin': 'Margin',
   'brand.customStyle': 'Custom style',

@@ -67,6 +67,7 @@ export const editor = {
   'editor.text': 'Text',
   'editor.whatTheClipIsAbout': 'What the clip is about, in a few words',
   'editor.place': 'Place',
+  'editor.autoPlace': 'Auto',
   'editor.top': 'Top',
   'editor.bottom': 'Bottom',
   'editor.removeTitle': 'Remove title',

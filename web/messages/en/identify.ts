@@ -47,6 +47,8 @@ export const identify = {
   'identify.theUploadFailedTryAgain': 'The upload failed. Try again.',
   'identify.yourSessionHasEndedSign':
     'Your session has ended. Sign in and choose the file again: the upload resumes where it stopped.',
+  'identify.amountCutOff': '{amount} · No connection. Continues when it is back.',
+  'identify.chooseAnotherModel': 'Choose another model',
   'identify.uploads': 'Uploads',
   'identify.uploadingActiveFile': 'Uploading {active, plural, one {# file} other {# files}}',
   'identify.waitingUnfinishedUpload':

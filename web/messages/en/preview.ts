@@ -18,6 +18,12 @@ export const preview = {
   'preview.thisBrowserCantPreviewCaptions':
     'This browser can’t preview captions. They will still be exported.',
   'preview.thisClipHasNoSpeech': 'This clip has no speech, so no captions.',
+  'preview.titleMoved':
+    'The title is drawn elsewhere: captions or a face leave no room at the place you chose.',
+  'preview.titleCoversFace': 'The title covers a face. Choose another place, or Auto.',
+  'preview.captionsCoverFace':
+    'The captions cover a face. With the position Auto they avoid faces.',
+  'preview.noPlaceWithoutFaces': 'No place is free of faces. Smaller captions cover less.',
   'preview.loadingCaptions': 'Loading captions…',
   'preview.theBrandKitsFontLacks':
     'The brand kit’s font lacks {characters}; other fonts are used for them.',

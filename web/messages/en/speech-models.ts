@@ -41,6 +41,7 @@ export const speechModels = {
     'The operator of this server installs it. The words stay as they are until then.',
   'speechModels.installNameBytes': 'Install {name} ({bytes})',
   'speechModels.installName': 'Install {name}?',
+  'speechModels.couldntInstallName': 'Couldn’t install {name}',
   'speechModels.installAndContinue': 'Install and continue',
   'speechModels.otherModelsAndLanguages': 'Other models and languages',
   'speechModels.languagesAndMore': '{languages} and {more} more',

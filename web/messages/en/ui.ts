@@ -32,6 +32,7 @@ export const ui = {
   'ui.clear': 'Clear',
   'ui.linksCantContainSpacesPaste': 'Links can’t contain spaces. Paste one link at a time.',
   'ui.onlyHttpAndHttpsLinks': 'Only http:// and https:// links are supported.',
+  'ui.notALink': 'That’s not a link.',
   'ui.thisDoesntLookLikeA': 'This doesn’t look like a link yet.',
   'ui.thisYoutubeLinkDoesntPoint':
     'This YouTube link doesn’t point to a video. Open the video and copy its link.',

@@ -9,7 +9,8 @@ export type VideoLink =
   | { kind: 'playlist'; address: string }
   | { kind: 'file'; host: string }
   | { kind: 'page'; host: string }
-  | { kind: 'invalid'; reason: string };
+  /** `submitted`: what to say once the text was submitted, if that is something else. */
+  | { kind: 'invalid'; reason: string; submitted?: string };
 
 /**
  * Recognises a YouTube video, a playlist, a media file or any other page, or says why the text is
@@ -22,7 +23,8 @@ export function parseVideoLink(text: string): VideoLink {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) && !/^https?:/i.test(trimmed))
     return { kind: 'invalid', reason: t('ui.onlyHttpAndHttpsLinks') };
   const url = parsed(trimmed);
-  if (!url) return { kind: 'invalid', reason: t('ui.thisDoesntLookLikeA') };
+  if (!url)
+    return { kind: 'invalid', reason: t('ui.thisDoesntLookLikeA'), submitted: t('ui.notALink') };
   if (isPlatform(url)) return onPlatform(url);
   if (/\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|ts|m3u8|mpd)$/i.test(url.pathname))
     return { kind: 'file', host: url.host };

@@ -16,6 +16,11 @@ export type DialogProps = {
   /** Buttons, always visible. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /**
+   * Shows what cannot be shown again: its first button, which copies it, has the initial focus, and
+   * a press outside does not close it.
+   */
+  showsOnce?: boolean | undefined;
 };
 
 const control = 'a[href], button, select, textarea, input:not([type="radio"]), input:checked';
@@ -29,14 +34,19 @@ export function DialogPopup({
   children,
   footer,
   size = 'medium',
+  showsOnce = false,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const firstField = () => {
     const first = body.current?.querySelector<HTMLElement>(control);
-    return first?.matches(':is(select, textarea, input):enabled') ? first : true;
+    return first?.matches(showsOnce ? '*' : ':is(select, textarea, input):enabled') ? first : true;
   };
   return (
-    <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(now) => onOpenChange(now)}
+      disablePointerDismissal={showsOnce}
+    >
       <Base.Portal>
         <Base.Backdrop data-shade className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>

@@ -5,7 +5,8 @@ import styles from './popover.module.css';
 export type PopoverPopupProps = {
   title: string;
   align?: 'start' | 'center' | 'end' | undefined;
-  children: ReactNode;
+  /** A function is given what closes the popover, for an action that leads elsewhere. */
+  children: ReactNode | ((close: () => void) => ReactNode);
   anchor: RefObject<HTMLButtonElement | null>;
   /** Receives the focus when it closes. */
   finalFocus: RefObject<HTMLElement | null>;
@@ -47,7 +48,7 @@ export function PopoverPopup({
         >
           <Base.Popup finalFocus={finalFocus} className={styles.popup}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            {children}
+            {typeof children === 'function' ? children(() => onOpenChange(false)) : children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -11,6 +11,13 @@ export type TitleDesign = (typeof titleDesigns)[number];
 
 export const titlePositions = ['top', 'bottom'] as const;
 
+/**
+ * What a person should know about where something is drawn: a title elsewhere than chosen, because
+ * captions or a face are there; a title, or captions at a chosen position, over a face.
+ */
+export const placeNotes = ['title-moved', 'title-covers-face', 'captions-cover-face'] as const;
+export type PlaceNote = (typeof placeNotes)[number];
+
 /** Maximum characters of a title: more cannot be read while it is shown. */
 export const maxTitleLength = 150;
 

@@ -39,6 +39,8 @@ export const clipTitle = z.strictObject({
     .default(titleSeconds.default),
   /** Where the title is drawn. If captions are there, it is drawn on the other side of them. */
   position: z.enum(titlePositions).default('top'),
+  /** Keeps the title at its position, also where a face is. Captions still come first. */
+  fixed: z.boolean().optional(),
   /**
    * The colour of the box, the letters or the strips; the design's default when left out. Text on
    * a coloured background is dark or white, whichever has more contrast.

@@ -1,4 +1,5 @@
 import { deinterlacing, scalableMatrix, toBt709, toneMap } from '#platform/ffmpeg';
+import { fittedFilter, fittingSize } from '../framing/layouts/fitted-filter.ts';
 import { gainFilters, limiter } from '../loudness.ts';
 import type { ClipPlan } from '../plan.ts';
 import { sampleRate } from '../reads.ts';
@@ -101,8 +102,8 @@ export function logoChains(
 }
 
 /**
- * Scales an intro or outro into the frame, with black bars beside it, at the clip's frame rate and
- * with exactly the planned number of frames.
+ * Scales an intro or outro into the frame, over a blurred copy of itself where its shape is another,
+ * at the clip's frame rate and with exactly the planned number of frames.
  */
 function bookendVideo(
   { video, frames }: Bookend,
@@ -110,23 +111,29 @@ function bookendVideo(
   input: string,
   label: string,
 ): string {
-  const { width, height } = size;
   const colors = video.hdr ? toneMap(video) : toBt709(video);
-  const upright = video.sar === 1 ? [] : ['scale=iw*sar:ih'];
-  return `${input}${[
+  const inside = fittingSize(video, size);
+  const isWhole = inside.width === size.width && inside.height === size.height;
+  const name = label.slice(1, -1);
+  const scaled = `[${name}-scaled]`;
+  const chain = `${input}${[
     ...scalableMatrix(video),
     ...deinterlacing(video),
-    ...upright,
     // Before the colour filters, which refuse frames of odd sizes.
-    `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
+    `scale=${inside.width}:${inside.height}`,
     ...colors,
-    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=black`,
     'setsar=1',
     `fps=${frameRate.numerator}/${frameRate.denominator}:start_time=0`,
     'tpad=stop_mode=clone:stop_duration=2',
     `trim=end_frame=${frames}`,
     'format=yuv420p',
-  ].join(',')}${label}`;
+  ].join(',')}`;
+  if (isWhole) return `${chain}${label}`;
+  const fitted = fittedFilter(
+    { from: scaled, to: `,setsar=1${label}`, name },
+    { video: { ...video, ...inside, sar: 1 }, size },
+  );
+  return `${chain}${scaled};${fitted}`;
 }
 
 function cardChains(

@@ -1,4 +1,5 @@
 import type { CaptionEdit, EditedWord } from '#engine/port/edit/caption-edit.schema.ts';
+import type { PlaceNote } from '#engine/port/edit/overlay.constants.ts';
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
@@ -12,7 +13,7 @@ import { type CaptionWord, captionWords } from '../typesetting/caption-words.ts'
 import { isRightToLeft } from '../typesetting/direction.ts';
 import { emojiBudget, emojiStyle } from '../typesetting/emoji-events.ts';
 import { type Font, fontFallback, type OwnFont } from '../typesetting/font-fallback.ts';
-import type { Block } from '../typesetting/free-places.ts';
+import { type Block, coverage, partsTouching } from '../typesetting/free-places.ts';
 import {
   type Area,
   type Box,
@@ -71,6 +72,7 @@ export type SetCaptions = {
    * When each keyword begins in the source, seconds; also when the style does not colour them.
    */
   keywords: number[];
+  notes: PlaceNote[];
 };
 
 /** The ASS script that burns spoken words in. */
@@ -91,7 +93,6 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     language,
     capitals,
     title,
-    font,
     titleFont,
     logo,
     faces,
@@ -103,24 +104,7 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     text:
       (capitals ?? style.capitals) === 'as-written' ? word.text : toUpperCase(word.text, language),
   }));
-  const type = fittingTypesetting(spoken, { size, style, language, font });
-  const cuts =
-    style.position === 'auto'
-      ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces })
-      : [];
-  const drawn = endingAtCuts(type.setWords(spoken), cuts);
-  const shown = groups(drawn, {
-    maxWords: style.max_words_per_line,
-    duration,
-    fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
-  });
-  const keywords = keywordsIn(shown, language);
-  const laidOut = withKeywords(shown, keywords, style.keyword_color).flatMap((group) => {
-    const lines = placedLines(group.words, type.layoutFrame);
-    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
-  });
-  const placed =
-    style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
+  const { type, drawn, shown, keywords, placed } = clearOfFaces(spoken, request);
   const bar = progressBarEvents(style, { size, duration });
   const wave = waveform
     ? waveformEvents(waveform, { duration, color: style.karaoke_highlight_color })
@@ -149,13 +133,84 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
         logo,
         faces,
       })
-    : [];
+    : { events: [], notes: [] };
+  const notes: PlaceNote[] = [
+    ...titled.notes,
+    ...(isClear({ placed, type }, request.faces) ? [] : ['captions-cover-face' as const]),
+  ];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
   return {
-    script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`,
+    script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled.events].join('\n')}\n`,
     lines,
     keywords: [...keywords].flatMap(({ at }) => at ?? []),
+    notes,
   };
+}
+
+type LaidOut = {
+  type: Typesetting;
+  drawn: readonly DrawnWord[];
+  shown: readonly Group<DrawnWord>[];
+  keywords: ReturnType<typeof keywordsIn>;
+  placed: PlacedGroup[];
+};
+
+/** Sizes to try (shares of the requested one) where letters would cover a face. */
+const smallerSizes = [0.85, 0.7, 0.6, 0.5];
+
+/**
+ * The words in lines at their places. Captions that place themselves get smaller, all of them
+ * alike, where no place for large letters is free of faces but one for smaller letters is.
+ */
+function clearOfFaces(words: readonly CaptionWord[], request: CaptionRequest): LaidOut {
+  const { style, faces } = request;
+  const requested = laidOutWords(words, request);
+  if (style.position !== 'auto' || isClear(requested, faces)) return requested;
+  for (const share of smallerSizes) {
+    const smaller = laidOutWords(words, {
+      ...request,
+      style: { ...style, font_size: style.font_size * share },
+    });
+    if (isClear(smaller, faces)) return smaller;
+  }
+  return requested;
+}
+
+/** Whether none of the words covers a face; true where nothing is known about faces. */
+function isClear(
+  { placed, type }: Pick<LaidOut, 'placed' | 'type'>,
+  faces: readonly FaceAreas[] = [],
+): boolean {
+  return placed.every(({ start, end, lines }) => {
+    const { left, right, top, bottom } = coveredBy(lines, type);
+    const areas = partsTouching({ start, end }, faces).flatMap(({ part }) => part.faces);
+    return coverage({ left, right, height: bottom - top }, areas, bottom) === 0;
+  });
+}
+
+function laidOutWords(
+  spoken: readonly CaptionWord[],
+  { duration, size, style, language, font, logo, faces }: CaptionRequest,
+): LaidOut {
+  const type = fittingTypesetting(spoken, { size, style, language, font });
+  const cuts =
+    style.position === 'auto'
+      ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces })
+      : [];
+  const drawn = endingAtCuts(type.setWords(spoken), cuts);
+  const shown = groups(drawn, {
+    maxWords: style.max_words_per_line,
+    duration,
+    fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
+  });
+  const keywords = keywordsIn(shown, language);
+  const laidOut = withKeywords(shown, keywords, style.keyword_color).flatMap((group) => {
+    const lines = placedLines(group.words, type.layoutFrame);
+    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
+  });
+  const placed =
+    style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
+  return { type, drawn, shown, keywords, placed };
 }
 
 /** A colour for each speaker, in the order in which they speak in the clip. */

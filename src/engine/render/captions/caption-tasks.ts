@@ -82,7 +82,7 @@ export async function captionPreview({
   const { capitals } = captions;
   const style = { ...options.style, ...overlays };
   const drawn = isMasked ? maskProfanity(spoken) : spoken;
-  const { script, lines, keywords } = scriptOf(drawn, {
+  const { script, lines, keywords, notes } = scriptOf(drawn, {
     ...options,
     ...range,
     style,
@@ -105,6 +105,7 @@ export async function captionPreview({
       fonts,
       lines,
       keywords,
+      notes,
       unusedChanges,
       ...ofBrand,
     }),

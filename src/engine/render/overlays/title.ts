@@ -1,4 +1,4 @@
-import { titleColors } from '#engine/port/edit/overlay.constants.ts';
+import { type PlaceNote, titleColors } from '#engine/port/edit/overlay.constants.ts';
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import { safeArea } from '#engine/port/safe-zones.constants.ts';
@@ -8,6 +8,7 @@ import { captionWords } from '../typesetting/caption-words.ts';
 import { emojiEvents } from '../typesetting/emoji-events.ts';
 import { isEmoji } from '../typesetting/emoji-text.ts';
 import type { OwnFont } from '../typesetting/font-fallback.ts';
+import { coverage } from '../typesetting/free-places.ts';
 import type { Area, PlacedWord, Size, Slot } from '../typesetting/layout.ts';
 import { readableOn } from '../typesetting/readable-on.ts';
 import { designs } from './title-designs.ts';
@@ -42,20 +43,41 @@ export type TitleRequest = {
  * The events of a clip's title; none when nothing of the title can be drawn, or captions leave no
  * room.
  */
-export function titleEvents(request: TitleRequest): string[] {
-  const { title, duration } = request;
+export function titleEvents(request: TitleRequest): DrawnTitle {
+  const { title, duration, size, faces = [] } = request;
   const end = Math.min(duration, title.seconds ?? duration);
   const layout = bestLayout(request, end);
-  if (!layout) return [];
+  if (!layout) return { events: [], notes: [] };
   const timing: Shown = { start: 0, end, fade: end < duration ? '\\fad(0,200)' : '' };
   const color = title.color ?? titleColors[title.design];
-  return [
+  const events = [
     ...behind(layout, title, { color, ...timing }),
     ...layout.rows.flatMap((row) =>
       row.words.flatMap((word) => wordEvents(word, { layout, title, color, ...timing })),
     ),
   ];
+  const middle = (layout.top + layout.bottom) / 2;
+  const isElsewhere =
+    title.position === 'top' ? middle > size.height / 2 : middle < size.height / 2;
+  const block = {
+    left: Math.min(...layout.rows.map((row) => row.left)),
+    right: Math.max(...layout.rows.map((row) => row.right)),
+    height: layout.bottom - layout.top,
+  };
+  const covers = faces.some(
+    (part) => part.start < end && coverage(block, part.faces, layout.bottom) > 0,
+  );
+  return {
+    events,
+    notes: [
+      ...(isElsewhere ? ['title-moved' as const] : []),
+      ...(covers ? ['title-covers-face' as const] : []),
+    ],
+  };
 }
+
+/** The events of a title, and what a person should know about its place. */
+export type DrawnTitle = { events: string[]; notes: PlaceNote[] };
 
 type Shown = { start: number; end: number; fade: string };
 
@@ -72,7 +94,7 @@ const maxLineLength = 1.1;
  * The best layout that keeps clear of faces and of everything that captions cover while the title
  * is shown. The title is at the requested position unless it is much larger on the other side of
  * the captions, and in the other half of the frame only if it does not fit as a whole into the
- * requested half.
+ * requested half. A fixed one is at its position if it fits there as a whole beside the captions.
  */
 function bestLayout(
   { title, size, language, captions, font: own, logo, faces }: TitleRequest,
@@ -113,6 +135,10 @@ function bestLayout(
     );
     return requested && !requested.isCut ? requested : largest;
   };
+  if (title.fixed) {
+    const fixed = largestIn(roomsFor(title.position, shown.captions, { size, width }).slice(0, 1));
+    if (fixed && !fixed.isCut) return fixed;
+  }
   const clear =
     shown.faces &&
     layoutIn(

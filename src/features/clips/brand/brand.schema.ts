@@ -27,13 +27,14 @@ const { logo, music, card } = brandDefaults;
 const settingFields = {
   /**
    * `width` and `margin` are fractions of the frame's width; `margin` is the distance to the area
-   * that platforms cover.
+   * that platforms cover, or with `exact` to the edges of the frame.
    */
   logo: z.strictObject({
     corner: z.enum(logoCorners).default(logo.corner),
     width: within(brandLimits.logoWidth).default(logo.width),
     opacity: within(brandLimits.logoOpacity).default(logo.opacity),
     margin: within(brandLimits.logoMargin).default(logo.margin),
+    exact: z.boolean().default(logo.exact),
   }),
   /** `below`: how far the music is below the speech, LU. */
   music: z.strictObject({ below: within(brandLimits.musicBelow).default(music.below) }),

@@ -15,6 +15,7 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { type BrandKitRow, brandErrors, ownBrandKit, toWireBrand } from '../brand/index.ts';
 import { toEngineClip } from '../clip-range.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
+import type { PosterFraming } from './poster.schema.ts';
 
 /** Increased when the same clip would have another poster than before. */
 const posterVersion = 1;
@@ -27,7 +28,12 @@ export type PosterContent = {
   request: StillRequest;
 };
 
-type PosterOf = { video: VideoRow; clip: ClipRow; aspectRatio: AspectRatio };
+type PosterOf = {
+  video: VideoRow;
+  clip: ClipRow;
+  aspectRatio: AspectRatio;
+  framing: PosterFraming;
+};
 
 /**
  * What a clip's poster shows: its edit, with the brand kit and the caption style that the app uses
@@ -35,7 +41,7 @@ type PosterOf = { video: VideoRow; clip: ClipRow; aspectRatio: AspectRatio };
  */
 export async function posterContent(
   db: Db,
-  { video, clip, aspectRatio }: PosterOf,
+  { video, clip, aspectRatio, framing: { reframe = 'people', layout = 'auto' } }: PosterOf,
 ): Promise<PosterContent> {
   const edit = editOf(clip);
   const { start, end } = clip;
@@ -52,6 +58,8 @@ export async function posterContent(
     clip: { ...toEngineClip({ start, end, edit }, video.durationSeconds), ...(brand && { brand }) },
     target_language: null,
     aspect_ratio: aspectRatio,
+    ...(reframe !== 'people' && { reframe }),
+    ...(layout !== 'auto' && { layout }),
     subtitles: style.enabled,
     subtitle_customization: style,
   };

@@ -11,7 +11,7 @@ import { clips, type Database, type Db, videos } from '#platform/database';
 import { isUnhandled, type MessageQueue, sendMessages } from '#platform/jobs/queue';
 import { Failure } from '#platform/kit/failure.ts';
 import { startBackgroundWork } from '../images/background-work.ts';
-import { posterSizes } from './poster.schema.ts';
+import { type PosterFraming, posterFraming, posterSizes } from './poster.schema.ts';
 import { posterContent, withWords } from './poster-content.ts';
 import { hasFailed, posterImageKey, recordedPoster, recordPoster } from './stored-posters.ts';
 
@@ -26,13 +26,19 @@ export type PosterServices = Needs<'store' | 'transcripts'> & {
 const leaseSeconds = 6 * 3600;
 
 /** `clipId`: the only clip whose poster is drawn; otherwise those of all clips, best first. */
-const posterMessage = z.object({
+const posterMessage = posterFraming.extend({
   videoId: z.string(),
   clipId: z.string().optional(),
   aspectRatio,
 });
 
-type ToDraw = { userId: string; videoId: string; clipId?: string; aspectRatio?: AspectRatio };
+type ToDraw = {
+  userId: string;
+  videoId: string;
+  clipId?: string;
+  aspectRatio?: AspectRatio;
+  framing?: PosterFraming;
+};
 
 /**
  * Schedules the posters of a clip, or of all clips of a video, to be drawn in the background once
@@ -40,10 +46,17 @@ type ToDraw = { userId: string; videoId: string; clipId?: string; aspectRatio?: 
  */
 export async function schedulePosters(
   tx: Db,
-  { userId, videoId, clipId, aspectRatio: shape = '9:16' }: ToDraw,
+  {
+    userId,
+    videoId,
+    clipId,
+    aspectRatio: shape = '9:16',
+    framing: { reframe, layout } = {},
+  }: ToDraw,
 ): Promise<void> {
   const which = clipId === undefined ? { all: 'clips' } : { clipId };
-  const data = { videoId, ...which, aspectRatio: shape };
+  const framed = { ...(reframe && { reframe }), ...(layout && { layout }) };
+  const data: Record<string, string> = { videoId, ...which, ...framed, aspectRatio: shape };
   if (await isUnhandled(tx, 'posters', data)) return;
   await sendMessages(tx, { queue: 'posters', group: userId, leaseSeconds }, [
     { id: randomUUID(), data },
@@ -62,7 +75,7 @@ export function startPosterWorker(services: PosterServices): { stop(): Promise<v
 
 async function drawPosters(
   services: PosterServices,
-  { videoId, clipId, aspectRatio: shape }: z.output<typeof posterMessage>,
+  { videoId, clipId, aspectRatio: shape, ...framing }: z.output<typeof posterMessage>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = services.database;
@@ -82,23 +95,28 @@ async function drawPosters(
     if (!video) return;
     if (clip)
       await withPendingDeletion(db, videoId, () =>
-        drawPoster(services, { video, clip, aspectRatio: shape }, signal),
+        drawPoster(services, { video, clip, aspectRatio: shape, framing }, signal),
       );
   }
 }
 
-type ClipToDraw = { video: VideoRow; clip: ClipRow; aspectRatio: AspectRatio };
+type ClipToDraw = {
+  video: VideoRow;
+  clip: ClipRow;
+  aspectRatio: AspectRatio;
+  framing: PosterFraming;
+};
 
 /** Draws the poster of a clip, unless it is stored. What cannot be drawn is recorded as such. */
 async function drawPoster(
   services: PosterServices,
-  { video, clip, aspectRatio: shape }: ClipToDraw,
+  { video, clip, aspectRatio: shape, framing }: ClipToDraw,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, engine, log, transcripts } = services;
   const { db } = services.database;
   if (!engine.drawStill) return;
-  const content = await posterContent(db, { video, clip, aspectRatio: shape });
+  const content = await posterContent(db, { video, clip, aspectRatio: shape, framing });
   const name = {
     videoId: video.id,
     clipId: clip.id,

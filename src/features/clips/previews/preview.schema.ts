@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeNotes } from '#engine/port/edit/overlay.constants.ts';
 import {
   aspectRatio,
   framingResponse,
@@ -105,6 +106,8 @@ export const captionPreview = z.object({
   fonts: z.array(z.object({ family: z.string(), url: z.string() })),
   /** Where in the video the first word of each line begins, seconds; in the order of the lines. */
   lines: z.array(z.number()),
+  /** What a person should know about the places of captions and title. */
+  notes: z.array(z.enum(placeNotes)),
   /**
    * Where in the video each keyword begins, seconds: rare words, numbers and names, also when the
    * style does not colour them.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import { posterQuery } from '#web/api/clips.ts';
+import { posterQuery, type StillFraming } from '#web/api/clips.ts';
 import { t } from '#web/messages/messages.tsx';
 import styles from './clip-poster.module.css';
 
@@ -15,6 +15,9 @@ type ClipPosterProps = {
   eager?: boolean;
 };
 
+/** The framing of exports, which posters have too. */
+export const PosterFraming = createContext<StillFraming>({ reframe: 'people', layout: 'auto' });
+
 /** The clip as it will be posted, at its best moment. Loaded when it comes into sight. */
 export function ClipPoster({
   videoId,
@@ -26,7 +29,7 @@ export function ClipPoster({
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useWasNear(frame) || eager;
   const { data } = useQuery({
-    ...posterQuery(videoId, clip, aspectRatio, size),
+    ...posterQuery(videoId, clip, aspectRatio, size, use(PosterFraming)),
     enabled: isNear,
   });
   const [missing, setMissing] = useState<string>();

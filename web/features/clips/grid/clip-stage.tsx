@@ -6,6 +6,7 @@ import { rangesOf } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { type ExportOptions, optionsFor } from '#web/features/exports/options/export-options.ts';
 import { ClipFrame } from '#web/features/preview/clip-frame.tsx';
+import { isInRanges } from '#web/features/preview/frames.ts';
 import { useClipDrawing } from '#web/features/preview/use-clip-drawing.ts';
 import { useClipPlayback } from '#web/features/preview/use-clip-playback.ts';
 import { usePlayableUrl } from '#web/features/preview/use-playable-url.ts';
@@ -61,10 +62,7 @@ function Stage({ video, clip, options: chosen, plays, muted, host }: StageProps)
   const follow = useCallback(
     (shown: SourcePosition) => {
       onFrame(shown);
-      const isInside = ranges.some(
-        ({ start, end }) => shown.seconds > start - 0.1 && shown.seconds < end + 0.1,
-      );
-      if (!isInside) return;
+      if (!isInRanges(shown.seconds, ranges)) return;
       setBegun(clip.id);
       if (bar.current) bar.current.style.scale = `${toClip(placed, shown) / length} 1`;
     },

@@ -63,7 +63,7 @@ export function useCaptionEditing({
   const { captions = {} } = edit;
   const player = usePlayer();
   const [draft, setDraft] = useState<WordRange>();
-  const [chosen] = useExportOptions();
+  const [chosen] = useExportOptions(video.id);
   const options = optionsFor({ edit }, chosen);
   const marks = useMemo(
     () => marksOf(words, captions.changes ?? []).marks,

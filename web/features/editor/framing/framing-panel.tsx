@@ -52,7 +52,7 @@ const peopleLayouts: Layout[] = ['split', 'three', 'four', 'picture-in-picture']
 export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const [options] = useExportOptions();
+  const [options] = useExportOptions(video.id);
   const { edit, update } = editing;
   const change = (framing: Framing) => {
     update({ framing });

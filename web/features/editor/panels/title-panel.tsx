@@ -6,7 +6,6 @@ import {
   type TitleDesign,
   titleColors,
   titleDesigns,
-  titlePositions,
   titleSeconds,
 } from '#engine/port/edit/overlay.constants.ts';
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
@@ -49,6 +48,14 @@ const designNames: Record<TitleDesign, string> = {
   outline: t('editor.outline'),
   strip: t('editor.strip'),
 };
+/** A place that a person chose is kept; at the top, a title without one makes way for faces. */
+const places = [
+  { value: 'auto', label: t('editor.autoPlace') },
+  { value: 'top', label: t('editor.top') },
+  { value: 'bottom', label: t('editor.bottom') },
+] as const;
+const placeOf = ({ position, fixed = false }: ClipTitle) =>
+  position === 'top' && !fixed ? 'auto' : position;
 const wholeClip = 'clip';
 const offeredSeconds = [3, 5, 10];
 
@@ -118,12 +125,15 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
           label={t('editor.place')}
           hideLabel={false}
           full
-          value={title.position}
-          options={titlePositions.map((value) => ({
-            value,
-            label: value === 'top' ? t('editor.top') : t('editor.bottom'),
-          }))}
-          onChange={(position) => set({ position })}
+          value={placeOf(title)}
+          options={places}
+          onChange={(place) =>
+            set(
+              place === 'auto'
+                ? { position: 'top', fixed: false }
+                : { position: place, fixed: true },
+            )
+          }
         />
       </div>
       <ColorField

@@ -27,8 +27,10 @@ export type ExportOptions = {
   /** The format that the preview shows. */
   aspectRatio: AspectRatio;
   reframe: Reframe;
-  /** How people are arranged when faces are followed. */
+  /** How people are arranged when faces are followed: in this video only. */
   layout: Layout;
+  /** The layouts chosen for videos, by their ids. */
+  layouts?: Readonly<Record<string, Layout>> | undefined;
   /** Null is the spoken language. */
   targetLanguage: TargetLanguage | null;
   /** The language of the clips' own caption tracks, in place of `targetLanguage`. */
@@ -88,6 +90,7 @@ function savedOptions({ storage, key }: Place): ExportOptions | undefined {
       aspectRatio: oneOf(aspectRatios, input.aspectRatio) ?? defaultOptions.aspectRatio,
       reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
       layout: oneOf(requestedLayouts, input.layout) ?? defaultOptions.layout,
+      layouts: savedLayouts(input.layouts),
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
       // Tracks belong to clips: the next time, others are exported.
       captionTrack: null,
@@ -100,6 +103,37 @@ function savedOptions({ storage, key }: Place): ExportOptions | undefined {
   } catch {
     return;
   }
+}
+
+function savedLayouts(input: unknown): ExportOptions['layouts'] {
+  if (typeof input !== 'object' || input === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([id, value]) => {
+      const layout = oneOf(requestedLayouts, value);
+      return layout ? [[id, layout]] : [];
+    }),
+  );
+}
+
+/** How many videos have their layouts remembered; the latest ones. */
+const maxLayouts = 200;
+
+/**
+ * The options for a video: its layout is its own, because another one has other people in it. An
+ * exported clip that is edited again has the layout of that export.
+ */
+export function optionsIn(videoId: string | undefined, options: ExportOptions): ExportOptions {
+  if (exportedAgain() !== undefined) return options;
+  const layout = videoId === undefined ? undefined : options.layouts?.[videoId];
+  return { ...options, layout: layout ?? defaultOptions.layout };
+}
+
+/** The options after a layout was chosen for a video. */
+export function withLayoutOf(videoId: string | undefined, options: ExportOptions): ExportOptions {
+  if (videoId === undefined || exportedAgain() !== undefined) return options;
+  const { [videoId]: _, ...others } = options.layouts ?? {};
+  const latest = Object.entries(others).slice(1 - maxLayouts);
+  return { ...options, layouts: { ...Object.fromEntries(latest), [videoId]: options.layout } };
 }
 
 /**
@@ -181,7 +215,7 @@ export const formatsOf = (
 export function exportRequest(
   video: { id: string; storageKey: string },
   clips: readonly Pick<Clip, 'id' | 'start' | 'end' | 'edit'>[],
-  { style, captionTrack, ...options }: ExportOptions,
+  { style, captionTrack, layouts: _, ...options }: ExportOptions,
 ): ProcessRequest {
   return {
     videoId: video.id,

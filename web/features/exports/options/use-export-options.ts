@@ -12,7 +12,9 @@ import {
   defaultOptions,
   type ExportOptions,
   onOptionsChosen,
+  optionsIn,
   snapshotOptions,
+  withLayoutOf,
 } from './export-options.ts';
 
 /**
@@ -44,9 +46,11 @@ export function useOptionsSnapshot(): () => void {
 
 /**
  * The options this user chose last on this device, else the defaults with the user's default
- * preset. Every component has the same ones.
+ * preset. Every component has the same ones, except for the layout, which is that of the video.
  */
-export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptions>) => void] {
+export function useExportOptions(
+  videoId?: string,
+): [ExportOptions, (change: Partial<ExportOptions>) => void] {
   const { data: me } = useQuery(meQuery);
   const { data: presets } = useQuery(presetsQuery);
   const userId = me?.user.id;
@@ -60,9 +64,11 @@ export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptio
   // The language of an earlier export is not used on a server without translation.
   const translated =
     useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
-  const options = { ...translated, brandKit: useBrandKit(chosen.brandKit) };
+  const options = optionsIn(videoId, { ...translated, brandKit: useBrandKit(chosen.brandKit) });
   const change = (changes: Partial<ExportOptions>) => {
-    if (userId !== undefined) chooseOptions(userId, { ...options, ...changes });
+    const next = { ...options, ...changes };
+    if (userId !== undefined)
+      chooseOptions(userId, changes.layout === undefined ? next : withLayoutOf(videoId, next));
   };
   return [options, change];
 }

@@ -12,10 +12,10 @@ import styles from './link-hint.module.css';
  * What the link was recognised as, below the field. Its space is always reserved, so that nothing
  * moves while typing.
  */
-export function LinkHint({ link, missing, finished }: LinkHintProps) {
+export function LinkHint({ link, submitted, finished }: LinkHintProps) {
   return (
     <div className={styles.hint} aria-live="polite">
-      {missing && link.kind === 'empty' ? (
+      {submitted && link.kind === 'empty' ? (
         <span className={styles.wrong}>{t('identify.pasteALinkOrChoose')}</span>
       ) : finished ? (
         <span>
@@ -26,7 +26,7 @@ export function LinkHint({ link, missing, finished }: LinkHintProps) {
           />
         </span>
       ) : (
-        <HintText link={link} />
+        <HintText link={link} submitted={submitted} />
       )}
     </div>
   );
@@ -34,12 +34,13 @@ export function LinkHint({ link, missing, finished }: LinkHintProps) {
 
 type LinkHintProps = {
   link: VideoLink;
-  missing: boolean;
+  /** The text was submitted as it is. */
+  submitted: boolean;
   /** The person's own video of that link, whose clips have been found. */
   finished: VideoSummary | undefined;
 };
 
-function HintText({ link }: { link: VideoLink }) {
+function HintText({ link, submitted }: Pick<LinkHintProps, 'link' | 'submitted'>) {
   switch (link.kind) {
     case 'empty':
       return <span>{t('identify.youtubeADirectLinkTo')}</span>;
@@ -61,7 +62,11 @@ function HintText({ link }: { link: VideoLink }) {
     case 'page':
       return <span>{t('identify.aPageOnHostMany', { host: link.host })}</span>;
     case 'invalid':
-      return <span className={styles.caution}>{link.reason}</span>;
+      return submitted ? (
+        <span className={styles.wrong}>{link.submitted ?? link.reason}</span>
+      ) : (
+        <span className={styles.caution}>{link.reason}</span>
+      );
   }
 }
 

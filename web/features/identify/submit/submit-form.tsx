@@ -40,7 +40,7 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
   const [choice, setChoice] = useState<FindChoice>();
   const [language, setLanguage] = useState('');
   const [onlyLanguage, setOnlyLanguage] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [unpaired, setUnpaired] = useState<UnpairedCaptions>();
   const field = useRef<HTMLInputElement>(null);
   const [hintId, examplesId] = [useId(), useId()];
@@ -68,7 +68,7 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
   const opensVideo = finished && !typedPrompt?.trim() && choice === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(link.kind === 'empty');
+    setSubmitted(link.kind === 'empty' || link.kind === 'invalid');
     if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid')
       field.current?.focus();
     else if (opensVideo)
@@ -96,15 +96,15 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
         value={address}
         onChange={({ target }) => {
           setAddress(target.value);
-          setMissing(false);
+          setSubmitted(false);
           setUnpaired(undefined);
           submission.reset();
         }}
-        aria-invalid={(missing && link.kind === 'empty') || undefined}
+        aria-invalid={submitted || undefined}
         aria-describedby={hintId}
       />
       <div id={hintId} className={styles.hint}>
-        <LinkHint link={link} missing={missing} finished={finished} />
+        <LinkHint link={link} submitted={submitted} finished={finished} />
       </div>
       <TextField
         className={styles.prompt}

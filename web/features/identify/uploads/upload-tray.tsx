@@ -111,19 +111,22 @@ function Row({ item }: { item: UploadItem }) {
           {sentenceOf(error)}
         </Notice>
       ) : (
-        <p className={styles.facts}>{factsOf(item)}</p>
+        <p className={styles.facts} role={item.isCutOff ? 'status' : undefined}>
+          {factsOf(item)}
+        </p>
       )}
     </li>
   );
 }
 
-function factsOf({ status, sent, size, speed }: UploadItem): string {
+function factsOf({ status, sent, size, speed, isCutOff }: UploadItem): string {
   if (status === 'done') return t('identify.sizeUploaded', { size: bytes(size) });
   if (status === 'unfinished')
     return t('identify.sizeUnfinishedChooseTheSame', { size: bytes(size) });
   const amount = t('identify.sentOfSize', { sent: bytes(sent), size: bytes(size) });
   if (status === 'queued') return t('identify.amountQueued', { amount });
   if (status === 'paused') return t('identify.amountPaused', { amount });
+  if (isCutOff) return t('identify.amountCutOff', { amount });
   if (!speed) return amount;
   return t('identify.amountSpeedAndTimeLeft', {
     amount,

@@ -16,6 +16,8 @@ export type UploadItem = {
   sent: number;
   /** Recent bytes per second; undefined while unknown. */
   speed: number | undefined;
+  /** The connection is lost; sending is tried again by itself. */
+  isCutOff: boolean;
   status: UploadStatus;
   error: unknown;
   /** Of the video, once there is one. */
@@ -90,6 +92,7 @@ export function addUploads(inputs: readonly FileToUpload[]): void {
       size,
       sent: 0,
       speed: undefined,
+      isCutOff: false,
       status: 'queued',
       error: undefined,
       videoId: undefined,
@@ -154,6 +157,7 @@ export async function listUnfinished(): Promise<void> {
       size,
       sent: 0,
       speed: undefined,
+      isCutOff: false,
       status: 'unfinished',
       error: undefined,
       videoId: undefined,
@@ -274,7 +278,7 @@ function optionsOf(key: string, id: string): ConstructorParameters<typeof TusUpl
         status === 423 ||
         status === 429 ||
         (status >= 500 && status !== 507);
-      if (retries) forgetSpeed(key);
+      if (retries) forgetSpeed(key, status === 0);
       return retries;
     },
     onProgress: (sent) => progress(key, sent),
@@ -394,20 +398,41 @@ function progress(key: string, sent: number): void {
   while (samples.length > 2 && at - (samples[0]?.at ?? at) > 8000) samples.shift();
   const [first] = samples;
   const seconds = first ? (at - first.at) / 1000 : 0;
-  change(key, { sent, speed: first && seconds > 0.5 ? (sent - first.sent) / seconds : undefined });
+  const speed = first && seconds > 0.5 ? (sent - first.sent) / seconds : undefined;
+  change(key, { sent, speed, isCutOff: !navigator.onLine });
 }
 
 /** While nothing is sent, the remaining time cannot be estimated. */
-function forgetSpeed(key: string): void {
+function forgetSpeed(key: string, isCutOff: boolean): void {
   const upload = running.get(key);
   if (upload) upload.samples = [];
-  change(key, { speed: undefined });
+  change(key, { speed: undefined, isCutOff });
+}
+
+/**
+ * A browser notices at once that its line is gone, while a request that is on its way may wait for
+ * minutes: it is said at once, and sending goes on with a new request as soon as there is a line.
+ */
+addEventListener('offline', () => {
+  for (const { key, status } of items) if (status === 'uploading') forgetSpeed(key, true);
+});
+addEventListener('online', () => {
+  for (const { key, status, isCutOff } of items)
+    if (status === 'uploading' && isCutOff) void sendAnew(key);
+});
+
+async function sendAnew(key: string): Promise<void> {
+  const upload = running.get(key);
+  if (!upload?.isSending) return;
+  const tus = await upload.sender;
+  await tus?.abort();
+  if (upload.isSending && statusOf(key) === 'uploading') tus?.start();
 }
 
 function fail(key: string, error: unknown): void {
   const upload = running.get(key);
   if (upload) upload.isSending = false;
-  change(key, { status: 'failed', error: reasonOf(error), speed: undefined });
+  change(key, { status: 'failed', error: reasonOf(error), speed: undefined, isCutOff: false });
   startNext();
 }
 

@@ -30,7 +30,12 @@ export function lookupRequestOf(text: string): LookupRequest {
     case 'playlist':
       return { kind: 'playlist', address: link.address };
     case 'invalid':
-      return { kind: 'other', address: trimmed, clips: false, reason: link.reason };
+      return {
+        kind: 'other',
+        address: trimmed,
+        clips: false,
+        reason: link.submitted ?? link.reason,
+      };
     case 'file':
     case 'page':
       return {
