@@ -123,6 +123,31 @@ describe('a circle of folders is refused', () => {
   });
 });
 
+describe('a text of the web app outside of its catalogue is refused', () => {
+  it.each([
+    ['between tags', '<p>the video</p>', 'the video'],
+    ['in an attribute', '<Card title="Videos" />', 'Videos'],
+    ['in a branch of an attribute', '<Card label={open ? t(id) : `Show more`} />', 'Show more'],
+    ['in a branch between tags', "<p>{open && 'Show more'}</p>", 'Show more'],
+    ['in an option', "<Select options={[{ value: 'a', label: 'All' }]} />", 'All'],
+  ])('%s', async (_, element, text) => {
+    const path = 'web/features/review/part.tsx';
+    const { all, exitCode } = await check({ [path]: `export const part = (\n  ${element}\n);\n` });
+    expect(all).toContain(`${path}:2 says "${text}": write it in web/messages/en`);
+    expect(exitCode).toBe(1);
+  });
+
+  it('unlike names of the code, and messages', async () => {
+    const part = `<Tabs className="a B" label={t('review.order')} title="auto">{t('a.b')} · 1&nbsp;</Tabs>`;
+    const { all, exitCode } = await check({
+      'web/features/review/part.tsx': `export const part = ${part};\n`,
+      'web/features/review/part.test.tsx': 'export const part = <p>Videos</p>;\n',
+    });
+    expect(all).toContain('0 problems');
+    expect(exitCode).toBe(0);
+  });
+});
+
 it('accepts façades, schemas, constants, doors, tests of the inside, and the floors in order', async () => {
   const { all, exitCode } = await check({
     'src/features/exports/zip.ts': [

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execaSync } from 'execa';
 import { type Program, parseSync, Visitor } from 'oxc-parser';
+import { textsIn } from './texts.ts';
 
 export type SourceFile = {
   /** From the project's root, with forward slashes. */
   path: string;
   imports: Import[];
+  /** The texts for people that stand in the code. */
+  texts: { text: string; line: number }[];
 };
 export type Import = { specifier: string; line: number };
 
@@ -55,7 +58,8 @@ function parse(path: string, text: string): SourceFile {
   const source = ({ value, start }: { value: string; start: number }) =>
     imports.push({ specifier: value, line: lineAt(start) });
   visit(program, source);
-  return { path, imports };
+  const texts = textsIn(program).map(({ text, start }) => ({ text, line: lineAt(start) }));
+  return { path, imports, texts };
 }
 
 function lineStarts(text: string): number[] {

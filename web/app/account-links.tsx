@@ -1,6 +1,7 @@
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '#web/api/account.ts';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import styles from './account-links.module.css';
 
@@ -11,14 +12,14 @@ export function AccountLinks({ user, loaded }: { user: Me['user'] | undefined; l
       className={buttonClass({ size: 'small' })}
       href={`/login?return=${encodeURIComponent(location.pathname + location.search)}`}
     >
-      Sign in
+      {t('app.signIn')}
     </a>
   ) : (
     <Link
       to="/settings"
       className={styles.settings}
-      aria-label="Settings"
-      title={user?.name ?? user?.email ?? 'Settings'}
+      aria-label={t('common.settings')}
+      title={user?.name ?? user?.email ?? t('common.settings')}
     >
       <IconSettings size={20} stroke={1.75} aria-hidden />
     </Link>

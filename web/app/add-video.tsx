@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './add-video.module.css';
@@ -14,7 +15,7 @@ export function AddVideo() {
       activeProps={{ 'aria-current': undefined }}
     >
       <IconPlus aria-hidden="true" />
-      <span>Add video</span>
+      <span>{t('app.addVideo')}</span>
     </Link>
   );
 }

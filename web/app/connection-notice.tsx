@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sessionEnded, signInAddress } from '#web/api/client/unfinished-changes.ts';
 import type { Connection } from '#web/api/events.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import styles from './connection-notice.module.css';
 
 /**
@@ -15,14 +16,20 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
     return (
       <div role="alert" className={styles.place}>
         <p className={styles.notice}>
-          Your session has ended. <a href={signInAddress()}>Sign in again</a> to continue.
+          <Rich
+            id="app.yourSessionHasEndedSign"
+            elements={{
+              // biome-ignore lint/a11y/useAnchorContent: its content is in the message.
+              link: <a href={signInAddress()} />,
+            }}
+          />
         </p>
       </div>
     );
   const text = !online
-    ? 'You’re offline. Nothing is lost; we’ll reconnect automatically.'
+    ? t('app.youreOfflineNothingIsLost')
     : lost
-      ? 'Connection lost. Reconnecting…'
+      ? t('app.connectionLostReconnecting')
       : undefined;
   return (
     <div role="status" className={styles.place}>

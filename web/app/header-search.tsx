@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchSearch } from '#web/features/transcripts/search/search-search.ts';
+import { t } from '#web/messages/messages.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import styles from './header-search.module.css';
@@ -58,8 +59,8 @@ export function HeaderSearch() {
       <form ref={form} className={styles.form} onSubmit={submit}>
         <SearchField
           className={styles.field}
-          label="Search"
-          placeholder="Search everything"
+          label={t('app.search')}
+          placeholder={t('app.searchEverything')}
           value={text}
           maxLength={maxQueryLength}
           onChange={change}

@@ -6,15 +6,16 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import styles from './navigation.module.css';
 
 /** The jobs, and the beginnings of the addresses that belong to each. */
 const jobs = [
-  { to: '/', label: 'Library', Icon: IconMovie, below: ['/videos', '/feeds', '/trash'] },
-  { to: '/clips', label: 'Clips', Icon: IconScissors, below: [] },
-  { to: '/brand', label: 'Brand', Icon: IconBrush, below: [] },
-  { to: '/ask', label: 'Ask', Icon: IconMessageCircle, below: [] },
-  { to: '/settings', label: 'Settings', Icon: IconSettings, below: [] },
+  { to: '/', label: t('common.library'), Icon: IconMovie, below: ['/videos', '/feeds', '/trash'] },
+  { to: '/clips', label: t('common.clips'), Icon: IconScissors, below: [] },
+  { to: '/brand', label: t('common.brand'), Icon: IconBrush, below: [] },
+  { to: '/ask', label: t('common.ask'), Icon: IconMessageCircle, below: [] },
+  { to: '/settings', label: t('common.settings'), Icon: IconSettings, below: [] },
 ] as const;
 
 /**
@@ -24,7 +25,7 @@ const jobs = [
 export function Navigation() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={t('app.main')}>
       {jobs.map(({ to, label, Icon, below }) => (
         <Link
           key={to}

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isUnderWay, uploads } from '#web/features/identify/uploads/uploads.ts';
+import { t } from '#web/messages/messages.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 
 /**
@@ -9,7 +10,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   if (isMissingFile(error)) return <MissingFile />;
-  return <ErrorState title="Something went wrong on this page" error={error} onRetry={reset} />;
+  return <ErrorState title={t('app.somethingWentWrongOnThis')} error={error} onRetry={reset} />;
 }
 
 /**
@@ -26,13 +27,11 @@ function MissingFile() {
     }, pollMilliseconds);
     return () => clearInterval(timer);
   }, [isUploading]);
-  const retrying = isUploading
-    ? 'Retrying automatically once your uploads are done.'
-    : 'Retrying automatically.';
+  const text = isUploading ? t('app.unavailableDuringUploads') : t('app.unavailable');
   return (
     <ErrorState
-      title="Couldn’t load this page"
-      error={new Error(`Kinora is unavailable or was just updated. ${retrying}`)}
+      title={t('app.couldntLoadThisPage')}
+      error={new Error(text)}
       onRetry={() => location.reload()}
     />
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { type Connection, followEvents } from '#web/api/events.ts';
 import { useUploads } from '#web/features/identify/uploads/use-uploads.ts';
+import { t } from '#web/messages/messages.tsx';
 import { ToastProvider } from '#web/ui/popups/toast.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AddVideo } from './add-video.tsx';
@@ -30,12 +31,12 @@ export function Shell() {
   return (
     <ToastProvider>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('app.skipToContent')}
       </a>
       <header className={styles.header}>
         <Link to="/" className={styles.brand}>
           <Mark />
-          <span>Kinora</span>
+          <span>{t('app.kinora')}</span>
         </Link>
         <Navigation />
         <HeaderSearch />

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send, sentenceOf } from '#web/api/client/request.ts';
 import { takeChanges } from '#web/api/client/unfinished-changes.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count } from '#web/ui/text/format.ts';
 
 /** Finishes, after a sign-in, the changes that the end of the last session interrupted. */
 export function UnfinishedChanges({ userId }: { userId: string | undefined }) {
@@ -15,14 +15,14 @@ export function UnfinishedChanges({ userId }: { userId: string | undefined }) {
     void finishAll(changes)
       .then(() =>
         toasts.add({
-          title: 'Signed in again',
-          description: `${count(changes.length, 'change')} saved.`,
+          title: t('app.signedInAgain'),
+          description: t('app.countChangeSaved', { count: changes.length }),
           tone: 'accent',
         }),
       )
       .catch((error: unknown) =>
         toasts.add({
-          title: 'A change from before you signed in again failed',
+          title: t('app.aChangeFromBeforeYou'),
           description: sentenceOf(error),
           tone: 'wrong',
         }),

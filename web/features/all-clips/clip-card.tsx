@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ClipWithVideo } from '#web/api/all-clips.ts';
 import { lengthOf } from '#web/api/clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { duration } from '#web/ui/text/format.ts';
@@ -27,13 +28,13 @@ export function ClipCard({ clip, marked, selected, onSelect, onExport }: ClipCar
           to="/videos/$videoId/clips/$clipId"
           params={{ videoId, clipId: id }}
           className={styles.link}
-          aria-label={`Edit “${title}”`}
+          aria-label={t('allClips.editTitle', { title })}
         >
           <Poster clip={clip} />
         </Link>
         <Checkbox
           className={styles.select}
-          label={`Select “${title}”`}
+          label={t('common.selectTitle', { title })}
           hideLabel
           checked={selected}
           onChange={(now) => onSelect(id, now)}
@@ -42,10 +43,10 @@ export function ClipCard({ clip, marked, selected, onSelect, onExport }: ClipCar
         <span className={styles.marks}>
           {marked && decision === 'kept' && (
             <span className={styles.kept}>
-              <IconCheck aria-hidden="true" /> Kept
+              <IconCheck aria-hidden="true" /> {t('common.kept')}
             </span>
           )}
-          {exported && <span className={styles.mark}>Exported</span>}
+          {exported && <span className={styles.mark}>{t('allClips.exported')}</span>}
         </span>
       </div>
       <div className={styles.words}>
@@ -54,14 +55,14 @@ export function ClipCard({ clip, marked, selected, onSelect, onExport }: ClipCar
         </h2>
         <IconButton
           size="small"
-          label={`Export “${title}”`}
+          label={t('allClips.exportTitle', { title })}
           icon={<IconPackageExport size={18} />}
           onClick={() => onExport([clip])}
         />
       </div>
       <p className={styles.video} dir="auto">
         <Link to="/videos/$videoId" params={{ videoId }}>
-          {videoTitle ?? 'Untitled video'}
+          {videoTitle ?? t('common.untitledVideo')}
         </Link>
       </p>
     </li>

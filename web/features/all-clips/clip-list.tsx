@@ -2,6 +2,7 @@ import { IconPackageExport, IconScissors, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { allClipsQuery, type ClipWithVideo, decideOnAll } from '#web/api/all-clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectionBar } from '#web/ui/layout/selection-bar.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { HomeLink } from '#web/ui/messages/home-link.tsx';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
-import { count } from '#web/ui/text/format.ts';
 import { useSelection } from '#web/ui/use-selection.ts';
 import { ClipCard } from './clip-card.tsx';
 import styles from './clip-list.module.css';
@@ -33,7 +33,7 @@ export function ClipList({ isKept }: { isKept: boolean }) {
   if (found.isError)
     return (
       <ErrorState
-        title="Couldn’t load your clips"
+        title={t('allClips.couldntLoadYourClips')}
         error={found.error}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
@@ -43,12 +43,8 @@ export function ClipList({ isKept }: { isKept: boolean }) {
     return (
       <EmptyState
         icon={<IconScissors />}
-        title={isKept ? 'No kept clips yet' : 'No clips yet'}
-        text={
-          isKept
-            ? 'Keep clips on a video’s page. They wait here until you export them.'
-            : 'Add a video to find clips in it.'
-        }
+        title={isKept ? t('allClips.noKeptClipsYet') : t('allClips.noClipsYet')}
+        text={isKept ? t('allClips.keepClipsOnAVideos') : t('allClips.addAVideoToFind')}
         action={<HomeLink />}
       />
     );
@@ -59,7 +55,7 @@ export function ClipList({ isKept }: { isKept: boolean }) {
     const show = () =>
       setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
     undoable({
-      title: `${count(ids.length, 'clip')} no longer kept`,
+      title: t('allClips.countClipNoLongerKept', { count: ids.length }),
       restore: show,
       perform: async (keepalive) => {
         await decideOnAll(client, items, 'new', keepalive);
@@ -69,7 +65,7 @@ export function ClipList({ isKept }: { isKept: boolean }) {
   };
   return (
     <>
-      <ul className={styles.grid} aria-label="Clips">
+      <ul className={styles.grid} aria-label={t('common.clips')}>
         {clips.map((clip) => (
           <ClipCard
             key={clip.id}
@@ -84,18 +80,18 @@ export function ClipList({ isKept }: { isKept: boolean }) {
       {found.hasNextPage && (
         <div className={styles.more}>
           <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Show more
+            {t('common.showMore')}
           </Button>
         </div>
       )}
       {items.length > 0 && (
         <SelectionBar
-          label="Selected clips"
-          text={`${count(items.length, 'clip')} selected`}
+          label={t('common.selectedClips')}
+          text={t('common.countClipSelected', { count: items.length })}
           more={clips.length - items.length}
           all={clips.length}
           onAll={selectAll}
-          closeLabel="Clear selection"
+          closeLabel={t('common.clearSelection')}
           onClose={clear}
         >
           <Button
@@ -104,11 +100,11 @@ export function ClipList({ isKept }: { isKept: boolean }) {
             icon={<IconPackageExport />}
             onClick={() => setExporting(items)}
           >
-            Export {count(items.length, 'clip')}
+            {t('allClips.exportCountClip', { count: items.length })}
           </Button>
           {isKept && (
             <Button size="small" icon={<IconX />} onClick={unkeep}>
-              Un-keep
+              {t('allClips.unKeep')}
             </Button>
           )}
         </SelectionBar>
@@ -120,7 +116,7 @@ export function ClipList({ isKept }: { isKept: boolean }) {
 
 function ClipsSkeleton() {
   return (
-    <Loading label="Loading your clips">
+    <Loading label={t('allClips.loadingYourClips')}>
       <div className={styles.grid}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
           <Skeleton key={name} height="26rem" />

@@ -3,15 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { allExportedQuery } from '#web/api/exports.ts';
 import { decisionsOf, videosQuery } from '#web/api/videos.ts';
 import { AllExports } from '#web/features/exports/exports-page.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Chip } from '#web/ui/fields/chip.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ClipList } from './clip-list.tsx';
 
 const views = [
-  { show: 'kept', label: 'Kept' },
-  { show: 'exported', label: 'Exported' },
-  { show: 'all', label: 'All' },
+  { show: 'kept', label: t('common.kept') },
+  { show: 'exported', label: t('allClips.exported') },
+  { show: 'all', label: t('allClips.all') },
 ] as const;
 type View = (typeof views)[number]['show'];
 
@@ -24,8 +25,8 @@ export function ClipsPage() {
   const choose = (chosen: View) =>
     void navigate({ to: '/clips', search: chosen === 'kept' ? {} : { show: chosen } });
   return (
-    <Page title="Clips" intro="Kept and exported, over all your videos." width="wide">
-      <Row role="group" aria-label="Which clips">
+    <Page title={t('common.clips')} intro={t('allClips.keptAndExportedOverAll')} width="wide">
+      <Row role="group" aria-label={t('common.whichClips')}>
         {views.map(({ show: one, label }) => (
           <Chip key={one} pressed={view === one} onClick={() => choose(one)}>
             {label} {counts[one]}

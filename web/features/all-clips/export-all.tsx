@@ -13,13 +13,14 @@ import { exportRequest } from '#web/features/exports/options/export-options.ts';
 import { formatNames, narrowestFirst } from '#web/features/exports/options/formats.ts';
 import { useSettingsText } from '#web/features/exports/options/settings-text.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { count, duration } from '#web/ui/text/format.ts';
+import { duration, listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 
 type ExportAllProps = { clips: readonly ClipWithVideo[]; onClose: () => void };
@@ -41,9 +42,14 @@ export function ExportAll({ clips, onClose }: ExportAllProps) {
   }
   if (only?.isError)
     return (
-      <Dialog open onOpenChange={(open) => open || onClose()} size="small" title="Export">
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        size="small"
+        title={t('allClips.export')}
+      >
         <ErrorState
-          title="Couldn’t load the video"
+          title={t('common.couldntLoadTheVideo')}
           error={only.error}
           onRetry={() => void only.refetch()}
         />
@@ -64,24 +70,27 @@ function SeveralVideos({ clips, onClose }: ExportAllProps) {
       open
       onOpenChange={(open) => open || onClose()}
       size="small"
-      title={`Export ${count(clips.length, 'clip')}`}
-      description={`From ${count(byVideo.size, 'video')} · ${duration(seconds)} total`}
+      title={t('allClips.exportCountClip', { count: clips.length })}
+      description={t('allClips.fromVideosTotal', {
+        count: byVideo.size,
+        length: duration(seconds),
+      })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             variant="primary"
             loading={exporting.isPending}
             onClick={() => exporting.mutate({ byVideo, options: { ...options, aspectRatio } })}
           >
-            Export {count(clips.length, 'clip')}
+            {t('allClips.exportCountClip', { count: clips.length })}
           </Button>
         </>
       }
     >
       <Stack gap={3}>
         <PlainSelect
-          label="Format"
+          label={t('common.format')}
           value={aspectRatio}
           onChange={setAspectRatio}
           options={narrowestFirst.map((value) => ({
@@ -89,9 +98,9 @@ function SeveralVideos({ clips, onClose }: ExportAllProps) {
             label: `${formatNames[value]} (${value})`,
           }))}
         />
-        <Text tone="soft">As your last export: {settings.join(', ')}.</Text>
+        <Text tone="soft">{t('allClips.asYourLastExport', { settings: listOf(settings) })}</Text>
         {exporting.error && (
-          <Notice tone="wrong" title="Couldn’t start">
+          <Notice tone="wrong" title={t('common.couldntStart')}>
             {sentenceOf(exporting.error)}
           </Notice>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { PresetsSection } from '#web/features/caption-style/presets-section.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './brand-page.module.css';
@@ -11,17 +12,13 @@ export function BrandPage() {
   // The styles follow once the list above them has its height.
   const { isLoading } = useQuery(brandKitsQuery);
   return (
-    <Page
-      title="Brand"
-      intro="How your clips look and sound. What you make the default is chosen when you export."
-      width="narrow"
-    >
-      <section className={styles.part} aria-label="Brand kits">
+    <Page title={t('common.brand')} intro={t('brand.howYourClipsLookAnd')} width="narrow">
+      <section className={styles.part} aria-label={t('brand.brandKits')}>
         <BrandSection />
       </section>
       {!isLoading && (
-        <section id="styles" className={styles.part} aria-label="Caption and title styles">
-          <Text tone="soft">A preset is a style of captions, title and progress bar.</Text>
+        <section id="styles" className={styles.part} aria-label={t('brand.captionAndTitleStyles')}>
+          <Text tone="soft">{t('brand.aPresetIsAStyle')}</Text>
           <PresetsSection />
         </section>
       )}

@@ -2,6 +2,7 @@ import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addBrandKit, brandKitsQuery } from '#web/api/brand.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -23,18 +24,18 @@ export function BrandSection() {
   const [naming, setNaming] = useState(false);
   const add = (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setNaming(true)}>
-      New brand kit
+      {t('brand.newBrandKit')}
     </Button>
   );
   const isEmpty = kits.data?.length === 0;
   const edited = kits.data?.find(({ id }) => id === editing);
   return (
     <>
-      <Panel title="Your brand kits" action={kits.data && !isEmpty && !naming && add}>
+      <Panel title={t('brand.yourBrandKits')} action={kits.data && !isEmpty && !naming && add}>
         {naming && (
           <NameForm
             name=""
-            label="Brand kit name"
+            label={t('brand.brandKitName')}
             onDone={() => setNaming(false)}
             onName={async (name) =>
               setEditing((await addBrandKit(client, { name, isDefault: isEmpty })).id)
@@ -44,20 +45,20 @@ export function BrandSection() {
         {kits.data === undefined ? (
           kits.isError ? (
             <ErrorState
-              title="Couldn’t load your brand kits"
+              title={t('brand.couldntLoadYourBrandKits')}
               error={kits.error}
               onRetry={() => void kits.refetch()}
               retrying={kits.isFetching}
             />
           ) : (
-            <ListSkeleton label="Loading your brand kits" height="5rem" />
+            <ListSkeleton label={t('brand.loadingYourBrandKits')} height="5rem" />
           )
         ) : isEmpty ? (
           !naming && (
             <EmptyState
               icon={<IconBrush />}
-              title="No brand kits yet"
-              text="Add your logo, fonts, music, intro and outro once, and export every clip with them."
+              title={t('brand.noBrandKitsYet')}
+              text={t('brand.addYourLogoFontsMusic')}
               action={add}
             />
           )

@@ -1,4 +1,5 @@
 import type { BrandKit, BrandSlot } from '#features/clips/brand/brand.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { bytes, duration } from '#web/ui/text/format.ts';
 
 type BrandFile = NonNullable<BrandKit['files'][BrandSlot]>;
@@ -6,16 +7,21 @@ type Embedding = NonNullable<BrandFile['font']>['embedding'];
 
 /** The licence of the font, as far as the file says. */
 const licences: Record<Embedding, string> = {
-  installable: 'licence flag: no restriction',
-  editable: 'licence flag: editable documents',
-  preview: 'licence flag: viewing and printing only',
-  restricted: 'licence flag: restricted; ask its maker whether you may use it in videos',
+  installable: t('brand.licenceFlagNoRestriction'),
+  editable: t('brand.licenceFlagEditableDocuments'),
+  preview: t('brand.licenceFlagViewingAndPrinting'),
+  restricted: t('brand.licenceFlagRestrictedAskIts'),
 };
 
 /** A file in one line: its size and its content. */
 export function factsOf({ bytes: size, seconds, width, height, font }: BrandFile): string {
   return [
-    font && `${font.family}, ${font.characters} characters, ${licences[font.embedding]}`,
+    font &&
+      t('brand.fontFacts', {
+        family: font.family,
+        characters: font.characters,
+        licence: licences[font.embedding],
+      }),
     seconds !== undefined && duration(seconds),
     width !== undefined && height !== undefined && `${width} × ${height}`,
     bytes(size),

@@ -11,6 +11,7 @@ import type { BrandKit } from '#features/clips/brand/brand.schema.ts';
 import { changeBrandKit } from '#web/api/brand.ts';
 import { isTemporary, sentenceOf } from '#web/api/client/request.ts';
 import { presetsQuery } from '#web/api/presets.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -35,11 +36,11 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
       open
       onOpenChange={(open) => open || onClose()}
       title={kit.name}
-      description="Changes are saved as you make them."
+      description={t('brand.changesAreSavedAsYou')}
       size="large"
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('brand.done')}
         </Button>
       }
     >
@@ -50,25 +51,25 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
         <div className={styles.fields}>
           {error && <Notice tone="wrong">{error}</Notice>}
           <LogoFields {...fields} />
-          <h3 className={styles.heading}>Captions and titles</h3>
+          <h3 className={styles.heading}>{t('brand.captionsAndTitles')}</h3>
           <KitFile kit={kit} slot="captionFont" />
           <KitFile kit={kit} slot="titleFont" />
           <CaptionStyleField {...fields} />
           <Colors {...fields} />
-          <h3 className={styles.heading}>Music</h3>
+          <h3 className={styles.heading}>{t('brand.music')}</h3>
           <KitFile kit={kit} slot="music" />
           {kit.files.music && (
             <Slider
-              label="Level below speech"
+              label={t('brand.levelBelowSpeech')}
               {...brandLimits.musicBelow}
               step={1}
-              format={(value) => `${value} LU`}
+              format={(value) => t('brand.loudnessUnits', { value })}
               value={settings.music.below}
               onChange={(below) => show({ music: { below } })}
               onCommit={(below) => save({ music: { below } })}
             />
           )}
-          <h3 className={styles.heading}>Before and after the clip</h3>
+          <h3 className={styles.heading}>{t('brand.beforeAndAfterTheClip')}</h3>
           <KitFile kit={kit} slot="intro" />
           <KitFile kit={kit} slot="outro" />
           <CardFields {...fields} />
@@ -106,7 +107,7 @@ function useSettings(kit: BrandKit) {
     changeBrandKit(client, id, change).catch((failure: unknown) => {
       if (!isOpen.current) {
         toasts.add({
-          title: 'Couldn’t save the brand kit',
+          title: t('brand.couldntSaveTheBrandKit'),
           description: sentenceOf(failure),
           tone: 'wrong',
         });
@@ -138,10 +139,10 @@ function useSettings(kit: BrandKit) {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const cornerNames = {
-  'top-left': 'Top left',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-right': 'Bottom right',
+  'top-left': t('brand.topLeft'),
+  'top-right': t('brand.topRight'),
+  'bottom-left': t('brand.bottomLeft'),
+  'bottom-right': t('brand.bottomRight'),
 };
 
 function LogoFields({ kit, settings: { logo }, show, save }: FieldsProps) {
@@ -166,14 +167,14 @@ function LogoFields({ kit, settings: { logo }, show, save }: FieldsProps) {
       {kit.files.logo && (
         <>
           <PlainSelect
-            label="Corner"
+            label={t('brand.corner')}
             value={logo.corner}
             options={logoCorners.map((value) => ({ value, label: cornerNames[value] }))}
             onChange={(corner) => save({ logo: { ...logo, corner } })}
           />
-          {slider('width', 'Width', brandLimits.logoWidth)}
-          {slider('opacity', 'Opacity', brandLimits.logoOpacity)}
-          {slider('margin', 'Margin', brandLimits.logoMargin)}
+          {slider('width', t('brand.width'), brandLimits.logoWidth)}
+          {slider('opacity', t('common.opacity'), brandLimits.logoOpacity)}
+          {slider('margin', t('brand.margin'), brandLimits.logoMargin)}
         </>
       )}
     </>
@@ -187,14 +188,14 @@ function CaptionStyleField({ settings: { captionStyle }, save }: FieldsProps) {
     (preset) => JSON.stringify(preset.subtitleCustomization) === JSON.stringify(captionStyle),
   );
   const options = [
-    { value: '', label: 'As chosen for the export' },
-    ...(captionStyle && !current ? [{ value: 'own', label: 'Custom style' }] : []),
+    { value: '', label: t('common.asChosenForTheExport') },
+    ...(captionStyle && !current ? [{ value: 'own', label: t('brand.customStyle') }] : []),
     ...presets.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <PlainSelect
-      label="Caption preset"
-      hint="Applied when you choose this kit for an export."
+      label={t('common.captionPreset')}
+      hint={t('brand.appliedWhenYouChooseThis')}
       value={current?.id ?? (captionStyle ? 'own' : '')}
       options={options}
       onChange={(id) =>
@@ -214,9 +215,9 @@ function Colors({ settings: { colors }, save }: FieldsProps) {
     save({ colors: colors.flatMap((one, at) => (at === index ? (color ?? []) : one)) });
   return (
     <fieldset className={styles.colors}>
-      <legend className={styles.legend}>Colours</legend>
+      <legend className={styles.legend}>{t('common.colours')}</legend>
       {colors.map((color, index) => {
-        const label = `Colour ${index + 1}`;
+        const label = t('brand.colourNumber', { number: index + 1 });
         return (
           <ColorField
             key={label}
@@ -230,7 +231,7 @@ function Colors({ settings: { colors }, save }: FieldsProps) {
       })}
       {colors.length < maxBrandColors && (
         <Button size="small" onClick={() => save({ colors: [...colors, '#000000'] })}>
-          Add a colour
+          {t('brand.addAColour')}
         </Button>
       )}
     </fieldset>
@@ -243,14 +244,14 @@ function CardFields({ kit, settings: { card }, show, save }: FieldsProps) {
   return (
     <>
       <Switch
-        label="Outro card"
+        label={t('brand.outroCard')}
         checked={card !== null}
         onChange={(on) => save({ card: on ? { ...brandDefaults.card } : null })}
       />
       {card && (
         <>
           <TextArea
-            label="Text on the card"
+            label={t('brand.textOnTheCard')}
             rows={2}
             maxLength={maxCardText}
             value={card.text}
@@ -258,17 +259,17 @@ function CardFields({ kit, settings: { card }, show, save }: FieldsProps) {
           />
           <KitFile kit={kit} slot="card" />
           <ColorField
-            label="Background"
+            label={t('common.background')}
             value={card.color}
             onChange={(color) => change({ color })}
           />
           <ColorField
-            label="Text colour"
+            label={t('common.textColour')}
             value={card.textColor}
             onChange={(textColor) => change({ textColor })}
           />
           <Slider
-            label="Shown for"
+            label={t('common.shownFor')}
             {...brandLimits.cardSeconds}
             step={0.5}
             format={(value) => `${value} s`}

@@ -5,10 +5,11 @@ import { maxFileBytes } from '#features/clips/brand/brand.constants.ts';
 import type { BrandKit, BrandSlot } from '#features/clips/brand/brand.schema.ts';
 import { deleteBrandFile, putBrandFile } from '#web/api/brand.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
-import { bytes } from '#web/ui/text/format.ts';
+import { bytes, inSentence } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './brand.module.css';
 import { factsOf } from './file-facts.ts';
@@ -34,7 +35,7 @@ export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
           type="file"
           hidden
           accept={accept}
-          aria-label={`${name}: choose a file`}
+          aria-label={t('brand.nameChooseAFile', { name })}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void upload(chosen);
@@ -47,32 +48,36 @@ export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
             <Button
               size="small"
               icon={<IconUpload />}
-              aria-label={`${file ? 'Replace' : 'Upload'} ${name.toLowerCase()}`}
+              aria-label={
+                file
+                  ? t('brand.replaceFile', { name: inSentence(name) })
+                  : t('brand.uploadFile', { name: inSentence(name) })
+              }
               onClick={() => input.current?.click()}
             >
-              {file ? 'Replace' : 'Upload'}
+              {file ? t('brand.replace') : t('brand.upload')}
             </Button>
             {file && (
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Remove ${name.toLowerCase()}`}
+                aria-label={t('brand.removeFile', { name: inSentence(name) })}
                 onClick={() => void remove()}
               >
-                Remove
+                {t('common.remove')}
               </Button>
             )}
           </>
         ) : (
           <Button size="small" onClick={cancel}>
-            Cancel
+            {t('common.cancel')}
           </Button>
         )}
       </div>
       {progress !== undefined && (
         <ProgressBar
           value={progress < 1 ? progress : null}
-          label={progress < 1 ? 'Uploading' : 'Checking'}
+          label={progress < 1 ? t('common.uploading') : t('brand.checking')}
         />
       )}
       {error && <Notice tone="wrong">{error}</Notice>}
@@ -93,7 +98,7 @@ function useKitFile(id: string, slot: BrandSlot) {
   const upload = async (file: File) => {
     if (file.size > maxFileBytes[slot])
       return setError(
-        `This file is ${bytes(file.size)}; the limit is ${bytes(maxFileBytes[slot])}. Choose a smaller one.`,
+        t('brand.fileIsTooLarge', { size: bytes(file.size), limit: bytes(maxFileBytes[slot]) }),
       );
     const controller = new AbortController();
     running.current = controller;

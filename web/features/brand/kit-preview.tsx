@@ -4,6 +4,7 @@ import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import { logoBox } from '#engine/port/logo-box.constants.ts';
 import type { BrandKit } from '#features/clips/brand/brand.schema.ts';
 import { narrowestFirst } from '#web/features/exports/options/formats.ts';
+import { t } from '#web/messages/messages.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import styles from './brand.module.css';
 
@@ -20,7 +21,7 @@ export function KitPreview({ kit, logo }: { kit: BrandKit; logo: BrandKit['logo'
         {file && box && (
           <img
             src={file.url}
-            alt="Position of your logo"
+            alt={t('brand.positionOfYourLogo')}
             style={{
               left: share(box.x, size.width),
               top: share(box.y, size.height),
@@ -32,7 +33,7 @@ export function KitPreview({ kit, logo }: { kit: BrandKit; logo: BrandKit['logo'
         )}
       </div>
       <SegmentedControl
-        label="Preview format"
+        label={t('brand.previewFormat')}
         full
         value={aspect}
         options={narrowestFirst.map((value) => ({ value, label: value }))}

@@ -1,32 +1,33 @@
 import type { BrandSlot } from '#features/clips/brand/brand.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** The app's texts about each file of a kit; `accept` is what the file dialog offers. */
 export const slotText: Record<BrandSlot, { name: string; hint: string; accept: string }> = {
   logo: {
-    name: 'Logo',
-    hint: 'PNG, JPEG or SVG, up to 5 MB',
+    name: t('brand.logo'),
+    hint: t('brand.pngJpegOrSvgUp'),
     accept: '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml',
   },
   captionFont: {
-    name: 'Caption font',
-    hint: 'TTF, OTF or WOFF2, up to 10 MB',
+    name: t('brand.captionFont'),
+    hint: t('brand.ttfOtfOrWoff2Up'),
     accept: '.ttf,.otf,.woff2',
   },
   titleFont: {
-    name: 'Title font',
-    hint: 'TTF, OTF or WOFF2, up to 10 MB',
+    name: t('brand.titleFont'),
+    hint: t('brand.ttfOtfOrWoff2Up'),
     accept: '.ttf,.otf,.woff2',
   },
   music: {
-    name: 'Music',
-    hint: 'Any audio, up to 50 MB',
+    name: t('brand.music'),
+    hint: t('brand.anyAudioUpTo50'),
     accept: 'audio/*,.mp3,.m4a,.wav,.ogg,.flac',
   },
-  intro: { name: 'Intro', hint: 'A video of up to one minute and 200 MB', accept: 'video/*' },
-  outro: { name: 'Outro', hint: 'A video of up to one minute and 200 MB', accept: 'video/*' },
+  intro: { name: t('brand.intro'), hint: t('brand.aVideoOfUpTo'), accept: 'video/*' },
+  outro: { name: t('brand.outro'), hint: t('brand.aVideoOfUpTo'), accept: 'video/*' },
   card: {
-    name: 'Card image',
-    hint: 'PNG, JPEG or SVG, up to 5 MB',
+    name: t('brand.cardImage'),
+    hint: t('brand.pngJpegOrSvgUp'),
     accept: '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml',
   },
 };

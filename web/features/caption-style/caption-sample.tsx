@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './caption-sample.module.css';
 import type { CaptionStyle } from './caption-style.ts';
@@ -14,7 +15,7 @@ const familyNames: Record<CaptionStyle['font_family'], string> = {
   Poppins: 'Caption Poppins',
 };
 
-const sampleWords = ['Say', 'it', 'well'];
+const sampleWords = t('captionStyle.sampleWords').split(' ');
 
 /** The width of all three words in capitals, in ems. */
 const widths: Record<CaptionStyle['font_family'], number> = {
@@ -90,7 +91,9 @@ function lineStyle(style: CaptionStyle, words: string[]): CSSProperties {
       WebkitTextStroke: `${Math.max(0.9, toSampleUnits(outline) * 2)}cqw ${style.outline_color}`,
     }),
     ...(style.shadow_enabled &&
-      offset > 0 && { textShadow: `${shade}cqw ${shade}cqw 0 ${style.shadow_color}` }),
+      offset > 0 && {
+        textShadow: `${shade}cqw ${shade}cqw 0 ${style.shadow_color}`,
+      }),
     ...(background &&
       opacity > 0 && {
         backgroundColor: `color-mix(in srgb, ${background} ${opacity * 100}%, transparent)`,

@@ -1,4 +1,5 @@
 import { barHeights, barPositions, overlayColors } from '#engine/port/edit/overlay.constants.ts';
+import { t } from '#web/messages/messages.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
@@ -27,14 +28,14 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
       {style.enabled && (
         <div className={styles.group}>
           <Switch
-            label="Highlight keywords"
-            hint="Names, numbers and rare words, at most one per line"
+            label={t('captionStyle.highlightKeywords')}
+            hint={t('captionStyle.namesNumbersAndRareWords')}
             checked={keywords !== null}
             onChange={(on) => set({ keyword_color: on ? overlayColors.keywords : undefined })}
           />
           {keywords !== null && (
             <ColorField
-              label="Keyword colour"
+              label={t('captionStyle.keywordColour')}
               value={keywords}
               onChange={(color) => set({ keyword_color: color })}
             />
@@ -43,35 +44,35 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
       )}
       <div className={styles.group}>
         <Switch
-          label="Progress bar"
+          label={t('captionStyle.progressBar')}
           checked={bar !== null}
           onChange={(on) => set(on ? { progress_bar_color: overlayColors.progressBar } : noBar)}
         />
         {bar !== null && (
           <>
             <ColorField
-              label="Bar colour"
+              label={t('captionStyle.barColour')}
               value={bar}
               onChange={(color) => set({ progress_bar_color: color })}
             />
             <SegmentedControl
-              label="Bar position"
+              label={t('captionStyle.barPosition')}
               hideLabel={false}
               full
               value={position}
               options={barPositions.map((value) => ({
                 value,
-                label: value === 'top' ? 'Top' : 'Bottom',
+                label: value === 'top' ? t('captionStyle.top') : t('captionStyle.bottom'),
               }))}
               onChange={(value) => set({ progress_bar_position: value })}
             />
             <Slider
-              label="Bar height"
+              label={t('captionStyle.barHeight')}
               min={barHeights.min}
               max={barHeights.max}
               step={2}
               value={height}
-              format={(value) => `${value} px`}
+              format={(value) => t('captionStyle.pixels', { value })}
               onChange={(value) => set({ progress_bar_height: value })}
             />
           </>

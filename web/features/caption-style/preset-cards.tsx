@@ -9,6 +9,7 @@ import {
   hidePreset,
   presetsQuery,
 } from '#web/api/presets.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
@@ -37,7 +38,7 @@ export function PresetCards({ style, onChange }: PresetCardsProps) {
   return (
     <div className={styles.presets}>
       <fieldset className={styles.group}>
-        <legend className="visually-hidden">Caption style</legend>
+        <legend className="visually-hidden">{t('common.captionStyle')}</legend>
         {presets?.map((preset) => (
           <OwnPresetCard
             key={preset.id}
@@ -60,10 +61,10 @@ export function PresetCards({ style, onChange }: PresetCardsProps) {
       {error && !presets && (
         <Notice
           tone="caution"
-          title="Couldn’t load your presets"
+          title={t('captionStyle.couldntLoadYourPresets')}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              Retry
+              {t('common.retry')}
             </Button>
           }
         >
@@ -94,7 +95,7 @@ function Card({ name, title, style, checked, isDefault = false, onSelect }: Card
       <CaptionSample style={style} />
       <span className={styles.title}>
         <span className={styles.name}>{title}</span>
-        {isDefault && <Badge tone="accent">Default</Badge>}
+        {isDefault && <Badge tone="accent">{t('common.default')}</Badge>}
       </span>
     </RadioCard>
   );
@@ -119,7 +120,7 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
       toasts.add({ title });
     } catch (error) {
       toasts.add({
-        title: 'Couldn’t update the preset',
+        title: t('captionStyle.couldntUpdateThePreset'),
         description: sentenceOf(error),
         tone: 'wrong',
       });
@@ -128,37 +129,39 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
   const remove = () => {
     const restore = hidePreset(client, preset);
     undoable({
-      title: `“${preset.name}” deleted`,
+      title: t('common.nameDeleted', { name: preset.name }),
       perform: (keepalive) => deletePreset(preset.id, keepalive),
       restore,
     });
   };
   const items = [
     {
-      label: 'Update with current style',
+      label: t('captionStyle.updateWithCurrentStyle'),
       disabled: checked,
       onSelect: () =>
         void change(
           { subtitleCustomization: { ...style, enabled: true } },
-          `“${preset.name}” updated`,
+          t('captionStyle.nameUpdated', { name: preset.name }),
         ),
     },
-    { label: 'Rename', onSelect: () => setRenaming(true) },
+    { label: t('common.rename'), onSelect: () => setRenaming(true) },
     {
-      label: preset.isDefault ? 'Remove as default' : 'Set as default',
+      label: preset.isDefault ? t('common.removeAsDefault') : t('common.setAsDefault'),
       onSelect: () =>
         void change(
           { isDefault: !preset.isDefault },
-          preset.isDefault ? 'Default removed' : `“${preset.name}” set as default`,
+          preset.isDefault
+            ? t('common.defaultRemoved')
+            : t('captionStyle.nameSetAsDefault', { name: preset.name }),
         ),
     },
     'separator' as const,
-    { label: 'Delete', danger: true, onSelect: remove },
+    { label: t('captionStyle.delete'), danger: true, onSelect: remove },
   ];
   if (renaming)
     return (
       <NameForm
-        label="Preset name"
+        label={t('captionStyle.presetName')}
         name={preset.name}
         className={styles.renaming}
         onDone={() => setRenaming(false)}
@@ -176,7 +179,7 @@ function OwnPresetCard({ name, preset, style, checked, onSelect }: OwnPresetCard
         onSelect={onSelect}
       />
       <Menu
-        label={`More options for “${preset.name}”`}
+        label={t('captionStyle.moreOptionsForName', { name: preset.name })}
         size="small"
         items={items}
         className={styles.menu}
@@ -191,14 +194,21 @@ function SavePreset({ style, isSaved }: { style: CaptionStyle; isSaved: boolean 
   const [naming, setNaming] = useState(false);
   const save = async (name: string) => {
     await addPreset(client, { name, subtitleCustomization: { ...style, enabled: true } });
-    toasts.add({ title: `“${name}” saved` });
+    toasts.add({ title: t('captionStyle.nameSaved', { name }) });
   };
   if (naming)
-    return <NameForm label="Preset name" name="" onDone={() => setNaming(false)} onName={save} />;
+    return (
+      <NameForm
+        label={t('captionStyle.presetName')}
+        name=""
+        onDone={() => setNaming(false)}
+        onName={save}
+      />
+    );
   return (
     <div>
       <Button size="small" disabled={isSaved} onClick={() => setNaming(true)}>
-        Save as preset
+        {t('captionStyle.saveAsPreset')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addPreset, changePreset } from '#web/api/presets.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -15,7 +16,7 @@ import { OverlayFields } from './overlay-fields.tsx';
 import styles from './presets.module.css';
 import { StyleFields } from './style-fields.tsx';
 
-const customStyle = 'Custom';
+const customStyle = t('common.custom');
 
 /** Creates a preset, or edits every detail of one. */
 export function PresetEditor({
@@ -36,13 +37,15 @@ export function PresetEditor({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={preset ? `Edit “${preset.name}”` : 'New preset'}
+      title={
+        preset ? t('captionStyle.editName', { name: preset.name }) : t('captionStyle.newPreset')
+      }
       size="large"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={saving}>
-            {preset ? 'Save' : 'Save preset'}
+            {preset ? t('common.save') : t('captionStyle.savePreset')}
           </Button>
         </>
       }
@@ -53,7 +56,7 @@ export function PresetEditor({
         </div>
         <div className={styles.fields}>
           <TextField
-            label="Name"
+            label={t('common.name')}
             error={error}
             autoComplete="off"
             maxLength={80}
@@ -61,7 +64,7 @@ export function PresetEditor({
             onChange={(event) => setName(event.target.value)}
           />
           <PlainSelect
-            label="Start from"
+            label={t('captionStyle.startFrom')}
             value={selected}
             options={styleNames.map((value) => ({ value, label: value }))}
             onChange={(chosen) =>
@@ -88,13 +91,13 @@ function usePresetForm(preset: CaptionPreset | undefined, onClose: () => void) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (!name.trim()) return setError('Enter a name.');
+    if (!name.trim()) return setError(t('common.enterAName'));
     setSaving(true);
     setError(undefined);
     const request = { name: name.trim(), subtitleCustomization: { ...style, enabled: true } };
     try {
       await (preset ? changePreset(client, preset, request) : addPreset(client, request));
-      toasts.add({ title: `“${request.name}” saved` });
+      toasts.add({ title: t('captionStyle.nameSaved', { name: request.name }) });
       onClose();
     } catch (failure) {
       setError(sentenceOf(failure));

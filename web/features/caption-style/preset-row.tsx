@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { changePreset, deletePreset, hidePreset } from '#web/api/presets.ts';
+import { t } from '#web/messages/messages.tsx';
 import { NamedRow } from '#web/ui/panels/named-row.tsx';
 import { relativeTime } from '#web/ui/text/format.ts';
 import { CaptionSample } from './caption-sample.tsx';
@@ -15,9 +16,12 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
     <NamedRow
       name={name}
       isDefault={isDefault}
-      nameLabel="Preset name"
+      nameLabel={t('captionStyle.presetName')}
       sample={<CaptionSample style={styleFrom(subtitleCustomization)} className={styles.sample} />}
-      facts={`${subtitleCustomization.font_family} · changed ${relativeTime(updatedAt)}`}
+      facts={t('captionStyle.fontAndChange', {
+        font: subtitleCustomization.font_family,
+        when: relativeTime(updatedAt),
+      })}
       onEdit={onEdit}
       onChange={(change) => changePreset(client, preset, change)}
       onHide={() => hidePreset(client, preset)}

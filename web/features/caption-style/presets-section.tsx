@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CaptionPreset } from '#features/clips/presets/preset.schema.ts';
 import { presetsQuery } from '#web/api/presets.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -21,28 +22,31 @@ export function PresetsSection() {
   const [editing, setEditing] = useState<CaptionPreset | 'new'>();
   const add = (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
-      New preset
+      {t('captionStyle.newPreset')}
     </Button>
   );
   return (
     <>
-      <Panel title="Your presets" action={presets.data && presets.data.length > 0 && add}>
+      <Panel
+        title={t('captionStyle.yourPresets')}
+        action={presets.data && presets.data.length > 0 && add}
+      >
         {presets.data === undefined ? (
           presets.isError ? (
             <ErrorState
-              title="Couldn’t load your presets"
+              title={t('captionStyle.couldntLoadYourPresets')}
               error={presets.error}
               onRetry={() => void presets.refetch()}
               retrying={presets.isFetching}
             />
           ) : (
-            <ListSkeleton label="Loading your presets" height="5rem" />
+            <ListSkeleton label={t('captionStyle.loadingYourPresets')} height="5rem" />
           )
         ) : presets.data.length === 0 ? (
           <EmptyState
             icon={<IconBadgeCc />}
-            title="No presets yet"
-            text="Create one here, or save a style you like when you export."
+            title={t('captionStyle.noPresetsYet')}
+            text={t('captionStyle.createOneHereOrSave')}
             action={add}
           />
         ) : (

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { PresetCards } from './preset-cards.tsx';
 import { StyleFields, type StyleFieldsProps } from './style-fields.tsx';
@@ -7,7 +8,7 @@ export function StyleEditor({ style, onChange }: StyleFieldsProps) {
   return (
     <>
       <PresetCards style={style} onChange={onChange} />
-      <Collapsible summary="Fine-tune">
+      <Collapsible summary={t('captionStyle.fineTune')}>
         <StyleFields style={style} onChange={onChange} />
       </Collapsible>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fontFamilies, subtitleLimits } from '#engine/port/subtitle-customization.constants.ts';
+import { t } from '#web/messages/messages.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -38,58 +39,63 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
   );
   return (
     <div className={styles.groups}>
-      <Group title="Text">
+      <Group title={t('captionStyle.text')}>
         <PlainSelect
-          label="Font"
+          label={t('captionStyle.font')}
           value={style.font_family}
           options={fontFamilies.map((family) => ({ value: family, label: family }))}
           onChange={(family) => set({ font_family: family })}
         />
-        {number('font_size', 'Size', pixels)}
-        {number('max_words_per_line', 'Max words per line', String)}
+        {number('font_size', t('captionStyle.size'), pixels)}
+        {number('max_words_per_line', t('captionStyle.maxWordsPerLine'), String)}
         <Switch
-          label="All capitals"
+          label={t('common.allCapitals')}
           checked={style.capitals !== 'as-written'}
           onChange={(on) => set({ capitals: on ? undefined : 'as-written' })}
         />
       </Group>
-      <Group title="Colours">
+      <Group title={t('common.colours')}>
         <ColorField
-          label="Text colour"
+          label={t('common.textColour')}
           value={style.font_color}
           onChange={(color) => set({ font_color: color })}
         />
         <ColorField
-          label="Highlight"
+          label={t('captionStyle.highlight')}
           value={style.karaoke_highlight_color}
           disabled={!style.karaoke_enabled}
           onChange={(color) => set({ karaoke_highlight_color: color })}
         />
       </Group>
-      <Group title="Outline and shadow">
+      <Group title={t('captionStyle.outlineAndShadow')}>
         <ColorField
-          label="Outline colour"
+          label={t('captionStyle.outlineColour')}
           value={style.outline_color}
           onChange={(color) => set({ outline_color: color })}
         />
-        {number('outline_width', 'Outline width', pixels)}
-        {flag('shadow_enabled', 'Shadow')}
+        {number('outline_width', t('captionStyle.outlineWidth'), pixels)}
+        {flag('shadow_enabled', t('captionStyle.shadow'))}
         <ColorField
-          label="Shadow colour"
+          label={t('captionStyle.shadowColour')}
           value={style.shadow_color}
           disabled={!style.shadow_enabled}
           onChange={(color) => set({ shadow_color: color })}
         />
-        {number('shadow_offset', 'Shadow distance', pixels, !style.shadow_enabled)}
+        {number('shadow_offset', t('captionStyle.shadowDistance'), pixels, !style.shadow_enabled)}
       </Group>
       <Background
         style={style}
         set={set}
-        opacity={number('background_opacity', 'Opacity', percent, style.background_color === null)}
+        opacity={number(
+          'background_opacity',
+          t('common.opacity'),
+          percent,
+          style.background_color === null,
+        )}
       />
-      <Group title="Position">
+      <Group title={t('captionStyle.position')}>
         <SegmentedControl
-          label="Vertical position"
+          label={t('captionStyle.verticalPosition')}
           hideLabel={false}
           value={style.position}
           options={positions}
@@ -97,62 +103,67 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
           onChange={(position) => set({ position })}
         />
         {style.position === 'auto' && (
-          <p className={styles.hint}>Avoids faces and the areas that apps cover.</p>
+          <p className={styles.hint}>{t('captionStyle.avoidsFacesAndTheAreas')}</p>
         )}
         {number(
           'margin_vertical',
-          'Vertical margin',
+          t('captionStyle.verticalMargin'),
           pixels,
           style.position === 'middle' || style.position === 'auto',
         )}
-        {number('margin_horizontal', 'Horizontal margin', pixels)}
+        {number('margin_horizontal', t('captionStyle.horizontalMargin'), pixels)}
       </Group>
-      <Group title="Animation">
+      <Group title={t('captionStyle.animation')}>
         <PlainSelect
-          label="Words appear"
+          label={t('captionStyle.wordsAppear')}
           value={style.animation ?? 'none'}
           options={entrances}
           onChange={(animation) => set({ animation: animation === 'none' ? undefined : animation })}
         />
-        {flag('karaoke_enabled', 'Highlight spoken word')}
+        {flag('karaoke_enabled', t('captionStyle.highlightSpokenWord'))}
         {style.karaoke_enabled && (
           <PlainSelect
-            label="Highlight with"
+            label={t('captionStyle.highlightWith')}
             value={style.highlight ?? 'color'}
             options={marks}
             onChange={(mark) => set({ highlight: mark === 'color' ? undefined : mark })}
           />
         )}
-        {number('karaoke_popup_scale', 'Highlight scale', percent, !style.karaoke_enabled)}
-        {number('fade_in_duration', 'Fade in', seconds)}
-        {number('fade_out_duration', 'Fade out', seconds)}
+        {number(
+          'karaoke_popup_scale',
+          t('captionStyle.highlightScale'),
+          percent,
+          !style.karaoke_enabled,
+        )}
+        {number('fade_in_duration', t('captionStyle.fadeIn'), seconds)}
+        {number('fade_out_duration', t('captionStyle.fadeOut'), seconds)}
       </Group>
     </div>
   );
 }
 
 const positions = [
-  { value: 'auto', label: 'Auto' },
-  { value: 'top', label: 'Top' },
-  { value: 'middle', label: 'Middle' },
-  { value: 'bottom', label: 'Bottom' },
+  { value: 'auto', label: t('captionStyle.auto') },
+  { value: 'top', label: t('captionStyle.top') },
+  { value: 'middle', label: t('captionStyle.middle') },
+  { value: 'bottom', label: t('captionStyle.bottom') },
 ] as const;
 
 const entrances = [
-  { value: 'none', label: 'With their line' },
-  { value: 'pop', label: 'Popping in' },
-  { value: 'rise', label: 'Rising' },
-  { value: 'typewriter', label: 'Letter by letter' },
+  { value: 'none', label: t('captionStyle.withTheirLine') },
+  { value: 'pop', label: t('captionStyle.poppingIn') },
+  { value: 'rise', label: t('captionStyle.rising') },
+  { value: 'typewriter', label: t('captionStyle.letterByLetter') },
 ] as const;
 
 const marks = [
-  { value: 'color', label: 'Colour' },
-  { value: 'box', label: 'A box' },
-  { value: 'underline', label: 'An underline' },
-  { value: 'sweep', label: 'Colour that fills it' },
+  { value: 'color', label: t('common.colour') },
+  { value: 'box', label: t('captionStyle.aBox') },
+  { value: 'underline', label: t('captionStyle.anUnderline') },
+  { value: 'sweep', label: t('captionStyle.colourThatFillsIt') },
 ] as const;
 
-const pixels = (value: number): string => `${value} px`;
+const pixels = (value: number): string => t('captionStyle.pixels', { value });
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const seconds = (value: number): string => `${value.toFixed(2)} s`;
 
@@ -170,9 +181,9 @@ function Background({ style, set, opacity }: BackgroundProps) {
       ...(color && style.background_opacity === 0 && { background_opacity: 0.75 }),
     });
   return (
-    <Group title="Background">
+    <Group title={t('common.background')}>
       <ColorField
-        label="Background colour"
+        label={t('captionStyle.backgroundColour')}
         nullable
         value={style.background_color}
         onChange={choose}

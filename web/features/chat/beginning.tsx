@@ -1,5 +1,6 @@
 import { IconListSearch, IconMessageCircle } from '@tabler/icons-react';
 import type { TopicState } from '#web/features/topics/topic-transcripts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -22,24 +23,24 @@ export function Beginning({ topics, library, onLibrary, onChoose, onAsk }: Begin
     return (
       <EmptyState
         icon={<IconListSearch />}
-        title="Ask about everything said in your videos"
-        text="“Where did anyone talk about pricing?” Answers come from the best-matching passages and link to that second of each video."
-        action={<Button onClick={onChoose}>Choose videos instead</Button>}
+        title={t('chat.askAboutEverythingSaidIn')}
+        text={t('chat.whereDidAnyoneTalkAbout')}
+        action={<Button onClick={onChoose}>{t('chat.chooseVideosInstead')}</Button>}
       />
     );
   if (topics.length === 0)
     return (
       <EmptyState
         icon={<IconMessageCircle />}
-        title="What would you like to talk about?"
-        text="Choose one or more videos and ask about what is said in them. Answers link to the passages they come from."
+        title={t('chat.whatWouldYouLikeTo')}
+        text={t('chat.chooseOneOrMoreVideos')}
         action={
           <>
             <Button variant="primary" onClick={onChoose}>
-              Choose a video
+              {t('common.chooseAVideo')}
             </Button>
             <Button icon={<IconListSearch />} onClick={onLibrary}>
-              Ask about all my videos
+              {t('chat.askAboutAllMyVideos')}
             </Button>
           </>
         }
@@ -49,7 +50,7 @@ export function Beginning({ topics, library, onLibrary, onChoose, onAsk }: Begin
   return (
     <section className={styles.beginning} aria-labelledby="suggestions">
       <h2 id="suggestions" className={styles.title}>
-        Suggested questions
+        {t('chat.suggestedQuestions')}
       </h2>
       <ul className={styles.list}>
         {materials.length === 0

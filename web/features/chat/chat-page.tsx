@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -27,10 +28,10 @@ export function ChatPage() {
   if (me.data)
     return <SignedInPage key={chatId ?? 'new'} owner={me.data.user.id} chatId={chatId} />;
   return (
-    <Page title="Chat" hideTitle width="wide">
+    <Page title={t('common.chat')} hideTitle width="wide">
       {failed ? (
         <ErrorState
-          title="Couldn’t open the chat"
+          title={t('chat.couldntOpenTheChat')}
           error={failed}
           onRetry={() => void me.refetch()}
         />
@@ -53,16 +54,20 @@ function SignedInPage({ owner, chatId }: { owner: string; chatId: string | undef
   });
   const storedChat = chatId === undefined ? noMessages : messages.data;
   return (
-    <Page title={chatId === undefined ? 'Chat' : (head?.title ?? 'Chat')} hideTitle width="wide">
+    <Page
+      title={chatId === undefined ? t('common.chat') : (head?.title ?? t('common.chat'))}
+      hideTitle
+      width="wide"
+    >
       <div className={styles.room}>
         <div className={styles.past}>
           <PastChats owner={owner} current={head?.id ?? ''} />
         </div>
         <div className={styles.bar}>
           <Button variant="quiet" icon={<IconHistory />} onClick={() => setListed(true)}>
-            Chats
+            {t('chat.chats')}
           </Button>
-          <Dialog open={listed} onOpenChange={setListed} title="Chats" size="small">
+          <Dialog open={listed} onOpenChange={setListed} title={t('chat.chats')} size="small">
             <PastChats owner={owner} current={head?.id ?? ''} onChosen={() => setListed(false)} />
           </Dialog>
         </div>
@@ -83,7 +88,7 @@ const noMessages: never[] = [];
 function Opening() {
   return (
     <div className={styles.opening}>
-      <Loading label="Loading the chat">
+      <Loading label={t('chat.loadingTheChat')}>
         <Skeleton shape="text" lines={4} />
       </Loading>
     </div>
@@ -94,14 +99,14 @@ function Missing({ error }: { error: Error | null }) {
   return (
     <div className={styles.opening}>
       {error ? (
-        <ErrorState title="This browser can’t store chats" error={error} />
+        <ErrorState title={t('chat.thisBrowserCantStoreChats')} error={error} />
       ) : (
         <EmptyState
-          title="Chat not found"
-          text="Chats are stored in the browser they were started in, until you delete them."
+          title={t('chat.chatNotFound')}
+          text={t('chat.chatsAreStoredInThe')}
           action={
             <Link to="/ask" className={buttonClass({ variant: 'primary' })}>
-              New chat
+              {t('chat.newChat')}
             </Link>
           }
         />

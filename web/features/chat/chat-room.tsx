@@ -6,6 +6,7 @@ import { chatLimitQuery, type LanguageModel, modelsQuery } from '#web/api/chat.t
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type TopicState, useTopicTranscripts } from '#web/features/topics/topic-transcripts.ts';
 import { platformIdOf } from '#web/features/topics/topics.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { clock } from '#web/ui/text/format.ts';
@@ -71,8 +72,8 @@ export function ChatRoom({ head, stored, onChange, onAsked }: ChatRoomProps) {
           />
         )}
         {instructions.shortened.map(({ title, until }) => (
-          <Notice key={title} tone="caution" title="Only the beginning is used">
-            “{title}” is too long to use in full: answers cover only its first {clock(until)}.
+          <Notice key={title} tone="caution" title={t('chat.onlyTheBeginningIsUsed')}>
+            {t('chat.titleIsTooLongTo', { title, until: clock(until) })}
           </Notice>
         ))}
       </VideoPanel>
@@ -150,7 +151,7 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
     <div className={styles.foot}>
       {away && (
         <Button className={styles.newest} size="small" icon={<IconArrowDown />} onClick={toEnd}>
-          Jump to latest
+          {t('chat.jumpToLatest')}
         </Button>
       )}
       {limit.data && isUsedUp(limit.data) && !conversation.busy && (
@@ -161,7 +162,7 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
           tone="wrong"
           action={
             <Button size="small" loading={limit.isFetching} onClick={() => void limit.refetch()}>
-              Try again
+              {t('common.tryAgain')}
             </Button>
           }
         >
@@ -173,12 +174,11 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
           tone="caution"
           action={
             <Link to="/settings/$section" params={{ section: 'server' }}>
-              Show what’s missing
+              {t('chat.showWhatsMissing')}
             </Link>
           }
         >
-          No language model is configured on this server. <Link to="/search">Search</Link> finds
-          what is said in your videos without one.
+          <Rich id="chat.noLanguageModelIsConfigured" elements={{ link: <Link to="/search" /> }} />
         </Notice>
       )}
       <Composer

@@ -1,4 +1,5 @@
 import type { TopicTranscript } from '#web/features/topics/topic-transcripts.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** Suggested questions, made from the subjects of the videos. */
 export function suggestionsFor(materials: readonly TopicTranscript[]): string[] {
@@ -7,16 +8,10 @@ export function suggestionsFor(materials: readonly TopicTranscript[]): string[] 
   const share = several ? 1 : 3;
   const specific = materials.flatMap(({ subjects }) => subjects.slice(0, share)).slice(0, 3);
   return [
-    ...specific.map((subject) => `What does the video say about “${subject}”?`),
+    ...specific.map((subject) => t('chat.whatDoesTheVideoSay', { subject })),
     ...(several ? aboutSeveral : aboutOne),
   ];
 }
 
-const aboutOne = [
-  'Summarise it in five points, with times',
-  'Which passage is most worth sharing, and why?',
-];
-const aboutSeveral = [
-  'Summarise each video in two sentences',
-  'Where do they agree and where do they differ?',
-];
+const aboutOne = [t('chat.summariseItInFivePoints'), t('chat.whichPassageIsMostWorth')];
+const aboutSeveral = [t('chat.summariseEachVideoInTwo'), t('chat.whereDoTheyAgreeAnd')];

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { generateId } from 'ai';
 import { useMemo, useState } from 'react';
 import { topicsIn } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { type ChatHead, chatsQuery, keepHead, messagesQuery } from './stored-chats/stored-chats.ts';
 
 type Choice = Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'library' | 'model'>>;
@@ -73,6 +74,6 @@ function useDraftHead(owner: string) {
 
 /** The first question is the title of a chat. */
 function titleOf(question: string): string {
-  const line = question.split('\n').find((one) => one.trim() !== '') ?? 'Chat';
+  const line = question.split('\n').find((one) => one.trim() !== '') ?? t('common.chat');
   return line.length <= 80 ? line.trim() : `${line.slice(0, 78).trim()} …`;
 }

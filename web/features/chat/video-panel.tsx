@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import styles from './chat-room.module.css';
 import { Player } from './player/player.tsx';
@@ -14,7 +15,7 @@ type VideoPanelProps = {
 /** The videos of a chat and their player: beside the messages, on small screens above them. */
 export function VideoPanel({ player, loading, children }: VideoPanelProps) {
   return (
-    <aside className={styles.panel} aria-label="Videos">
+    <aside className={styles.panel} aria-label={t('common.videos')}>
       {player.video ? (
         <div className={styles.dock} data-asked={player.asked || undefined}>
           <Player

@@ -7,6 +7,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -54,52 +55,62 @@ export function ClipSelectionBar({
         </span>
         {text && (
           <>
-            <Checkbox label="Select all" checked={all} indeterminate={!all} onChange={onAll} />
-            <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
-              Clear
+            <Checkbox
+              label={t('clips.selectAll')}
+              checked={all}
+              indeterminate={!all}
+              onChange={onAll}
+            />
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('common.clearSelection')}
+              onClick={onClear}
+            >
+              {t('clips.clear')}
             </Button>
             <IconButton
               size="small"
-              label="Delete selected clips"
+              label={t('clips.deleteSelectedClips')}
               icon={<IconTrash />}
               className={styles.delete}
               onClick={onDelete}
             />
             <Button size="small" icon={<IconCheck />} onClick={onKeep}>
-              Keep
+              {t('clips.keep')}
             </Button>
             <Button size="small" icon={<IconX />} onClick={onReject}>
-              Reject
+              {t('clips.reject')}
             </Button>
             {onJoin && (
               <Button
                 size="small"
                 icon={<IconArrowsJoin2 />}
-                title="Join them into one clip, in the order in which you selected them"
+                title={t('clips.joinThemIntoOneClip')}
                 loading={joining}
                 onClick={onJoin}
               >
-                Join
+                {t('clips.join')}
               </Button>
             )}
             <Button
               size="small"
               icon={<IconAdjustments />}
-              title="Tighten them, or give them a caption style or a brand kit"
+              title={t('clips.tightenThemOrGiveThem')}
               onClick={onChange}
             >
-              Change
+              {t('common.change')}
             </Button>
             <Button
               size="small"
               icon={<IconTimeline />}
-              title="Download them as timelines for an editing program"
+              title={t('clips.downloadThemAsTimelinesFor')}
               onClick={onTimeline}
             >
-              Timeline
+              {t('common.timeline')}
             </Button>
             <Button size="small" icon={<IconPackageExport />} onClick={onExport}>
-              Export
+              {t('clips.export')}
             </Button>
           </>
         )}

@@ -3,7 +3,8 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { lengthOf } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { TimelineDialog } from '#web/features/exports/timelines/open-timeline.tsx';
-import { count, duration } from '#web/ui/text/format.ts';
+import { t } from '#web/messages/messages.tsx';
+import { duration } from '#web/ui/text/format.ts';
 import { useClipActions } from './cards/clip-actions.ts';
 import { useDeleteClips } from './cards/use-delete-clips.ts';
 import { ClipSelectionBar } from './clip-selection-bar.tsx';
@@ -52,7 +53,10 @@ export function ClipSelection({
         text={
           chosen.length === 0
             ? ''
-            : `${count(chosen.length, 'clip')} selected, ${duration(seconds)}`
+            : t('clips.countSelectedLength', {
+                count: chosen.length,
+                length: duration(seconds),
+              })
         }
         all={chosen.length === clips.length}
         onAll={(all) => onSelected(new Set(all ? clips.map(({ id }) => id) : []))}
@@ -73,7 +77,7 @@ export function ClipSelection({
       {timelines && (
         <TimelineDialog
           source={{ videoId: video.id, clipIds: timelines.map(({ id }) => id) }}
-          title={`Timeline of ${count(timelines.length, 'clip')}`}
+          title={t('common.timelineOfCountClip', { count: timelines.length })}
           onClose={() => setTimelines(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addClip, rangesOf } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 
 /**
@@ -22,7 +23,7 @@ export function useJoinClips(video: Video): {
       addClip(client, video.id, { edit: { ranges: clips.flatMap((clip) => [...rangesOf(clip)]) } }),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t join the clips',
+        title: t('clips.couldntJoinTheClips'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),

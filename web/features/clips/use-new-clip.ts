@@ -6,6 +6,7 @@ import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useClipActions } from './cards/clip-actions.ts';
 
@@ -34,16 +35,16 @@ export function useNewClip(video: Video): { create: () => Promise<void>; creatin
         end: end.toFixed(3),
       });
       toasts.add({
-        title: 'Clip created',
+        title: t('clips.clipCreated'),
         description:
           sentences.length > 0
-            ? 'It begins with the current sentence. Move its ends to trim it.'
-            : 'It begins at the current position. Move its ends to trim it.',
+            ? t('clips.itBeginsWithTheCurrent')
+            : t('clips.itBeginsAtTheCurrent'),
       });
       trim(clip);
     } catch (error) {
       toasts.add({
-        title: 'Couldn’t create the clip',
+        title: t('clips.couldntCreateTheClip'),
         description: sentenceOf(error),
         tone: 'wrong',
       });

@@ -15,6 +15,7 @@ import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
 import { PlayerContext, usePlayer } from '#web/features/player/player-context.ts';
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import styles from './clip-editor.module.css';
@@ -35,12 +36,12 @@ const ExportDialog = lazy(() =>
 );
 
 const savingText = {
-  saved: 'Saved',
-  waiting: 'Saving…',
-  saving: 'Saving…',
-  failed: 'Not saved',
-  conflict: 'Not saved',
-  gone: 'Not saved',
+  saved: t('common.saved'),
+  waiting: t('common.saving'),
+  saving: t('common.saving'),
+  failed: t('editor.notSaved'),
+  conflict: t('editor.notSaved'),
+  gone: t('editor.notSaved'),
 };
 
 /** A clip with its player and the words it consists of. */
@@ -113,7 +114,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             loading={preparing}
             onClick={() => void startExport()}
           >
-            {again ? 'Change settings…' : 'Export'}
+            {again ? t('editor.changeSettings') : t('editor.export')}
           </Button>
           <ClipMenu
             videoId={video.id}
@@ -169,11 +170,19 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
 function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRanges }) {
   const area = areaOf(before, ranges);
   const removed = area.end - area.start - durationOf(ranges);
+  const length = lengthText(durationOf(ranges));
+  const elements = { hidden: <span className="visually-hidden" /> };
   return (
     <p>
-      <span className="visually-hidden">Length </span>
-      {lengthText(durationOf(ranges))}
-      {removed >= 0.05 && `, ${lengthText(removed)} cut`}
+      {removed >= 0.05 ? (
+        <Rich
+          id="editor.lengthAndCut"
+          values={{ length, removed: lengthText(removed) }}
+          elements={elements}
+        />
+      ) : (
+        <Rich id="common.lengthOf" values={{ length }} elements={elements} />
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/api/client/request.ts';
 import { videoQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -20,19 +21,19 @@ export function ClipPage() {
   if (video.data && clip) return <ClipEditor key={clipId} video={video.data} clip={clip} />;
   if (video.data)
     return (
-      <Page title="Clip not found">
+      <Page title={t('editor.clipNotFound')}>
         <EmptyState
-          title="This clip isn’t available"
-          text="It was deleted or replaced when clips were found again."
+          title={t('editor.thisClipIsntAvailable')}
+          text={t('editor.itWasDeletedOrReplaced')}
           action={<VideoLink videoId={videoId} />}
         />
       </Page>
     );
   if (video.isPending) return <ClipSkeleton />;
   return (
-    <Page title="Clip">
+    <Page title={t('editor.clip')}>
       <ErrorState
-        title="Couldn’t load the clip"
+        title={t('editor.couldntLoadTheClip')}
         error={video.error}
         onRetry={() => void video.refetch()}
         retrying={video.isFetching}
@@ -47,9 +48,9 @@ function ClipSkeleton() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1} className="visually-hidden">
-        Clip
+        {t('editor.clip')}
       </h1>
-      <Loading label="Loading clip">{null}</Loading>
+      <Loading label={t('editor.loadingClip')}>{null}</Loading>
       <div className={styles.headSkeleton} aria-hidden="true">
         <Skeleton shape="text" width="18rem" />
       </div>

@@ -26,6 +26,7 @@ import { SafeZoneSelect } from '#web/features/preview/safe-zones.tsx';
 import { useClipDrawing } from '#web/features/preview/use-clip-drawing.ts';
 import type { Playback } from '#web/features/preview/use-clip-playback.ts';
 import { CaptionTrack } from '#web/features/transcripts/sentences/caption-track.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import styles from './clip-editor.module.css';
 import type { ClipEditing } from './edit/use-clip-edit.ts';
@@ -66,12 +67,12 @@ export function ClipStage({ video, clip, editing, cropping, transcript, isIdle }
     <div className={styles.player}>
       <div className={styles.views}>
         <SegmentedControl
-          label="Preview"
+          label={t('common.preview')}
           size="small"
           value={showsOriginal ? original : options.aspectRatio}
           options={[
             ...narrowestFirst.map((ratio) => ({ value: ratio, label: ratio })),
-            { value: original, label: 'Original' },
+            { value: original, label: t('common.original') },
           ]}
           onChange={select}
         />

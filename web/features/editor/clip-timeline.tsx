@@ -16,6 +16,7 @@ import {
   ShortcutsHelp,
 } from '#web/features/player/shortcuts-help.tsx';
 import { isUsedByTarget } from '#web/features/player/use-shortcuts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import styles from './clip-editor.module.css';
@@ -31,17 +32,17 @@ type ClipTimelineProps = {
 
 const shortcuts: readonly Shortcut[] = [
   ...playerShortcuts,
-  [['Ctrl Z', 'Ctrl Shift Z'], 'Undo or redo'],
-  [['[', ']'], 'Previous or next clip'],
-  [['S'], 'Split at the playhead'],
-  [['Alt ←', 'Alt →'], 'Move the part'],
-  [['Shift ←', 'Shift →'], 'Select words'],
-  [['Enter'], 'Play from the word'],
-  [['Delete'], 'Cut, restore or add the words'],
-  [['E'], 'Edit the words in the captions'],
-  [['H'], 'Hide them in the captions, or show them'],
-  [['M'], 'Emphasise them'],
-  [['N', 'G'], 'Begin a line of captions, or keep on one line'],
+  [[t('editor.ctrlZ'), t('editor.ctrlShiftZ')], t('editor.undoOrRedo')],
+  [['[', ']'], t('common.previousOrNextClip')],
+  [['S'], t('editor.splitAtThePlayhead')],
+  [[t('editor.altLeft'), t('editor.altRight')], t('editor.moveThePart')],
+  [[t('editor.shiftLeft'), t('editor.shiftRight')], t('editor.selectWords')],
+  [[t('common.enterKey')], t('editor.playFromTheWord')],
+  [[t('common.deleteKey')], t('editor.cutRestoreOrAddThe')],
+  [['E'], t('editor.editTheWordsInThe')],
+  [['H'], t('editor.hideThemInTheCaptions')],
+  [['M'], t('editor.emphasiseThem')],
+  [['N', 'G'], t('editor.beginALineOfCaptions')],
 ];
 
 /** The clip's waveform with its cuts and its parts; its ends can be dragged. */
@@ -66,9 +67,7 @@ export function ClipTimeline({
   const split = () => {
     const next = splitAt(ranges, { seconds: player.now().time });
     setProblem(
-      next
-        ? (change(next) ?? 'Split at the playhead.')
-        : 'A part has at least 0.1 seconds: there is no room for two here.',
+      next ? (change(next) ?? t('editor.hasSplitAtThePlayhead')) : t('editor.aPartHasAtLeast'),
     );
   };
   useSplitKey(split);
@@ -83,11 +82,11 @@ export function ClipTimeline({
     show(seconds);
   };
   return (
-    <section className={styles.timeline} aria-label="Timeline">
+    <section className={styles.timeline} aria-label={t('common.timeline')}>
       <div className={styles.zoom}>
         <IconButton
           size="small"
-          label="Snap to sentences and cuts"
+          label={t('editor.snapToSentencesAndCuts')}
           icon={<IconMagnet />}
           pressed={snap}
           onClick={() => setSnap(!snap)}
@@ -96,10 +95,10 @@ export function ClipTimeline({
           size="small"
           variant="quiet"
           icon={<IconCut />}
-          title="Split at the playhead (S)"
+          title={t('editor.splitAtThePlayheadKey')}
           onClick={split}
         >
-          Split
+          {t('editor.split')}
         </Button>
         <span role="status" className={styles.splitNote}>
           {problem}
@@ -107,14 +106,14 @@ export function ClipTimeline({
         <ShortcutsHelp shortcuts={shortcuts} />
         <IconButton
           size="small"
-          label="Zoom in"
+          label={t('common.zoomIn')}
           icon={<IconZoomIn />}
           disabled={!widen.less}
           onClick={widen.less}
         />
         <IconButton
           size="small"
-          label="Zoom out"
+          label={t('common.zoomOut')}
           icon={<IconZoomOut />}
           disabled={!widen.more}
           onClick={widen.more}

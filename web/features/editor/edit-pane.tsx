@@ -12,10 +12,11 @@ import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { ApiError } from '#web/api/client/request.ts';
 import type { Video } from '#web/api/videos.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { count } from '#web/ui/text/format.ts';
+import { listOf } from '#web/ui/text/format.ts';
 import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { CaptionToolbar } from './captions/caption-toolbar.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
@@ -69,22 +70,20 @@ export function EditPane({
     <WithoutWords {...props}>
       {isMissing || data ? (
         <EmptyState
-          title="No words"
+          title={t('common.noWords')}
           text={
-            isMissing
-              ? 'This video has no transcript. Give the clip a title under “Title”; to export it, turn captions off under “Style”.'
-              : 'Nothing is said in this video. Give the clip a title and a style, or trim it on the timeline.'
+            isMissing ? t('editor.thisVideoHasNoTranscript') : t('editor.nothingIsSaidInThisVideo')
           }
         />
       ) : error ? (
         <ErrorState
-          title="Couldn’t load the transcript"
+          title={t('common.couldntLoadTheTranscript')}
           error={error}
           onRetry={retry}
           retrying={retrying}
         />
       ) : (
-        <Loading label="Loading transcript">
+        <Loading label={t('common.loadingTranscript')}>
           <div className={styles.loading}>
             <Skeleton shape="text" lines={8} />
           </div>
@@ -105,10 +104,10 @@ function WithoutWords({
   onPreview,
   children,
 }: PanesProps & { children: ReactNode }) {
-  const nothing = <p className={styles.nothing}>There are no words to work on.</p>;
+  const nothing = <p className={styles.nothing}>{t('editor.thereAreNoWordsTo')}</p>;
   return (
     <>
-      <section className={styles.transcript} aria-label="Transcript">
+      <section className={styles.transcript} aria-label={t('common.transcript')}>
         <EditNotices videoId={video.id} editing={editing} problem={undefined} />
         {children}
       </section>
@@ -172,13 +171,13 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
   };
   const apply = () => {
     if (!range || !action) return;
-    const number = count(range.last - range.first + 1, 'word');
+    const count = range.last - range.first + 1;
     if (action === 'Cut')
-      attempt(without(ranges, partToCut(words, range, ranges)), `${number} cut.`);
+      attempt(without(ranges, partToCut(words, range, ranges)), t('editor.wordsCut', { count }));
     else
       attempt(
         withPart(ranges, partToRestore(words, range, area)),
-        `${number} ${action === 'Add' ? 'added' : 'restored'}.`,
+        action === 'Add' ? t('editor.wordsAdded', { count }) : t('editor.wordsRestored', { count }),
       );
   };
   // Another change may have taken the reason away.
@@ -188,8 +187,8 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
     const first = range && words[range.first];
     if (!first) return;
     const next = splitAt(ranges, { seconds: beforeWord(words, range.first) });
-    if (next) attempt(next, 'Split before the selected words.');
-    else setProblem('There is no room for two parts here: a part has at least 0.1 seconds.');
+    if (next) attempt(next, t('editor.splitBeforeTheSelectedWords'));
+    else setProblem(t('editor.thereIsNoRoomFor'));
   };
   const playFrom = (index: number) => {
     const word = words[index];
@@ -200,22 +199,26 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
     player.seek(word.start);
   };
   const actions: SelectionAction[] = [
-    { label: action === 'Cut' || !action ? 'Delete' : action, keys: 'Delete', act: apply },
     {
-      label: 'Make clip',
+      label: actionNames[action ?? 'Cut'],
+      keys: t('common.deleteKey'),
+      act: apply,
+    },
+    {
+      label: t('editor.makeClip'),
       act: range && !makeClip.making ? () => makeClip.make(spokenIn(words, range)) : undefined,
     },
     {
-      label: 'Emphasise',
+      label: t('editor.emphasise'),
       keys: 'M',
       pressed: captions.emphasis !== undefined,
       act: captions.emphasise,
     },
-    { label: 'Split here', act: action === 'Cut' ? split : undefined },
+    { label: t('editor.splitHere'), act: action === 'Cut' ? split : undefined },
   ];
   return (
     <>
-      <section className={styles.transcript} aria-label="Transcript">
+      <section className={styles.transcript} aria-label={t('common.transcript')}>
         <EditNotices videoId={video.id} editing={editing} problem={problem} />
         <div ref={scroller} className={styles.scroller}>
           <TranscriptWords
@@ -249,7 +252,7 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
             ranges={editing.edit.ranges}
             onApply={(next) => {
               const shorter = durationOf(ranges) - durationOf(next);
-              return attempt(next, `${shorter.toFixed(1)} seconds cut.`);
+              return attempt(next, t('editor.secondsCut', { seconds: shorter.toFixed(1) }));
             }}
             onShow={(seconds) =>
               player.playParts(
@@ -262,12 +265,28 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
       />
       <div role="status" className="visually-hidden">
         {range && action
-          ? `${textOf(transcript, range)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : 'not in the clip'}${captions.description}`
+          ? t('editor.wordsAndStates', {
+              words: textOf(transcript, range),
+              states: listOf([stateNames[action], ...captions.description]),
+            })
           : announced}
       </div>
     </>
   );
 }
+
+const actionNames = {
+  Cut: t('editor.delete'),
+  Restore: t('editor.restore'),
+  Add: t('common.add'),
+};
+
+/** What words are that have the action. */
+const stateNames = {
+  Cut: t('editor.selected'),
+  Restore: t('editor.cut'),
+  Add: t('editor.notInTheClip'),
+};
 
 /** The button's action for words in these states. */
 function actionFor(states: readonly string[]): 'Cut' | 'Restore' | 'Add' {

@@ -18,11 +18,11 @@ import { decideClip, decisionOf } from '#web/api/clip-decisions.ts';
 import { changeClip } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { titleOf } from '#web/features/videos/title-of.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count } from '#web/ui/text/format.ts';
 import type { ClipEditing } from './edit/use-clip-edit.ts';
 import styles from './editor-head.module.css';
 import type { Neighbours } from './neighbours.ts';
@@ -62,12 +62,14 @@ export function EditorHead({
         className={styles.back}
       >
         <IconChevronLeft aria-hidden="true" />
-        <span className="visually-hidden">Back to </span>
-        {count(video.clips.length, 'clip')}
-        <span className="visually-hidden" dir="auto">
-          {' '}
-          of {titleOf(video)}
-        </span>
+        <Rich
+          id="editor.backToClips"
+          values={{ count: video.clips.length, title: titleOf(video) }}
+          elements={{
+            hidden: <span className="visually-hidden" />,
+            video: <span className="visually-hidden" dir="auto" />,
+          }}
+        />
       </Link>
       <div className={styles.names}>
         <Title videoId={video.id} clip={clip} />
@@ -77,21 +79,21 @@ export function EditorHead({
         <div className={styles.group}>
           <IconButton
             size="small"
-            label="Undo"
+            label={t('common.undo')}
             icon={<IconArrowBackUp />}
             disabled={!undo}
             onClick={undo}
           />
           <IconButton
             size="small"
-            label="Redo"
+            label={t('editor.redo')}
             icon={<IconArrowForwardUp />}
             disabled={!redo}
             onClick={redo}
           />
           <IconButton
             size="small"
-            label="Reset"
+            label={t('common.reset')}
             icon={<IconRestore />}
             disabled={!reset}
             onClick={reset}
@@ -99,7 +101,7 @@ export function EditorHead({
           <IconButton
             ref={versions.button}
             size="small"
-            label="Versions"
+            label={t('editor.versions')}
             icon={<IconHistory />}
             aria-expanded={versions.shown}
             onClick={versions.toggle}
@@ -137,12 +139,10 @@ function Places({
       <IconButton size="small" label={label} icon={icon} className={styles.step} disabled />
     );
   return (
-    <nav className={styles.places} aria-label="Clips of this video">
-      {step(before, 'Previous clip', <IconChevronLeft />)}
-      <span className={styles.place}>
-        {place} of {total}
-      </span>
-      {step(after, 'Next clip', <IconChevronRight />)}
+    <nav className={styles.places} aria-label={t('editor.clipsOfThisVideo')}>
+      {step(before, t('common.previousClip'), <IconChevronLeft />)}
+      <span className={styles.place}>{t('editor.placeOfTotal', { place, total })}</span>
+      {step(after, t('common.nextClip'), <IconChevronRight />)}
     </nav>
   );
 }
@@ -156,7 +156,7 @@ function Keep({ videoId, clip }: { videoId: string; clip: Clip }) {
     mutationFn: (next: 'kept' | 'new') => decideClip(client, { videoId, clipId: clip.id }, next),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t keep the clip',
+        title: t('editor.couldntKeepTheClip'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -170,7 +170,7 @@ function Keep({ videoId, clip }: { videoId: string; clip: Clip }) {
       loading={decide.isPending}
       onClick={() => decide.mutate(kept ? 'new' : 'kept')}
     >
-      {kept ? 'Kept' : 'Keep'}
+      {kept ? t('common.kept') : t('editor.keep')}
     </Button>
   );
 }
@@ -181,7 +181,7 @@ function Title({ videoId, clip }: { videoId: string; clip: Clip }) {
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    document.title = `${clip.title} · Kinora`;
+    document.title = t('common.titleKinora', { title: clip.title });
   }, [clip.title]);
   useEffect(() => {
     if (wasEditing.current && !editing) pencil.current?.focus();
@@ -203,7 +203,7 @@ function Title({ videoId, clip }: { videoId: string; clip: Clip }) {
         <IconButton
           ref={pencil}
           size="small"
-          label={`Rename “${clip.title}”`}
+          label={t('common.renameTitle', { title: clip.title })}
           icon={<IconPencil />}
           className={styles.pencil}
           onClick={() => setEditing(true)}
@@ -234,7 +234,7 @@ function TitleForm({ videoId, clip, onDone }: { videoId: string; clip: Clip; onD
     <form className={styles.form} onSubmit={save}>
       <TextField
         ref={input}
-        label="Clip title"
+        label={t('common.clipTitle')}
         hideLabel
         maxLength={maxClipTitleLength}
         value={title}

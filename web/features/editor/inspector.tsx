@@ -1,15 +1,16 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import styles from './inspector.module.css';
 import { type InspectorState, type InspectorTab, inspectorTabs } from './use-inspector.ts';
 
 const names: Record<InspectorTab, string> = {
-  words: 'Words',
-  style: 'Style',
-  title: 'Title',
-  frame: 'Frame',
-  sound: 'Sound',
+  words: t('common.words'),
+  style: t('editor.style'),
+  title: t('editor.title'),
+  frame: t('editor.frame'),
+  sound: t('editor.sound'),
 };
 
 type InspectorProps = {
@@ -33,8 +34,13 @@ export function Inspector({ inspector, content, versions }: InspectorProps) {
     tabs[next]?.focus();
   };
   return (
-    <aside ref={element} className={styles.inspector} aria-label="Inspector">
-      <div role="tablist" aria-label="Inspector" className={styles.tabs} onKeyDown={onKeyDown}>
+    <aside ref={element} className={styles.inspector} aria-label={t('editor.inspector')}>
+      <div
+        role="tablist"
+        aria-label={t('editor.inspector')}
+        className={styles.tabs}
+        onKeyDown={onKeyDown}
+      >
         {inspectorTabs.map((one) => (
           <button
             key={one}
@@ -64,7 +70,7 @@ export function Inspector({ inspector, content, versions }: InspectorProps) {
             {!docked && (
               <IconButton
                 size="small"
-                label="Close"
+                label={t('common.close')}
                 icon={<IconX />}
                 className={styles.close}
                 onClick={close}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { durationOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { wordsAt } from '#web/features/clips/trim/trim-range.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { isRightToLeft } from '#web/ui/text/right-to-left.ts';
 import styles from './part-strip.module.css';
@@ -44,13 +45,17 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
     const part = parts[from];
     if (!part || to < 0 || to >= parts.length || to === from) return;
     const rest = parts.toSpliced(from, 1);
-    change(rest.toSpliced(to, 0, part), to, `Part ${from + 1} is now part ${to + 1}.`);
+    change(
+      rest.toSpliced(to, 0, part),
+      to,
+      t('editor.partIsNowPart', { part: from + 1, place: to + 1 }),
+    );
   };
   const remove = (index: number) =>
     change(
       parts.toSpliced(index, 1),
       Math.min(index, parts.length - 2),
-      `Part ${index + 1} removed.`,
+      t('editor.partRemoved', { part: index + 1 }),
     );
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
@@ -80,9 +85,9 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
   return (
     <div className={styles.strip}>
       <p id={hint} className="visually-hidden">
-        Alt and an arrow key move the part, Delete removes it, Enter shows it.
+        {t('editor.altAndAnArrowKey')}
       </p>
-      <ol ref={list} className={styles.parts} aria-label="Parts, in playing order">
+      <ol ref={list} className={styles.parts} aria-label={t('editor.partsInPlayingOrder')}>
         {parts.map((part, index) => {
           const seconds = part.end - part.start;
           const words = wordsAt(transcript, 'start', part);
@@ -117,18 +122,20 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
                 onPointerUp={endDrag}
                 onPointerCancel={() => setDrag(undefined)}
               >
-                <span className="visually-hidden">Part </span>
-                <strong>{index + 1}</strong>
-                <span className="visually-hidden">
-                  {' '}
-                  of {parts.length}, {seconds.toFixed(1)} s:
-                </span>{' '}
+                <Rich
+                  id="editor.partOf"
+                  values={{ part: index + 1, count: parts.length, seconds: seconds.toFixed(1) }}
+                  elements={{
+                    hidden: <span className="visually-hidden" />,
+                    strong: <strong />,
+                  }}
+                />{' '}
                 <span dir="auto">{words}</span>
               </button>
               {parts.length > 1 && (
                 <IconButton
                   size="small"
-                  label={`Remove part ${index + 1}`}
+                  label={t('editor.removePart', { part: index + 1 })}
                   icon={<IconTrash />}
                   className={styles.remove}
                   onClick={() => remove(index)}

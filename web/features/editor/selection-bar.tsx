@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import type { WordRange } from './edit/clip-words.ts';
 import styles from './selection-bar.module.css';
 
@@ -50,7 +51,7 @@ export function SelectionBar({ range, within, actions }: SelectionBarProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Selected words"
+      aria-label={t('editor.selectedWords')}
       className={styles.bar}
       // Pressing a button would end the selection.
       onMouseDown={(event) => event.preventDefault()}

@@ -3,6 +3,7 @@ import { isUncertain } from '#engine/transcript/uncertain-words.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { nextUncertain } from '#web/features/transcripts/sentence-list/use-uncertain-words.ts';
 import type { Sentence } from '#web/features/transcripts/sentences/transcript-sentences.ts';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { wordOffsets } from '#web/ui/text/sentence-text.ts';
@@ -89,9 +90,7 @@ export function TranscriptWords(props: TranscriptWordsProps) {
   return (
     <>
       <p id={hint} className="visually-hidden">
-        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to
-        play from there, U to go to the next uncertain word. For captions: E to edit the text, H to
-        hide, M to emphasise, N to begin a line, G to keep on one line.
+        {t('editor.moveWithTheArrowKeys')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot mark words. */}
       <div
@@ -100,7 +99,7 @@ export function TranscriptWords(props: TranscriptWordsProps) {
         tabIndex={0}
         aria-multiline
         aria-readonly
-        aria-label="Words of the clip"
+        aria-label={t('editor.wordsOfTheClip')}
         aria-describedby={hint}
         className={styles.words}
         onClick={onClick}

@@ -5,6 +5,7 @@ import { addClip } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { minClipSeconds } from '#web/features/clips/trim/trim-range.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 
 /** Makes another clip of a part of the video; this page stays as it is. */
@@ -20,10 +21,10 @@ export function useMakeClip(video: Video): { make: (range: TimeRange) => void; m
       }),
     onSuccess: ({ id, title }) =>
       toasts.add({
-        title: 'Clip made',
+        title: t('editor.clipMade'),
         description: title,
         action: {
-          label: 'Open',
+          label: t('editor.open'),
           onClick: () =>
             void navigate({
               to: '/videos/$videoId/clips/$clipId',
@@ -33,7 +34,7 @@ export function useMakeClip(video: Video): { make: (range: TimeRange) => void; m
       }),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t make the clip',
+        title: t('common.couldntMakeTheClip'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),

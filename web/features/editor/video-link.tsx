@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import { type ButtonAppearance, buttonClass } from '#web/ui/buttons/button.tsx';
 
 /** Leads from a clip to its video. */
@@ -9,7 +10,7 @@ export function VideoLink({ videoId, size }: { videoId: string } & Pick<ButtonAp
       params={{ videoId }}
       className={buttonClass({ variant: 'primary', size })}
     >
-      Go to the video
+      {t('editor.goToTheVideo')}
     </Link>
   );
 }

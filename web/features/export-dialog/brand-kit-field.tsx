@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { styleFrom } from '#web/features/caption-style/caption-style.ts';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 
 type BrandKitFieldProps = {
@@ -22,16 +23,16 @@ export function BrandKitField({ value, onChange }: BrandKitFieldProps) {
   };
   const manage = (
     <Link to="/brand">
-      {kits.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
+      {kits.length === 0 ? t('common.addYourLogoFontsAnd') : t('common.manageBrandKits')}
     </Link>
   );
   return (
     <>
       <PlainSelect
-        label="Brand kit"
+        label={t('common.brandKit')}
         value={value ?? ''}
         options={[
-          { value: '', label: 'None' },
+          { value: '', label: t('common.none') },
           ...kits.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         hint={manage}

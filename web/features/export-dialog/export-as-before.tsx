@@ -8,6 +8,7 @@ import { type Video, videoQuery } from '#web/api/videos.ts';
 import { optionsFor } from '#web/features/exports/options/export-options.ts';
 import { useSettingsText } from '#web/features/exports/options/settings-text.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { languageName } from '#web/ui/text/format.ts';
@@ -31,7 +32,7 @@ export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
   const toasts = useToasts();
   const { start, starting } = useStartExport(video, options, [options.aspectRatio], (error) =>
     toasts.add({
-      title: 'Couldn’t export the clip again',
+      title: t('common.couldntExportTheClipAgain'),
       description: sentenceOf(error),
       tone: 'wrong',
     }),
@@ -52,7 +53,7 @@ export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
       loading={saving || starting}
       onClick={() => void again()}
     >
-      Export again
+      {t('common.exportAgain')}
     </Button>
   );
 }
@@ -70,5 +71,5 @@ export function ChosenOptions({ clip }: { clip: Clip }) {
     ...textOf({ ...options, brandKitName }),
     ...(targetLanguage === null ? [] : [languageName(targetLanguage)]),
   ];
-  return <p>Settings: {facts.join(' · ')}</p>;
+  return <p>{t('exportDialog.settings', { settings: facts.join(' · ') })}</p>;
 }

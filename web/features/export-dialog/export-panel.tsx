@@ -13,11 +13,12 @@ import {
 } from '#web/features/exports/options/use-export-options.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
 import { ClipPreview } from '#web/features/preview/clip-preview.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { count, duration } from '#web/ui/text/format.ts';
+import { duration } from '#web/ui/text/format.ts';
 import { ClipSwitch } from './clip-switch.tsx';
 import styles from './export-panel.module.css';
 import { OptionFields } from './option-fields.tsx';
@@ -57,45 +58,49 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
       open
       onOpenChange={(open) => !open && cancel()}
       size="large"
-      title={`Export ${count(clips.length, 'clip')}`}
-      description={`${duration(seconds)} total`}
+      title={t('exportDialog.exportCountClip', { count: clips.length })}
+      description={t('exportDialog.secondsTotal', { seconds: duration(seconds) })}
       footer={
         <div className={styles.footer}>
           {tooMany && (
             <Notice tone="caution">
-              You can export up to {count(max, 'clip')} at once. You’ve selected {clips.length}.
+              {t('exportDialog.youCanExportUpTo', { max, length: clips.length })}
             </Notice>
           )}
           {exporting.error && (
             <Notice
               tone="wrong"
-              title="Couldn’t start"
+              title={t('common.couldntStart')}
               action={isQuotaError(exporting.error) && <QuotaLink />}
             >
               {sentenceOf(exporting.error)}
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button onClick={cancel}>Cancel</Button>
+            <Button onClick={cancel}>{t('common.cancel')}</Button>
             <Button
               variant="primary"
               disabled={tooMany}
               loading={exporting.starting}
               onClick={() => exporting.start(clips)}
             >
-              Export {count(clips.length, 'clip')}
-              {formats.length > 1 && ` in ${formats.length} formats`}
+              {formats.length > 1
+                ? t('exportDialog.exportClipsInFormats', {
+                    count: clips.length,
+                    formats: formats.length,
+                  })
+                : t('exportDialog.exportCountClip', { count: clips.length })}
             </Button>
           </div>
         </div>
       }
     >
       <div className={styles.panel}>
-        <section aria-label="Preview" className={styles.preview}>
+        <section aria-label={t('common.preview')} className={styles.preview}>
           {clips.length > 1 && <ClipSwitch clips={clips} index={index} onChange={setIndex} />}
           <ClipPreview key={clip.id} video={video} clip={clip} options={options} />
         </section>
-        <section aria-label="Options" className={styles.options}>
+        <section aria-label={t('common.options')} className={styles.options}>
           <OptionFields
             {...{ video, clip, options, alsoIn }}
             onChange={change}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import { formatNames, narrowestFirst, ratioOf } from '#web/features/exports/options/formats.ts';
 import type { FrameView } from '#web/features/preview/crop.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
@@ -35,7 +36,7 @@ export function FormatPicker({
   const name = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Format</legend>
+      <legend className={styles.legend}>{t('common.format')}</legend>
       <div className={styles.formats}>
         {narrowestFirst.map((ratio) => (
           <RadioCard
@@ -66,17 +67,18 @@ export function FormatPicker({
         ))}
       </div>
       <div className={styles.also}>
-        <span aria-hidden="true">Also export</span>
+        <span aria-hidden="true">{t('exportDialog.alsoExport')}</span>
         {narrowestFirst
           .filter((ratio) => ratio !== value)
           .map((ratio) => (
             <Checkbox
               key={ratio}
               label={
-                <>
-                  <span className="visually-hidden">Also export </span>
-                  {formatNames[ratio]}
-                </>
+                <Rich
+                  id="exportDialog.alsoExportFormat"
+                  values={{ format: formatNames[ratio] }}
+                  elements={{ hidden: <span className="visually-hidden" /> }}
+                />
               }
               checked={alsoIn.includes(ratio)}
               onChange={(checked) =>

@@ -19,11 +19,12 @@ import {
 } from '#web/features/preview/crop.ts';
 import { useFirstFrame } from '#web/features/preview/use-first-frame.ts';
 import { useFraming } from '#web/features/preview/use-framing.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { languageName } from '#web/ui/text/format.ts';
+import { languageName, listWithAnd } from '#web/ui/text/format.ts';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
@@ -86,7 +87,7 @@ export function OptionFields({
       {framing?.waveform === undefined && (
         <div>
           <SegmentedControl
-            label="Framing"
+            label={t('common.framing')}
             hideLabel={false}
             full
             value={reframe}
@@ -98,19 +99,15 @@ export function OptionFields({
       )}
       {reframe === 'people' && framing?.waveform === undefined && (
         <PlainSelect
-          label="Layout"
+          label={t('exportDialog.layout')}
           value={layout}
           options={requestedLayouts.map((value) => ({ value, label: layoutNames[value] }))}
-          hint={
-            layout === 'auto'
-              ? 'Shows the speaker, or gives each person in a conversation a part of the frame.'
-              : undefined
-          }
+          hint={layout === 'auto' ? t('exportDialog.showsTheSpeakerOrGives') : undefined}
           onChange={(value) => onChange({ layout: value })}
         />
       )}
       <PlainSelect
-        label="Caption language"
+        label={t('common.captionLanguage')}
         value={targetLanguage ?? 'original'}
         options={languages(video.detectedLanguage, translation?.available !== false)}
         hint={
@@ -122,7 +119,7 @@ export function OptionFields({
       />
       <div>
         <SegmentedControl
-          label="Strong language"
+          label={t('exportDialog.strongLanguage')}
           hideLabel={false}
           full
           value={profanity}
@@ -141,7 +138,7 @@ export function OptionFields({
       <OwnChoices videoId={video.id} clip={clip} />
       <BrandKitField value={brandKit ?? null} onChange={onChange} />
       <Switch
-        label="Captions"
+        label={t('common.captions')}
         checked={style.enabled}
         onChange={(enabled) => onChange({ style: { ...style, enabled } })}
       />
@@ -156,49 +153,49 @@ export function OptionFields({
 }
 
 const framingHints: Record<Reframe, string> = {
-  people: 'Keep faces in the frame and follow them.',
-  center: 'Crop around the centre of the frame.',
-  fit: 'Show the whole frame over a blurred background.',
+  people: t('exportDialog.keepFacesInTheFrame'),
+  center: t('exportDialog.cropAroundTheCentreOf'),
+  fit: t('exportDialog.showTheWholeFrameOver'),
 };
 
 const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
-  off: { name: 'Keep', hint: 'Captions and audio are as spoken.' },
-  mask: { name: 'Mask', hint: 'Captions and subtitles show “f***”; the audio is as spoken.' },
+  off: { name: t('exportDialog.keep'), hint: t('exportDialog.captionsAndAudioAreAs') },
+  mask: { name: t('exportDialog.mask'), hint: t('exportDialog.maskHint') },
   bleep: {
-    name: 'Bleep',
-    hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.',
+    name: t('exportDialog.bleep'),
+    hint: t('exportDialog.bleepHint'),
   },
 };
 
 /** The options that do not apply to this clip, because it has its own. */
 function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
   const own = [
-    edit?.style && 'caption style',
-    edit?.brandKit !== undefined && 'brand kit',
-    edit?.framing && 'framing',
+    edit?.style && t('exportDialog.captionStyle'),
+    edit?.brandKit !== undefined && t('exportDialog.brandKit'),
+    edit?.framing && t('exportDialog.framing'),
   ].filter((one) => typeof one === 'string');
   if (own.length === 0) return null;
   return (
     <p className={styles.hint}>
-      This clip has its own {list.format(own)}, used whatever you choose here.{' '}
-      <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }}>
-        Change it
-      </Link>
+      <Rich
+        id="exportDialog.thisClipHasItsOwn"
+        values={{ options: listWithAnd(own) }}
+        elements={{
+          link: <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }} />,
+        }}
+      />
     </p>
   );
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 /** Why captions stay in the language spoken. */
 function TranslationMissing({ reason }: { reason: string | undefined }) {
   return (
-    <>
-      Translation isn’t configured on this server. {reason}{' '}
-      <Link to="/settings/$section" params={{ section: 'server' }}>
-        Server settings
-      </Link>
-    </>
+    <Rich
+      id="exportDialog.translationIsntConfiguredOnThis"
+      values={{ reason: reason ?? '' }}
+      elements={{ link: <Link to="/settings/$section" params={{ section: 'server' }} /> }}
+    />
   );
 }
 
@@ -206,7 +203,9 @@ function languages(
   spoken: string,
   translates: boolean,
 ): { value: string; label: string; disabled?: boolean }[] {
-  const original = spoken ? `Original (${languageName(spoken)})` : 'Original';
+  const original = spoken
+    ? t('exportDialog.originalSpoken', { spoken: languageName(spoken) })
+    : t('common.original');
   return [
     { value: 'original', label: original },
     ...targetLanguages

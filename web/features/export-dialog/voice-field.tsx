@@ -6,6 +6,7 @@ import type { VoiceCleanup } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { audioSample } from '#web/api/audio-samples.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import styles from './export-panel.module.css';
@@ -26,7 +27,7 @@ export function VoiceField({ videoId, clip, value, onChange }: VoiceFieldProps) 
   return (
     <div>
       <SegmentedControl
-        label="Clean up voice"
+        label={t('exportDialog.cleanUpVoice')}
         hideLabel={false}
         full
         value={value}
@@ -36,7 +37,7 @@ export function VoiceField({ videoId, clip, value, onChange }: VoiceFieldProps) 
       <p className={styles.hint}>{texts[value].hint}</p>
       {listening === 'yes' ? (
         <Button size="small" variant="quiet" icon={<IconPlayerStop />} onClick={stop}>
-          Stop
+          {t('common.stop')}
         </Button>
       ) : (
         <Button
@@ -46,7 +47,7 @@ export function VoiceField({ videoId, clip, value, onChange }: VoiceFieldProps) 
           loading={listening === 'loading'}
           onClick={listen}
         >
-          Listen to the beginning
+          {t('exportDialog.listenToTheBeginning')}
         </Button>
       )}
       {error && (
@@ -59,11 +60,11 @@ export function VoiceField({ videoId, clip, value, onChange }: VoiceFieldProps) 
 }
 
 const texts: Record<VoiceCleanup, { name: string; hint: string }> = {
-  off: { name: 'Off', hint: 'The audio is as recorded.' },
-  light: { name: 'Light', hint: 'Noise is up to 12 dB quieter. The preview plays the original.' },
+  off: { name: t('exportDialog.off'), hint: t('exportDialog.theAudioIsAsRecorded') },
+  light: { name: t('exportDialog.light'), hint: t('exportDialog.noiseIsUpTo12') },
   strong: {
-    name: 'Strong',
-    hint: 'Noise, and music in the recording, is up to 30 dB quieter. The preview plays the original.',
+    name: t('exportDialog.strong'),
+    hint: t('exportDialog.noiseAndMusicInThe'),
   },
 };
 

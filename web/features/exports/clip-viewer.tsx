@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconDownload, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogPopup } from '#web/ui/popups/dialog-popup.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
@@ -44,15 +45,15 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
       title={item.title}
       description={videoTitle}
       footer={
-        <nav className={styles.navigation} aria-label="Clips">
+        <nav className={styles.navigation} aria-label={t('common.clips')}>
           <Button icon={<IconArrowLeft />} disabled={!before} onClick={() => show(before)}>
-            Previous
+            {t('exports.previous')}
           </Button>
           <Text as="span" size="s" tone="soft" numeric role="status">
-            {index + 1} of {ready.length}
+            {t('exports.clipOfAll', { place: index + 1, count: ready.length })}
           </Text>
           <Button disabled={!after} onClick={() => show(after)}>
-            Next
+            {t('exports.next')}
             <IconArrowRight aria-hidden="true" />
           </Button>
         </nav>
@@ -83,10 +84,13 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
             search={{ t: String(Math.floor(item.start)) }}
             className={styles.videoLink}
           >
-            View in original video
+            {t('exports.viewInOriginalVideo')}
           </Link>
           <Text size="s" tone="soft" className={styles.hint}>
-            <Kbd>←</Kbd> <Kbd>→</Kbd> Previous and next clip
+            <Rich
+              id="exports.previousAndNextClip"
+              elements={{ left: <Kbd>←</Kbd>, right: <Kbd>→</Kbd> }}
+            />
           </Text>
         </div>
       </div>
@@ -129,12 +133,15 @@ function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportAct
   return (
     <div className={styles.actions}>
       <Button variant="primary" icon={<IconDownload />} loading={loading} onClick={download}>
-        Download
+        {t('exports.download')}
       </Button>
       <Button icon={<IconShare />} onClick={() => setDialog('share')}>
-        Share
+        {t('exports.share')}
       </Button>
-      <Menu label={`More options for ${title}`} items={clipMenu(item, actions, setDialog)} />
+      <Menu
+        label={t('exports.moreOptionsForTitle', { title })}
+        items={clipMenu(item, actions, setDialog)}
+      />
       <ClipDialog clip={clip} title={title} open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   );

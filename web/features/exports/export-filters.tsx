@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import {
@@ -26,19 +27,19 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
     <search className={styles.filters}>
       <SearchField
         className={styles.search}
-        label="Search your exports"
+        label={t('exports.searchYourExports')}
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
       {(formats.length > 1 || filter.shape) && (
         <PlainSelect
           className={styles.choice}
-          label="Format"
+          label={t('common.format')}
           hideLabel
           value={filter.shape}
           onChange={(shape) => onChange({ shape })}
           options={[
-            { value: '', label: 'All formats' },
+            { value: '', label: t('exports.allFormats') },
             ...formats.map((value) => ({ value, label: `${formatNames[value]} (${value})` })),
           ]}
         />
@@ -46,12 +47,12 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
       {(languages.length > 1 || filter.language) && (
         <PlainSelect
           className={styles.choice}
-          label="Language"
+          label={t('common.language')}
           hideLabel
           value={filter.language}
           onChange={(language) => onChange({ language })}
           options={[
-            { value: '', label: 'All languages' },
+            { value: '', label: t('common.allLanguages') },
             ...languages.map((value) => ({ value, label: languageLabel(value) })),
           ]}
         />

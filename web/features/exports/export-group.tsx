@@ -2,9 +2,10 @@ import { IconFileZip, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { zipPathOfVideo } from '#web/api/exports.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
-import { count, languageName } from '#web/ui/text/format.ts';
+import { languageName } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './export-group.module.css';
 import type { ExportItem, ExportJob, ExportGroup as Group } from './exported-clips/export-items.ts';
@@ -42,7 +43,7 @@ export const ExportGroup = memo(function ExportGroup({
       <div className={hideTitle ? 'visually-hidden' : styles.head}>
         <h2 id={id} className={styles.title} dir="auto">
           {hideTitle ? (
-            'Clips'
+            t('common.clips')
           ) : (
             <Link to="/videos/$videoId/exports" params={{ videoId: group.videoId }}>
               {group.videoTitle}
@@ -69,7 +70,7 @@ export const ExportGroup = memo(function ExportGroup({
       </ul>
       {group.items.length > shown && (
         <Button key={shown} ref={moreButton} className={styles.more} onClick={showMore}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </section>
@@ -110,17 +111,17 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
   return (
     <div className={styles.tools}>
       <Text as="span" size="s" tone="soft" numeric>
-        {count(ready, 'clip')}
+        {t('exports.readyClip', { ready })}
       </Text>
       {ready > 0 && (
         <Button
           size="small"
           icon={<IconFileZip />}
           loading={loading}
-          aria-label={`Download all clips of ${group.videoTitle} as a ZIP file`}
+          aria-label={t('exports.downloadAllClipsOf', { title: group.videoTitle })}
           onClick={download}
         >
-          Download all
+          {t('exports.downloadAll')}
         </Button>
       )}
     </div>
@@ -145,20 +146,20 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
       <ProgressBar
         className={styles.bar}
         value={job.progress}
-        label={`Exporting ${count(all, 'clip')} · ${format}`}
-        valueText={`${ready} of ${all} ready`}
+        label={t('exports.exportingAllClipFormat', { all, format })}
+        valueText={t('exports.readyOfAllReady', { ready, all })}
       />
       <Button
         size="small"
         icon={<IconX />}
         loading={cancelling}
-        aria-label={`Cancel the export of ${count(all, 'clip')} · ${format}`}
+        aria-label={t('exports.cancelTheExportOfAll', { all, format })}
         onClick={cancel}
       >
-        Cancel
+        {t('common.cancel')}
       </Button>
       <span role="status" className="visually-hidden">
-        {format}: {ready} of {all} clips ready
+        {t('exports.formatReadyOfAllClips', { format, ready, all })}
       </span>
     </div>
   );

@@ -1,9 +1,9 @@
 import { IconFileZip, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { zipPath } from '#web/api/exports.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectionBar } from '#web/ui/layout/selection-bar.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import type { ExportItem } from './exported-clips/export-items.ts';
 import type { ExportActions } from './exported-clips/use-export-actions.ts';
@@ -36,17 +36,17 @@ export function ExportsBar({ selected, all, onAll, onClear, actions }: ExportsBa
   };
   return (
     <SelectionBar
-      label="Selected clips"
-      text={`${count(ids.length, 'clip')} selected`}
+      label={t('common.selectedClips')}
+      text={t('common.countClipSelected', { count: ids.length })}
       more={all - ids.length}
       all={all}
       onAll={onAll}
-      closeLabel="Clear selection"
+      closeLabel={t('common.clearSelection')}
       onClose={onClear}
     >
       {ids.length > maxClipsPerZip ? (
         <Text as="span" size="s" tone="soft">
-          A ZIP file can include up to {maxClipsPerZip} clips
+          {t('exports.aZipFileCanInclude', { max: maxClipsPerZip })}
         </Text>
       ) : (
         <Button
@@ -56,19 +56,19 @@ export function ExportsBar({ selected, all, onAll, onClear, actions }: ExportsBa
           loading={loading}
           onClick={download}
         >
-          Download ZIP
+          {t('exports.downloadZip')}
         </Button>
       )}
       <Button size="small" icon={<IconTimeline />} onClick={() => setExporting(true)}>
-        Timeline
+        {t('common.timeline')}
       </Button>
       <Button size="small" variant="danger" icon={<IconTrash />} onClick={remove}>
-        Delete
+        {t('exports.delete')}
       </Button>
       {exporting && (
         <TimelineDialog
           source={{ exportedIds: ids }}
-          title={`Timeline of ${count(ids.length, 'clip')}`}
+          title={t('common.timelineOfCountClip', { count: ids.length })}
           onClose={() => setExporting(false)}
         />
       )}

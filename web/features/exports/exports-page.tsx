@@ -1,13 +1,13 @@
 import { IconPackageExport, IconWifiOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { HomeLink } from '#web/ui/messages/home-link.tsx';
 import { VideoNotFound } from '#web/ui/messages/not-found.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { useSelection } from '#web/ui/use-selection.ts';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportGroup, GroupActions } from './export-group.tsx';
@@ -44,10 +44,16 @@ export function VideoExportsPage() {
   const [group] = groups;
   return (
     <Page
-      title={video ? `Exports of ${video.title ?? 'your video'}` : 'Exports'}
+      title={
+        video
+          ? video.title === null
+            ? t('exports.exportsOfYourVideo')
+            : t('exports.exportsOf', { title: video.title })
+          : t('exports.exports')
+      }
       above={
         <Link to="/videos/$videoId" params={{ videoId }}>
-          Back to video
+          {t('exports.backToVideo')}
         </Link>
       }
       actions={group && <GroupActions group={group} actions={actions} />}
@@ -69,12 +75,12 @@ function Exports({ exports: { groups, state, error, retry }, actions, videoId }:
     return (
       <EmptyState
         icon={<IconWifiOff />}
-        title="You’re offline"
-        text="Your exports will appear once you’re back online."
+        title={t('exports.youreOffline')}
+        text={t('exports.yourExportsWillAppearOnce')}
       />
     );
   if (state === 'failed')
-    return <ErrorState title="Couldn’t load your exports" error={error} onRetry={retry} />;
+    return <ErrorState title={t('exports.couldntLoadYourExports')} error={error} onRetry={retry} />;
   if (groups.length === 0) return <NoExports videoId={videoId} />;
   return <ExportList groups={groups} actions={actions} videoId={videoId} />;
 }
@@ -114,15 +120,17 @@ function ExportList({
         <ExportFilters groups={groups} filter={filter} onChange={setFilter} />
       )}
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
-        {isFiltered ? `${count(shown.flatMap(({ items }) => items).length, 'clip')} found` : ''}
+        {isFiltered
+          ? t('exports.countClipFound', { count: shown.flatMap(({ items }) => items).length })
+          : ''}
       </p>
       {shown.length === 0 && (
         <EmptyState
-          title="No clips match"
-          text="Try a different search or filter."
+          title={t('exports.noClipsMatch')}
+          text={t('exports.tryADifferentSearchOr')}
           action={
             <Button onClick={() => setFilter({ search: '', shape: '', language: '' })}>
-              Clear filters
+              {t('exports.clearFilters')}
             </Button>
           }
         />
@@ -170,14 +178,14 @@ function NoExports({ videoId }: { videoId: string | undefined }) {
   return (
     <EmptyState
       icon={<IconPackageExport />}
-      title="No exports yet"
-      text="Select clips on a video’s page and export them. They appear here while they render and play as soon as they’re ready."
+      title={t('exports.noExportsYet')}
+      text={t('exports.selectClipsOnAVideos')}
       action={
         videoId === undefined ? (
           <HomeLink />
         ) : (
           <Link to="/videos/$videoId" params={{ videoId }} className={className}>
-            Select clips
+            {t('exports.selectClips')}
           </Link>
         )
       }

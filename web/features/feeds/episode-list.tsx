@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Episode, Feed } from '#features/feeds/feed.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { episodesQuery, retryEpisode } from '#web/api/feeds.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count, date, dateTime, relativeTime } from '#web/ui/text/format.ts';
+import { date, dateTime, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './feeds.module.css';
 
@@ -17,14 +18,14 @@ export function EpisodeList({ feed }: { feed: Feed }) {
   const found = useInfiniteQuery(episodesQuery(feed));
   if (found.isPending)
     return (
-      <Loading label="Loading the episodes">
+      <Loading label={t('feeds.loadingTheEpisodes')}>
         <Skeleton height="4rem" />
       </Loading>
     );
   if (found.isError)
     return (
       <ErrorState
-        title="Couldn’t load the episodes"
+        title={t('feeds.couldntLoadTheEpisodes')}
         error={found.error}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
@@ -32,7 +33,10 @@ export function EpisodeList({ feed }: { feed: Feed }) {
     );
   return (
     <>
-      <ul className={styles.episodes} aria-label={`Episodes of ${feed.title ?? feed.address}`}>
+      <ul
+        className={styles.episodes}
+        aria-label={t('feeds.episodesOf', { title: feed.title ?? feed.address })}
+      >
         {found.data.pages
           .flatMap((page) => page.episodes)
           .map((episode) => (
@@ -45,7 +49,7 @@ export function EpisodeList({ feed }: { feed: Feed }) {
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </>
@@ -58,10 +62,14 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
   const retry = useMutation({
     mutationFn: () => retryEpisode(client, feedId, episode.id),
     onError: (error) =>
-      toasts.add({ title: 'Couldn’t retry', description: sentenceOf(error), tone: 'wrong' }),
+      toasts.add({
+        title: t('common.couldntRetry'),
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
   });
   const { title, status, error, videoId, publishedAt, retryAt } = episode;
-  const name = title ?? 'Untitled episode';
+  const name = title ?? t('feeds.untitledEpisode');
   return (
     <li className={styles.episode}>
       <div className={styles.words}>
@@ -83,7 +91,7 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
         {error && (
           <Text size="s" tone={status === 'failed' ? 'wrong' : 'caution'}>
             {error}
-            {retryAt !== null && ` Tried again ${relativeTime(retryAt)}.`}
+            {retryAt !== null && ` ${t('feeds.triedAgain', { when: relativeTime(retryAt) })}`}
           </Text>
         )}
       </div>
@@ -96,10 +104,10 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
         <Button
           size="small"
           loading={retry.isPending}
-          aria-label={`Try again: ${name}`}
+          aria-label={t('feeds.tryAgainName', { name })}
           onClick={() => retry.mutate()}
         >
-          Try again
+          {t('common.tryAgain')}
         </Button>
       )}
     </li>
@@ -107,16 +115,18 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
 }
 
 const labels: Record<Episode['status'], string> = {
-  waiting: 'Waiting',
-  clipping: 'Finding clips',
-  exporting: 'Exporting',
-  complete: 'Ready',
-  failed: 'Failed',
+  waiting: t('common.waiting'),
+  clipping: t('common.findingClips'),
+  exporting: t('feeds.exporting'),
+  complete: t('feeds.ready'),
+  failed: t('common.failed'),
 };
 
 function stateText({ status, clips, exported, videoId }: Episode): string {
   if (status !== 'complete')
-    return `${labels[status]}${clips > 0 ? `, ${count(clips, 'clip')}` : ''}`;
-  if (videoId === null) return 'Deleted';
-  return exported > 0 ? `${count(clips, 'clip')}, ${exported} exported` : count(clips, 'clip');
+    return `${labels[status]}${clips > 0 ? `, ${t('common.clipsClip', { clips })}` : ''}`;
+  if (videoId === null) return t('feeds.deleted');
+  return exported > 0
+    ? t('feeds.clipsClipExportedExported', { clips, exported })
+    : t('common.clipsClip', { clips });
 }

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import type { Feed } from '#features/feeds/feed.schema.ts';
 import { type ErrorCode, sentenceOf } from '#web/api/client/request.ts';
 import { changeFeed, checkFeed, unfollowFeed } from '#web/api/feeds.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CardHead } from '#web/ui/layout/card-head.tsx';
@@ -20,7 +21,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count, dateTime, relativeTime } from '#web/ui/text/format.ts';
+import { dateTime, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
@@ -29,15 +30,15 @@ import styles from './feeds.module.css';
 const gone = 'feed-gone' satisfies ErrorCode;
 
 const kinds: Record<Feed['kind'], string> = {
-  channel: 'Channel',
-  playlist: 'Playlist',
-  feed: 'Podcast',
-  folder: 'Watched folder',
+  channel: t('common.channel'),
+  playlist: t('feeds.playlist'),
+  feed: t('feeds.podcast'),
+  folder: t('feeds.watchedFolder'),
 };
 
 const errorTitles: Record<string, string> = {
-  'watch-folder-unreadable': 'The folder can’t be read',
-  'watched-file-unreadable': 'A file can’t be read',
+  'watch-folder-unreadable': t('feeds.theFolderCantBeRead'),
+  'watched-file-unreadable': t('feeds.aFileCantBeRead'),
 };
 
 /** A feed: how its last check went, its episodes, and everything that can be done with it. */
@@ -49,7 +50,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
   const [open, setOpen] = useState<'settings' | 'unfollow'>();
   const [isListed, setListed] = useState(false);
   const fail = (cause: unknown) =>
-    toasts.add({ title: 'That didn’t work', description: sentenceOf(cause), tone: 'wrong' });
+    toasts.add({ title: t('common.thatDidntWork'), description: sentenceOf(cause), tone: 'wrong' });
   const pause = useMutation({
     mutationFn: () => changeFeed(client, id, { paused: !feed.paused }),
     onError: fail,
@@ -58,9 +59,9 @@ export function FeedCard({ feed }: { feed: Feed }) {
   const name = nameOf(feed);
   const isFolder = kind === 'folder';
   const items: MenuItem[] = [
-    { label: 'Settings', icon: <IconSettings />, onSelect: () => setOpen('settings') },
+    { label: t('common.settings'), icon: <IconSettings />, onSelect: () => setOpen('settings') },
     {
-      label: feed.paused ? 'Resume' : 'Pause',
+      label: feed.paused ? t('common.resume') : t('feeds.pause'),
       icon: feed.paused ? <IconPlayerPlay /> : <IconPlayerPause />,
       onSelect: () => pause.mutate(),
     },
@@ -68,14 +69,14 @@ export function FeedCard({ feed }: { feed: Feed }) {
       ? []
       : [
           {
-            label: 'Open the site',
+            label: t('feeds.openTheSite'),
             icon: <IconExternalLink />,
             onSelect: () =>
               void window.open(feed.link ?? feed.address, '_blank', 'noopener,noreferrer'),
           },
           'separator' as const,
           {
-            label: 'Unfollow',
+            label: t('feeds.unfollow'),
             icon: <IconTrash />,
             danger: true,
             onSelect: () => setOpen('unfollow'),
@@ -96,7 +97,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
         <Notice
           tone={errorCode === gone ? 'wrong' : 'caution'}
           announce={false}
-          title={errorTitles[errorCode ?? ''] ?? 'The last check failed'}
+          title={errorTitles[errorCode ?? ''] ?? t('feeds.theLastCheckFailed')}
         >
           {error}
         </Notice>
@@ -108,13 +109,13 @@ export function FeedCard({ feed }: { feed: Feed }) {
             size="small"
             icon={<IconRefresh />}
             loading={check.isPending || status === 'checking'}
-            aria-label={`Check now: ${name}`}
+            aria-label={t('feeds.checkNowName', { name })}
             onClick={() => check.mutate()}
           >
-            Check now
+            {t('feeds.checkNow')}
           </Button>
         )}
-        <Menu size="small" label={`More for ${name}`} items={items} />
+        <Menu size="small" label={t('common.moreForName', { name })} items={items} />
       </div>
       {episodes.total > 0 && (
         <Collapsible open={isListed} onOpenChange={setListed} summary={episodesText(feed)}>
@@ -125,9 +126,9 @@ export function FeedCard({ feed }: { feed: Feed }) {
       <ConfirmDialog
         open={open === 'unfollow'}
         onOpenChange={() => setOpen(undefined)}
-        title={`Unfollow ${name}?`}
-        text="New episodes will no longer be clipped. Its existing videos stay."
-        confirmLabel="Unfollow"
+        title={t('feeds.unfollowName', { name })}
+        text={t('feeds.newEpisodesWillNoLonger')}
+        confirmLabel={t('feeds.unfollow')}
         danger
         removes={card}
         onConfirm={() => unfollowFeed(client, id)}
@@ -141,15 +142,21 @@ export function nameOf({ title, address }: Pick<Feed, 'title' | 'address'>): str
 }
 
 function StatusBadge({ feed: { status } }: { feed: Feed }) {
-  if (status === 'failing') return <Badge tone="caution">Failing</Badge>;
-  if (status === 'paused') return <Badge>Paused</Badge>;
-  return status === 'checking' ? <Badge>Checking…</Badge> : <Badge tone="accent">Following</Badge>;
+  if (status === 'failing') return <Badge tone="caution">{t('feeds.failing')}</Badge>;
+  if (status === 'paused') return <Badge>{t('common.paused')}</Badge>;
+  return status === 'checking' ? (
+    <Badge>{t('feeds.checking')}</Badge>
+  ) : (
+    <Badge tone="accent">{t('common.following')}</Badge>
+  );
 }
 
 function settingsText({ settings: { after, clips, aspectRatio } }: Feed): string {
-  const clipsText =
-    clips === null ? 'all clips' : clips === 1 ? 'the best clip' : `the best ${clips} clips`;
-  return after === 'export' ? `exports ${clipsText}, ${aspectRatio}` : `proposes ${clipsText}`;
+  if (after === 'export')
+    return clips === null
+      ? t('feeds.exportsAll', { aspectRatio })
+      : t('feeds.exportsBest', { clips, aspectRatio });
+  return clips === null ? t('feeds.proposesAll') : t('feeds.proposesBest', { clips });
 }
 
 /** The times of the last and the next check. */
@@ -158,25 +165,34 @@ function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Fee
   return (
     <Text as="span" size="s" tone="soft" className={styles.checked}>
       {checkedAt === null ? (
-        'Not checked yet'
+        t('feeds.notCheckedYet')
       ) : (
-        <span title={dateTime(checkedAt)}>Checked {relativeTime(checkedAt)}</span>
+        <span title={dateTime(checkedAt)}>
+          {t('feeds.checked', { when: relativeTime(checkedAt) })}
+        </span>
       )}
       {next && (
         <span title={dateTime(next)}>
           {' '}
-          · {status === 'failing' ? 'next attempt' : 'next check'} {relativeTime(next)}
+          ·{' '}
+          {status === 'failing'
+            ? t('feeds.nextAttempt', { when: relativeTime(next) })
+            : t('feeds.nextCheck', { when: relativeTime(next) })}
         </span>
       )}
-      {kind === 'folder' && status !== 'paused' && ' · new files are picked up within a minute'}
+      {kind === 'folder' && status !== 'paused' && ` · ${t('feeds.newFilesArePickedUp')}`}
     </Text>
   );
 }
 
 function episodesText({ kind, episodes: { total, unfinished, failed } }: Feed): string {
   const states = [
-    unfinished > 0 && `${unfinished} in progress`,
-    failed > 0 && `${failed} failed`,
+    unfinished > 0 && t('feeds.unfinishedInProgress', { unfinished }),
+    failed > 0 && t('feeds.failedFailed', { failed }),
   ].filter(Boolean);
-  return [count(total, kind === 'folder' ? 'file' : 'episode'), ...states].join(' · ');
+  const all =
+    kind === 'folder'
+      ? t('feeds.files', { count: total })
+      : t('feeds.countEpisode', { count: total });
+  return [all, ...states].join(' · ');
 }

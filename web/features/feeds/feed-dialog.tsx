@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Feed } from '#features/feeds/feed.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { changeFeed } from '#web/api/feeds.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -34,12 +35,16 @@ export function FeedDialog({ feed, onClose }: { feed: Feed; onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Settings for ${feed.title ?? 'this feed'}`}
+      title={
+        feed.title === null
+          ? t('feeds.settingsForThisFeed')
+          : t('feeds.settingsFor', { title: feed.title })
+      }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={isSaving}>
-            Save
+            {t('common.save')}
           </Button>
         </>
       }

@@ -11,6 +11,7 @@ import { maxPromptLength } from '#features/videos/clips.constants.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { presetsQuery } from '#web/api/presets.ts';
 import { formatNames, narrowestFirst } from '#web/features/exports/options/formats.ts';
+import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
@@ -49,32 +50,32 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
   return (
     <>
       <SegmentedControl
-        label="When clips are found"
+        label={t('feeds.whenClipsAreFound')}
         hideLabel={false}
         value={after}
         onChange={(value) => onChange({ after: value })}
         options={[
-          { value: 'approve', label: 'Wait for my approval' },
-          { value: 'export', label: 'Export automatically' },
+          { value: 'approve', label: t('feeds.waitForMyApproval') },
+          { value: 'export', label: t('feeds.exportAutomatically') },
         ]}
       />
       <div className={styles.fields}>
         <PlainSelect
-          label="Clips per episode"
+          label={t('feeds.clipsPerEpisode')}
           value={clips === null ? '' : String(clips)}
           onChange={(value) => onChange({ clips: value === '' ? null : Number(value) })}
           options={[
-            { value: '', label: 'All clips found' },
+            { value: '', label: t('feeds.allClipsFound') },
             ...counts.map((count) => ({
               value: String(count),
-              label: count === 1 ? 'The best one' : `The best ${count}`,
+              label: count === 1 ? t('common.theBestOne') : t('common.theBestCount', { count }),
             })),
           ]}
         />
         <LengthField settings={settings} onChange={onChange} />
         <TextField
-          label="What are you looking for?"
-          placeholder="Optional, e.g. jokes"
+          label={t('common.whatAreYouLookingFor')}
+          placeholder={t('common.optionalEGJokes')}
           value={prompt ?? ''}
           maxLength={maxPromptLength}
           onChange={({ target }) => onChange({ prompt: target.value || null })}
@@ -96,14 +97,17 @@ function LengthField({ settings: { minSeconds, maxSeconds }, onChange }: FieldsP
   const choices = seconds && !isListed ? [...clipLengthChoices, seconds] : clipLengthChoices;
   return (
     <PlainSelect
-      label="Length"
+      label={t('common.length')}
       value={seconds ? nameOf(seconds) : ''}
       onChange={(value) => {
         const chosen = choices.find((choice) => nameOf(choice) === value);
         onChange({ minSeconds: chosen?.min ?? null, maxSeconds: chosen?.max ?? null });
       }}
       options={[
-        { value: '', label: `Any (${nameOf(usualClipSeconds)})` },
+        {
+          value: '',
+          label: t('feeds.anyLength', { usual: nameOf(usualClipSeconds) }),
+        },
         ...choices.map((choice) => ({ value: nameOf(choice), label: nameOf(choice) })),
       ]}
     />
@@ -115,9 +119,9 @@ function TermsField({ settings, onChange }: FieldsProps) {
   const [text, setText] = useState(() => textOfTerms(settings.glossary));
   return (
     <TextArea
-      label="Names and terms"
+      label={t('feeds.namesAndTerms')}
       rows={2}
-      hint="One per line, with misheard forms after a colon, e.g. Kinora: kin aura, Canora. Optional."
+      hint={t('feeds.onePerLineWithMisheard')}
       value={text}
       onChange={({ target }) => {
         setText(target.value);
@@ -136,7 +140,7 @@ function ExportFields({
   return (
     <>
       <PlainSelect
-        label="Format"
+        label={t('common.format')}
         value={aspectRatio}
         onChange={(value) => onChange({ aspectRatio: value })}
         options={narrowestFirst.map((format) => ({
@@ -145,31 +149,31 @@ function ExportFields({
         }))}
       />
       <PlainSelect
-        label="Caption language"
+        label={t('common.captionLanguage')}
         value={targetLanguage ?? ''}
         onChange={(value) =>
           onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })
         }
         options={[
-          { value: '', label: 'As spoken' },
+          { value: '', label: t('feeds.asSpoken') },
           ...targetLanguages.map((code) => ({ value: code, label: languageName(code) })),
         ]}
       />
       <PlainSelect
-        label="Brand kit"
+        label={t('common.brandKit')}
         value={brandKit ?? ''}
         onChange={(value) => onChange({ brandKit: value || null })}
         options={[
-          { value: '', label: 'None' },
+          { value: '', label: t('common.none') },
           ...kits.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <PlainSelect
-        label="Caption preset"
+        label={t('common.captionPreset')}
         value={preset ?? ''}
         onChange={(value) => onChange({ preset: value || null })}
         options={[
-          { value: '', label: 'Default' },
+          { value: '', label: t('common.default') },
           ...presets.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

@@ -1,6 +1,7 @@
 import { IconRss } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { feedsQuery } from '#web/api/feeds.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -12,10 +13,7 @@ import { FollowForm } from './follow-form.tsx';
 /** The channels, playlists and podcasts whose new episodes are clipped automatically. */
 export function FeedsPage() {
   return (
-    <Page
-      title="Feeds"
-      intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, once each."
-    >
+    <Page title={t('common.feeds')} intro={t('feeds.followChannelsPlaylistsAndPodcasts')}>
       <div className={styles.page}>
         <FollowForm />
         <Followed />
@@ -29,13 +27,13 @@ function Followed() {
   if (feeds.data === undefined)
     return feeds.isError ? (
       <ErrorState
-        title="Couldn’t load your feeds"
+        title={t('feeds.couldntLoadYourFeeds')}
         error={feeds.error}
         onRetry={() => void feeds.refetch()}
         retrying={feeds.isFetching}
       />
     ) : (
-      <Loading label="Loading your feeds">
+      <Loading label={t('feeds.loadingYourFeeds')}>
         <Skeleton height="9rem" />
       </Loading>
     );
@@ -43,12 +41,12 @@ function Followed() {
     return (
       <EmptyState
         icon={<IconRss />}
-        title="You aren’t following anything yet"
-        text="Paste a link to a channel or podcast above. New episodes then appear in your videos, with their clips."
+        title={t('feeds.youArentFollowingAnythingYet')}
+        text={t('feeds.pasteALinkToA')}
       />
     );
   return (
-    <ul className={styles.list} aria-label="Following">
+    <ul className={styles.list} aria-label={t('common.following')}>
       {feeds.data.map((feed) => (
         <FeedCard key={feed.id} feed={feed} />
       ))}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { firstChoices } from '#features/feeds/feeds.constants.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 import { followFeed } from '#web/api/feeds.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkField } from '#web/ui/fields/link-field.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -13,10 +14,10 @@ import { FeedFields, initialSettings } from './feed-fields.tsx';
 import styles from './feeds.module.css';
 
 const firstLabels: Record<(typeof firstChoices)[number], string> = {
-  0: 'New episodes only',
-  1: 'Also the newest episode',
-  3: 'Also the newest 3',
-  10: 'Also the newest 10',
+  0: t('feeds.newEpisodesOnly'),
+  1: t('feeds.alsoTheNewestEpisode'),
+  3: t('feeds.alsoTheNewest3'),
+  10: t('feeds.alsoTheNewest10'),
 };
 
 /** Follows a channel, a playlist or a podcast. */
@@ -32,7 +33,7 @@ export function FollowForm() {
     mutationFn: () => followFeed(client, { address: address.trim(), first, ...settings }),
     onSuccess: () => {
       setAddress('');
-      toasts.add({ title: 'Following', description: 'Checking for episodes…' });
+      toasts.add({ title: t('common.following'), description: t('feeds.checkingForEpisodes') });
     },
     onError: () => field.current?.focus(),
   });
@@ -43,18 +44,18 @@ export function FollowForm() {
     else if (!follow.isPending) follow.mutate();
   };
   const error = isMissing
-    ? 'Paste a link first.'
+    ? t('common.pasteALinkFirst')
     : follow.error
       ? reasonOf(follow.error)
       : undefined;
   return (
-    <Card as="section" aria-label="Follow something new">
+    <Card as="section" aria-label={t('feeds.followSomethingNew')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <LinkField
           ref={field}
-          label="Channel, playlist or podcast"
-          hint="A YouTube channel or playlist, or the RSS or Atom feed of a podcast."
-          placeholder="https:// or @channel"
+          label={t('feeds.channelPlaylistOrPodcast')}
+          hint={t('feeds.aYoutubeChannelOrPlaylist')}
+          placeholder={t('feeds.httpsOrChannel')}
           value={address}
           error={error}
           onChange={({ target }) => {
@@ -64,7 +65,7 @@ export function FollowForm() {
           }}
         />
         <PlainSelect
-          label="Episodes"
+          label={t('feeds.episodes')}
           value={String(first)}
           onChange={(value) => setFirst(firstChoices.find((count) => String(count) === value) ?? 0)}
           options={firstChoices.map((count) => ({
@@ -72,7 +73,7 @@ export function FollowForm() {
             label: firstLabels[count],
           }))}
         />
-        <Collapsible className={styles.options} summary="Options">
+        <Collapsible className={styles.options} summary={t('common.options')}>
           <div className={styles.optionFields}>
             <FeedFields
               settings={settings}
@@ -81,7 +82,7 @@ export function FollowForm() {
           </div>
         </Collapsible>
         <Button type="submit" variant="primary" loading={follow.isPending}>
-          Follow
+          {t('feeds.follow')}
         </Button>
       </form>
     </Card>

@@ -4,9 +4,9 @@ import type { ClipNote } from '#engine/port/find-options.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { findClipsAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { FindAgainDialog } from './find-again-dialog.tsx';
 import { choiceOf } from './find-options/find-choice.ts';
 import styles from './find-options/find-options.module.css';
@@ -37,11 +37,11 @@ export function ClipNotes({ video, finding }: { video: Video; finding: boolean }
                   disabled={finding}
                   onClick={() => clearing.mutate()}
                 >
-                  Clear prompt
+                  {t('identify.clearPrompt')}
                 </Button>
               )}
               <Button size="small" disabled={finding} onClick={() => setChoosing(true)}>
-                Find again
+                {t('identify.findAgain')}
               </Button>
             </div>
           }
@@ -58,16 +58,16 @@ export function ClipNotes({ video, finding }: { video: Video; finding: boolean }
 function noteText(note: ClipNote): string {
   switch (note.code) {
     case 'prompt-not-matched':
-      return 'Nothing in this video is about that; here are the best clips without it.';
+      return t('identify.nothingInThisVideoIs');
     case 'length-not-filled':
       return note.found === 0
-        ? `Nothing in this video makes a clip of ${note.min}–${note.max} s.`
-        : `This video has only ${count(note.found, 'clip')} of ${note.min}–${note.max} s.`;
+        ? t('identify.nothingInThisVideoMakes', { min: note.min, max: note.max })
+        : t('identify.thisVideoHasOnlyFound', { found: note.found, min: note.min, max: note.max });
     case 'no-sound':
-      return 'This video has no sound, so there is nothing to find clips by. Cut them by hand with “New clip”.';
+      return t('identify.thisVideoHasNoSound');
     case 'no-speech':
-      return 'Nobody speaks in this video. Cut clips by hand with “New clip”.';
+      return t('identify.nobodySpeaksInThisVideo');
     case 'too-little-speech':
-      return 'Too little is said here to find clips. Cut them by hand with “New clip”.';
+      return t('identify.tooLittleIsSaidHere');
   }
 }

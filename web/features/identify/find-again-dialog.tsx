@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { findClipsAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Chip } from '#web/ui/fields/chip.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
@@ -24,8 +25,8 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
       findClipsAgain(client, video.id, { ...choice, prompt: prompt.trim() || null }),
     onSuccess: () =>
       void toasts.add({
-        title: 'Finding clips again',
-        description: 'The new clips replace the old ones when they are ready.',
+        title: t('identify.findingClipsAgain'),
+        description: t('identify.theNewClipsReplaceThe'),
       }),
   });
   const submit = (event: FormEvent) => {
@@ -36,13 +37,13 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title="Find clips again"
-      description="Keeps your edits and exports. Replaces the rest."
+      title={t('identify.findClipsAgain')}
+      description={t('identify.keepsYourEditsAndExports')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={submission.isPending}>
-            Find clips
+            {t('common.findClips')}
           </Button>
         </>
       }
@@ -50,8 +51,8 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
       <form id={form} onSubmit={submit} className={styles.fields}>
         <div>
           <TextArea
-            label="What are you looking for?"
-            hint="Optional: a subject, or a kind of moment."
+            label={t('common.whatAreYouLookingFor')}
+            hint={t('identify.optionalASubjectOrA')}
             maxLength={2000}
             rows={2}
             value={prompt}
@@ -59,7 +60,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
             onChange={(event) => setPrompt(event.target.value)}
           />
           <div className={styles.examples}>
-            {prompt !== '' && <Chip onClick={() => setPrompt('')}>Clear</Chip>}
+            {prompt !== '' && <Chip onClick={() => setPrompt('')}>{t('identify.clear')}</Chip>}
             {promptExamples
               .filter((example) => example !== prompt)
               .map((example) => (

@@ -8,6 +8,7 @@ import { retryJob } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
 import type { Video } from '#web/api/videos.ts';
 import { InstallModel } from '#web/features/speech-models/install-model.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -30,7 +31,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       loading={retry.isPending}
       onClick={() => retry.mutate(job.id)}
     >
-      Retry
+      {t('common.retry')}
     </Button>
   );
   if (job && needsSpeechModel(job))
@@ -45,24 +46,24 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       {job?.status === 'cancelled' ? (
         <EmptyState
           icon={<IconPlayerStop />}
-          title="Cancelled"
-          text="Finding clips was cancelled before it finished."
+          title={t('common.cancelled')}
+          text={t('identify.findingClipsWasCancelledBefore')}
           action={retryButton}
         />
       ) : (
         <ErrorState
-          title="Couldn’t find clips"
+          title={t('identify.couldntFindClips')}
           error={new Error(video.error)}
           action={
             <>
               {isUnusable && (
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
-                  Choose another video
+                  {t('common.chooseAnotherVideo')}
                 </Link>
               )}
               {isChoice ? (
                 <Button variant="primary" onClick={() => setChoosing(true)}>
-                  Find clips again
+                  {t('identify.findClipsAgain')}
                 </Button>
               ) : (
                 retryButton

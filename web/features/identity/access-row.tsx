@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import styles from '#web/ui/panels/rows.module.css';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
@@ -39,7 +40,9 @@ export function AccessRow({
         </Text>
         <Text size="s" tone="soft" numeric>
           <span title={lastUsedAt && dateTime(lastUsedAt)}>
-            {lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}
+            {lastUsedAt
+              ? t('identity.lastUsed', { when: relativeTime(lastUsedAt) })
+              : t('identity.neverUsed')}
           </span>
           {children}
         </Text>

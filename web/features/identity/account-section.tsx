@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#web/api/account.ts';
 import { healthQuery } from '#web/api/server.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -19,19 +20,19 @@ export function AccountSection() {
   if (me.isError && !user)
     return (
       <ErrorState
-        title="Couldn’t load your account"
+        title={t('identity.couldntLoadYourAccount')}
         error={me.error}
         onRetry={() => void me.refetch()}
         retrying={me.isFetching}
       />
     );
   const facts: [string, string | undefined][] = [
-    ['Name', user?.name ?? (user && !user.email ? user.id : undefined)],
-    ['Email address', user?.email],
+    [t('common.name'), user?.name ?? (user && !user.email ? user.id : undefined)],
+    [t('identity.emailAddress'), user?.email],
   ];
   return (
     <>
-      <Panel title="You are signed in">
+      <Panel title={t('identity.youAreSignedIn')}>
         <dl className={styles.facts}>
           {facts
             .filter(([, value]) => !user || value)
@@ -44,7 +45,7 @@ export function AccountSection() {
         </dl>
         {/** A plain form: it works even when scripts fail, and the server redirects to the identity provider. */}
         <form method="post" action="/logout">
-          <Button type="submit">Sign out</Button>
+          <Button type="submit">{t('identity.signOut')}</Button>
         </form>
       </Panel>
       {isLocalAccount && <PasswordPanel />}

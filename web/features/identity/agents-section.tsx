@@ -1,6 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Agent, agentsQuery, disconnectAgent } from '#web/api/account-settings.ts';
+import { t } from '#web/messages/messages.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Code } from '#web/ui/panels/code.tsx';
@@ -15,29 +16,26 @@ export function AgentsSection() {
   const agents = useQuery(agentsQuery);
   return (
     <>
-      <Panel
-        title="Connect an agent"
-        text="Add this address as a remote MCP server, for example in Claude, Cursor or VS Code. The agent then asks you here to allow it."
-      >
-        <Code label="Address" text={`${location.origin}/mcp`} />
+      <Panel title={t('identity.connectAnAgent')} text={t('identity.addThisAddressAsA')}>
+        <Code label={t('common.address')} text={`${location.origin}/mcp`} />
       </Panel>
-      <Panel title="Connected agents">
+      <Panel title={t('identity.connectedAgents')}>
         {agents.data === undefined ? (
           agents.isError ? (
             <ErrorState
-              title="Couldn’t load your agents"
+              title={t('identity.couldntLoadYourAgents')}
               error={agents.error}
               onRetry={() => void agents.refetch()}
               retrying={agents.isFetching}
             />
           ) : (
-            <ListSkeleton label="Loading your agents" />
+            <ListSkeleton label={t('identity.loadingYourAgents')} />
           )
         ) : agents.data.length === 0 ? (
           <EmptyState
             icon={<IconPlugConnected />}
-            title="No agents yet"
-            text="An agent that you allow appears here."
+            title={t('identity.noAgentsYet')}
+            text={t('identity.anAgentThatYouAllow')}
           />
         ) : (
           <ul className={styles.rows}>
@@ -58,12 +56,12 @@ function AgentRow({ agent: { id, name, createdAt, lastUsedAt } }: { agent: Agent
     <AccessRow
       name={name}
       lastUsedAt={lastUsedAt}
-      action="Disconnect"
-      warning="It loses access immediately. To use it again, connect it again."
-      confirmLabel="Disconnect"
+      action={t('common.disconnect')}
+      warning={t('identity.itLosesAccessImmediatelyTo')}
+      confirmLabel={t('common.disconnect')}
       onEnd={async () => {
         await disconnectAgent(client, id);
-        toasts.add({ title: 'Agent disconnected' });
+        toasts.add({ title: t('identity.agentDisconnected') });
       }}
     >
       <AccessTime word="connected" at={createdAt} />

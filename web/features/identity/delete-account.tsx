@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { deleteAccount } from '#web/api/account-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
@@ -14,16 +15,16 @@ export function DeleteAccount({ isLocal }: { isLocal: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
-      title="Delete account"
+      title={t('identity.deleteAccount')}
       text={
         isLocal
-          ? 'Deletes your account and everything in it: videos, clips, exports and links to them, presets, brand kits, feeds, chats, tokens, webhooks and connected channels.'
-          : 'Deletes everything that is yours here: videos, clips, exports and links to them, presets, brand kits, feeds, chats, tokens, webhooks and connected channels. Your account at the identity provider stays.'
+          ? t('identity.deletesYourAccountAndEverything')
+          : t('identity.deletesEverythingThatIsYours')
       }
     >
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
-          Delete account
+          {t('identity.deleteAccount')}
         </Button>
       </div>
       {open && <DeletionDialog isLocal={isLocal} onClose={() => setOpen(false)} />}
@@ -40,14 +41,14 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
     event.preventDefault();
     if (deleting) return;
     if (!isLocal && typed.trim().toLowerCase() !== 'delete')
-      return setError('Type “delete” to confirm.');
+      return setError(t('identity.typeDeleteToConfirm'));
     setDeleting(true);
     try {
       await deleteAccount(isLocal ? typed : undefined);
       location.assign('/logout');
     } catch (failure) {
       const isWrong = failure instanceof ApiError && failure.code === 'wrong-password';
-      setError(isWrong ? 'This is not your password.' : sentenceOf(failure));
+      setError(isWrong ? t('identity.thisIsNotYourPassword') : sentenceOf(failure));
       setDeleting(false);
     }
   };
@@ -56,20 +57,20 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
       open
       onOpenChange={(open) => open || onClose()}
       size="small"
-      title="Delete your account?"
-      description="Everything in it is deleted at once. This can’t be undone."
+      title={t('identity.deleteYourAccount')}
+      description={t('identity.everythingInItIsDeleted')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="danger" loading={deleting}>
-            Delete everything
+            {t('identity.deleteEverything')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
         <TextField
-          label={isLocal ? 'Your password' : 'Type “delete” to confirm'}
+          label={isLocal ? t('identity.yourPassword') : t('identity.typeDeleteToConfirmLabel')}
           type={isLocal ? 'password' : 'text'}
           autoComplete={isLocal ? 'current-password' : 'off'}
           value={typed}

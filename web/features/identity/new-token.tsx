@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { createToken } from '#web/api/account-settings.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -20,7 +21,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (making) return;
-    if (!name.trim()) return setError('Enter a name first.');
+    if (!name.trim()) return setError(t('identity.enterANameFirst'));
     setMaking(true);
     setError(undefined);
     try {
@@ -36,21 +37,21 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="New token"
+      title={t('identity.newToken')}
       size="small"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={making}>
-            Create token
+            {t('identity.createToken')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={(event) => void make(event)} noValidate>
         <TextField
-          label="Name"
-          hint="What it is for, so you recognise it later."
+          label={t('common.name')}
+          hint={t('identity.whatItIsForSo')}
           error={error}
           autoComplete="off"
           maxLength={100}
@@ -63,26 +64,22 @@ export function NewToken({ onClose }: { onClose: () => void }) {
 }
 
 function MadeToken({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const command = `curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`;
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Your token"
+      title={t('identity.yourToken')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('identity.done')}
         </Button>
       }
     >
       <Stack gap={4}>
-        <Notice tone="caution">
-          Copy it now; it won’t be shown again. Anyone with this token can act as you.
-        </Notice>
-        <Code label="Token" text={secret} />
-        <Code
-          label="Try it"
-          text={`curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`}
-        />
+        <Notice tone="caution">{t('identity.copyItNowItWont')}</Notice>
+        <Code label={t('identity.token')} text={secret} />
+        <Code label={t('identity.tryIt')} text={command} />
       </Stack>
     </Dialog>
   );

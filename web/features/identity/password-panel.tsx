@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '#web/api/account-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -24,8 +25,8 @@ export function PasswordPanel() {
       await changePassword({ ...fields, keepTokens: !revokeTokens });
       setFields({ current: '', password: '' });
       toasts.add({
-        title: 'Password changed',
-        description: 'Your other browsers are signed out.',
+        title: t('identity.passwordChanged'),
+        description: t('identity.yourOtherBrowsersAreSigned'),
         tone: 'accent',
       });
     } catch (failure) {
@@ -36,21 +37,21 @@ export function PasswordPanel() {
   };
   const isCurrentWrong = error instanceof ApiError && error.code === 'wrong-password';
   return (
-    <Panel title="Password" text="Changing it signs out all your other browsers.">
+    <Panel title={t('identity.password')} text={t('identity.changingItSignsOutAll')}>
       <form onSubmit={(event) => void save(event)}>
         <Stack gap={3}>
           <TextField
-            label="Current password"
+            label={t('identity.currentPassword')}
             type="password"
             autoComplete="current-password"
             required
             value={fields.current}
-            error={isCurrentWrong ? 'This is not your current password.' : undefined}
+            error={isCurrentWrong ? t('identity.thisIsNotYourCurrent') : undefined}
             onChange={({ target }) => setFields({ ...fields, current: target.value })}
           />
           <TextField
-            label="New password"
-            hint="At least 10 characters. A few words in a row are easy to remember."
+            label={t('identity.newPassword')}
+            hint={t('identity.atLeast10CharactersA')}
             type="password"
             autoComplete="new-password"
             required
@@ -59,13 +60,13 @@ export function PasswordPanel() {
             onChange={({ target }) => setFields({ ...fields, password: target.value })}
           />
           <Checkbox
-            label="Revoke my API tokens, too"
+            label={t('identity.revokeMyApiTokensToo')}
             checked={revokeTokens}
             onChange={setRevokeTokens}
           />
           <div>
             <Button type="submit" loading={saving}>
-              Change password
+              {t('identity.changePassword')}
             </Button>
           </div>
         </Stack>

@@ -2,6 +2,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiToken, revokeToken, tokensQuery } from '#web/api/account-settings.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -19,28 +20,28 @@ export function TokensSection() {
   const alive = tokens.data?.filter(({ revokedAt }) => !revokedAt) ?? [];
   const make = (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setMaking(true)}>
-      New token
+      {t('identity.newToken')}
     </Button>
   );
   return (
     <>
-      <Panel title="Tokens" action={alive.length > 0 && make}>
+      <Panel title={t('identity.tokens')} action={alive.length > 0 && make}>
         {tokens.data === undefined ? (
           tokens.isError ? (
             <ErrorState
-              title="Couldn’t load your tokens"
+              title={t('identity.couldntLoadYourTokens')}
               error={tokens.error}
               onRetry={() => void tokens.refetch()}
               retrying={tokens.isFetching}
             />
           ) : (
-            <ListSkeleton label="Loading your tokens" />
+            <ListSkeleton label={t('identity.loadingYourTokens')} />
           )
         ) : alive.length === 0 ? (
           <EmptyState
             icon={<IconKey />}
-            title="No tokens yet"
-            text="Create one per program, so you can revoke them separately."
+            title={t('identity.noTokensYet')}
+            text={t('identity.createOnePerProgramSo')}
             action={make}
           />
         ) : (
@@ -65,12 +66,12 @@ function TokenRow({ token: { id, name, createdAt, expiresAt, lastUsedAt } }: { t
     <AccessRow
       name={name}
       lastUsedAt={lastUsedAt ?? undefined}
-      action="Revoke"
-      warning="Programs using it will lose access immediately. This can’t be undone."
-      confirmLabel="Revoke token"
+      action={t('common.revoke')}
+      warning={t('identity.programsUsingItWillLose')}
+      confirmLabel={t('identity.revokeToken')}
       onEnd={async () => {
         await revokeToken(client, id);
-        toasts.add({ title: 'Token revoked' });
+        toasts.add({ title: t('identity.tokenRevoked') });
       }}
     >
       <AccessTime word="made" at={createdAt} />
@@ -86,16 +87,13 @@ function TokenRow({ token: { id, name, createdAt, expiresAt, lastUsedAt } }: { t
 
 function Reference() {
   return (
-    <Panel
-      title="API reference"
-      text="Every endpoint with its parameters and responses, with a try-it console."
-    >
+    <Panel title={t('identity.apiReference')} text={t('identity.everyEndpointWithItsParameters')}>
       <div className={styles.links}>
         <a className={buttonClass()} href="/reference">
-          Open API reference
+          {t('identity.openApiReference')}
         </a>
         <a className={buttonClass({ variant: 'quiet' })} href="/api/openapi.json">
-          OpenAPI document
+          {t('identity.openapiDocument')}
         </a>
       </div>
     </Panel>

@@ -1,5 +1,6 @@
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { stageText } from './stages.ts';
@@ -12,8 +13,8 @@ export function AgainProgress({ job }: { job: Job | undefined }) {
   if (job?.kind !== 'identify' || !job.request.again) return null;
   if (job.status === 'failed')
     return (
-      <Notice tone="wrong" title="Couldn’t find clips again">
-        {job.error} The clips below are unchanged.
+      <Notice tone="wrong" title={t('jobs.couldntFindClipsAgain')}>
+        {t('jobs.errorTheClipsBelowAre', { error: job.error ?? '' })}
       </Notice>
     );
   // Once the clips are saved, the job only makes the copy that browsers can play.

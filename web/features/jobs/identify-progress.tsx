@@ -1,4 +1,5 @@
 import type { Job } from '#features/videos/jobs/job.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import styles from './identify-progress.module.css';
@@ -9,10 +10,10 @@ import { stageText } from './stages.ts';
 export function IdentifyProgress({ job }: { job: Job | undefined }) {
   return (
     <Card>
-      <h2 className="visually-hidden">Finding clips</h2>
+      <h2 className="visually-hidden">{t('common.findingClips')}</h2>
       <ProgressBar
         value={job && job.status !== 'queued' ? job.progress : null}
-        label={job ? stageText(job) : 'Finding clips'}
+        label={job ? stageText(job) : t('common.findingClips')}
       />
       {job?.audio && (
         <RecognisedWords
@@ -22,7 +23,7 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
         />
       )}
       {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
-      <p className={styles.hint}>Clips show up here as they are found. You can leave this page.</p>
+      <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
-import { partDone } from '#web/ui/text/format.ts';
+import { t } from '#web/messages/messages.tsx';
+import { inSentence, partDone } from '#web/ui/text/format.ts';
 
 /**
  * What a job is doing, for people: the name of its stage and, while the audio is worked on, how far
@@ -9,37 +10,37 @@ import { partDone } from '#web/ui/text/format.ts';
 export function stageText(
   job: Pick<Job, 'stage' | 'status'> & Pick<Partial<Job>, 'audio' | 'kind' | 'request'>,
 ): string {
-  if (job.status === 'failed') return 'Failed';
-  if (job.status === 'cancelled') return 'Cancelled';
-  if (job.status === 'complete') return 'Done';
+  if (job.status === 'failed') return t('common.failed');
+  if (job.status === 'cancelled') return t('common.cancelled');
+  if (job.status === 'complete') return t('jobs.done');
   if (job.audio)
-    return `${job.stage === 'transcript' ? 'Transcribing' : stageNames[job.stage]} – ${partDone(job.audio)}`;
+    return `${job.stage === 'transcript' ? t('jobs.transcribing') : stageNames[job.stage]} – ${partDone(job.audio)}`;
   if (
     job.stage === 'download' &&
     job.request &&
     'platformUrl' in job.request &&
     job.request.platformUrl === sampleAddress
   )
-    return 'Making the sample video';
+    return t('jobs.makingTheSampleVideo');
   // While clips are found, this stage saves their images.
   const text =
     job.kind === 'identify' && job.stage === 'store'
-      ? 'Choosing images'
-      : (stageNames[job.stage] ?? 'Processing');
-  return job.status === 'retrying' ? `Retrying: ${text.toLowerCase()}` : text;
+      ? t('jobs.choosingImages')
+      : (stageNames[job.stage] ?? t('common.processing'));
+  return job.status === 'retrying' ? t('jobs.retryingStage', { stage: inSentence(text) }) : text;
 }
 
 const stageNames: Record<string, string> = {
-  queued: 'Queued',
-  download: 'Downloading video',
-  transcript: 'Reading captions',
-  model: 'Downloading speech model',
-  speakers: 'Telling speakers apart',
-  listen: 'Measuring audio',
-  identify: 'Finding clips',
-  translate: 'Translating',
-  frame: 'Detecting people',
-  render: 'Rendering',
-  store: 'Saving',
-  done: 'Finishing',
+  queued: t('common.queued'),
+  download: t('jobs.downloadingVideo'),
+  transcript: t('jobs.readingCaptions'),
+  model: t('jobs.downloadingSpeechModel'),
+  speakers: t('jobs.tellingSpeakersApart'),
+  listen: t('jobs.measuringAudio'),
+  identify: t('common.findingClips'),
+  translate: t('jobs.translating'),
+  frame: t('jobs.detectingPeople'),
+  render: t('jobs.rendering'),
+  store: t('jobs.saving'),
+  done: t('jobs.finishing'),
 };

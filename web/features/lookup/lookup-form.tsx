@@ -33,7 +33,7 @@ export function LookupForm({ field, address, onLookup }: LookupFormProps) {
       <LinkField
         ref={field}
         label={t('lookup.youtubeVideoOrPlaylistLink')}
-        placeholder={t('lookup.httpsYoutubeCom')}
+        placeholder="https://youtube.com/…"
         value={text}
         onChange={({ target }) => {
           setText(target.value);

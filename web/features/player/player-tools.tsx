@@ -1,5 +1,6 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { usePlayer } from './player-context.ts';
@@ -21,14 +22,14 @@ export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: 
     <div className={styles.tools}>
       <IconButton
         size="small"
-        label="Previous clip"
+        label={t('common.previousClip')}
         icon={<IconPlayerTrackPrev />}
         disabled={!hasClips}
         onClick={onPreviousClip}
       />
       <IconButton
         size="small"
-        label="Next clip"
+        label={t('common.nextClip')}
         icon={<IconPlayerTrackNext />}
         disabled={!hasClips}
         onClick={onNextClip}
@@ -37,7 +38,7 @@ export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: 
       <CopyButton
         variant="quiet"
         size="small"
-        label="Copy link at current time"
+        label={t('player.copyLinkAtCurrentTime')}
         iconOnly
         text={() => linkAtTime(player.now().time)}
       />
@@ -52,8 +53,8 @@ function linkAtTime(seconds: number): string {
 
 const shortcuts: readonly Shortcut[] = [
   ...playerShortcuts,
-  [['[', ']'], 'Previous or next clip'],
-  [['↑', '↓'], 'Move through the transcript'],
-  [['Enter'], 'Jump to the sentence'],
-  [['U'], 'Go to the next uncertain word'],
+  [['[', ']'], t('common.previousOrNextClip')],
+  [['↑', '↓'], t('player.moveThroughTheTranscript')],
+  [[t('common.enterKey')], t('player.jumpToTheSentence')],
+  [['U'], t('player.goToTheNextUncertain')],
 ];

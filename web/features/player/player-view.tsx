@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Spinner } from '#web/ui/buttons/spinner.tsx';
 import { usePlayer } from './player-context.ts';
@@ -67,14 +68,14 @@ export function Unplayable({
     return (
       <div className={styles.unplayable} role="status">
         <Spinner />
-        <p>Preparing a version that plays in browsers. It will appear here.</p>
+        <p>{t('player.preparingAVersionThatPlays')}</p>
       </div>
     );
   return (
     <div className={styles.unplayable} role="alert">
       <p>{messageOf(failure)}</p>
       <Button size="small" icon={<IconPlayerPlayFilled />} onClick={onRetry}>
-        Retry
+        {t('common.retry')}
       </Button>
     </div>
   );
@@ -83,5 +84,5 @@ export function Unplayable({
 function messageOf(failure: SourceFailure): string {
   return failure.kind === 'unreachable'
     ? sentenceOf(failure.error)
-    : 'This browser can’t play this video format. Clips, transcript and exports still work.';
+    : t('player.thisBrowserCantPlayThis');
 }

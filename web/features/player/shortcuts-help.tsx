@@ -1,4 +1,5 @@
 import { IconKeyboard } from '@tabler/icons-react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
@@ -8,22 +9,22 @@ export type Shortcut = readonly [keys: readonly string[], what: string];
 
 /** Those of the player, wherever it is. */
 export const playerShortcuts: readonly Shortcut[] = [
-  [['Space', 'K'], 'Play or pause'],
-  [['J', 'L'], 'Back or forward 10 seconds'],
-  [['←', '→'], 'Back or forward 5 seconds'],
+  [[t('common.spaceKey'), 'K'], t('common.playOrPause')],
+  [['J', 'L'], t('player.backOrForward10Seconds')],
+  [['←', '→'], t('player.backOrForward5Seconds')],
 ];
 
 /** A button, and the key `?`, that show the keyboard shortcuts of a page. */
 export function ShortcutsHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <Popover
-      title="Keyboard shortcuts"
+      title={t('player.keyboardShortcuts')}
       align="end"
       openKey="?"
       trigger={
         <IconButton
           size="small"
-          label="Keyboard shortcuts"
+          label={t('player.keyboardShortcuts')}
           icon={<IconKeyboard />}
           className={styles.button}
         />
@@ -45,4 +46,4 @@ export function ShortcutsHelp({ shortcuts }: { shortcuts: readonly Shortcut[] })
   );
 }
 
-const help: Shortcut = [['?'], 'Show these shortcuts'];
+const help: Shortcut = [['?'], t('player.showTheseShortcuts')];

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { playableAddress, type Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import { usePlayer } from './player-context.ts';
 
@@ -72,8 +73,11 @@ async function reasonOf(url: string): Promise<SourceFailure> {
     const { ok, status } = await fetch(url, { headers: { range: 'bytes=0-0' } });
     return ok
       ? { kind: 'format' }
-      : { kind: 'unreachable', error: new Error(`Couldn’t load the video (status ${status}).`) };
+      : {
+          kind: 'unreachable',
+          error: new Error(t('player.couldntLoadTheVideoStatus', { status })),
+        };
   } catch {
-    return { kind: 'unreachable', error: new Error('Couldn’t load the video.') };
+    return { kind: 'unreachable', error: new Error(t('player.couldntLoadTheVideo')) };
   }
 }

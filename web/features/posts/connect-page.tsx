@@ -8,11 +8,13 @@ import {
 } from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { finishConnection } from '#web/api/posts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { NotFound } from '#web/ui/messages/not-found.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { Text } from '#web/ui/text/text.tsx';
+import { connectionText } from './connection-text.ts';
 
 /** The page to which a platform redirects the browser, under the name of the target. */
 export function ConnectPage() {
@@ -23,7 +25,7 @@ export function ConnectPage() {
 
 /** Passes the code on, once. */
 function Connecting({ kind }: { kind: ConsentKind }) {
-  const { name, provider, account } = targetRules[kind];
+  const { name, provider } = targetRules[kind];
   const client = useQueryClient();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -35,13 +37,13 @@ function Connecting({ kind }: { kind: ConsentKind }) {
       if (code === null || state === null)
         throw new Error(
           returned.get('error') === 'access_denied'
-            ? 'You didn’t give Kinora permission.'
-            : `${provider} didn’t send a permission.`,
+            ? t('posts.youDidntGivePermission')
+            : t('posts.providerDidntSendAPermission', { provider }),
         );
       return finishConnection(client, kind, { code, state });
     },
     onSuccess: (response) => {
-      toasts.add({ title: `${response.account.name} is connected` });
+      toasts.add({ title: t('posts.nameIsConnected', { name: response.account.name }) });
       void navigate({ to: '/settings/$section', params: { section: 'posting' }, replace: true });
     },
   });
@@ -53,21 +55,21 @@ function Connecting({ kind }: { kind: ConsentKind }) {
     mutate();
   }, [mutate]);
   return (
-    <Page title={`Connect ${name}`}>
+    <Page title={t('posts.connectName', { name })}>
       {connect.error ? (
         <Notice
           tone="wrong"
-          title={`The ${account.short} was not connected`}
+          title={connectionText[kind].wasNotConnected}
           action={
             <Link to="/settings/$section" params={{ section: 'posting' }}>
-              Back to the settings
+              {t('posts.backToTheSettings')}
             </Link>
           }
         >
           {sentenceOf(connect.error)}
         </Notice>
       ) : (
-        <Text role="status">Connecting your {account.short}…</Text>
+        <Text role="status">{connectionText[kind].connecting}</Text>
       )}
     </Page>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
 import { postAccountsQuery, postsQuery, proposalsQuery } from '#web/api/posts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -37,10 +38,10 @@ export function PostDialog({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Post “${title}”`}
+      title={t('posts.postTitle', { title })}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
           <span ref={setFooter} />
         </>
       }
@@ -48,7 +49,7 @@ export function PostDialog({
       <Stack gap={5}>
         <div ref={top} />
         {posts.data && posts.data.length > 0 && (
-          <ul className={styles.posts} aria-label="Posts of this clip">
+          <ul className={styles.posts} aria-label={t('posts.postsOfThisClip')}>
             {posts.data.map((post) => (
               <PostRow key={post.id} post={post} />
             ))}
@@ -56,7 +57,7 @@ export function PostDialog({
         )}
         {failed ? (
           <ErrorState
-            title="Couldn’t load this"
+            title={t('posts.couldntLoadThis')}
             error={failed.error}
             onRetry={() => void failed.refetch()}
             retrying={failed.isFetching}
@@ -67,11 +68,11 @@ export function PostDialog({
           <>
             <EmptyState
               icon={<IconSend />}
-              title="No account to post to yet"
-              text="Connect a YouTube channel, or add a webhook that posts to other platforms for you. Or copy the texts, and post by hand."
+              title={t('posts.noAccountToPostTo')}
+              text={t('posts.connectAChannelOrCopy')}
               action={
                 <Link to="/settings/$section" params={{ section: 'posting' }}>
-                  Connect an account
+                  {t('posts.connectAnAccount')}
                 </Link>
               }
             />

@@ -21,12 +21,12 @@ import {
   hashtagOf,
   textLength,
   textProblems,
-  unitNames,
 } from '#features/posts/texts/platform-text.shared.ts';
 import { keyed, keysOf } from '#platform/kit/keyed.shared.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { addPost, writeProposal } from '#web/api/posts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -46,9 +46,9 @@ type PostFormProps = {
 };
 
 const visibilityOptions = [
-  { value: 'private', label: 'Private' },
-  { value: 'unlisted', label: 'Unlisted' },
-  { value: 'public', label: 'Public' },
+  { value: 'private', label: t('posts.private') },
+  { value: 'unlisted', label: t('posts.unlisted') },
+  { value: 'public', label: t('posts.public') },
 ] as const;
 
 /** The account, the texts and the time of a post. */
@@ -81,7 +81,7 @@ export function PostForm({ footer, ...props }: PostFormProps) {
               loading={sending.isPending}
               disabled={problems.length > 0}
             >
-              {options.publishAt === '' ? 'Post now' : 'Schedule'}
+              {options.publishAt === '' ? t('posts.postNow') : t('posts.schedule')}
             </Button>,
             footer,
           )}
@@ -96,7 +96,7 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
   return (
     <div className={styles.pair}>
       <PlainSelect
-        label="Account"
+        label={t('common.account')}
         autoFocus
         value={form.account.id}
         onChange={form.chooseAccount}
@@ -106,7 +106,7 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
         }))}
       />
       <PlainSelect
-        label="Platform"
+        label={t('posts.platform')}
         value={form.platform}
         onChange={form.setPlatform}
         options={form.possible.map((value) => ({ value, label: platformRules[value].name }))}
@@ -127,25 +127,36 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
     <>
       {rules.title && (
         <TextField
-          label="Title"
+          label={t('posts.title')}
           value={draft.title}
-          hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.max}`}
+          hint={t('posts.titleOfMax', {
+            title: textLength(draft.title, rules.title.unit),
+            max: rules.title.max,
+          })}
           error={problemOf('title')}
           onChange={(event) => edit({ title: event.target.value })}
         />
       )}
       <TextArea
-        label={rules.title ? 'Description' : 'Text'}
+        label={rules.title ? t('common.description') : t('posts.text')}
         rows={5}
         value={draft.description}
-        hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.max} ${unitNames[rules.text.unit]}, hashtags included`}
+        hint={lengthText[rules.text.unit]({
+          length: textLength(composedText(texts), rules.text.unit),
+          max: rules.text.max,
+        })}
         error={problemOf('description')}
         onChange={(event) => edit({ description: event.target.value })}
       />
       <TextField
-        label="Hashtags"
+        label={t('posts.hashtags')}
         value={draft.hashtags}
-        hint={`${texts.hashtags.length} of ${rules.hashtags.max}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
+        hint={t('posts.lengthOfMaxProposedRecommended', {
+          length: texts.hashtags.length,
+          max: rules.hashtags.max,
+          proposed: rules.hashtags.proposed,
+          name: rules.name,
+        })}
         error={problemOf('hashtags')}
         onChange={(event) => edit({ hashtags: event.target.value })}
       />
@@ -156,7 +167,7 @@ function Texts({ form: { platform, draft, texts, problems, edit, writing } }: Pa
           loading={writing.isPending}
           onClick={() => writing.mutate()}
         >
-          Write with the language model
+          {t('posts.writeWithTheLanguageModel')}
         </Button>
       </div>
       {note && (
@@ -173,17 +184,17 @@ function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps
   return (
     <div className={styles.pair}>
       <PlainSelect
-        label="Visibility"
+        label={t('posts.visibility')}
         value={options.visibility}
         onChange={(visibility) => setOptions({ visibility })}
         options={visibilityOptions}
       />
       <TextField
-        label="Publish at"
+        label={t('posts.publishAt')}
         hint={
           scheduledBy === 'target'
-            ? `Leave empty to post now. ${name} makes it public at this time.`
-            : 'Leave empty to post now.'
+            ? t('posts.leaveEmptyOrSetPublic', { name })
+            : t('posts.leaveEmptyToPostNow')
         }
         type="datetime-local"
         value={options.publishAt}
@@ -222,12 +233,12 @@ function SendingProblem({ error, onPostAgain }: { error: Error; onPostAgain: () 
         action={
           exists && (
             <Button size="small" onClick={onPostAgain}>
-              Post it again
+              {t('posts.postItAgain')}
             </Button>
           )
         }
       >
-        {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(error)}
+        {exists ? t('posts.thisClipHasAlreadyBeen') : sentenceOf(error)}
       </Notice>
     </div>
   );
@@ -306,6 +317,15 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
     sending,
   };
 }
+
+type Lengths = { length: number; max: number };
+const charactersText = (lengths: Lengths) => t('posts.lengthInCharacters', lengths);
+const lengthText = {
+  characters: charactersText,
+  utf16: charactersText,
+  x: (lengths: Lengths) => t('posts.lengthAsXCounts', lengths),
+  bytes: (lengths: Lengths) => t('posts.lengthInBytes', lengths),
+};
 
 /** The first platform of the list that takes the clip. */
 function firstTaking({ aspectRatio, seconds }: Exported): Platform {

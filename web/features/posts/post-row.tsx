@@ -3,6 +3,7 @@ import type { Post } from '#features/posts/post.schema.ts';
 import { platformRules, targetRules } from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { actOnPost } from '#web/api/posts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
@@ -11,13 +12,13 @@ import { Text } from '#web/ui/text/text.tsx';
 import styles from './post.module.css';
 
 const stateWords: Record<Post['status'], string> = {
-  scheduled: 'Scheduled',
-  waiting: 'Waiting',
-  uploading: 'Uploading',
-  processing: 'Processing',
-  posted: 'Posted',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+  scheduled: t('posts.scheduled'),
+  waiting: t('common.waiting'),
+  uploading: t('common.uploading'),
+  processing: t('common.processing'),
+  posted: t('posts.posted'),
+  failed: t('common.failed'),
+  cancelled: t('common.cancelled'),
 };
 const stateTones = { posted: 'accent', failed: 'wrong', waiting: 'caution' } as const;
 const toneOf = (status: Post['status']) =>
@@ -53,21 +54,30 @@ export function PostRow({ post }: { post: Post }) {
           {name}
         </Text>
         <div role="status" className={styles.state}>
-          <Badge tone={toneOf(status)}>{cancelling ? 'Cancelling' : stateWords[status]}</Badge>
+          <Badge tone={toneOf(status)}>
+            {cancelling ? t('posts.cancelling') : stateWords[status]}
+          </Badge>
           {publishAt && new Date(publishAt) > new Date() && (
             <Text as="span" size="s" tone="soft">
-              {status === 'posted' ? 'public on' : 'for'} {dateTime(publishAt)}
+              {status === 'posted'
+                ? t('posts.publicOn', { at: dateTime(publishAt) })
+                : t('posts.scheduledFor', { at: dateTime(publishAt) })}
             </Text>
           )}
           {nextAttemptAt && (
             <Text as="span" size="s" tone="soft">
-              next attempt {dateTime(nextAttemptAt)}
+              {t('posts.nextAttempt', { at: dateTime(nextAttemptAt) })}
             </Text>
           )}
         </div>
-        {status === 'uploading' && <ProgressBar value={progress} label="Uploading" hideLabel />}
+        {status === 'uploading' && (
+          <ProgressBar value={progress} label={t('common.uploading')} hideLabel />
+        )}
         {status === 'processing' && (
-          <ProgressBar value={null} label={`${targetRules[accountKind].name} is processing it`} />
+          <ProgressBar
+            value={null}
+            label={t('posts.nameIsProcessingIt', { name: targetRules[accountKind].name })}
+          />
         )}
         {[error, ...notes, act.error ? sentenceOf(act.error) : undefined].map(
           (line) =>
@@ -81,27 +91,27 @@ export function PostRow({ post }: { post: Post }) {
       <div className={styles.actions}>
         {url && (
           <a href={url} target="_blank" rel="noreferrer">
-            Open
+            {t('posts.open')}
           </a>
         )}
         {canCancel && (
           <Button
             size="small"
             loading={act.isPending || cancelling}
-            aria-label={`Cancel the post to ${name}`}
+            aria-label={t('posts.cancelThePostToName', { name })}
             onClick={() => act.mutate('cancel')}
           >
-            Cancel
+            {t('common.cancel')}
           </Button>
         )}
         {(status === 'failed' || status === 'cancelled') && (
           <Button
             size="small"
             loading={act.isPending}
-            aria-label={`Retry the post to ${name}`}
+            aria-label={t('posts.retryThePostToName', { name })}
             onClick={() => act.mutate('retry')}
           >
-            Retry
+            {t('common.retry')}
           </Button>
         )}
       </div>

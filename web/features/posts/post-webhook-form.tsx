@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addPostWebhook } from '#web/api/posts.ts';
 import { ShownSecret } from '#web/features/webhooks/webhook-secret.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkField } from '#web/ui/fields/link-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -25,10 +26,10 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Add webhook"
+      title={t('common.addWebhook')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"
             form={form}
@@ -36,7 +37,7 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
             loading={add.isPending}
             disabled={name.trim() === '' || url.trim() === ''}
           >
-            Add webhook
+            {t('common.addWebhook')}
           </Button>
         </>
       }
@@ -44,15 +45,15 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
       <form id={form} onSubmit={submit} noValidate>
         <Stack gap={4}>
           <TextField
-            label="Name"
-            hint="The name you’ll see when you post."
+            label={t('common.name')}
+            hint={t('posts.theNameYoullSeeWhen')}
             maxLength={100}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <LinkField
-            label="Address"
-            hint="The URL of a webhook in n8n, Zapier, Make or your own server. Posts are sent there as POST requests."
+            label={t('common.address')}
+            hint={t('posts.theUrlOfAWebhook')}
             error={add.error ? sentenceOf(add.error) : undefined}
             placeholder="https://"
             value={url}

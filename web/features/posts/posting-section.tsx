@@ -10,6 +10,7 @@ import {
 } from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { beginConnection, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -20,6 +21,7 @@ import rows from '#web/ui/panels/rows.module.css';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { Text } from '#web/ui/text/text.tsx';
+import { connectionText } from './connection-text.ts';
 import { PostWebhookForm } from './post-webhook-form.tsx';
 
 /** The accounts that clips are posted to. */
@@ -30,8 +32,8 @@ export function PostingSection() {
   return (
     <>
       <Panel
-        title="Accounts"
-        text="A webhook receives the clip and its texts, signed, and can post them anywhere."
+        title={t('posts.accounts')}
+        text={t('posts.aWebhookReceivesTheClip')}
         action={
           list.data && (
             <div className={rows.tools}>
@@ -39,7 +41,7 @@ export function PostingSection() {
                 <ConnectButton key={kind} kind={kind} disabled={missing.includes(kind)} />
               ))}
               <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
-                Add webhook
+                {t('common.addWebhook')}
               </Button>
             </div>
           )
@@ -48,19 +50,19 @@ export function PostingSection() {
         {list.data === undefined ? (
           list.isError ? (
             <ErrorState
-              title="Couldn’t load your accounts"
+              title={t('posts.couldntLoadYourAccounts')}
               error={list.error}
               onRetry={() => void list.refetch()}
               retrying={list.isFetching}
             />
           ) : (
-            <ListSkeleton label="Loading your accounts" />
+            <ListSkeleton label={t('posts.loadingYourAccounts')} />
           )
         ) : list.data.accounts.length === 0 ? (
           <EmptyState
             icon={<IconSend />}
-            title="No accounts yet"
-            text="Connect a YouTube channel, or add a webhook of n8n, Zapier, Make or your own."
+            title={t('posts.noAccountsYet')}
+            text={t('posts.connectAYoutubeChannelOr')}
           />
         ) : (
           <ul className={rows.rows}>
@@ -88,10 +90,12 @@ function MissingClient({
 }) {
   const { name, provider, client } = targetRules[kind];
   return (
-    <Notice title={`${name} is not set up on this server`}>
-      Its operator creates an OAuth client at {provider} with the redirect address{' '}
-      <code>{redirectUri}</code>, and sets <code>{client.id}</code> and <code>{client.secret}</code>{' '}
-      (<code>docs/posting.md</code>).
+    <Notice title={t('posts.nameIsNotSetUp', { name })}>
+      <Rich
+        id="posts.itsOperatorCreatesAnOauth"
+        values={{ provider, redirectUri: redirectUri ?? '', id: client.id, secret: client.secret }}
+        elements={{ code: <code /> }}
+      />
     </Notice>
   );
 }
@@ -109,13 +113,13 @@ function ConnectButton({
   again?: boolean;
 }) {
   const toasts = useToasts();
-  const { name, account } = targetRules[kind];
+  const { name } = targetRules[kind];
   const connect = useMutation({
     mutationFn: () => beginConnection(kind),
     onSuccess: (url) => location.assign(url),
     onError: (error) =>
       toasts.add({
-        title: `Couldn’t connect ${account.article} ${account.short}`,
+        title: connectionText[kind].couldntConnect,
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -129,7 +133,7 @@ function ConnectButton({
       loading={connect.isPending}
       onClick={() => connect.mutate()}
     >
-      {again ? 'Connect again' : `Connect ${name}`}
+      {again ? t('posts.connectAgain') : t('posts.connectName', { name })}
     </Button>
   );
 }
@@ -159,18 +163,18 @@ function AccountRow({ account: { id, kind, name, address, reconnect } }: { accou
           size="small"
           variant="quiet"
           loading={remove.isPending}
-          aria-label={`Disconnect ${name}`}
+          aria-label={t('posts.disconnectName', { name })}
           onClick={() => setConfirming(true)}
         >
-          Disconnect
+          {t('common.disconnect')}
         </Button>
       </div>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Disconnect ${name}?`}
-        text="Unfinished posts are cancelled. Published posts stay."
-        confirmLabel="Disconnect"
+        title={t('posts.disconnectNameQuestion', { name })}
+        text={t('posts.unfinishedPostsAreCancelledPublished')}
+        confirmLabel={t('common.disconnect')}
         removes={row}
         onConfirm={() => remove.mutateAsync()}
       />

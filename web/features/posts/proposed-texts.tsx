@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Proposal } from '#features/posts/post.schema.ts';
 import { platformRules } from '#features/posts/targets/targets.constants.ts';
 import { composedText } from '#features/posts/texts/platform-text.shared.ts';
+import { t } from '#web/messages/messages.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
@@ -17,7 +18,7 @@ export function ProposedTexts({ proposals }: { proposals: readonly Proposal[] })
   return (
     <Stack gap={4}>
       <PlainSelect
-        label="Texts for"
+        label={t('posts.textsFor')}
         value={proposal.platform}
         onChange={setPlatform}
         options={proposals.map((one) => ({
@@ -25,11 +26,19 @@ export function ProposedTexts({ proposals }: { proposals: readonly Proposal[] })
           label: platformRules[one.platform].name,
         }))}
       />
-      {hasTitle && <TextField label="Title" value={proposal.title} readOnly />}
-      <TextArea label={hasTitle ? 'Description' : 'Text'} rows={5} value={text} readOnly />
+      {hasTitle && <TextField label={t('posts.title')} value={proposal.title} readOnly />}
+      <TextArea
+        label={hasTitle ? t('common.description') : t('posts.text')}
+        rows={5}
+        value={text}
+        readOnly
+      />
       <Row gap={3}>
-        {hasTitle && <CopyButton label="Copy title" text={proposal.title} />}
-        <CopyButton label={hasTitle ? 'Copy description' : 'Copy text'} text={text} />
+        {hasTitle && <CopyButton label={t('posts.copyTitle')} text={proposal.title} />}
+        <CopyButton
+          label={hasTitle ? t('posts.copyDescription') : t('common.copyText')}
+          text={text}
+        />
       </Row>
     </Stack>
   );

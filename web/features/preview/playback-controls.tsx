@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { clockTenths } from '#web/ui/text/format.ts';
 import styles from './clip-preview.module.css';
@@ -29,7 +30,10 @@ export function PlaybackControls({
       const at = clipTime(seconds);
       if (bar.current) {
         bar.current.value = String(at);
-        bar.current.setAttribute('aria-valuetext', `${clockTenths(at)} of ${clockTenths(length)}`);
+        bar.current.setAttribute(
+          'aria-valuetext',
+          t('preview.atOfLength', { at: clockTenths(at), length: clockTenths(length) }),
+        );
       }
       if (time.current) time.current.textContent = clockTenths(at);
     };
@@ -43,14 +47,14 @@ export function PlaybackControls({
   return (
     <div className={styles.controls}>
       <IconButton
-        label={playback.playing ? 'Pause' : 'Play'}
+        label={playback.playing ? t('preview.pause') : t('preview.play')}
         icon={playback.playing ? <IconPlayerPause /> : <IconPlayerPlay />}
         onClick={playback.toggle}
       />
       <input
         ref={bar}
         type="range"
-        aria-label="Position"
+        aria-label={t('preview.position')}
         min={0}
         max={length}
         step={0.04}
@@ -60,7 +64,7 @@ export function PlaybackControls({
       />
       <span ref={time} className={styles.time} />
       <IconButton
-        label="Mute"
+        label={t('common.mute')}
         icon={muted ? <IconVolumeOff /> : <IconVolume />}
         pressed={muted}
         onClick={mute}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CaptionPreview, Framing } from '#features/clips/previews/preview.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { languageName } from '#web/ui/text/format.ts';
 import styles from './clip-preview.module.css';
@@ -34,11 +35,11 @@ function framingNote(
   if (error)
     return (
       <Note onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error)} {reframe !== 'fit' && 'Showing a centre crop for now.'}
+        {sentenceOf(error)} {reframe !== 'fit' && t('preview.showingACentreCropFor')}
       </Note>
     );
   if (isPending && reframe === 'people')
-    return <Note>Finding faces… showing a centre crop for now.</Note>;
+    return <Note>{t('preview.findingFacesShowingACentre')}</Note>;
   return null;
 }
 
@@ -52,25 +53,26 @@ function captionNote({
   if (script.error)
     return (
       <Note onRetry={() => void script.refetch()} retrying={script.isFetching}>
-        Couldn’t preview the captions. {sentenceOf(script.error)}
+        {t('preview.couldntPreviewTheCaptionsError', { error: sentenceOf(script.error) })}
       </Note>
     );
   if (drawing.state === 'unsupported')
-    return <Note>This browser can’t preview captions. They will still be exported.</Note>;
+    return <Note>{t('preview.thisBrowserCantPreviewCaptions')}</Note>;
   if (script.data && !script.data.script.includes('\nDialogue:'))
-    return <Note>This clip has no speech, so no captions.</Note>;
-  if (drawing.state === 'loading') return <Note>Loading captions…</Note>;
+    return <Note>{t('preview.thisClipHasNoSpeech')}</Note>;
+  if (drawing.state === 'loading') return <Note>{t('preview.loadingCaptions')}</Note>;
   const missing = script.data?.brand?.missingCharacters;
   if (missing)
     return (
-      <Note>
-        The brand kit’s font lacks {[...missing].join(' ')}; other fonts are used for them.
-      </Note>
+      <Note>{t('preview.theBrandKitsFontLacks', { characters: [...missing].join(' ') })}</Note>
     );
   if (targetLanguage !== null && targetLanguage !== spoken)
     return (
       <Note>
-        Preview in {languageName(spoken)}; exported in {languageName(targetLanguage)}.
+        {t('preview.previewInSpokenExportedIn', {
+          spoken: languageName(spoken),
+          targetLanguage: languageName(targetLanguage),
+        })}
       </Note>
     );
   return null;
@@ -90,7 +92,7 @@ function Note({
       <span>{children}</span>
       {onRetry && (
         <Button size="small" variant="quiet" loading={retrying} onClick={onRetry}>
-          Retry
+          {t('common.retry')}
         </Button>
       )}
     </p>

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { safeZones } from '#engine/port/safe-zones.constants.ts';
+import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import styles from './safe-zones.module.css';
 
@@ -39,10 +40,10 @@ export function SafeZoneSelect() {
   const platform = useShown();
   return (
     <PlainSelect
-      label="Safe zones"
+      label={t('preview.safeZones')}
       value={platform ?? none}
       options={[
-        { value: none, label: 'Safe zones: off' },
+        { value: none, label: t('preview.safeZonesOff') },
         ...platforms.map((key) => ({ value: key, label: safeZones[key].name })),
       ]}
       hideLabel
@@ -69,14 +70,14 @@ export function SafeZones() {
   const across = (pixels: number) => `${(pixels / 1080) * 100}cqw`;
   const down = (pixels: number) => `${(pixels / 1920) * 100}%`;
   return (
-    <div className={styles.zones} role="img" aria-label={`What ${name} covers`}>
+    <div className={styles.zones} role="img" aria-label={t('preview.whatNameCovers', { name })}>
       <div
         className={styles.free}
         style={{ top: down(top), right: across(right), bottom: down(bottom), left: across(left) }}
       />
       <div className={styles.tabs} style={{ height: down(top) }}>
-        <span>Following</span>
-        <strong>For you</strong>
+        <span>{t('common.following')}</span>
+        <strong>{t('preview.forYou')}</strong>
         <IconSearch className={styles.search} />
       </div>
       <div className={styles.rail} style={{ width: across(right), bottom: down(bottom * 0.35) }}>
@@ -89,8 +90,8 @@ export function SafeZones() {
         className={styles.text}
         style={{ height: down(bottom), left: across(left), right: across(right) }}
       >
-        <strong>@account</strong>
-        <span>The text of the post, in one or two lines … more</span>
+        <strong>{t('preview.account')}</strong>
+        <span>{t('preview.theTextOfThePost')}</span>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { playableAddress, type Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** URLs are valid for one hour. */
 const freshMilliseconds = 50 * 60_000;
@@ -37,12 +38,10 @@ export function usePlayableUrl(video: Video): PlayableUrl {
     currentTarget.load();
   };
   const isBroken = data !== undefined && broken === data;
-  const message = isBroken
-    ? 'This browser can’t play the video. You can still export it.'
-    : undefined;
+  const message = isBroken ? t('preview.thisBrowserCantPlayThe') : undefined;
   return {
     url: data,
-    error: error ? `Couldn’t load the video. ${sentenceOf(error)}` : message,
+    error: error ? t('preview.couldntLoadTheVideoError', { error: sentenceOf(error) }) : message,
     onError,
   };
 }

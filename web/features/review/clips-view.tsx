@@ -14,6 +14,7 @@ import { ClipNotes } from '#web/features/identify/clip-notes.tsx';
 import { NoClips } from '#web/features/identify/no-clips.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import styles from './clips-view.module.css';
@@ -49,11 +50,11 @@ export function ClipsView(props: ClipsViewProps) {
         <AgainProgress job={job} />
         <ClipNotes video={video} finding={isFinding(job)} />
         <EmptyState
-          title="No clips"
-          text="Nothing here stood out, or you deleted the clips. Find again with another prompt, or cut one by hand."
+          title={t('review.noClips')}
+          text={t('review.nothingHereStoodOutOr')}
           action={
             <Button icon={<IconPlus />} onClick={() => clips.change({ view: 'words' })}>
-              Cut by hand
+              {t('review.cutByHand')}
             </Button>
           }
         />
@@ -113,7 +114,11 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
       {clips.clips.length === 0 ? (
         <EmptyState
           title={noneTexts[clips.filter]}
-          action={<Button onClick={() => clips.change({ show: undefined })}>Show all clips</Button>}
+          action={
+            <Button onClick={() => clips.change({ show: undefined })}>
+              {t('review.showAllClips')}
+            </Button>
+          }
         />
       ) : (
         <ClipGrid
@@ -143,8 +148,8 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
 const isFinding = (job: Job | undefined) => job !== undefined && isUnderWay(job);
 
 const noneTexts = {
-  all: 'No clips',
-  review: 'All clips are reviewed',
-  kept: 'Nothing kept yet',
-  rejected: 'Nothing rejected',
+  all: t('review.noClips'),
+  review: t('review.allClipsAreReviewed'),
+  kept: t('review.nothingKeptYet'),
+  rejected: t('review.nothingRejected'),
 };

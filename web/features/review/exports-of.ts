@@ -1,6 +1,6 @@
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { decisionOf } from '#web/api/clips.ts';
-import { count } from '#web/ui/text/format.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** How many are offered before anything is kept. */
 const bestClips = 3;
@@ -10,11 +10,12 @@ export function exportsOf(
   clips: readonly Clip[],
 ): { clips: readonly Clip[]; text: string } | undefined {
   const kept = clips.filter((clip) => decisionOf(clip) === 'kept');
-  if (kept.length > 0) return { clips: kept, text: `Export ${count(kept.length, 'kept clip')}` };
+  if (kept.length > 0)
+    return { clips: kept, text: t('review.exportCountKeptClip', { count: kept.length }) };
   const best = clips.filter((clip) => decisionOf(clip) === 'new').slice(0, bestClips);
   if (best.length === 0) return undefined;
   return {
     clips: best,
-    text: best.length === 1 ? 'Export the best clip' : `Export the best ${best.length}`,
+    text: t('review.exportTheBest', { count: best.length }),
   };
 }

@@ -10,6 +10,7 @@ import { type ClipFilter, clipFilters } from '#web/features/clips/decisions/filt
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
 import { narrowestFirst } from '#web/features/exports/options/formats.ts';
 import { ShortcutsHelp } from '#web/features/player/shortcuts-help.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Chip } from '#web/ui/fields/chip.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
@@ -19,15 +20,15 @@ import { reviewShortcuts } from './use-review-keys.ts';
 import type { View } from './video-search.ts';
 
 const filterNames: Record<ClipFilter, string> = {
-  all: 'All',
-  review: 'To review',
-  kept: 'Kept',
-  rejected: 'Rejected',
+  all: t('review.all'),
+  review: t('review.toReview'),
+  kept: t('common.kept'),
+  rejected: t('common.rejected'),
 };
 const orderNames: Record<ClipOrder, string> = {
-  score: 'Best first',
-  time: 'In order',
-  length: 'Shortest first',
+  score: t('review.bestFirst'),
+  time: t('review.inOrder'),
+  length: t('review.shortestFirst'),
 };
 
 type ReviewToolbarProps = {
@@ -42,7 +43,7 @@ export function ReviewToolbar({ clips, options, onOptions }: ReviewToolbarProps)
   return (
     <div className={styles.toolbar}>
       <fieldset className={styles.group}>
-        <legend className="visually-hidden">Show</legend>
+        <legend className="visually-hidden">{t('review.show')}</legend>
         {clipFilters.map((one) => (
           <Chip
             key={one}
@@ -56,14 +57,14 @@ export function ReviewToolbar({ clips, options, onOptions }: ReviewToolbarProps)
       </fieldset>
       <div className={styles.group}>
         <ChipSelect
-          label="Shape"
+          label={t('review.shape')}
           value={options.aspectRatio}
           options={narrowestFirst.map((ratio) => ({ value: ratio, label: ratio }))}
           onChange={(aspectRatio) => onOptions({ aspectRatio })}
         />
         <StyleSelect options={options} onOptions={onOptions} />
         <ChipSelect
-          label="Order"
+          label={t('review.order')}
           value={order}
           options={clipOrders.map((value) => ({ value, label: orderNames[value] }))}
           onChange={(sort) => change({ sort: sort === 'score' ? undefined : sort })}
@@ -81,12 +82,12 @@ export function ReviewToolbar({ clips, options, onOptions }: ReviewToolbarProps)
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <SegmentedControl
-      label="View"
+      label={t('review.view')}
       size="small"
       value={view}
       options={[
-        { value: 'clips', label: 'Clips', icon: <IconLayoutGrid aria-hidden="true" /> },
-        { value: 'words', label: 'Words', icon: <IconListDetails aria-hidden="true" /> },
+        { value: 'clips', label: t('common.clips'), icon: <IconLayoutGrid aria-hidden="true" /> },
+        { value: 'words', label: t('common.words'), icon: <IconListDetails aria-hidden="true" /> },
       ]}
       onChange={onChange}
     />
@@ -101,7 +102,10 @@ function StyleSelect({ options, onOptions }: Omit<ReviewToolbarProps, 'clips'>) 
   const { data: saved = [] } = useQuery({ ...presetsQuery, enabled: useAfterFirstRender() });
   const { style } = options;
   const presets = [
-    ...builtInPresets.map((preset) => ({ value: `built-in ${preset.name}`, ...preset })),
+    ...builtInPresets.map((preset) => ({
+      value: `built-in ${preset.name}`,
+      ...preset,
+    })),
     ...saved.map((preset) => ({ value: preset.id, name: preset.name, style: styleOf(preset) })),
   ];
   const chosen = presets.find((preset) => isSameStyle(preset.style, { ...style, enabled: true }));
@@ -114,12 +118,12 @@ function StyleSelect({ options, onOptions }: Omit<ReviewToolbarProps, 'clips'>) 
   };
   return (
     <ChipSelect
-      label="Caption style"
+      label={t('common.captionStyle')}
       value={style.enabled ? named : off}
       options={[
-        ...presets.map(({ value, name }) => ({ value, label: `Style: ${name}` })),
-        ...(chosen ? [] : [{ value: own, label: 'Style: your own' }]),
-        { value: off, label: 'No captions' },
+        ...presets.map(({ value, name }) => ({ value, label: t('review.styleName', { name }) })),
+        ...(chosen ? [] : [{ value: own, label: t('review.styleYourOwn') }]),
+        { value: off, label: t('common.noCaptions') },
       ]}
       onChange={choose}
     />

@@ -9,8 +9,8 @@ import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
 import { PlayerContext } from '#web/features/player/player-context.ts';
 import { titleOf } from '#web/features/videos/title-of.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import { ClipsView } from './clips-view.tsx';
 import { exportsOf } from './exports-of.ts';
@@ -115,7 +115,9 @@ function Announcement({ video }: { video: Video }) {
   if (video.status === 'processing' && !wasProcessing) setWasProcessing(true);
   return (
     <div role="status" className="visually-hidden">
-      {wasProcessing && video.status === 'complete' && `${count(video.totalClips, 'clip')} found.`}
+      {wasProcessing &&
+        video.status === 'complete' &&
+        t('review.totalclipsClipFound', { totalClips: video.totalClips })}
     </div>
   );
 }

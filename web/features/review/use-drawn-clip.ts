@@ -5,6 +5,7 @@ import { addClip } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { useDeleteClips } from '#web/features/clips/cards/use-delete-clips.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import type { Clips } from './use-clips.ts';
 
@@ -21,14 +22,17 @@ export function useDrawnClip(video: Video, clips: Clips): (range: TimeRange) => 
         (clip) => {
           const { history, show, change, filter } = latest.current;
           const undo = history.add(() => deleteClips([clip]));
-          toasts.add({ title: 'Clip added', action: { label: 'Undo', onClick: undo } });
+          toasts.add({
+            title: t('review.clipAdded'),
+            action: { label: t('common.undo'), onClick: undo },
+          });
           if (filter !== 'all' && filter !== 'review') change({ show: undefined });
           // Once its card is there.
           requestAnimationFrame(() => show(clip));
         },
         (error: unknown) =>
           toasts.add({
-            title: 'Couldn’t add the clip',
+            title: t('review.couldntAddTheClip'),
             description: sentenceOf(error),
             tone: 'wrong',
           }),

@@ -2,18 +2,19 @@ import { useEffect, useRef } from 'react';
 import { decisionOf } from '#web/api/clips.ts';
 import type { Shortcut } from '#web/features/player/shortcuts-help.tsx';
 import { isUsedByTarget } from '#web/features/player/use-shortcuts.ts';
+import { t } from '#web/messages/messages.tsx';
 import type { Clips } from './use-clips.ts';
 
 export const reviewShortcuts: readonly Shortcut[] = [
-  [['←', '→', '↑', '↓'], 'Move between clips'],
-  [['J', 'L'], 'Previous or next clip (K keeps)'],
-  [['Space'], 'Play or pause'],
-  [['M'], 'Sound on or off'],
-  [['K'], 'Keep, or take it back'],
-  [['X'], 'Reject, or take it back'],
-  [['E'], 'Edit'],
-  [['Enter'], 'Export'],
-  [['U'], 'Undo'],
+  [['←', '→', '↑', '↓'], t('review.moveBetweenClips')],
+  [['J', 'L'], t('review.previousOrNextClipK')],
+  [[t('common.spaceKey')], t('common.playOrPause')],
+  [['M'], t('review.soundOnOrOff')],
+  [['K'], t('review.keepOrTakeItBack')],
+  [['X'], t('review.rejectOrTakeItBack')],
+  [['E'], t('common.edit')],
+  [[t('common.enterKey')], t('review.export')],
+  [['U'], t('common.undo')],
 ];
 
 /**

@@ -26,6 +26,7 @@ import { FindAgainDialog } from '#web/features/identify/find-again-dialog.tsx';
 import { OrganiseDialog } from '#web/features/videos/organise-dialog.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
 import { useDeleteVideo } from '#web/features/videos/use-delete-video.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { NameDialog } from '#web/ui/popups/name-dialog.tsx';
@@ -59,7 +60,7 @@ export function VideoActions({
   const star = () =>
     void setFavourite(client, video.id, !video.favourite).catch((error: unknown) =>
       toasts.add({
-        title: 'Couldn’t change your favourites',
+        title: t('common.couldntChangeYourFavourites'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -72,12 +73,12 @@ export function VideoActions({
   const isDone = video.status === 'complete';
   const items: MenuItem[] = [
     ...(onNewClip
-      ? [{ label: 'New clip', icon: <IconPlus />, onSelect: onNewClip } satisfies MenuItem]
+      ? [{ label: t('review.newClip'), icon: <IconPlus />, onSelect: onNewClip } satisfies MenuItem]
       : []),
     ...(onSelectAll
       ? [
           {
-            label: 'Select all clips',
+            label: t('review.selectAllClips'),
             icon: <IconSelectAll />,
             onSelect: onSelectAll,
           } satisfies MenuItem,
@@ -86,45 +87,50 @@ export function VideoActions({
     ...(isDone
       ? [
           {
-            label: 'Find clips again…',
+            label: t('review.findClipsAgain'),
             icon: <IconSearch />,
             onSelect: () => setFinding(true),
           } satisfies MenuItem,
           {
-            label: 'Talk about it',
+            label: t('review.talkAboutIt'),
             icon: <IconMicrophone />,
             onSelect: () => void navigate({ to: '/voice', search: { video: video.id } }),
           } satisfies MenuItem,
         ]
       : []),
-    { label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) },
-    { label: 'Folder and tags…', icon: <IconFolder />, onSelect: () => setOrganising(true) },
+    { label: t('common.renameDots'), icon: <IconPencil />, onSelect: () => setRenaming(true) },
+    { label: t('review.folderAndTags'), icon: <IconFolder />, onSelect: () => setOrganising(true) },
     {
-      label: video.favourite ? 'Remove from favourites' : 'Add to favourites',
+      label: video.favourite ? t('common.removeFromFavourites') : t('common.addToFavourites'),
       icon: video.favourite ? <IconStarOff /> : <IconStar />,
       onSelect: star,
     },
     ...(isDone
       ? [
           {
-            label: 'Share video…',
+            label: t('review.shareVideo'),
             icon: <IconShare />,
             onSelect: () => setSharing(true),
           } satisfies MenuItem,
         ]
       : []),
-    { label: 'Delete video', icon: <IconTrash />, danger: true, onSelect: remove },
+    { label: t('review.deleteVideo'), icon: <IconTrash />, danger: true, onSelect: remove },
   ];
   return (
     <div className={styles.actions}>
       {isDone && <ExportsLink videoId={video.id} />}
       {isDone && (
         <Link to="/chat" search={{ video: video.id }} className={buttonClass()}>
-          <IconMessageCircle aria-hidden="true" />
-          Ask<span className="visually-hidden"> about this video</span>
+          <Rich
+            id="review.askAboutThisVideo"
+            elements={{
+              icon: <IconMessageCircle aria-hidden="true" />,
+              hidden: <span className="visually-hidden" />,
+            }}
+          />
         </Link>
       )}
-      <Menu label="More options for this video" variant="secondary" items={items} />
+      <Menu label={t('review.moreOptionsForThisVideo')} variant="secondary" items={items} />
       {exports && (
         <Button
           variant="primary"
@@ -137,8 +143,8 @@ export function VideoActions({
       )}
       {renaming && (
         <NameDialog
-          heading="Rename video"
-          label="Title"
+          heading={t('review.renameVideo')}
+          label={t('review.title')}
           name={titleOf(video)}
           maxLength={maxVideoTitleLength}
           save={(title) => renameVideo(client, video.id, title)}
@@ -163,11 +169,21 @@ function ExportsLink({ videoId }: { videoId: string }) {
   return (
     <Link to="/videos/$videoId/exports" params={{ videoId }} className={buttonClass()}>
       <IconPackageExport aria-hidden="true" />
-      Exports
-      <span className={styles.count}>
-        {data?.length ?? ''}
-        {data && <span className="visually-hidden"> exported clips</span>}
-      </span>
+      {data ? (
+        <Rich
+          id="review.countExported"
+          values={{ count: data.length }}
+          elements={{
+            count: <span className={styles.count} />,
+            hidden: <span className="visually-hidden" />,
+          }}
+        />
+      ) : (
+        <>
+          {t('review.exports')}
+          <span className={styles.count} />
+        </>
+      )}
     </Link>
   );
 }

@@ -4,13 +4,14 @@ import type { Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import {
-  count,
   date,
   dateTime,
   duration,
   languageName,
+  listOf,
   relativeTime,
 } from '#web/ui/text/format.ts';
 import styles from './video-facts.module.css';
@@ -19,10 +20,10 @@ import styles from './video-facts.module.css';
 export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCounts }) {
   const { durationSeconds, detectedLanguage } = video;
   return (
-    <ul className={styles.facts} aria-label="About the video">
+    <ul className={styles.facts} aria-label={t('review.aboutTheVideo')}>
       {durationSeconds !== null && <li>{lengthText(durationSeconds)}</li>}
       {detectedLanguage && (
-        <li>{(video.languages ?? [detectedLanguage]).map(languageName).join(', ')}</li>
+        <li>{listOf((video.languages ?? [detectedLanguage]).map(languageName))}</li>
       )}
       {video.transcriptDoubts && (
         <li>
@@ -31,7 +32,7 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
       )}
       {counts.all > 0 && (
         <>
-          <li>{count(counts.all, 'clip')}</li>
+          <li>{t('review.allClip', { all: counts.all })}</li>
           <li>{decisionsText(counts)}</li>
         </>
       )}
@@ -44,12 +45,11 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
 
 /** "5 kept, 2 rejected, 7 to review". */
 function decisionsText({ kept, rejected, review }: DecisionCounts): string {
-  const parts = [
-    [kept, 'kept'],
-    [rejected, 'rejected'],
-    [review, 'to review'],
-  ] as const;
-  return parts.flatMap(([number, text]) => (number > 0 ? [`${number} ${text}`] : [])).join(', ');
+  return listOf([
+    ...(kept > 0 ? [t('review.countKept', { kept })] : []),
+    ...(rejected > 0 ? [t('review.countRejected', { rejected })] : []),
+    ...(review > 0 ? [t('review.countToReview', { review })] : []),
+  ]);
 }
 
 /** A long recording in whole minutes. */
@@ -61,24 +61,24 @@ function Details({ video }: { video: Video }) {
   const { platformUrl, createdAt, prompt, notes, episode } = video;
   const button = (
     <button type="button" className={styles.notes}>
-      Details
+      {t('review.details')}
     </button>
   );
   return (
-    <Popover title="About this video" align="start" trigger={button}>
+    <Popover title={t('common.aboutThisVideo')} align="start" trigger={button}>
       <dl className={styles.details}>
-        <dt>Source</dt>
+        <dt>{t('common.source')}</dt>
         <dd>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</dd>
         {episode?.feed && (
           <>
-            <dt>Feed</dt>
+            <dt>{t('review.feed')}</dt>
             <dd>
               {episode.feed}
               {episode.publishedAt && `, ${date(episode.publishedAt)}`}
             </dd>
           </>
         )}
-        <dt>Added</dt>
+        <dt>{t('review.added')}</dt>
         <dd>
           <time dateTime={createdAt} title={dateTime(createdAt)}>
             {relativeTime(createdAt)}
@@ -86,13 +86,13 @@ function Details({ video }: { video: Video }) {
         </dd>
         {prompt && (
           <>
-            <dt>Prompt</dt>
+            <dt>{t('review.prompt')}</dt>
             <dd dir="auto">“{prompt}”</dd>
           </>
         )}
         {notes.length > 0 && (
           <>
-            <dt>How the clips were found</dt>
+            <dt>{t('review.howTheClipsWereFound')}</dt>
             <dd>
               <ul className={styles.noteList}>
                 {notes.map((note) => (
@@ -109,8 +109,8 @@ function Details({ video }: { video: Video }) {
 
 /** The kind of video, unless it has an address. */
 function sourceNameOf(video: Video): string | undefined {
-  if (video.platformUrl === sampleAddress) return 'Sample video';
-  return isUpload(video) ? 'Uploaded file' : undefined;
+  if (video.platformUrl === sampleAddress) return t('review.sampleVideo');
+  return isUpload(video) ? t('review.uploadedFile') : undefined;
 }
 
 function Source({ address }: { address: string }) {
@@ -120,7 +120,7 @@ function Source({ address }: { address: string }) {
     <a href={address} target="_blank" rel="noreferrer" className={styles.source}>
       {host}
       <IconExternalLink aria-hidden="true" />
-      <span className="visually-hidden">(opens the original in a new tab)</span>
+      <span className="visually-hidden">{t('review.opensTheOriginalInA')}</span>
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/api/client/request.ts';
 import { type Video, videoQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { HomeLink } from '#web/ui/messages/home-link.tsx';
@@ -23,9 +24,9 @@ export function VideoPage() {
   if (video.data) return <Review key={videoId} video={video.data} />;
   if (video.isPending) return <ReviewSkeleton />;
   return (
-    <Page title="Video">
+    <Page title={t('common.video')}>
       <ErrorState
-        title="Couldn’t load the video"
+        title={t('common.couldntLoadTheVideo')}
         error={video.error}
         onRetry={() => void video.refetch()}
         retrying={video.isFetching}

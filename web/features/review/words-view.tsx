@@ -16,6 +16,7 @@ import { densityOf } from '#web/features/transcripts/chapters/use-chapters.ts';
 import { CaptionTrack } from '#web/features/transcripts/sentences/caption-track.tsx';
 import { TranscriptPane } from '#web/features/transcripts/transcript-pane.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
@@ -83,10 +84,10 @@ export function WordsView({ video, job, clips }: WordsViewProps) {
                 variant="quiet"
                 icon={<IconPlus />}
                 loading={creating}
-                title="Make a clip that begins here"
+                title={t('review.makeAClipThatBegins')}
                 onClick={() => void create()}
               >
-                New clip
+                {t('review.newClip')}
               </Button>
             )}
             <ViewSwitch view="words" onChange={(view) => change({ view })} />
@@ -98,7 +99,7 @@ export function WordsView({ video, job, clips }: WordsViewProps) {
             key={trimmed.id}
             tabIndex={-1}
             className={styles.trimmer}
-            aria-label={`Trim “${trimmed.title}”`}
+            aria-label={t('review.trimTitle', { title: trimmed.title })}
           >
             <h2 className={styles.heading} dir="auto">
               {trimmed.title}

@@ -1,4 +1,5 @@
 import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react';
+import { t } from '#web/messages/messages.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
 import { useTheme } from '#web/ui/theme/theme.ts';
@@ -7,15 +8,15 @@ import { useTheme } from '#web/ui/theme/theme.ts';
 export function AppearanceSection() {
   const [theme, setTheme] = useTheme();
   return (
-    <Panel title="Colours" text="Saved in this browser.">
+    <Panel title={t('common.colours')} text={t('settings.savedInThisBrowser')}>
       <SegmentedControl
-        label="Colours"
+        label={t('common.colours')}
         value={theme}
         onChange={setTheme}
         options={[
-          { value: 'system', label: 'Match system', icon: <IconContrast /> },
-          { value: 'light', label: 'Light', icon: <IconSun /> },
-          { value: 'dark', label: 'Dark', icon: <IconMoon /> },
+          { value: 'system', label: t('settings.matchSystem'), icon: <IconContrast /> },
+          { value: 'light', label: t('settings.light'), icon: <IconSun /> },
+          { value: 'dark', label: t('settings.dark'), icon: <IconMoon /> },
         ]}
       />
     </Panel>

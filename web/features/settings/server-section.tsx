@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureId } from '#app/feature-list/features.schema.ts';
 import { featuresQuery, healthQuery } from '#web/api/server.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -14,7 +15,7 @@ import { withSettings } from './setting-names.tsx';
 
 const groups: readonly { title: string; ids: readonly FeatureId[] }[] = [
   {
-    title: 'Clips',
+    title: t('common.clips'),
     ids: [
       'moments',
       'ranking',
@@ -26,8 +27,11 @@ const groups: readonly { title: string; ids: readonly FeatureId[] }[] = [
       'posting',
     ],
   },
-  { title: 'Chat and voice', ids: ['chat', 'web-search', 'voice'] },
-  { title: 'Lookup and downloads', ids: ['details', 'transcripts', 'downloader', 'sample'] },
+  { title: t('settings.chatAndVoice'), ids: ['chat', 'web-search', 'voice'] },
+  {
+    title: t('settings.lookupAndDownloads'),
+    ids: ['details', 'transcripts', 'downloader', 'sample'],
+  },
 ];
 
 /** The features of this server, and what the missing ones need. */
@@ -38,7 +42,7 @@ export function ServerSection() {
       <>
         <Health />
         <ErrorState
-          title="Couldn’t load the server’s features"
+          title={t('settings.couldntLoadTheServersFeatures')}
           error={features.error}
           onRetry={() => void features.refetch()}
           retrying={features.isFetching}
@@ -55,12 +59,16 @@ export function ServerSection() {
           {features.data ? (
             <FeatureRows features={features.data.filter(({ id }) => ids.includes(id))} />
           ) : (
-            <ListSkeleton label="Loading the server’s features" rows={ids.length} height="4.5rem" />
+            <ListSkeleton
+              label={t('settings.loadingTheServersFeatures')}
+              rows={ids.length}
+              height="4.5rem"
+            />
           )}
         </Panel>
       ))}
       {others.length > 0 && (
-        <Panel title="Infrastructure">
+        <Panel title={t('settings.infrastructure')}>
           <FeatureRows features={others} />
         </Panel>
       )}
@@ -88,7 +96,7 @@ function FeatureRow({
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <Badge tone={available ? (advice ? 'caution' : 'accent') : 'neutral'}>
-          {available ? 'Available' : 'Not available'}
+          {available ? t('settings.available') : t('settings.notAvailable')}
         </Badge>
       </div>
       <Text size="s" tone="soft">
@@ -100,10 +108,18 @@ function FeatureRow({
       )}
       {available && settings.length > 0 && (
         <Text size="xs" tone="soft" as="div" className={styles.settings}>
-          Configured by{' '}
-          {settings.map((setting) => (
-            <code key={setting}>{setting}</code>
-          ))}
+          <Rich
+            id="settings.configuredBy"
+            elements={{
+              settings: (
+                <>
+                  {settings.map((setting) => (
+                    <code key={setting}>{setting}</code>
+                  ))}
+                </>
+              ),
+            }}
+          />
         </Text>
       )}
     </li>
@@ -111,11 +127,11 @@ function FeatureRow({
 }
 
 const partWords: Record<string, string> = {
-  database: 'Database',
-  storage: 'Storage',
-  engine: 'Engine',
-  jobs: 'Role',
-  identity: 'Sign-in',
+  database: t('settings.database'),
+  storage: t('settings.storage'),
+  engine: t('settings.engine'),
+  jobs: t('settings.role'),
+  identity: t('settings.signIn'),
 };
 
 /** The health and version of the server. */
@@ -124,7 +140,7 @@ function Health() {
   if (health.isError)
     return (
       <ErrorState
-        title="The server is unhealthy"
+        title={t('settings.theServerIsUnhealthy')}
         error={health.error}
         onRetry={() => void health.refetch()}
         retrying={health.isFetching}
@@ -135,10 +151,10 @@ function Health() {
   );
   return (
     <Panel
-      title="State"
+      title={t('settings.state')}
       action={
         health.data ? (
-          <Badge tone="accent">Healthy</Badge>
+          <Badge tone="accent">{t('settings.healthy')}</Badge>
         ) : (
           <Skeleton width="5rem" height="1.5rem" />
         )
@@ -146,7 +162,7 @@ function Health() {
     >
       <dl className={styles.facts}>
         <div>
-          <dt>Version</dt>
+          <dt>{t('settings.version')}</dt>
           <dd>{health.data?.version ?? <Skeleton shape="text" width="4rem" />}</dd>
         </div>
         {parts.map(([part, value]) => (
@@ -158,7 +174,7 @@ function Health() {
       </dl>
       <Text size="s" tone="soft">
         <a href="/licences.txt" target="_blank" rel="noreferrer">
-          Licences of this app
+          {t('settings.licencesOfThisApp')}
         </a>
       </Text>
     </Panel>

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { NotFound } from '#web/ui/messages/not-found.tsx';
 import { Text } from '#web/ui/text/text.tsx';
@@ -15,10 +16,12 @@ export function SettingsPage() {
   const chosen = id !== undefined;
   return (
     <Page
-      title={chosen ? label : 'Settings'}
+      title={chosen ? label : t('common.settings')}
       above={
         // Always present, so that the list does not move.
-        <span className={styles.back}>{chosen && <Link to="/settings">Settings</Link>}</span>
+        <span className={styles.back}>
+          {chosen && <Link to="/settings">{t('common.settings')}</Link>}
+        </span>
       }
     >
       <div className={styles.layout} data-chosen={chosen || undefined}>
@@ -34,7 +37,7 @@ export function SettingsPage() {
 
 function SectionList({ current, chosen }: { current: string; chosen: boolean }) {
   return (
-    <nav className={styles.list} aria-label="Settings">
+    <nav className={styles.list} aria-label={t('common.settings')}>
       <ul>
         {sections.map(({ id, label, text, Icon }) => (
           <li key={id}>

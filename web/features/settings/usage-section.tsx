@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Usage } from '#platform/jobs/quotas/quotas.schema.ts';
 import { usageQuery } from '#web/api/account.ts';
+import { t } from '#web/messages/messages.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
-import { bytes, count, duration, relativeTime } from '#web/ui/text/format.ts';
+import { bytes, duration, listWithAnd, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './usage-section.module.css';
 
@@ -15,49 +16,54 @@ export function UsageSection() {
   if (usage.isError && !usage.data)
     return (
       <ErrorState
-        title="Couldn’t load your usage"
+        title={t('settings.couldntLoadYourUsage')}
         error={usage.error}
         onRetry={() => void usage.refetch()}
         retrying={usage.isFetching}
       />
     );
   return (
-    <Panel title="Your usage">
+    <Panel title={t('settings.yourUsage')}>
       {usage.data ? (
         <Amounts usage={usage.data} />
       ) : (
-        <ListSkeleton label="Loading your usage" height="3rem" />
+        <ListSkeleton label={t('settings.loadingYourUsage')} height="3rem" />
       )}
     </Panel>
   );
 }
 
 function Amounts({ usage: { jobs, storage, video, export: exports } }: { usage: Usage }) {
-  const clips = exports.clips === null ? [] : [count(exports.clips, 'clip')];
-  const length = exports.seconds === null ? [] : [`${duration(exports.seconds)} in total`];
+  const clips = exports.clips === null ? [] : [t('common.clipsClip', { clips: exports.clips })];
+  const length =
+    exports.seconds === null
+      ? []
+      : [t('settings.secondsInTotal', { seconds: duration(exports.seconds) })];
   return (
     <ul className={styles.amounts}>
       <Amount
-        label="Storage"
+        label={t('settings.storage')}
         amount={storage}
         show={bytes}
-        hint="Originals and exported clips, deleted videos in the trash as well, which go first when room is needed."
+        hint={t('settings.originalsAndExportedClipsDeleted')}
       />
       {video.limit !== null && (
         <Amount
-          label="Video added in the last 24 hours"
+          label={t('settings.videoAddedInTheLast')}
           amount={video}
           show={duration}
           hint={
-            video.freesAt ? `Some of it stops counting ${relativeTime(video.freesAt)}.` : undefined
+            video.freesAt
+              ? t('settings.someOfItStopsCounting', { freesAt: relativeTime(video.freesAt) })
+              : undefined
           }
         />
       )}
-      <Amount label="Unfinished jobs" amount={jobs} show={String} hint={undefined} />
+      <Amount label={t('settings.unfinishedJobs')} amount={jobs} show={String} hint={undefined} />
       {(clips.length > 0 || length.length > 0) && (
         <li>
           <Text size="s" tone="soft">
-            One export may have up to {[...clips, ...length].join(' and ')}.
+            {t('settings.oneExportMayHave', { limits: listWithAnd([...clips, ...length]) })}
           </Text>
         </li>
       )}
@@ -84,7 +90,7 @@ function Amount({ label, amount: { used, limit }, show, hint }: AmountProps) {
         <ProgressBar
           value={share}
           label={label}
-          valueText={`${show(used)} of ${show(limit)}`}
+          valueText={t('settings.usedOfLimit', { used: show(used), limit: show(limit) })}
           tone={share >= 1 ? 'wrong' : share >= 0.8 ? 'caution' : 'accent'}
         />
       )}

@@ -7,12 +7,13 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import { retryJob } from '#web/api/jobs.ts';
 import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
-import { bytes, languageName } from '#web/ui/text/format.ts';
+import { bytes, languageName, listOf } from '#web/ui/text/format.ts';
 import styles from './install-model.module.css';
 
 /**
@@ -24,11 +25,11 @@ export function InstallModel({ job }: { job: Job }) {
   return (
     <EmptyState
       icon={<IconMicrophone />}
-      title="This video needs a speech model"
+      title={t('speechModels.thisVideoNeedsASpeech')}
       text={
         mayInstall
-          ? 'To find clips in it, Kinora has to recognise what is said. The speech model stays on this machine; nothing is sent anywhere.'
-          : 'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.'
+          ? t('speechModels.toFindClipsInIt')
+          : t('speechModels.toFindClipsOperatorInstalls')
       }
       action={
         <>
@@ -59,10 +60,10 @@ function AnotherLanguage({ videoId }: { videoId: string }) {
       <LanguageSelect
         value={language}
         onChange={setLanguage}
-        hint="Each model knows certain languages."
+        hint={t('speechModels.eachModelKnowsCertainLanguages')}
       />
       <Button type="submit" disabled={language === ''} loading={again.isPending}>
-        Continue in this language
+        {t('speechModels.continueInThisLanguage')}
       </Button>
       {again.error && <p role="alert">{sentenceOf(again.error)}</p>}
     </form>
@@ -74,13 +75,13 @@ export function InstallModelNotice({ job }: { job: Job }) {
   const { mayInstall } = useMissingModel(job);
   return (
     <Notice
-      title="Transcribing again needs a speech model"
+      title={t('speechModels.transcribingAgainNeedsASpeech')}
       icon={<IconMicrophone />}
       action={<InstallActions job={job} />}
     >
       {mayInstall
-        ? 'It stays on this machine; nothing is sent anywhere.'
-        : 'The operator of this server installs it. The words stay as they are until then.'}
+        ? t('speechModels.itStaysOnThisMachine')
+        : t('speechModels.theOperatorOfThisServer')}
     </Notice>
   );
 }
@@ -103,25 +104,25 @@ function InstallActions({ job }: { job: Job }) {
       {model && mayInstall && (
         <>
           <Button variant="primary" icon={<IconDownload />} onClick={() => setAsking(true)}>
-            Install {model.name} ({bytes(model.bytes)})
+            {t('speechModels.installNameBytes', { name: model.name, bytes: bytes(model.bytes) })}
           </Button>
           <ConfirmDialog
             open={asking}
             onOpenChange={() => setAsking(false)}
-            title={`Install ${model.name}?`}
-            text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} Then Kinora continues by itself.`}
-            confirmLabel="Install and continue"
+            title={t('speechModels.installName', { name: model.name })}
+            text={termsOf(model)}
+            confirmLabel={t('speechModels.installAndContinue')}
             onConfirm={() => installAndRetry(model.id)}
           />
         </>
       )}
       {mayInstall && (
         <Link to="/settings/$section" params={{ section: 'speech-models' }}>
-          Other models and languages
+          {t('speechModels.otherModelsAndLanguages')}
         </Link>
       )}
       <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-        Retry
+        {t('common.retry')}
       </Button>
       {retry.error && <p role="alert">{sentenceOf(retry.error)}</p>}
     </>
@@ -144,10 +145,22 @@ function useMissingModel({ missingModel }: Job): {
   return { model, mayInstall: data?.downloads !== 'never' };
 }
 
+function termsOf(model: SpeechModel): string {
+  return [
+    t('speechModels.isDownloadedOnce', { bytes: bytes(model.bytes) }),
+    t('speechModels.itRecognises', { languages: languagesOf(model) }),
+    ...(model.licence ? [t('speechModels.licence', { licence: model.licence })] : []),
+    t('speechModels.thenKinoraContinues'),
+  ].join(' ');
+}
+
 function languagesOf({ languages }: SpeechModel): string {
-  if (languages.length === 0) return 'any language';
+  if (languages.length === 0) return t('speechModels.anyLanguageInSentence');
   const names = languages.slice(0, 4).map(languageName);
   return languages.length > names.length
-    ? `${names.join(', ')} and ${languages.length - names.length} more languages`
-    : names.join(', ');
+    ? t('speechModels.languagesAndMoreLanguages', {
+        languages: listOf(names),
+        more: languages.length - names.length,
+      })
+    : listOf(names);
 }

@@ -8,6 +8,7 @@ import {
   removeSpeechModel,
   type SpeechModel,
 } from '#web/api/speech-models.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CardHead } from '#web/ui/layout/card-head.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
@@ -15,7 +16,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { bytes, duration, languageName } from '#web/ui/text/format.ts';
+import { bytes, duration, languageName, listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './speech-models.module.css';
 
@@ -44,9 +45,7 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
       <Download model={model} />
       {error && <Notice tone="wrong">{error.message}</Notice>}
       {state === 'damaged' && (
-        <Notice tone="caution">
-          Files of this model are missing or damaged. Install it again.
-        </Notice>
+        <Notice tone="caution">{t('speechModels.filesOfThisModelAre')}</Notice>
       )}
     </li>
   );
@@ -54,46 +53,59 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
 
 function languagesOf({ languages, kind }: SpeechModel): string {
   if (kind === 'segmentation' || kind === 'embedding') return '';
-  if (languages.length === 0) return 'Any language';
+  if (languages.length === 0) return t('speechModels.anyLanguage');
   const names = languages.map(languageName);
   return names.length > 6
-    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
-    : names.join(', ');
+    ? t('speechModels.languagesAndMore', {
+        languages: listOf(names.slice(0, 5)),
+        more: names.length - 5,
+      })
+    : listOf(names);
 }
 
 function errorsOf({ wordErrors }: SpeechModel): string {
   if (!wordErrors) return '';
   const { percent, of, source } = wordErrors;
-  return `${percent} % of words wrong (${of}, ${source})`;
+  return t('speechModels.percentOfWordsWrong', { percent, of, source });
 }
 
-const speeds = { fast: 'Fast', medium: 'Medium speed', slow: 'Slow' };
+const speeds = {
+  fast: t('speechModels.fast'),
+  medium: t('speechModels.mediumSpeed'),
+  slow: t('speechModels.slow'),
+};
 
 function speedOf({ realTimeFactor, speed }: SpeechModel): string {
   if (realTimeFactor !== undefined)
-    return `${realTimeFactor.toPrecision(2)} of real time on this machine`;
+    return t('speechModels.shareOfRealTime', {
+      share: realTimeFactor.toPrecision(2),
+    });
   return speed ? speeds[speed] : '';
 }
 
 function StateBadge({ state }: Pick<SpeechModel, 'state'>) {
-  if (state === 'installed') return <Badge tone="accent">Installed</Badge>;
-  if (state === 'queued') return <Badge>Queued</Badge>;
-  if (state === 'paused') return <Badge>Paused</Badge>;
-  return state === 'damaged' ? <Badge tone="wrong">Damaged</Badge> : null;
+  if (state === 'installed') return <Badge tone="accent">{t('speechModels.installed')}</Badge>;
+  if (state === 'queued') return <Badge>{t('common.queued')}</Badge>;
+  if (state === 'paused') return <Badge>{t('common.paused')}</Badge>;
+  return state === 'damaged' ? <Badge tone="wrong">{t('speechModels.damaged')}</Badge> : null;
 }
 
 function Download({ model: { name, state, download } }: { model: SpeechModel }) {
   if (state !== 'downloading' && !download) return null;
   const { done = 0, total = 0 } = download?.bytes ?? {};
-  const left =
-    state === 'downloading' && download?.secondsLeft !== undefined
-      ? `, ${duration(download.secondsLeft)} left`
-      : '';
+  const secondsLeft = state === 'downloading' ? download?.secondsLeft : undefined;
+  const amounts = { done: bytes(done), total: bytes(total) };
   return (
     <ProgressBar
       value={total === 0 ? null : done / total}
-      label={`Download of ${name}`}
-      valueText={total === 0 ? undefined : `${bytes(done)} of ${bytes(total)}${left}`}
+      label={t('speechModels.downloadOfName', { name })}
+      valueText={
+        total === 0
+          ? undefined
+          : secondsLeft === undefined
+            ? t('speechModels.doneOfTotal', amounts)
+            : t('speechModels.doneOfTotalLeft', { ...amounts, left: duration(secondsLeft) })
+      }
     />
   );
 }
@@ -106,7 +118,7 @@ function Actions({ model }: { model: SpeechModel }) {
   const pause = () =>
     pauseSpeechModel(client, id).catch((error: unknown) =>
       toasts.add({
-        title: `Couldn’t pause ${name}`,
+        title: t('speechModels.couldntPauseName', { name }),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -119,10 +131,10 @@ function Actions({ model }: { model: SpeechModel }) {
         <Button
           size="small"
           icon={<IconPlayerPause />}
-          aria-label={`Pause ${name}`}
+          aria-label={t('speechModels.pauseName', { name })}
           onClick={() => void pause()}
         >
-          Pause
+          {t('speechModels.pause')}
         </Button>
       )}
       {isInCatalogue && !isOnItsWay && state !== 'installed' && (
@@ -139,41 +151,57 @@ function Actions({ model }: { model: SpeechModel }) {
         <Button
           size="small"
           icon={<IconTrash />}
-          aria-label={`Remove ${name}`}
+          aria-label={t('speechModels.removeName', { name })}
           onClick={() => setAsking('remove')}
         >
-          Remove
+          {t('common.remove')}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'install'}
         onOpenChange={() => setAsking(undefined)}
-        title={`${verbOf(state)} ${name}?`}
+        title={
+          state === 'paused'
+            ? t('speechModels.resumeName', { name })
+            : t('speechModels.installName', { name })
+        }
         text={termsOf(model)}
-        confirmLabel={`${verbOf(state)} model`}
+        confirmLabel={
+          state === 'paused' ? t('speechModels.resumeModel') : t('speechModels.installModel')
+        }
         onConfirm={() => installSpeechModel(client, id)}
       />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={() => setAsking(undefined)}
-        title={`Remove ${name}?`}
-        text={`This frees ${bytes(model.bytes)}. Videos in its languages are no longer recognised with it${isInCatalogue ? '; it can be installed again' : ''}.`}
-        confirmLabel="Remove model"
+        title={t('speechModels.removeNameQuestion', { name })}
+        text={
+          isInCatalogue
+            ? t('speechModels.removingForNow', { bytes: bytes(model.bytes) })
+            : t('speechModels.removingForGood', { bytes: bytes(model.bytes) })
+        }
+        confirmLabel={t('speechModels.removeModel')}
         danger
         onConfirm={async () => {
           await removeSpeechModel(client, id);
-          toasts.add({ title: 'Model removed' });
+          toasts.add({ title: t('speechModels.modelRemoved') });
         }}
       />
     </div>
   );
 }
 
-const verbOf = (state: SpeechModel['state']) => (state === 'paused' ? 'Resume' : 'Install');
+const verbOf = (state: SpeechModel['state']) =>
+  state === 'paused' ? t('common.resume') : t('speechModels.install');
 
 function termsOf({ bytes: total, download, licence }: SpeechModel): string {
-  const rest = download
-    ? `The remaining ${bytes(download.bytes.total - download.bytes.done)}`
-    : bytes(total);
-  return `${rest} is downloaded once and stays on this machine.${licence ? ` Licence: ${licence}.` : ''}`;
+  const sentences = [
+    download
+      ? t('speechModels.theRestIsDownloadedOnce', {
+          bytes: bytes(download.bytes.total - download.bytes.done),
+        })
+      : t('speechModels.isDownloadedOnce', { bytes: bytes(total) }),
+    ...(licence ? [t('speechModels.licence', { licence })] : []),
+  ];
+  return sentences.join(' ');
 }

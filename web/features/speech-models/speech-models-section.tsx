@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
@@ -13,7 +14,7 @@ export function SpeechModelsSection() {
   if (list.isError && !list.data)
     return (
       <ErrorState
-        title="Couldn’t load the speech models"
+        title={t('speechModels.couldntLoadTheSpeechModels')}
         error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -25,8 +26,7 @@ export function SpeechModelsSection() {
     <>
       {!mayChange && (
         <Notice>
-          This server does not download speech models by itself. Its operator installs them with{' '}
-          <code>kinora models</code>.
+          <Rich id="speechModels.thisServerDoesNotDownload" elements={{ code: <code /> }} />
         </Notice>
       )}
       {groups.map(({ title, text, includes }) => (
@@ -38,7 +38,11 @@ export function SpeechModelsSection() {
               ))}
             </ul>
           ) : (
-            <ListSkeleton label="Loading the speech models" rows={2} height="4.5rem" />
+            <ListSkeleton
+              label={t('speechModels.loadingTheSpeechModels')}
+              rows={2}
+              height="4.5rem"
+            />
           )}
         </Panel>
       ))}
@@ -54,9 +58,13 @@ const groups: readonly {
   includes: (model: SpeechModel) => boolean;
 }[] = [
   {
-    title: 'Speech recognition',
-    text: 'For videos without captions. One model that covers the language is enough.',
+    title: t('speechModels.speechRecognition'),
+    text: t('speechModels.forVideosWithoutCaptionsOne'),
     includes: (model) => !isForSpeakers(model),
   },
-  { title: 'Speakers', text: 'Both are needed to tell speakers apart.', includes: isForSpeakers },
+  {
+    title: t('common.speakers'),
+    text: t('speechModels.bothAreNeededToTell'),
+    includes: isForSpeakers,
+  },
 ];

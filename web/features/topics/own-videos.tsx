@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -28,19 +29,19 @@ export function OwnVideos({
   return (
     <section className={styles.own} aria-labelledby={heading}>
       <Heading id={heading} className={styles.heading}>
-        Your videos
+        {t('common.yourVideos')}
       </Heading>
       {complete.length > 5 && (
-        <SearchField label="Search your videos" value={search} onChange={setSearch} />
+        <SearchField label={t('topics.searchYourVideos')} value={search} onChange={setSearch} />
       )}
       {videos.isPending && (
-        <Loading label="Loading your videos">
+        <Loading label={t('common.loadingYourVideos')}>
           <Skeleton height="14rem" />
         </Loading>
       )}
       {videos.error && !videos.data && (
         <ErrorState
-          title="Couldn’t load your videos"
+          title={t('common.couldntLoadYourVideos')}
           error={videos.error}
           onRetry={() => void videos.refetch()}
         />
@@ -48,8 +49,8 @@ export function OwnVideos({
       {videos.data && found.length === 0 && (
         <p className={styles.none}>
           {complete.length === 0
-            ? 'Videos appear here once their clips are ready.'
-            : `No videos match “${search}”.`}
+            ? t('topics.videosAppearHereOnceTheir')
+            : t('topics.noVideosMatchSearch', { search })}
         </p>
       )}
       <ul className={styles.list}>

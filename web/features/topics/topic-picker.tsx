@@ -1,5 +1,6 @@
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { OwnVideos, VideoSummaryText } from './own-videos.tsx';
 import styles from './topic-picker.module.css';
 import type { Topic } from './topics.ts';
@@ -15,7 +16,7 @@ type TopicPickerProps = {
 export function TopicPicker({ onChoose, signedIn }: TopicPickerProps) {
   return (
     <div className={styles.picker}>
-      <VideoLinkForm action="Choose" onTopic={onChoose} />
+      <VideoLinkForm action={t('topics.choose')} onTopic={onChoose} />
       {signedIn ? (
         <OwnVideos heading="h2">
           {(video) => (
@@ -36,7 +37,13 @@ function SignIn() {
   const back = encodeURIComponent(`${location.pathname}${location.search}`);
   return (
     <p className={styles.note}>
-      <a href={`/login?return=${back}`}>Sign in</a> to choose one of your own videos.
+      <Rich
+        id="topics.signInToChooseOne"
+        elements={{
+          // biome-ignore lint/a11y/useAnchorContent: its content is in the message.
+          link: <a href={`/login?return=${back}`} />,
+        }}
+      />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { platformVideoQuery, transcribe } from '#web/api/lookup.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import { type Video, videoQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { savedTranscript, saveTranscript, type TranscriptLine } from './saved-transcripts.ts';
 import { platformAddress, platformIdOf, type Topic } from './topics.ts';
 
@@ -84,7 +85,7 @@ async function ownVideo(client: QueryClient, id: string): Promise<TopicTranscrip
   });
   return {
     topic: id,
-    title: video.title ?? 'Untitled video',
+    title: video.title ?? t('common.untitledVideo'),
     duration: Math.max(transcript.duration, video.durationSeconds ?? 0),
     lines,
     subjects: subjectsOf(video),
@@ -117,7 +118,7 @@ async function platformVideo(
   }));
   const video = await detail;
   const details = {
-    title: video?.title ?? `YouTube video ${id}`,
+    title: video?.title ?? t('topics.youtubeVideoId', { id }),
     duration: Math.max(video?.duration ?? 0, lines.at(-1)?.end ?? 0),
     lines,
   };

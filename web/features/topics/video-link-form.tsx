@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeLimitQuery } from '#web/api/lookup.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { relativeTime } from '#web/ui/text/format.ts';
@@ -25,7 +26,7 @@ export function VideoLinkForm({ action, onTopic, refusal }: VideoLinkFormProps) 
   const { loading, error, setError, load } = useTranscriptLoader();
   const submit = async () => {
     const topic = topicOfAddress(address);
-    if (topic === undefined) return setError('This isn’t a link to a YouTube video.');
+    if (topic === undefined) return setError(t('topics.thisIsntALinkTo'));
     const refusalReason = refusal?.(topic);
     if (refusalReason) return setError(refusalReason);
     if (!(await load(topic))) return;
@@ -42,7 +43,7 @@ export function VideoLinkForm({ action, onTopic, refusal }: VideoLinkFormProps) 
     >
       <TextField
         className={styles.field}
-        label="YouTube link"
+        label={t('topics.youtubeLink')}
         placeholder="https://youtu.be/…"
         inputMode="url"
         autoComplete="off"
@@ -52,7 +53,7 @@ export function VideoLinkForm({ action, onTopic, refusal }: VideoLinkFormProps) 
           setError(undefined);
         }}
         error={error}
-        hint={limit.data ? limitHint(limit.data) : 'The transcript is loaded from YouTube.'}
+        hint={limit.data ? limitHint(limit.data) : t('topics.theTranscriptIsLoadedFrom')}
       />
       <Button
         type="submit"
@@ -96,7 +97,6 @@ function limitHint({
   remaining: number;
   reset: number;
 }): string {
-  if (remaining <= 0)
-    return `No transcripts left this hour. The next one is available ${relativeTime(reset)}.`;
-  return `${remaining} of ${limit} transcripts left this hour. Ones you’ve already loaded don’t count.`;
+  if (remaining <= 0) return t('topics.noTranscriptsLeftThisHour', { reset: relativeTime(reset) });
+  return t('topics.remainingOfLimitTranscriptsLeft', { remaining, limit });
 }

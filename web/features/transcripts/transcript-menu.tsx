@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { plainText, type TranscriptFormat, transcriptFile } from './sentences/transcript-files.ts';
@@ -15,21 +16,21 @@ export function TranscriptMenu({
   const toasts = useToasts();
   const copy = () =>
     navigator.clipboard?.writeText(plainText(transcript)).then(
-      () => toasts.add({ title: 'Transcript copied' }),
+      () => toasts.add({ title: t('transcripts.transcriptCopied') }),
       () =>
         toasts.add({
-          title: 'Couldn’t copy',
-          description: 'This browser blocks copying.',
+          title: t('common.couldntCopy'),
+          description: t('common.thisBrowserBlocksCopying'),
           tone: 'wrong',
         }),
     ) ??
     toasts.add({
-      title: 'Couldn’t copy',
-      description: 'This browser blocks copying.',
+      title: t('common.couldntCopy'),
+      description: t('common.thisBrowserBlocksCopying'),
       tone: 'wrong',
     });
   const items: MenuItem[] = [
-    { label: 'Copy transcript', icon: <IconCopy />, onSelect: () => void copy() },
+    { label: t('transcripts.copyTranscript'), icon: <IconCopy />, onSelect: () => void copy() },
     'separator',
     ...formats.map(([format, label]) => ({
       label,
@@ -39,7 +40,7 @@ export function TranscriptMenu({
   ];
   return (
     <Menu
-      label="Copy or download transcript"
+      label={t('transcripts.copyOrDownloadTranscript')}
       variant="quiet"
       size="small"
       icon={<IconDownload />}
@@ -49,15 +50,15 @@ export function TranscriptMenu({
 }
 
 const formats: readonly [TranscriptFormat, string][] = [
-  ['txt', 'Download as text (TXT)'],
-  ['srt', 'Download as subtitles (SRT)'],
-  ['vtt', 'Download as subtitles (VTT)'],
+  ['txt', t('transcripts.downloadAsTextTxt')],
+  ['srt', t('transcripts.downloadAsSubtitlesSrt')],
+  ['vtt', t('transcripts.downloadAsSubtitlesVtt')],
 ];
 
 /** A file name that every system accepts. */
 function fileName(title: string): string {
   const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/\s+/g, ' ');
-  return [...name.trim()].slice(0, 80).join('') || 'Transcript';
+  return [...name.trim()].slice(0, 80).join('') || t('common.transcript');
 }
 
 function save(text: string, name: string): void {

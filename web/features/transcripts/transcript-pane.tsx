@@ -10,11 +10,11 @@ import { LanguageNote } from '#web/features/identify/words/language-note.tsx';
 import { WordsMenu } from '#web/features/identify/words/words-menu.tsx';
 import { TranscriptionState, WordsSource } from '#web/features/identify/words/words-source.tsx';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import { Chapters, type Density } from './chapters/chapters.tsx';
 import { CorrectionTools } from './corrections/correction-tools.tsx';
@@ -49,7 +49,7 @@ export function TranscriptPane({ video, className, ...props }: TranscriptPanePro
     enabled: useAfterFirstRender() && video.status !== 'processing',
   });
   return (
-    <section className={className} aria-label="Transcript">
+    <section className={className} aria-label={t('common.transcript')}>
       {transcript.data ? (
         <Transcript {...props} video={video} transcript={transcript.data} />
       ) : (
@@ -86,18 +86,18 @@ function Transcript({
   if (sentences.length === 0)
     return (
       <EmptyState
-        title="No speech"
-        text="No speech was recognised in this video."
+        title={t('transcripts.noSpeech')}
+        text={t('transcripts.noSpeechWasRecognisedIn')}
         action={<WordsMenu video={video} />}
       />
     );
   return (
     <>
       <header className={styles.header}>
-        <h2 className="visually-hidden">Transcript</h2>
+        <h2 className="visually-hidden">{t('common.transcript')}</h2>
         <TranscriptSearch search={search} />
         <IconButton
-          label="Correct words"
+          label={t('transcripts.correctWords')}
           size="small"
           icon={<IconPencil />}
           pressed={correcting}
@@ -105,7 +105,7 @@ function Transcript({
         />
         <WordsMenu video={video} />
         <IconButton
-          label="Speakers"
+          label={t('common.speakers')}
           size="small"
           icon={<IconUsers />}
           pressed={naming !== undefined}
@@ -158,7 +158,7 @@ function Transcript({
         videoId={video.id}
         clips={video.clips}
         search={search}
-        label={`Transcript, ${count(sentences.length, 'sentence')}`}
+        label={t('transcripts.transcriptCountSentence', { count: sentences.length })}
         corrections={correcting ? corrections : undefined}
         onSpeaker={(speaker) => setNaming({ speaker })}
         uncertain={uncertain.shown}
@@ -189,21 +189,26 @@ type NoTranscriptProps = {
 function NoTranscript({ video, error, onRetry, retrying }: NoTranscriptProps) {
   if (video.status === 'processing')
     return (
-      <EmptyState title="Transcript" text="It will appear here once the speech is transcribed." />
+      <EmptyState title={t('common.transcript')} text={t('transcripts.itWillAppearHereOnce')} />
     );
   if (error instanceof ApiError && error.status === 404)
-    return <EmptyState title="No transcript" text="This video has no transcript." />;
+    return (
+      <EmptyState
+        title={t('common.noTranscript')}
+        text={t('transcripts.thisVideoHasNoTranscript')}
+      />
+    );
   if (error)
     return (
       <ErrorState
-        title="Couldn’t load the transcript"
+        title={t('common.couldntLoadTheTranscript')}
         error={error}
         onRetry={onRetry}
         retrying={retrying}
       />
     );
   return (
-    <Loading label="Loading transcript">
+    <Loading label={t('common.loadingTranscript')}>
       <div className={styles.skeleton}>
         <Skeleton height="2.5rem" />
         <Skeleton shape="text" lines={12} />

@@ -5,6 +5,7 @@ import { maxCookiesLength } from '#engine/sources/cookies.constants.ts';
 import type { CookieSite } from '#features/videos/cookies/cookies.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addCookies, cookieSitesQuery, deleteCookies } from '#web/api/cookies.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -12,6 +13,7 @@ import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
 import rows from '#web/ui/panels/rows.module.css';
 import { useToasts } from '#web/ui/popups/toast.tsx';
+import { date, listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 
 /** Cookies for videos that a site shows only to people who are signed in. */
@@ -20,26 +22,26 @@ export function DownloadsSection() {
   const add = <AddCookies isFirst={sites.data?.length === 0} />;
   return (
     <Panel
-      title="Cookies"
-      text="Export the cookies of a site as a cookies.txt file, ideally from a private window in which you sign in and which you then close. They are encrypted, sent only to their own site, and never shown again."
+      title={t('videos.cookies')}
+      text={t('videos.exportTheCookiesOfA')}
       action={sites.data && sites.data.length > 0 && add}
     >
       {sites.data === undefined ? (
         sites.isError ? (
           <ErrorState
-            title="Couldn’t load the list of sites"
+            title={t('videos.couldntLoadTheListOf')}
             error={sites.error}
             onRetry={() => void sites.refetch()}
             retrying={sites.isFetching}
           />
         ) : (
-          <ListSkeleton label="Loading the list of sites" />
+          <ListSkeleton label={t('videos.loadingTheListOfSites')} />
         )
       ) : sites.data.length === 0 ? (
         <EmptyState
           icon={<IconCookie />}
-          title="No cookies yet"
-          text="Videos that are age-restricted, private to your account or refused to servers need them."
+          title={t('videos.noCookiesYet')}
+          text={t('videos.videosThatAreAgeRestricted')}
           action={add}
         />
       ) : (
@@ -59,13 +61,12 @@ function AddCookies({ isFirst }: { isFirst: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxCookiesLength)
-        throw new Error('This file is too large to be a cookies.txt file.');
+      if (file.size > maxCookiesLength) throw new Error(t('videos.thisFileIsTooLarge'));
       await addCookies(client, await file.text());
     },
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t add the cookies',
+        title: t('videos.couldntAddTheCookies'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
@@ -77,7 +78,7 @@ function AddCookies({ isFirst }: { isFirst: boolean }) {
         type="file"
         hidden
         accept=".txt,text/plain"
-        aria-label="cookies.txt file"
+        aria-label={t('videos.cookiesTxtFile')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) add.mutate(file);
@@ -91,7 +92,7 @@ function AddCookies({ isFirst }: { isFirst: boolean }) {
         loading={add.isPending}
         onClick={() => input.current?.click()}
       >
-        Add cookies.txt
+        {t('videos.addCookiesTxt')}
       </Button>
     </>
   );
@@ -104,20 +105,18 @@ function SiteRow({ site: { site, cookies, expiresAt } }: { site: CookieSite }) {
     mutationFn: () => deleteCookies(client, site),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t remove the cookies',
+        title: t('videos.couldntRemoveTheCookies'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
   });
   const isExpired = expiresAt !== null && new Date(expiresAt) < new Date();
-  const day =
-    expiresAt !== null &&
-    new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = expiresAt !== null && date(expiresAt);
   const state = isExpired
-    ? 'expired: export them again'
+    ? t('videos.expiredExportThemAgain')
     : day
-      ? `until ${day}`
-      : 'until the site ends the session';
+      ? t('videos.untilDay', { day })
+      : t('videos.untilTheSiteEndsThe');
   return (
     <li className={rows.row}>
       <div className={rows.words}>
@@ -125,17 +124,17 @@ function SiteRow({ site: { site, cookies, expiresAt } }: { site: CookieSite }) {
           {site}
         </Text>
         <Text size="s" tone={isExpired ? 'wrong' : 'soft'}>
-          {cookies === 1 ? '1 cookie' : `${cookies} cookies`}, {state}
+          {listOf([t('videos.countCookie', { count: cookies }), state])}
         </Text>
       </div>
       <Button
         size="small"
         variant="quiet"
         loading={remove.isPending}
-        aria-label={`Remove the cookies of ${site}`}
+        aria-label={t('videos.removeTheCookiesOfSite', { site })}
         onClick={() => remove.mutate()}
       >
-        Remove
+        {t('common.remove')}
       </Button>
     </li>
   );

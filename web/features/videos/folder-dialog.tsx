@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { maxFolderNameLength } from '#features/videos/clips.constants.ts';
 import { addFolder, type Folder, renameFolder } from '#web/api/library.ts';
+import { t } from '#web/messages/messages.tsx';
 import { NameDialog } from '#web/ui/popups/name-dialog.tsx';
 
 type FolderDialogProps = {
@@ -14,12 +15,12 @@ type FolderDialogProps = {
 export function FolderDialog({ folder, onAdded, onClose }: FolderDialogProps) {
   const client = useQueryClient();
   const about = folder
-    ? { heading: 'Rename folder', action: 'Rename' }
-    : { heading: 'New folder', action: 'Add folder' };
+    ? { heading: t('videos.renameFolder'), action: t('common.rename') }
+    : { heading: t('videos.newFolder'), action: t('videos.addFolder') };
   return (
     <NameDialog
       {...about}
-      label="Folder name"
+      label={t('videos.folderName')}
       name={folder?.name ?? ''}
       maxLength={maxFolderNameLength}
       save={async (name) => {

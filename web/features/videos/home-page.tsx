@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SubmitForm } from '#web/features/identify/submit/submit-form.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Library } from './library.tsx';
 import { LibraryFacts, LibraryLinks } from './library-head.tsx';
@@ -12,7 +13,7 @@ export function HomePage() {
   const navigate = useNavigate({ from: '/' });
   const add = useFocusedAdding();
   const onStarted = () => {
-    setStatus('Started. Progress appears below.');
+    setStatus(t('videos.startedProgressAppearsBelow'));
     if (address)
       void navigate({
         search: (before) => ({ ...before, address: undefined }),
@@ -21,7 +22,12 @@ export function HomePage() {
       });
   };
   return (
-    <Page title="Library" intro={<LibraryFacts />} actions={<LibraryLinks />} width="wide">
+    <Page
+      title={t('common.library')}
+      intro={<LibraryFacts />}
+      actions={<LibraryLinks />}
+      width="wide"
+    >
       <div id="add" ref={add}>
         <SubmitForm initialAddress={address} onStarted={onStarted} />
       </div>

@@ -5,12 +5,12 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { changeVideos } from '#web/api/library.ts';
 import { trashQuery } from '#web/api/trash.ts';
 import type { VideoSummary } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SelectionBar } from '#web/ui/layout/selection-bar.tsx';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { useDeleteVideos } from './use-delete-video.ts';
 import { useReport } from './use-organise.ts';
 
@@ -39,12 +39,14 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
   const trash = useQuery(trashQuery);
   return (
     <SelectionBar
-      label="Selected videos"
-      text={isNone ? 'Select videos' : `${count(ids.length, 'video')} selected`}
+      label={t('videos.selectedVideos')}
+      text={
+        isNone ? t('videos.selectVideos') : t('videos.countVideoSelected', { count: ids.length })
+      }
       more={all - ids.length}
       all={all}
       onAll={onAll}
-      closeLabel="End selection"
+      closeLabel={t('videos.endSelection')}
       onClose={onDone}
     >
       <Star selected={selected} />
@@ -54,7 +56,7 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
         disabled={isNone}
         onClick={() => setOrganising(true)}
       >
-        Folder and tags
+        {t('videos.folderAndTags')}
       </Button>
       <Button
         size="small"
@@ -63,7 +65,7 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
         disabled={isNone}
         onClick={() => setConfirming(true)}
       >
-        Delete
+        {t('videos.delete')}
       </Button>
       {organising && (
         <Suspense fallback={null}>
@@ -73,9 +75,9 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete ${count(ids.length, 'video')}?`}
-        text={`Their clips and exports are deleted, too. ${undoText(trash.data?.days)}`}
-        confirmLabel={`Delete ${count(ids.length, 'video')}`}
+        title={t('videos.deleteVideosQuestion', { count: ids.length })}
+        text={t('videos.theirClipsAndExportsAre', { undoText: undoText(trash.data?.days) })}
+        confirmLabel={t('videos.deleteVideos', { count: ids.length })}
         danger
         onConfirm={() => {
           deleteVideos(ids);
@@ -88,8 +90,8 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
 
 /** How the deletion can be undone. */
 function undoText(days: number | undefined): string {
-  if (days === undefined || days === 0) return 'You can undo this for a few seconds.';
-  return `You can restore them from the trash for ${count(days, 'day')}.`;
+  if (days === undefined || days === 0) return t('videos.youCanUndoThisFor');
+  return t('videos.youCanRestoreThemFrom', { days });
 }
 
 /** Makes all of them favourites, or none when all are. */
@@ -109,11 +111,11 @@ function Star({ selected }: { selected: readonly VideoSummary[] }) {
       report(
         ids.length,
         refused,
-        areAll ? 'Removed from your favourites' : 'Added to your favourites',
+        areAll ? t('videos.removedFromYourFavourites') : t('videos.addedToYourFavourites'),
       );
     } catch (error) {
       toasts.add({
-        title: 'Couldn’t change your favourites',
+        title: t('common.couldntChangeYourFavourites'),
         description: sentenceOf(error),
         tone: 'wrong',
       });
@@ -125,7 +127,7 @@ function Star({ selected }: { selected: readonly VideoSummary[] }) {
     <IconButton
       size="small"
       variant="secondary"
-      label={areAll ? 'Remove from favourites' : 'Add to favourites'}
+      label={areAll ? t('common.removeFromFavourites') : t('common.addToFavourites')}
       icon={areAll ? <IconStarOff /> : <IconStar />}
       loading={changing}
       disabled={selected.length === 0}

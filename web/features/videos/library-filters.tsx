@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { deleteFolder, type Folder, foldersQuery, tagIdentity, tagsOf } from '#web/api/library.ts';
 import type { VideoSummary } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Chip } from '#web/ui/fields/chip.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -35,14 +36,14 @@ export function LibraryFilters({ videos, filter, onFilter }: LibraryFiltersProps
   const shown = tags.filter(({ tag }, index) => showsAll || index < fewTags || isChosen(tag));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these are buttons
-    <div role="group" aria-label="Filter your videos" className={styles.filters}>
+    <div role="group" aria-label={t('videos.filterYourVideos')} className={styles.filters}>
       {(filter.favourites || videos.some(({ favourite }) => favourite)) && (
         <Chip
           icon={<IconStar aria-hidden="true" />}
           pressed={filter.favourites}
           onClick={() => onFilter({ favourites: !filter.favourites })}
         >
-          Favourites
+          {t('videos.favourites')}
         </Chip>
       )}
       <Folders videos={videos} filter={filter} onFilter={onFilter} />
@@ -62,7 +63,9 @@ export function LibraryFilters({ videos, filter, onFilter }: LibraryFiltersProps
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Show fewer tags' : `Show all ${tags.length} tags`}
+          {showsAll
+            ? t('videos.showFewerTags')
+            : t('videos.showAllLengthTags', { length: tags.length })}
         </Button>
       )}
     </div>
@@ -75,15 +78,15 @@ function Folders({ videos, filter, onFilter }: LibraryFiltersProps) {
   const chosen = folders.find(({ id }) => id === filter.folder);
   const amount = (id: string | null) => videos.filter(({ folder }) => folder === id).length;
   const options = [
-    { value: '', label: 'All folders' },
+    { value: '', label: t('videos.allFolders') },
     ...folders.map(({ id, name }) => ({ value: id, label: `${name} (${amount(id)})` })),
-    { value: 'none', label: `No folder (${amount(null)})` },
+    { value: 'none', label: t('videos.noFolderAmount', { amount: amount(null) }) },
   ];
   return (
     <>
       {folders.length > 0 && (
         <PlainSelect
-          label="Folder"
+          label={t('videos.folder')}
           hideLabel
           value={options.some(({ value }) => value === filter.folder) ? filter.folder : ''}
           options={options}
@@ -104,7 +107,7 @@ function Folders({ videos, filter, onFilter }: LibraryFiltersProps) {
         icon={<IconFolderPlus />}
         onClick={() => setNaming('new')}
       >
-        New folder
+        {t('videos.newFolder')}
       </Button>
       {naming && (
         <Suspense fallback={null}>
@@ -135,12 +138,12 @@ function FolderMenu({
       await deleteFolder(client, folder.id);
       onDeleted();
       toasts.add({
-        title: `Folder “${folder.name}” deleted`,
-        description: 'Its videos are still in your library.',
+        title: t('videos.folderNameDeleted', { name: folder.name }),
+        description: t('videos.itsVideosAreStillIn'),
       });
     } catch (error) {
       toasts.add({
-        title: 'Couldn’t delete the folder',
+        title: t('videos.couldntDeleteTheFolder'),
         description: sentenceOf(error),
         tone: 'wrong',
       });
@@ -149,11 +152,11 @@ function FolderMenu({
   return (
     <Menu
       size="small"
-      label={`Options for the folder ${folder.name}`}
+      label={t('videos.optionsForTheFolderName', { name: folder.name })}
       items={[
-        { label: 'Rename folder…', icon: <IconPencil />, onSelect: onRename },
+        { label: t('videos.renameFolderDots'), icon: <IconPencil />, onSelect: onRename },
         {
-          label: 'Delete folder, keep its videos',
+          label: t('videos.deleteFolderKeepItsVideos'),
           icon: <IconTrash />,
           onSelect: () => void remove(),
         },

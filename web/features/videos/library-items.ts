@@ -3,6 +3,7 @@ import type { Job } from '#features/videos/jobs/job.schema.ts';
 import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { tagIdentity } from '#web/api/library.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** A card of the library: a video, or a job that has not produced its video yet. */
 export type LibraryItem = {
@@ -82,7 +83,7 @@ function itemOfVideo(video: VideoSummary, job: Job | undefined): LibraryItem {
 
 /** The name of an untitled video: its file name, or its address without the scheme. */
 export function nameOf(address: string): string {
-  if (address === sampleAddress) return 'Sample talk';
+  if (address === sampleAddress) return t('videos.sampleTalk');
   if (address.startsWith('upload:')) return decoded(address.slice('upload:'.length));
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { LibraryItem } from './library-items.ts';
 import styles from './library-list.module.css';
@@ -36,7 +37,7 @@ export function LibraryList({ items, actions, selection }: LibraryListProps) {
       </ul>
       {remaining > 0 && (
         <div ref={end} className={styles.more}>
-          <Button onClick={() => setShown(shown + batch)}>Show more</Button>
+          <Button onClick={() => setShown(shown + batch)}>{t('common.showMore')}</Button>
         </div>
       )}
     </>

@@ -6,13 +6,13 @@ import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { featuresQuery } from '#web/api/server.ts';
 import { useSubmission } from '#web/features/identify/submit/use-submission.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { useSelection } from '#web/ui/use-selection.ts';
 import styles from './home-page.module.css';
@@ -53,7 +53,7 @@ export function Library() {
   if (missing && items.length === 0)
     return (
       <ErrorState
-        title="Couldn’t load your videos"
+        title={t('common.couldntLoadYourVideos')}
         error={missing.error}
         onRetry={() => void missing.refetch()}
         retrying={missing.isFetching}
@@ -64,11 +64,11 @@ export function Library() {
       <section className={styles.library}>
         <EmptyState
           icon={<IconMovie />}
-          title="No videos yet"
+          title={t('videos.noVideosYet')}
           text={
             <>
-              <p>Paste a link above, or choose files. Clips are ready in a few minutes.</p>
-              <p>Every clip gets a score from 0 to 10, and the reasons behind it.</p>
+              <p>{t('videos.pasteALinkAboveOr')}</p>
+              <p>{t('videos.everyClipGetsAScore')}</p>
             </>
           }
           action={<TrySample />}
@@ -78,7 +78,7 @@ export function Library() {
   return (
     <section
       className={styles.library}
-      aria-label="Your videos"
+      aria-label={t('common.yourVideos')}
       onKeyDown={(event) => {
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (selecting && event.key === 'Escape' && isHere) endSelection();
@@ -92,7 +92,7 @@ export function Library() {
         )}
         <div className={styles.tools}>
           <PlainSelect
-            label="Sort by"
+            label={t('videos.sortBy')}
             hideLabel
             value={order}
             onChange={setOrder}
@@ -104,7 +104,7 @@ export function Library() {
               aria-pressed={selecting}
               onClick={() => (selecting ? endSelection() : setSelecting(true))}
             >
-              Select
+              {t('videos.select')}
             </Button>
           )}
         </div>
@@ -113,7 +113,7 @@ export function Library() {
         <Notice
           tone="wrong"
           title={
-            missing === jobs ? 'Couldn’t load what is in progress' : 'Couldn’t load your videos'
+            missing === jobs ? t('videos.couldntLoadWhatIsIn') : t('common.couldntLoadYourVideos')
           }
           action={
             <Button
@@ -121,7 +121,7 @@ export function Library() {
               loading={missing.isFetching}
               onClick={() => void missing.refetch()}
             >
-              Retry
+              {t('common.retry')}
             </Button>
           }
         >
@@ -129,19 +129,19 @@ export function Library() {
         </Notice>
       )}
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
-        {isFiltered ? `${count(shown.length, 'video')} found` : ''}
+        {isFiltered ? t('videos.countVideoFound', { count: shown.length }) : ''}
       </p>
       {search && (
         <p>
           <Link to="/search" search={{ q: search }}>
-            Search everything said for “{search}”
+            {t('videos.searchEverythingSaidForSearch', { search })}
           </Link>
         </p>
       )}
       {shown.length === 0 ? (
         <EmptyState
           {...nothingShown(filter)}
-          action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>}
+          action={<Button onClick={() => setFilter(noFilter)}>{t('common.showAllVideos')}</Button>}
         />
       ) : (
         <LibraryList
@@ -171,13 +171,13 @@ function nothingShown({ search, folder, tag, favourites }: LibraryFilter): {
   text: string;
 } {
   if (search)
-    return { title: 'No videos match', text: `No title, link or tag contains “${search}”.` };
+    return { title: t('videos.noVideosMatch'), text: t('videos.noTitleLinkOrTag', { search }) };
   if (folder !== '' && folder !== 'none' && !tag && !favourites)
     return {
-      title: 'This folder is empty',
-      text: 'Show all videos, select those that belong here, and choose “Folder and tags”.',
+      title: t('videos.thisFolderIsEmpty'),
+      text: t('videos.showAllVideosSelectThose'),
     };
-  return { title: 'No videos match', text: 'Choose another folder or tag.' };
+  return { title: t('videos.noVideosMatch'), text: t('videos.chooseAnotherFolderOrTag') };
 }
 
 /** A talk that Kinora makes itself: it works without a link or a network. */
@@ -188,7 +188,7 @@ function TrySample() {
   if (sample?.available === false)
     return (
       <Text size="s" tone="soft">
-        This server can’t make the sample video: {sample.missing}
+        {t('videos.thisServerCantMakeThe', { missing: sample.missing ?? '' })}
       </Text>
     );
   return (
@@ -198,10 +198,10 @@ function TrySample() {
         disabled={isPending}
         onClick={() => submit({ platformUrl: sampleAddress, prompt: '' })}
       >
-        Try a sample video
+        {t('videos.tryASampleVideo')}
       </Button>
       {error && (
-        <Notice tone="wrong" title="Couldn’t start">
+        <Notice tone="wrong" title={t('common.couldntStart')}>
           {sentenceOf(error)}
         </Notice>
       )}
@@ -213,7 +213,7 @@ function LibrarySkeleton() {
   return (
     <section className={styles.library}>
       <div className={styles.head}></div>
-      <Loading label="Loading your videos">
+      <Loading label={t('common.loadingYourVideos')}>
         <div className={styles.skeleton}>
           {['a', 'b', 'c', 'd'].map((name) => (
             <Skeleton key={name} height="19rem" />

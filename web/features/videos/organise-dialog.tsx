@@ -4,12 +4,12 @@ import { maxFolderNameLength } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { foldersQuery, tagIdentity, tagsOf } from '#web/api/library.ts';
 import type { VideoSummary } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { count } from '#web/ui/text/format.ts';
 import styles from './organise-dialog.module.css';
 import { TagsField } from './tags-field.tsx';
 import { useOrganise } from './use-organise.ts';
@@ -49,10 +49,10 @@ export function OrganiseDialog({
     organise.mutate({ folder: destination, ...changedTags(videos, tags, after) });
   };
   const options = [
-    ...(before === several ? [{ value: several, label: 'Keep current folders' }] : []),
-    { value: none, label: 'No folder' },
+    ...(before === several ? [{ value: several, label: t('videos.keepCurrentFolders') }] : []),
+    { value: none, label: t('videos.noFolder') },
     ...folders.map(({ id, name: label }) => ({ value: id, label })),
-    { value: isNew, label: 'New folder…' },
+    { value: isNew, label: t('videos.newFolderDots') },
   ];
   return (
     <Dialog
@@ -61,12 +61,12 @@ export function OrganiseDialog({
       size="small"
       title={
         videos.length === 1
-          ? 'Folder and tags'
-          : `Folder and tags of ${count(videos.length, 'video')}`
+          ? t('videos.folderAndTags')
+          : t('videos.folderAndTagsOfCount', { count: videos.length })
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"
             form={form}
@@ -74,17 +74,22 @@ export function OrganiseDialog({
             loading={organise.isPending}
             disabled={folder === isNew && name.trim() === ''}
           >
-            Save
+            {t('common.save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} className={styles.form}>
         {organise.error && <Notice tone="wrong">{sentenceOf(organise.error)}</Notice>}
-        <PlainSelect label="Folder" value={folder} options={options} onChange={setFolder} />
+        <PlainSelect
+          label={t('videos.folder')}
+          value={folder}
+          options={options}
+          onChange={setFolder}
+        />
         {folder === isNew && (
           <TextField
-            label="Folder name"
+            label={t('videos.folderName')}
             value={name}
             maxLength={maxFolderNameLength}
             autoComplete="off"

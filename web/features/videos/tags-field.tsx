@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { maxTagLength } from '#features/videos/clips.constants.ts';
 import { tagIdentity, tagsOf } from '#web/api/library.ts';
 import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Chip } from '#web/ui/fields/chip.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -46,17 +47,17 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
   return (
     <div className={styles.tags}>
       {tags.length > 0 && (
-        <ul className={styles.list} aria-label="Tags">
+        <ul className={styles.list} aria-label={t('videos.tags')}>
           {tags.map((tag) => (
             <li key={tagIdentity(tag)}>
               <Chip
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={t('videos.removeTheTagTag', { tag })}
                 onClick={() => {
                   onTags(tags.filter((one) => one !== tag));
                   input.current?.focus();
                 }}
               >
-                {tag} {partOf(videos.length, counts.find((one) => one.tag === tag)?.videos)}
+                {labelOf(tag, videos.length, counts.find((one) => one.tag === tag)?.videos)}{' '}
                 <IconX aria-hidden="true" size={14} />
               </Chip>
             </li>
@@ -66,7 +67,7 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
       <div className={styles.add}>
         <TextField
           ref={input}
-          label="Add a tag"
+          label={t('videos.addATag')}
           className={styles.field}
           value={typed}
           maxLength={maxTagLength}
@@ -77,7 +78,7 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
           onKeyDown={onKeyDown}
         />
         <Button onClick={add} disabled={typed.trim() === ''}>
-          Add
+          {t('common.add')}
         </Button>
       </div>
       <datalist id={suggestions}>
@@ -92,6 +93,6 @@ export function TagsField({ videos, tags, onTags, typed, onTyped }: TagsFieldPro
   );
 }
 
-/** How many of several videos have the tag, unless all do. */
-const partOf = (all: number, some: number | undefined) =>
-  some !== undefined && some < all ? `(${some} of ${all}) ` : '';
+/** The tag, and how many of several videos have it, unless all do. */
+const labelOf = (tag: string, all: number, some: number | undefined) =>
+  some !== undefined && some < all ? t('videos.tagOfSome', { tag, some, all }) : tag;

@@ -10,6 +10,7 @@ import {
   type TrashedVideo,
   trashQuery,
 } from '#web/api/trash.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -19,7 +20,7 @@ import { Panel } from '#web/ui/panels/panel.tsx';
 import rows from '#web/ui/panels/rows.module.css';
 import { ConfirmDialog } from '#web/ui/popups/confirm-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { bytes, count, date, relativeTime } from '#web/ui/text/format.ts';
+import { bytes, date, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { nameOf } from './library-items.ts';
 
@@ -29,31 +30,31 @@ export function TrashPage() {
   const { videos, days } = trash.data ?? {};
   return (
     <Page
-      title="Trash"
-      above={<Link to="/">Your videos</Link>}
+      title={t('videos.trash')}
+      above={<Link to="/">{t('common.yourVideos')}</Link>}
       intro={
         days === undefined
           ? undefined
           : days === 0
-            ? 'This server deletes videos for good at once.'
-            : `Deleted videos stay here for ${count(days, 'day')}, or until their space is needed. They count towards your storage.`
+            ? t('videos.thisServerDeletesVideosFor')
+            : t('videos.deletedVideosStayHereFor', { days })
       }
       actions={videos && videos.length > 0 && <EmptyTrash videos={videos.length} />}
       width="narrow"
     >
       {trash.isError && !trash.data ? (
         <ErrorState
-          title="Couldn’t load your trash"
+          title={t('videos.couldntLoadYourTrash')}
           error={trash.error}
           onRetry={() => void trash.refetch()}
           retrying={trash.isFetching}
         />
       ) : videos === undefined ? (
-        <ListSkeleton label="Loading your trash" height="4rem" />
+        <ListSkeleton label={t('videos.loadingYourTrash')} height="4rem" />
       ) : videos.length === 0 ? (
-        <EmptyState icon={<IconTrash />} title="The trash is empty" />
+        <EmptyState icon={<IconTrash />} title={t('videos.theTrashIsEmpty')} />
       ) : (
-        <Panel title={count(videos.length, 'deleted video')}>
+        <Panel title={t('videos.countDeletedVideo', { count: videos.length })}>
           <ul className={rows.rows}>
             {videos.map((video) => (
               <TrashRow key={video.id} video={video} />
@@ -72,10 +73,10 @@ function TrashRow({ video }: { video: TrashedVideo }) {
   const { run, running } = useTrashAction();
   const facts = [
     video.videoDuration,
-    count(video.totalClips, 'clip'),
+    t('videos.totalclipsClip', { totalClips: video.totalClips }),
     bytes(video.bytes),
-    `deleted ${relativeTime(video.deletedAt)}`,
-    `kept until ${date(video.expiresAt)}`,
+    t('videos.deletedWhen', { when: relativeTime(video.deletedAt) }),
+    t('videos.keptUntil', { when: date(video.expiresAt) }),
   ];
   return (
     <li className={rows.row}>
@@ -91,36 +92,36 @@ function TrashRow({ video }: { video: TrashedVideo }) {
         <Button
           size="small"
           loading={running}
-          aria-label={`Restore ${title}`}
+          aria-label={t('videos.restoreTitle', { title })}
           onClick={() =>
             run(() => restoreVideo(client, video.id), {
-              done: `“${title}” is back in your videos`,
-              failed: 'Couldn’t restore the video',
+              done: t('videos.titleIsBackInYour', { title }),
+              failed: t('videos.couldntRestoreTheVideo'),
             })
           }
         >
-          Restore
+          {t('videos.restore')}
         </Button>
         <Button
           size="small"
           variant="danger"
-          aria-label={`Delete for good: ${title}`}
+          aria-label={t('videos.deleteForGoodTitle', { title })}
           onClick={() => setConfirming(true)}
         >
-          Delete for good
+          {t('videos.deleteForGood')}
         </Button>
       </div>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete “${title}” for good?`}
-        text="The video, its clips and its exports cannot be restored then."
-        confirmLabel="Delete for good"
+        title={t('videos.deleteTitleForGood', { title })}
+        text={t('videos.theVideoItsClipsAnd')}
+        confirmLabel={t('videos.deleteForGood')}
         danger
         onConfirm={() =>
           run(() => deleteForGood(client, video.id), {
-            done: `“${title}” was deleted for good`,
-            failed: 'Couldn’t delete the video',
+            done: t('videos.titleWasDeletedForGood', { title }),
+            failed: t('videos.couldntDeleteTheVideo'),
           })
         }
       />
@@ -135,19 +136,19 @@ function EmptyTrash({ videos }: { videos: number }) {
   return (
     <>
       <Button variant="danger" loading={running} onClick={() => setConfirming(true)}>
-        Empty trash
+        {t('videos.emptyTrash')}
       </Button>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Delete ${count(videos, 'video')} for good?`}
-        text="They cannot be restored then."
-        confirmLabel="Empty trash"
+        title={t('videos.deleteVideosVideoForGood', { videos })}
+        text={t('videos.theyCannotBeRestoredThen')}
+        confirmLabel={t('videos.emptyTrash')}
         danger
         onConfirm={() =>
           run(() => emptyTrash(client), {
-            done: 'Everything in it was deleted for good',
-            failed: 'Couldn’t empty the trash',
+            done: t('videos.everythingInItWasDeleted'),
+            failed: t('videos.couldntEmptyTheTrash'),
           })
         }
       />

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { changeVideos } from '#web/api/library.ts';
 import { trashQuery } from '#web/api/trash.ts';
 import { deleteVideo } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
-import { count } from '#web/ui/text/format.ts';
 
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
@@ -41,7 +41,10 @@ export function useDeleteVideos(): (ids: readonly string[]) => void {
       if (only === undefined) return;
       hide(ids, true);
       undoable({
-        title: ids.length === 1 ? 'Video deleted' : `${count(ids.length, 'video')} deleted`,
+        title:
+          ids.length === 1
+            ? t('videos.videoDeleted')
+            : t('videos.countVideoDeleted', { count: ids.length }),
         restore: () => hide(ids, false),
         // Refused videos have been deleted elsewhere.
         async perform(keepalive) {

@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import type { HomeSearch } from './home-search.ts';
 import type { LibraryFilter, LibraryOrder } from './library-items.ts';
 
 export const orders: { value: LibraryOrder; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'title', label: 'Title A–Z' },
-  { value: 'longest', label: 'Longest first' },
-  { value: 'clips', label: 'Most clips' },
+  { value: 'newest', label: t('videos.newestFirst') },
+  { value: 'oldest', label: t('videos.oldestFirst') },
+  { value: 'title', label: t('videos.titleAZ') },
+  { value: 'longest', label: t('videos.longestFirst') },
+  { value: 'clips', label: t('videos.mostClips') },
 ];
 
 /** The filters and the order of the library, all stored in the address. */

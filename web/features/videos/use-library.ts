@@ -4,6 +4,7 @@ import { request, sentenceOf } from '#web/api/client/request.ts';
 import { jobsQuery } from '#web/api/jobs.ts';
 import { setFavourite } from '#web/api/library.ts';
 import { videosQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
 import { type LibraryItem, libraryItems } from './library-items.ts';
@@ -35,7 +36,7 @@ function useActions(setDismissed: SetDismissed): CardActions {
       if (video) return deleteVideo(id);
       setDismissed((before) => new Set([...before, id]));
       undoable({
-        title: 'Removed from the list',
+        title: t('common.removedFromTheList'),
         restore: () => setDismissed((before) => new Set([...before].filter((one) => one !== id))),
         perform: async () => saveDismissal(id),
       });
@@ -59,7 +60,7 @@ function useActions(setDismissed: SetDismissed): CardActions {
       if (!video) return;
       setFavourite(client, video.id, favourite).catch((error: unknown) =>
         toasts.add({
-          title: 'Couldn’t change your favourites',
+          title: t('common.couldntChangeYourFavourites'),
           description: sentenceOf(error),
           tone: 'wrong',
         }),
@@ -71,10 +72,10 @@ function useActions(setDismissed: SetDismissed): CardActions {
     () => ({
       onDelete,
       onFavourite,
-      onCancel: jobAction('Couldn’t cancel', (id) =>
+      onCancel: jobAction(t('videos.couldntCancel'), (id) =>
         request(`/api/clips/jobs/${id}`, { method: 'DELETE' }),
       ),
-      onRetry: jobAction('Couldn’t retry', (id) =>
+      onRetry: jobAction(t('common.couldntRetry'), (id) =>
         request(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true }),
       ),
     }),

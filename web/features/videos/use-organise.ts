@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addFolder, type BulkChange, changeVideos, type Refused } from '#web/api/library.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count } from '#web/ui/text/format.ts';
 
 type Order = {
   /** Where to move them: into a folder, into none (null), or into a new one; undefined: nowhere. */
@@ -38,12 +38,12 @@ export function useOrganise(videos: readonly { id: string }[], onDone: () => voi
 /** Reports the result of a change of several videos. */
 export function useReport(): (videos: number, refused: readonly Refused[], done?: string) => void {
   const toasts = useToasts();
-  return (videos, refused, done = `${count(videos, 'video')} changed`) => {
+  return (videos, refused, done = t('videos.videosVideoChanged', { videos })) => {
     const ids = new Set(refused.map(({ id }) => id));
     if (ids.size === 0) toasts.add({ title: done });
     else
       toasts.add({
-        title: `Couldn’t change ${count(ids.size, 'video')} of ${videos}`,
+        title: t('videos.couldntChangeSome', { failed: ids.size, all: videos }),
         description: refused[0]?.error,
         tone: 'wrong',
       });

@@ -14,6 +14,7 @@ import { decisionsOf, type VideoSummary } from '#web/api/videos.ts';
 import { DoubtBadge } from '#web/features/identify/words/doubts.tsx';
 import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
 import { stageText } from '#web/features/jobs/stages.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,7 +25,7 @@ import { Card, cardAbove, cardLink } from '#web/ui/layout/card.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
-import { clock, count, languageName, relativeTime } from '#web/ui/text/format.ts';
+import { clock, languageName, listOf, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import type { LibraryItem } from './library-items.ts';
 import styles from './video-card.module.css';
@@ -83,7 +84,7 @@ export const VideoCard = memo(function VideoCard({
             video && (
               <Checkbox
                 className={styles.select}
-                label={`Select ${title}`}
+                label={t('videos.selectTitle', { title })}
                 hideLabel
                 checked={selected === true}
                 onChange={(now) => onSelect(item.id, now)}
@@ -103,7 +104,7 @@ export const VideoCard = memo(function VideoCard({
           <State item={item} onRetry={onRetry} />
         )}
         {video && video.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={t('videos.tags')}>
             {video.tags.map((tag) => (
               <li key={tag}>
                 <Badge>{tag}</Badge>
@@ -130,7 +131,7 @@ function Buttons({
       {video && (
         <IconButton
           size="small"
-          label={`Favourite: ${title}`}
+          label={t('videos.favouriteTitle', { title })}
           pressed={isFavourite}
           icon={isFavourite ? <IconStarFilled size={18} /> : <IconStar size={18} />}
           onClick={() => onFavourite(item, !isFavourite)}
@@ -139,14 +140,14 @@ function Buttons({
       {underWay && !video ? (
         <IconButton
           size="small"
-          label={`Cancel ${title}`}
+          label={t('videos.cancelTitle', { title })}
           icon={<IconX size={18} />}
           onClick={() => onCancel(item)}
         />
       ) : (
         <IconButton
           size="small"
-          label={`Delete ${title}`}
+          label={t('videos.deleteTitle', { title })}
           icon={<IconTrash size={18} />}
           // The second click of a double click meets the card that has moved up.
           onClick={({ detail, currentTarget }) => {
@@ -169,21 +170,21 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
     return (
       <Ended
         item={item}
-        reason={failed ? (video?.error ?? job?.error) : 'Cancelled.'}
+        reason={failed ? (video?.error ?? job?.error) : t('common.cancelledSentence')}
         onRetry={onRetry}
       />
     );
   if (!video || video.status === 'processing')
     return (
       <Text size="s" tone="soft">
-        Queued
+        {t('common.queued')}
       </Text>
     );
   return (
     <Text size="s" tone="soft" numeric className={styles.facts}>
       <ClipCounts video={video} />
       {video.detectedLanguage && (
-        <span>{(video.languages ?? [video.detectedLanguage]).map(languageName).join(', ')}</span>
+        <span>{listOf((video.languages ?? [video.detectedLanguage]).map(languageName))}</span>
       )}
       {video.transcriptDoubts && <DoubtBadge />}
       <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>
@@ -197,10 +198,12 @@ function ClipCounts({ video }: { video: VideoSummary }) {
   return (
     <>
       <span className={toReview > 0 ? undefined : styles.clips}>
-        {count(video.totalClips, 'clip')}
+        {t('videos.totalclipsClip', { totalClips: video.totalClips })}
       </span>
-      {toReview > 0 && <span className={styles.clips}>{toReview} to review</span>}
-      {kept > 0 && <span>{kept} kept</span>}
+      {toReview > 0 && (
+        <span className={styles.clips}>{t('videos.countToReview', { toReview })}</span>
+      )}
+      {kept > 0 && <span>{t('videos.keptKept', { kept })}</span>}
     </>
   );
 }
@@ -210,7 +213,7 @@ function NeedsModel({ videoId }: { videoId: string }) {
   return (
     <Text size="s" className={cardAbove}>
       <Link to="/videos/$videoId" params={{ videoId }}>
-        Needs a speech model
+        {t('videos.needsASpeechModel')}
       </Link>
     </Text>
   );
@@ -233,11 +236,11 @@ function Ended({
   return (
     <div className={styles.ended}>
       <Text size="s" tone="wrong">
-        {reason ?? 'Something went wrong.'}
+        {reason ?? t('common.somethingWentWrong')}
       </Text>
       {item.job && (
         <Button size="small" className={cardAbove} loading={retrying} onClick={retry}>
-          Retry
+          {t('common.retry')}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Feature } from '#app/feature-list/features.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import type { TranscriptText } from './transcript-text.ts';
@@ -13,19 +14,18 @@ export function Remarks({ speech, sent, loaded }: RemarksProps) {
   return (
     <>
       {speech?.available === false && (
-        <Notice tone="caution" title="Voice isn’t configured on this server">
+        <Notice tone="caution" title={t('voice.voiceIsntConfiguredOnThis')}>
           {speech.missing}
         </Notice>
       )}
       {loaded && sent.text === '' && (
-        <Notice tone="caution" title="No speech in this video">
-          Answers are based on the transcript. Choose another video.
+        <Notice tone="caution" title={t('voice.noSpeechInThisVideo')}>
+          {t('voice.answersAreBasedOnThe')}
         </Notice>
       )}
       {sent.shortenedTo !== undefined && (
         <Notice>
-          This transcript is too long to send in full. Answers are based on the first{' '}
-          {duration(sent.shortenedTo)} of the video.
+          {t('voice.thisTranscriptIsTooLong', { shortenedTo: duration(sent.shortenedTo) })}
         </Notice>
       )}
     </>

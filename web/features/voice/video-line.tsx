@@ -4,6 +4,7 @@ import { modelsQuery } from '#web/api/chat.ts';
 import { VideoThumbnail } from '#web/features/topics/topic-picker.tsx';
 import type { TopicTranscript } from '#web/features/topics/topic-transcripts.ts';
 import { platformIdOf, type Topic } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -24,20 +25,20 @@ type VideoLineProps = {
 /** The video, the language and the model of the conversation. */
 export function VideoLine({ topic, material, choices, onChoices, onChange }: VideoLineProps) {
   return (
-    <section className={styles.line} aria-label="Conversation settings">
+    <section className={styles.line} aria-label={t('voice.conversationSettings')}>
       <div className={styles.video}>
         <TopicThumbnail topic={topic} />
         <div className={styles.words}>
           <TopicTitle topic={topic} material={material.data} failed={material.isError} />
         </div>
         <Button size="small" variant="quiet" onClick={onChange}>
-          Change
+          {t('common.change')}
         </Button>
       </div>
       <div className={styles.choices}>
         <PlainSelect
           className={styles.choice}
-          label="Language"
+          label={t('common.language')}
           value={choices.language}
           onChange={(language) => onChoices({ language })}
           options={languageOptions}
@@ -64,7 +65,7 @@ function TopicTitle({
 }) {
   if (!material)
     return failed ? (
-      <h2 className={styles.title}>{platformIdOf(topic) ? topic : 'Your video'}</h2>
+      <h2 className={styles.title}>{platformIdOf(topic) ? topic : t('voice.yourVideo')}</h2>
     ) : (
       <Skeleton shape="text" lines={2} />
     );
@@ -100,7 +101,7 @@ function ModelChoice({
   return (
     <PlainSelect
       className={styles.choice}
-      label="Model"
+      label={t('common.model')}
       value={chosen.id}
       onChange={onModel}
       options={general.map(({ id, name }) => ({ value: id, label: name }))}

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#web/api/account.ts';
 import { TopicPicker } from '#web/features/topics/topic-picker.tsx';
 import { type Topic, topicsIn } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { languageOf } from './dialogue/languages.ts';
@@ -26,11 +27,7 @@ export function VoicePage() {
   if (me.isPending && me.fetchStatus !== 'paused') return <Waiting />;
   if (topic === undefined)
     return (
-      <Page
-        title="Voice"
-        width="narrow"
-        intro="Ask about a video out loud, in English or ten Indian languages, and listen to the answer. Choose a video to start."
-      >
+      <Page title={t('common.voice')} width="narrow" intro={t('voice.askAboutAVideoOut')}>
         <TopicPicker onChoose={choose} signedIn={me.data !== undefined} />
       </Page>
     );
@@ -58,7 +55,7 @@ export function VoicePage() {
 
 function Waiting() {
   return (
-    <Page title="Voice" width="narrow">
+    <Page title={t('common.voice')} width="narrow">
       <Loading>
         <Skeleton height="5rem" />
       </Loading>

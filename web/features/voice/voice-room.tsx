@@ -4,6 +4,7 @@ import { speechFeatureQuery } from '#web/api/voice.ts';
 import { TopicPicker } from '#web/features/topics/topic-picker.tsx';
 import { topicTranscriptQuery } from '#web/features/topics/topic-transcripts.ts';
 import type { Topic } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -52,7 +53,7 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
     talk.dialogue.stop();
   });
   return (
-    <Page title="Voice" width="narrow">
+    <Page title={t('common.voice')} width="narrow">
       <div className={styles.room}>
         <VideoLine
           topic={topic}
@@ -64,11 +65,13 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
         <Remarks speech={speech.data} sent={sent} loaded={material.data !== undefined} />
         {material.error ? (
           <ErrorState
-            title="Couldn’t load the transcript"
+            title={t('common.couldntLoadTheTranscript')}
             error={material.error}
             onRetry={() => void material.refetch()}
             retrying={material.isFetching}
-            action={<Button onClick={() => setPicking(true)}>Choose another video</Button>}
+            action={
+              <Button onClick={() => setPicking(true)}>{t('common.chooseAnotherVideo')}</Button>
+            }
           />
         ) : (
           !asking && (
@@ -87,7 +90,7 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
         )}
       </div>
       <StateRegion talk={talk} recording={recording.state} muted={choices.muted || silent} />
-      <Dialog open={picking} onOpenChange={setPicking} title="Choose a video">
+      <Dialog open={picking} onOpenChange={setPicking} title={t('common.chooseAVideo')}>
         <TopicPicker
           signedIn={signedIn}
           onChoose={(chosen) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { deliveriesQuery, testWebhook, webhooksQuery } from '#web/api/webhooks.ts';
+import { t } from '#web/messages/messages.tsx';
 
 type Said = { tone: 'accent' | 'wrong' | 'neutral'; text: string };
 
@@ -28,17 +29,19 @@ export function useWebhookTest(id: string) {
         if (delivery?.status === 'delivered')
           return setSaid({
             tone: 'accent',
-            text: `The test arrived: your server answered ${delivery.responseStatus}.`,
+            text: t('webhooks.theTestArrivedYourServer', {
+              responseStatus: delivery.responseStatus ?? 0,
+            }),
           });
         if (delivery)
           return setSaid({
             tone: 'wrong',
-            text: `The test did not arrive. ${delivery.error ?? ''}`,
+            text: t('webhooks.testDidNotArrive', { error: delivery.error ?? '' }),
           });
         if (Date.now() > end)
           return setSaid({
             tone: 'neutral',
-            text: 'The test is still on its way. It will appear under recent deliveries.',
+            text: t('webhooks.theTestIsStillOn'),
           });
       }
     } catch (error) {

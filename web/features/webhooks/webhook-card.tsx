@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Webhook } from '#features/webhooks/webhooks.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/webhooks.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -37,7 +38,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         </Text>
       </CardHead>
       {inactiveReason && !active && (
-        <Notice tone="caution" title="Turned off by the server">
+        <Notice tone="caution" title={t('webhooks.turnedOffByTheServer')}>
           {inactiveReason}
         </Notice>
       )}
@@ -63,20 +64,24 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           icon={<IconSend />}
           loading={test.running}
           disabled={!active}
-          aria-label={`Send test to ${url}`}
+          aria-label={t('webhooks.sendTestToUrl', { url })}
           onClick={test.start}
         >
-          Send test
+          {t('webhooks.sendTest')}
         </Button>
         <Menu
           size="small"
-          label={`More for ${url}`}
+          label={t('webhooks.moreForUrl', { url })}
           items={[
-            { label: 'Edit', icon: <IconPencil />, onSelect: () => setAsking('edit') },
-            { label: 'Rotate secret', icon: <IconKey />, onSelect: () => setAsking('renew') },
+            { label: t('common.edit'), icon: <IconPencil />, onSelect: () => setAsking('edit') },
+            {
+              label: t('webhooks.rotateSecret'),
+              icon: <IconKey />,
+              onSelect: () => setAsking('renew'),
+            },
             'separator',
             {
-              label: 'Delete',
+              label: t('webhooks.delete'),
               icon: <IconTrash />,
               danger: true,
               onSelect: () => setAsking('delete'),
@@ -105,7 +110,11 @@ function OnOff({ webhook: { id, url, active } }: { webhook: Webhook }) {
     try {
       await changeWebhook(client, id, { active: now });
     } catch (error) {
-      toasts.add({ title: 'That didn’t work', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: t('common.thatDidntWork'),
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     } finally {
       setPending(undefined);
     }
@@ -114,7 +123,7 @@ function OnOff({ webhook: { id, url, active } }: { webhook: Webhook }) {
     <Switch
       label={
         <>
-          {(pending ?? active) ? 'On' : 'Off'}
+          {(pending ?? active) ? t('webhooks.on') : t('webhooks.off')}
           <span className="visually-hidden">: {url}</span>
         </>
       }
@@ -140,22 +149,22 @@ function Questions({ webhook, card, asking, onDone }: QuestionsProps) {
       <ConfirmDialog
         open={asking === 'renew'}
         onOpenChange={onDone}
-        title="Rotate the secret?"
-        text="For 24 hours, messages are signed with both secrets, then with the new one only."
-        confirmLabel="Rotate secret"
+        title={t('webhooks.rotateTheSecret')}
+        text={t('webhooks.for24HoursMessagesAre')}
+        confirmLabel={t('webhooks.rotateSecret')}
         onConfirm={async () => setSecret((await renewSecret(webhook.id)).secret)}
       />
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={onDone}
-        title="Delete this webhook?"
-        text={`Nothing more will be sent to ${webhook.url}, including pending messages. This can’t be undone.`}
-        confirmLabel="Delete webhook"
+        title={t('webhooks.deleteThisWebhook')}
+        text={t('webhooks.nothingMoreWillBeSent', { url: webhook.url })}
+        confirmLabel={t('webhooks.deleteWebhook')}
         danger
         removes={card}
         onConfirm={async () => {
           await deleteWebhook(client, webhook.id);
-          toasts.add({ title: 'Webhook deleted' });
+          toasts.add({ title: t('webhooks.webhookDeleted') });
         }}
       />
       {secret !== undefined && (

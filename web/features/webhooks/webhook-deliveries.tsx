@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveriesQuery } from '#web/api/webhooks.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -15,20 +16,20 @@ export function WebhookDeliveries({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const deliveries = useQuery({ ...deliveriesQuery(id), enabled: open, refetchInterval: 5000 });
   return (
-    <Collapsible summary="Recent deliveries" open={open} onOpenChange={setOpen}>
+    <Collapsible summary={t('webhooks.recentDeliveries')} open={open} onOpenChange={setOpen}>
       {deliveries.data === undefined ? (
         deliveries.isError ? (
           <ErrorState
-            title="Couldn’t load the deliveries"
+            title={t('webhooks.couldntLoadTheDeliveries')}
             error={deliveries.error}
             onRetry={() => void deliveries.refetch()}
           />
         ) : (
-          <ListSkeleton label="Loading the deliveries" height="2.5rem" />
+          <ListSkeleton label={t('webhooks.loadingTheDeliveries')} height="2.5rem" />
         )
       ) : deliveries.data.length === 0 ? (
         <Text size="s" tone="soft">
-          Nothing sent yet.
+          {t('webhooks.nothingSentYet')}
         </Text>
       ) : (
         <ol className={styles.deliveries}>
@@ -39,8 +40,12 @@ export function WebhookDeliveries({ id }: { id: string }) {
                 {eventWords[delivery.type]}
               </Text>
               <Text as="span" size="s" tone="soft" numeric title={dateTime(delivery.at)}>
-                {delivery.attempt > 1 && `attempt ${delivery.attempt}, `}
-                {relativeTime(delivery.at)}
+                {delivery.attempt > 1
+                  ? t('webhooks.attemptAt', {
+                      attempt: delivery.attempt,
+                      when: relativeTime(delivery.at),
+                    })
+                  : relativeTime(delivery.at)}
               </Text>
               {(delivery.error || delivery.nextAttemptAt) && (
                 <Text as="span" size="s" tone="soft" className={styles.reason}>
@@ -48,7 +53,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
                   {/* An attempt that was followed by another is in the list with the time at which that was due. */}
                   {delivery.nextAttemptAt &&
                     new Date(delivery.nextAttemptAt) > new Date() &&
-                    ` Next attempt ${relativeTime(delivery.nextAttemptAt)}.`}
+                    ` ${t('webhooks.nextAttempt', { when: relativeTime(delivery.nextAttemptAt) })}`}
                 </Text>
               )}
             </li>

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Webhook, WebhookEvent } from '#features/webhooks/webhooks.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addWebhook, changeWebhook } from '#web/api/webhooks.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -27,12 +28,12 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      title={webhook ? t('webhooks.editWebhook') : t('common.addWebhook')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={saving}>
-            {webhook ? 'Save' : 'Add webhook'}
+            {webhook ? t('common.save') : t('common.addWebhook')}
           </Button>
         </>
       }
@@ -40,8 +41,8 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
       <form id={form} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap={4}>
           <TextField
-            label="Address"
-            hint="Your server’s URL. Messages are sent there as POST requests."
+            label={t('common.address')}
+            hint={t('webhooks.yourServersUrlMessagesAre')}
             error={error}
             type="url"
             inputMode="url"
@@ -51,7 +52,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
             onChange={(event) => setUrl(event.target.value)}
           />
           <fieldset className={styles.events}>
-            <legend>Notify when</legend>
+            <legend>{t('webhooks.notifyWhen')}</legend>
             {allEvents.map((event) => (
               <Checkbox
                 key={event}
@@ -83,8 +84,8 @@ function useWebhookForm(
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (!url.trim()) return setError('Paste a link first.');
-    if (events.length === 0) return setError('Select at least one event.');
+    if (!url.trim()) return setError(t('common.pasteALinkFirst'));
+    if (events.length === 0) return setError(t('webhooks.selectAtLeastOneEvent'));
     setSaving(true);
     setError(undefined);
     try {

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -19,20 +20,18 @@ export function ShownSecret({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={renewed ? 'Rotate secret' : 'Webhook secret'}
+      title={renewed ? t('webhooks.rotateSecret') : t('webhooks.webhookSecret')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('webhooks.done')}
         </Button>
       }
     >
       <Stack gap={4}>
-        <Notice tone="caution">Copy it now; it won’t be shown again.</Notice>
-        <Code label="Secret" text={secret} />
+        <Notice tone="caution">{t('webhooks.copyItNowItWont')}</Notice>
+        <Code label={t('webhooks.secret')} text={secret} />
         <Text size="s" tone="soft">
-          {renewed
-            ? 'For the next 24 hours, messages are also signed with the old secret, so your server can switch without downtime.'
-            : 'Your server uses it to verify that messages come from Kinora.'}
+          {renewed ? t('webhooks.forTheNext24Hours') : t('webhooks.yourServerUsesItTo')}
         </Text>
       </Stack>
     </Dialog>

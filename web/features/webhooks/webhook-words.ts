@@ -1,10 +1,11 @@
 import type { Webhook, WebhookDelivery } from '#features/webhooks/webhooks.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** The name of an event. */
 export const eventWords: Record<WebhookDelivery['type'], string> = {
-  'job.complete': 'A job completes',
-  'job.failed': 'A job fails',
-  'webhook.test': 'Test',
+  'job.complete': t('webhooks.aJobCompletes'),
+  'job.failed': t('webhooks.aJobFails'),
+  'webhook.test': t('webhooks.test'),
 };
 
 type Attempt = NonNullable<Webhook['lastDelivery']>;
@@ -13,6 +14,10 @@ export const attemptTones = { delivered: 'accent', retrying: 'caution', failed: 
 
 /** The result of an attempt in a word or two. */
 export function attemptWords({ status, responseStatus }: Attempt): string {
-  const words = { delivered: 'Delivered', retrying: 'Retrying', failed: 'Failed' }[status];
+  const words = {
+    delivered: t('webhooks.delivered'),
+    retrying: t('webhooks.retrying'),
+    failed: t('common.failed'),
+  }[status];
   return responseStatus === undefined ? words : `${words} (${responseStatus})`;
 }

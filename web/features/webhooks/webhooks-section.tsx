@@ -2,6 +2,7 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhooksQuery } from '#web/api/webhooks.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -18,7 +19,7 @@ export function WebhooksSection() {
   const [adding, setAdding] = useState(false);
   const add = (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setAdding(true)}>
-      Add webhook
+      {t('common.addWebhook')}
     </Button>
   );
   return (
@@ -26,20 +27,20 @@ export function WebhooksSection() {
       {webhooks.data === undefined ? (
         webhooks.isError ? (
           <ErrorState
-            title="Couldn’t load your webhooks"
+            title={t('webhooks.couldntLoadYourWebhooks')}
             error={webhooks.error}
             onRetry={() => void webhooks.refetch()}
             retrying={webhooks.isFetching}
           />
         ) : (
-          <ListSkeleton label="Loading your webhooks" height="9rem" />
+          <ListSkeleton label={t('webhooks.loadingYourWebhooks')} height="9rem" />
         )
       ) : webhooks.data.length === 0 ? (
-        <Panel title="Your webhooks">
+        <Panel title={t('webhooks.yourWebhooks')}>
           <EmptyState
             icon={<IconWebhook />}
-            title="No webhooks yet"
-            text="Add a URL, then send a test to check that it works."
+            title={t('webhooks.noWebhooksYet')}
+            text={t('webhooks.addAUrlThenSend')}
             action={add}
           />
         </Panel>
@@ -53,14 +54,9 @@ export function WebhooksSection() {
           </ul>
         </>
       )}
-      <Panel title="How to receive messages">
+      <Panel title={t('webhooks.howToReceiveMessages')}>
         <Text size="s" tone="soft">
-          Messages follow the Standard Webhooks specification: check the signature in the header{' '}
-          <code>webhook-signature</code> with the webhook’s secret before trusting the payload.
-          There are libraries called <code>standardwebhooks</code> for most languages. Answer with a
-          status from 200 to 299 within 15 seconds; anything else is retried for about two days. A
-          message can arrive twice; its <code>webhook-id</code> stays the same. Details and examples
-          are in <code>docs/webhooks.md</code> in Kinora’s repository.
+          <Rich id="webhooks.messagesFollowTheStandardWebhooks" elements={{ code: <code /> }} />
         </Text>
       </Panel>
       {adding && <WebhookForm onClose={() => setAdding(false)} />}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button, type ButtonAppearance } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -31,7 +32,7 @@ export function CopyButton({ text, label, iconOnly = false, ...appearance }: Cop
       setState('failed');
     }
   };
-  const message = { ready: label, copied: 'Copied', failed: 'Couldn’t copy' }[state];
+  const message = { ready: label, copied: t('ui.copied'), failed: t('common.couldntCopy') }[state];
   const icon = { ready: <IconCopy />, copied: <IconCheck />, failed: <IconAlertTriangle /> }[state];
   return (
     <>
@@ -78,5 +79,5 @@ async function writeText(text: string): Promise<void> {
   field.select();
   const copied = document.execCommand('copy');
   field.remove();
-  if (!copied) throw new Error('This browser blocks copying.');
+  if (!copied) throw new Error(t('common.thisBrowserBlocksCopying'));
 }

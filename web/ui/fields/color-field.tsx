@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './color-field.module.css';
@@ -41,7 +42,7 @@ export function ColorField(props: ColorFieldProps) {
           <input
             type="color"
             list="brand-colors"
-            aria-label={`${label}: choose`}
+            aria-label={t('ui.labelChoose', { label })}
             className={styles.picker}
             disabled={disabled}
             value={value?.slice(0, 7) ?? '#000000'}
@@ -55,7 +56,7 @@ export function ColorField(props: ColorFieldProps) {
           spellCheck={false}
           autoComplete="off"
           maxLength={7}
-          placeholder="None"
+          placeholder={t('common.none')}
           value={typed ?? value ?? ''}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
@@ -70,7 +71,7 @@ export function ColorField(props: ColorFieldProps) {
               disabled={disabled}
               onClick={() => props.onChange(null)}
             >
-              None
+              {t('common.none')}
             </Button>
           </span>
         )}

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentProps, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './search-field.module.css';
 import { TextField } from './text-field.tsx';
@@ -47,7 +48,7 @@ export function SearchField({
       prefix={<IconSearch aria-hidden="true" />}
       suffix={
         <span className={value ? undefined : styles.absent}>
-          <IconButton size="small" label="Clear" onClick={clear} icon={<IconX />} />
+          <IconButton size="small" label={t('ui.clear')} onClick={clear} icon={<IconX />} />
         </span>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 /**
  * What a link typed into a field points to, as far as the app can tell. The server decides; this
  * only helps while typing.
@@ -17,12 +18,11 @@ export type VideoLink =
 export function parseVideoLink(text: string): VideoLink {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'empty' };
-  if (/\s/.test(trimmed))
-    return { kind: 'invalid', reason: 'Links can’t contain spaces. Paste one link at a time.' };
+  if (/\s/.test(trimmed)) return { kind: 'invalid', reason: t('ui.linksCantContainSpacesPaste') };
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) && !/^https?:/i.test(trimmed))
-    return { kind: 'invalid', reason: 'Only http:// and https:// links are supported.' };
+    return { kind: 'invalid', reason: t('ui.onlyHttpAndHttpsLinks') };
   const url = parsed(trimmed);
-  if (!url) return { kind: 'invalid', reason: 'This doesn’t look like a link yet.' };
+  if (!url) return { kind: 'invalid', reason: t('ui.thisDoesntLookLikeA') };
   if (isPlatform(url)) return onPlatform(url);
   if (/\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|ts|m3u8|mpd)$/i.test(url.pathname))
     return { kind: 'file', host: url.host };
@@ -55,7 +55,7 @@ function onPlatform(url: URL): VideoLink {
   if (list) return { kind: 'playlist', address: playlistAddress(list) };
   return {
     kind: 'invalid',
-    reason: 'This YouTube link doesn’t point to a video. Open the video and copy its link.',
+    reason: t('ui.thisYoutubeLinkDoesntPoint'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './page.module.css';
 
@@ -35,7 +36,7 @@ export function Page({
   children,
 }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Kinora`;
+    document.title = t('common.titleKinora', { title });
   }, [title]);
   return (
     <div className={classNames(styles.page, styles[width], fit && styles.fit)}>

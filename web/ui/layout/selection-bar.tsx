@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Text } from '../text/text.tsx';
@@ -38,7 +39,7 @@ export function SelectionBar({
       </Text>
       {more > 0 && (
         <Button size="small" variant="quiet" onClick={onAll}>
-          Select all {all}
+          {t('ui.selectAllAll', { all })}
         </Button>
       )}
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -44,7 +45,7 @@ export function Skeleton({
 
 /** Wraps skeletons and announces once that something is loading. */
 export function Loading({
-  label = 'Loading',
+  label = t('ui.loading'),
   children,
 }: {
   label?: string | undefined;

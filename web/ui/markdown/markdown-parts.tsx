@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import styles from './markdown-text.module.css';
 import { away, hostOf, webAddress } from './web-address.ts';
 
@@ -22,7 +23,7 @@ export function Link({ href, children }: Pick<ComponentProps<'a'>, 'href' | 'chi
 export function LinkedImage({ src, alt }: Pick<ComponentProps<'img'>, 'src' | 'alt'>) {
   return (
     <Link href={typeof src === 'string' ? src : undefined}>
-      {alt ? `Image: ${alt}` : 'An image'}
+      {alt ? t('ui.imageAlt', { alt }) : t('ui.anImage')}
     </Link>
   );
 }
@@ -40,7 +41,7 @@ export function Verbatim({ children }: ComponentProps<'pre'>) {
 export function Table({ children }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
-    <section className={styles.tableFrame} aria-label="Table" tabIndex={0}>
+    <section className={styles.tableFrame} aria-label={t('ui.table')} tabIndex={0}>
       <table>{children}</table>
     </section>
   );
@@ -48,7 +49,7 @@ export function Table({ children }: ComponentProps<'table'>) {
 
 export function TaskMark({ checked }: ComponentProps<'input'>) {
   return (
-    <span role="img" aria-label={checked ? 'done' : 'to do'}>
+    <span role="img" aria-label={checked ? 'done' : t('ui.toDo')}>
       {checked ? '☑' : '☐'}{' '}
     </span>
   );

@@ -1,12 +1,13 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { clock } from '../text/format.ts';
 import styles from './time-links.module.css';
 import { away } from './web-address.ts';
 
 type PlayTimeProps = {
-  /** The name of the video. */
-  of: string;
+  /** The title of the video, if it has to be told from others. */
+  of: string | undefined;
   seconds: number;
   onPlay: () => void;
   children: ReactNode;
@@ -18,12 +19,18 @@ export function PlayTime({ of, seconds, onPlay, children }: PlayTimeProps) {
     <button
       type="button"
       className={styles.time}
-      title={`Play ${of} from ${clock(seconds)}`}
+      title={
+        of === undefined
+          ? t('ui.playVideoFrom', { time: clock(seconds) })
+          : t('ui.playTitleFrom', { title: of, time: clock(seconds) })
+      }
       onClick={onPlay}
     >
       <IconPlayerPlayFilled aria-hidden="true" />
-      <span className="visually-hidden">Play from </span>
-      {children}
+      <Rich
+        id="common.playFromTime"
+        elements={{ hidden: <span className="visually-hidden" />, time: <>{children}</> }}
+      />
     </button>
   );
 }
@@ -33,16 +40,26 @@ export function YouTubeTime({
   of,
   href,
   children,
-}: {
-  of: string;
+}: Pick<PlayTimeProps, 'of' | 'children'> & {
   href: string;
-  children: ReactNode;
 }) {
+  const elements = {
+    time: <>{children}</>,
+    icon: <IconExternalLink aria-hidden="true" />,
+    hidden: <span className="visually-hidden" />,
+  };
   return (
-    <a className={styles.time} href={href} title={`${of} on youtube.com`} {...away}>
-      {children}
-      <IconExternalLink aria-hidden="true" />
-      <span className="visually-hidden"> in {of}, on youtube.com</span>
+    <a
+      className={styles.time}
+      href={href}
+      title={of === undefined ? t('ui.videoOnYoutube') : t('ui.titleOnYoutube', { title: of })}
+      {...away}
+    >
+      {of === undefined ? (
+        <Rich id="ui.timeInVideoOnYoutube" elements={elements} />
+      ) : (
+        <Rich id="ui.timeInTitleOnYoutube" values={{ title: of }} elements={elements} />
+      )}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './state.module.css';
@@ -28,7 +29,7 @@ export function ErrorState({ title, error, onRetry, retrying, action }: ErrorSta
         <div className={styles.action}>
           {onRetry && (
             <Button onClick={onRetry} loading={retrying}>
-              Retry
+              {t('common.retry')}
             </Button>
           )}
           {action}

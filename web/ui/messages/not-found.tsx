@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Page } from '../layout/page.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -5,10 +6,10 @@ import { HomeLink } from './home-link.tsx';
 /** The page for unknown addresses. */
 export function NotFound() {
   return (
-    <Page title="Page not found">
+    <Page title={t('ui.pageNotFound')}>
       <EmptyState
-        title="This page doesn’t exist"
-        text="The link may be mistyped, or the page was deleted."
+        title={t('ui.thisPageDoesntExist')}
+        text={t('ui.theLinkMayBeMistyped')}
         action={<HomeLink />}
       />
     </Page>
@@ -18,10 +19,10 @@ export function NotFound() {
 /** Replaces the pages of a video that is not there. */
 export function VideoNotFound() {
   return (
-    <Page title="Video not found">
+    <Page title={t('ui.videoNotFound')}>
       <EmptyState
-        title="This video isn’t available"
-        text="It was deleted, or it belongs to another account."
+        title={t('ui.thisVideoIsntAvailable')}
+        text={t('ui.itWasDeletedOrIt')}
         action={<HomeLink />}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '../buttons/button.tsx';
 
 /** What to do after a refusal because of a quota. */
@@ -9,7 +10,7 @@ export function QuotaLink() {
       params={{ section: 'usage' }}
       className={buttonClass({ size: 'small' })}
     >
-      See your usage
+      {t('ui.seeYourUsage')}
     </Link>
   );
 }

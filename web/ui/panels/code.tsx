@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { CopyButton } from '../buttons/copy-button.tsx';
 import styles from './code.module.css';
 
@@ -16,7 +17,7 @@ export function Code({
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
-        <CopyButton size="small" label="Copy" text={text} />
+        <CopyButton size="small" label={t('ui.copy')} text={text} />
       </figcaption>
       <pre className={styles.code}>
         <code>{text}</code>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { TextField } from '../fields/text-field.tsx';
@@ -22,7 +23,7 @@ export function NameForm({ name, onName, onDone, className, label }: NameFormPro
   const [error, setError] = useState<string>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!typed.trim()) return setError('Enter a name.');
+    if (!typed.trim()) return setError(t('common.enterAName'));
     setSaving(true);
     try {
       await onName(typed.trim());
@@ -58,10 +59,10 @@ export function NameForm({ name, onName, onDone, className, label }: NameFormPro
         className={styles.field}
       />
       <Button type="submit" loading={saving}>
-        {name ? 'Rename' : 'Save'}
+        {name ? t('common.rename') : t('common.save')}
       </Button>
       <Button variant="quiet" onClick={onDone}>
-        Cancel
+        {t('common.cancel')}
       </Button>
     </form>
   );

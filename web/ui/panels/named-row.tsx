@@ -1,6 +1,7 @@
 import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { focusBeside } from '../focus-beside.ts';
 import { Badge } from '../messages/badge.tsx';
@@ -55,7 +56,7 @@ export function NamedRow({
             setTimeout(() => document.getElementById(editId)?.focus());
           }}
           onName={async (given) =>
-            change({ name: given }, `Renamed to “${given}”`, { notify: false })
+            change({ name: given }, t('ui.renamedToGiven', { given }), { notify: false })
           }
         />
       ) : (
@@ -65,7 +66,7 @@ export function NamedRow({
               <Text as="h3" size="m" strong className={rows.name}>
                 {name}
               </Text>
-              {isDefault && <Badge tone="accent">Default</Badge>}
+              {isDefault && <Badge tone="accent">{t('common.default')}</Badge>}
             </div>
             <Text size="s" tone="soft">
               {facts}
@@ -76,29 +77,34 @@ export function NamedRow({
               id={editId}
               size="small"
               icon={<IconPencil />}
-              aria-label={`Edit ${name}`}
+              aria-label={t('ui.editName', { name })}
               onClick={onEdit}
             >
-              Edit
+              {t('common.edit')}
             </Button>
             <Menu
               size="small"
-              label={`More for ${name}`}
+              label={t('common.moreForName', { name })}
               items={[
-                { label: 'Rename', icon: <IconTypography />, onSelect: () => setRenaming(true) },
+                {
+                  label: t('common.rename'),
+                  icon: <IconTypography />,
+                  onSelect: () => setRenaming(true),
+                },
                 isDefault
                   ? {
-                      label: 'Remove as default',
+                      label: t('common.removeAsDefault'),
                       icon: <IconStarOff />,
-                      onSelect: () => void change({ isDefault: false }, 'Default removed'),
+                      onSelect: () => void change({ isDefault: false }, t('common.defaultRemoved')),
                     }
                   : {
-                      label: 'Set as default',
+                      label: t('common.setAsDefault'),
                       icon: <IconStar />,
-                      onSelect: () => void change({ isDefault: true }, `“${name}” is the default`),
+                      onSelect: () =>
+                        void change({ isDefault: true }, t('ui.nameIsTheDefault', { name })),
                     },
                 'separator',
-                { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: remove },
+                { label: t('ui.delete'), icon: <IconTrash />, danger: true, onSelect: remove },
               ]}
             />
           </div>
@@ -128,12 +134,16 @@ function useRowActions(
       toasts.add({ title });
     } catch (error) {
       if (!notify) throw error;
-      toasts.add({ title: 'That didn’t work', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({
+        title: t('common.thatDidntWork'),
+        description: sentenceOf(error),
+        tone: 'wrong',
+      });
     }
   };
   const remove = () => {
     focusBeside(row.current);
-    undoable({ title: `“${name}” deleted`, perform: onDelete, restore: onHide() });
+    undoable({ title: t('common.nameDeleted', { name }), perform: onDelete, restore: onHide() });
   };
   return { change, remove };
 }

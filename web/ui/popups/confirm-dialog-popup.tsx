@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
 import { focusHeadingUnless, targetBeside } from '../focus-beside.ts';
@@ -79,7 +80,7 @@ export function ConfirmDialogPopup({
             )}
             <footer className={classNames(styles.footer, styles.quietFooter)}>
               <Button ref={cancelButton} onClick={close}>
-                Cancel
+                {t('common.cancel')}
               </Button>
               <Button
                 variant={danger ? 'danger' : 'primary'}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog-popup.module.css';
@@ -49,7 +50,9 @@ export function DialogPopup({
                   <Base.Description className={styles.description}>{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
+              <Base.Close
+                render={<IconButton label={t('common.close')} size="small" icon={<IconX />} />}
+              />
             </header>
             <div ref={body} className={styles.body}>
               {children}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Dialog } from './dialog.tsx';
@@ -25,7 +26,7 @@ export function NameDialog({
   label,
   name: before,
   maxLength,
-  action = 'Rename',
+  action = t('common.rename'),
   save,
   onClose,
 }: NameDialogProps) {
@@ -45,7 +46,7 @@ export function NameDialog({
       title={heading}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"
             form={form}

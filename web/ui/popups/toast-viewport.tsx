@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -111,7 +112,7 @@ function List() {
           <Base.Action className={buttonClass({ size: 'small' })} />
           <Base.Close
             aria-hidden={false}
-            render={<IconButton label="Close" size="small" icon={<IconX />} />}
+            render={<IconButton label={t('common.close')} size="small" icon={<IconX />} />}
           />
         </div>
       </Base.Content>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from './toast.tsx';
 
 type Undoable = {
@@ -33,7 +34,7 @@ export function useUndoable(): (action: Undoable) => void {
         perform(false).catch((error: unknown) => {
           restore();
           toasts.add({
-            title: `Couldn’t finish: ${title}`,
+            title: t('ui.couldntFinishTitle', { title }),
             description: sentenceOf(error),
             tone: 'wrong',
           });
@@ -45,7 +46,7 @@ export function useUndoable(): (action: Undoable) => void {
       pending.add(performNow);
       toasts.add({
         title,
-        action: { label: 'Undo', onClick: undo },
+        action: { label: t('common.undo'), onClick: undo },
         onClose: finish,
         timeoutMs: 7000,
       });

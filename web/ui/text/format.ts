@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/messages.tsx';
+import { locale, t } from '#web/messages/messages.tsx';
 
 /** Formats numbers, times and names for people, in the language of the app. */
 const language = locale();
@@ -39,8 +39,12 @@ export function partDone({
   doneSeconds: number;
   totalSeconds: number;
 }): string {
-  if (totalSeconds < 120) return `${Math.floor(doneSeconds)} of ${Math.ceil(totalSeconds)} s`;
-  return `${Math.floor(doneSeconds / 60)} of ${Math.round(totalSeconds / 60)} min`;
+  if (totalSeconds < 120)
+    return t('ui.secondsOf', { done: Math.floor(doneSeconds), total: Math.ceil(totalSeconds) });
+  return t('ui.minutesOf', {
+    done: Math.floor(doneSeconds / 60),
+    total: Math.round(totalSeconds / 60),
+  });
 }
 
 function parts(...pairs: [number, string][]): string {
@@ -63,7 +67,7 @@ export function relativeTime(when: Date | string | number, now: Date = new Date(
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
-  return 'just now';
+  return t('ui.justNow');
 }
 
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -111,17 +115,32 @@ export function wholeNumber(amount: number): string {
   return whole.format(amount);
 }
 
-/** "1 clip", "3 clips". */
-export function count(amount: number, one: string, many = `${one}s`): string {
-  return `${whole.format(amount)} ${amount === 1 ? one : many}`;
+const enumeration = new Intl.ListFormat(language, { type: 'unit' });
+const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
+
+/** "Logo, Music, Intro". */
+export function listOf(parts: readonly string[]): string {
+  return enumeration.format(parts);
+}
+
+/** "caption style and framing". */
+export function listWithAnd(parts: readonly string[]): string {
+  return conjunction.format(parts);
+}
+
+const capitalisesNouns = /^de\b/.test(language);
+
+/** A name that follows other words: "Logo" -> "logo", except in German. */
+export function inSentence(name: string): string {
+  return capitalisesNouns ? name : name.toLocaleLowerCase(language);
 }
 
 const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
 
 /** Of languages that some browsers cannot name. */
 const furtherNames = new Map([
-  ['ba', 'Bashkir'],
-  ['bo', 'Tibetan'],
+  ['ba', t('ui.bashkir')],
+  ['bo', t('ui.tibetan')],
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -20,35 +21,35 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
   const ending = last.role === 'assistant' ? (last.metadata?.ending ?? 'broken') : undefined;
   const again = onAgain && (
     <Button icon={<IconRefresh />} onClick={onAgain}>
-      Try again
+      {t('common.tryAgain')}
     </Button>
   );
   if (error || ending === 'broken')
     return (
       <Notice
         tone="wrong"
-        title={written ? 'The answer was interrupted' : 'No answer'}
+        title={written ? t('chat.theAnswerWasInterrupted') : t('common.noAnswer')}
         action={again}
       >
-        {error ? wordsOf(error) : 'The connection was interrupted. The text so far is saved.'}
+        {error ? wordsOf(error) : t('chat.theConnectionWasInterruptedThe')}
       </Notice>
     );
   if (ending === 'done') return null;
   if (ending === 'cut')
     return (
       <Notice
-        title="The answer was cut off"
-        action={onGoOn && <Button onClick={onGoOn}>Continue</Button>}
+        title={t('chat.theAnswerWasCutOff')}
+        action={onGoOn && <Button onClick={onGoOn}>{t('chat.continue')}</Button>}
       >
-        It reached the time limit for an answer.
+        {t('chat.itReachedTheTimeLimit')}
       </Notice>
     );
   return (
     <Row gap={3} justify="between">
       <Text tone="soft" size="s">
         {ending === 'stopped' && written
-          ? 'You stopped this answer.'
-          : 'This question has no answer yet.'}
+          ? t('chat.youStoppedThisAnswer')
+          : t('chat.thisQuestionHasNoAnswer')}
       </Text>
       {again}
     </Row>
@@ -58,5 +59,5 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
 /** The browser's own message for a lost connection does not help people. */
 function wordsOf(error: Error): string {
   if (error instanceof ApiError || !(error instanceof TypeError)) return sentenceOf(error);
-  return 'The connection was lost. The text so far is saved.';
+  return t('chat.theConnectionWasLostThe');
 }

@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import type { Topic } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Spinner } from '#web/ui/buttons/spinner.tsx';
@@ -57,11 +58,11 @@ export const Answer = memo(function Answer({
   );
   return (
     <article className={styles.answer} aria-busy={growing}>
-      <h3 className="visually-hidden">Answer</h3>
+      <h3 className="visually-hidden">{t('chat.answer')}</h3>
       {reasoning !== '' && (
         <Collapsible
           className={styles.reasoning}
-          summary={growing && text === '' ? 'Thinking …' : 'Thought for a moment'}
+          summary={growing && text === '' ? t('chat.thinking') : t('chat.thoughtForAMoment')}
         >
           <p className={styles.thoughts}>{reasoning}</p>
         </Collapsible>
@@ -73,10 +74,16 @@ export const Answer = memo(function Answer({
       {sources.length > 0 && <SourceList sources={sources} />}
       {!growing && text !== '' && (
         <div className={styles.actions}>
-          <CopyButton text={text} label="Copy answer" iconOnly variant="quiet" size="small" />
+          <CopyButton
+            text={text}
+            label={t('chat.copyAnswer')}
+            iconOnly
+            variant="quiet"
+            size="small"
+          />
           {onAgain && (
             <Button variant="quiet" size="small" icon={<IconRefresh />} onClick={onAgain}>
-              Regenerate
+              {t('chat.regenerate')}
             </Button>
           )}
         </div>
@@ -90,7 +97,7 @@ export function Waiting() {
   return (
     <p className={styles.waiting}>
       <Spinner />
-      <span>Thinking …</span>
+      <span>{t('chat.thinking')}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { platformAddress, platformIdOf } from '#web/features/topics/topics.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { PlayTime, YouTubeTime } from '#web/ui/markdown/time-links.tsx';
 import { away } from '#web/ui/markdown/web-address.ts';
 import { useAnswerContext } from './answer-context.ts';
@@ -15,7 +16,7 @@ export function CitedPassage(
   const topic = topics[video];
   if (topic === undefined) return <span>{props.children}</span>;
   const platformId = platformIdOf(topic);
-  const title = titles[video] ?? 'the video';
+  const title = titles[video];
   if (platformId !== undefined)
     return (
       <YouTubeTime of={title} href={platformAddress(platformId, seconds)}>
@@ -41,10 +42,12 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
         to="/videos/$videoId"
         params={{ videoId: source.passage.videoId }}
         search={{ t: source.passage.seconds }}
-        title={`Play ${source.title}`}
+        title={t('chat.playTitle', { title: source.title })}
       >
-        <span className="visually-hidden">Play source </span>
-        {props.children}
+        <Rich
+          id="chat.playSourceNumber"
+          elements={{ hidden: <span className="visually-hidden" />, number: <>{props.children}</> }}
+        />
       </Link>
     );
   return (
@@ -54,8 +57,10 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
       title={`${source.title} (${source.host})`}
       {...away}
     >
-      <span className="visually-hidden">Source </span>
-      {props.children}
+      <Rich
+        id="chat.sourceNumber"
+        elements={{ hidden: <span className="visually-hidden" />, number: <>{props.children}</> }}
+      />
     </a>
   );
 }

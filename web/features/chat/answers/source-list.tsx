@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#web/messages/messages.tsx';
 import styles from './answer.module.css';
 import type { Source } from './answer-context.ts';
 
 /** The web pages, or the passages of the person's own videos, that an answer is based on. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
-    <section className={styles.sources} aria-label="Sources">
-      <h4 className={styles.sourcesTitle}>Sources</h4>
+    <section className={styles.sources} aria-label={t('chat.sources')}>
+      <h4 className={styles.sourcesTitle}>{t('chat.sources')}</h4>
       <ol className={styles.sourceList}>
         {sources.map((source, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its number is what it is called by, and the list only grows

@@ -7,6 +7,7 @@ import {
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ChatLimit } from '#features/chat/chat.schema.ts';
 import type { LanguageModel } from '#web/api/chat.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -48,7 +49,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={styles.composer}
-      aria-label="Ask"
+      aria-label={t('common.ask')}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -59,8 +60,10 @@ export function Composer(props: ComposerProps) {
           dir="auto"
           ref={field}
           className={styles.field}
-          aria-label="Your question"
-          placeholder={props.library ? 'Ask about all your videos' : 'Ask about the video'}
+          aria-label={t('common.yourQuestion')}
+          placeholder={
+            props.library ? t('chat.askAboutAllYourVideos') : t('common.askAboutTheVideo')
+          }
           rows={1}
           maxLength={longestQuestion}
           value={text}
@@ -73,7 +76,7 @@ export function Composer(props: ComposerProps) {
           {busy ? (
             <IconButton
               variant="secondary"
-              label="Stop"
+              label={t('common.stop')}
               icon={<IconPlayerStopFilled />}
               onClick={onStop}
             />
@@ -81,7 +84,7 @@ export function Composer(props: ComposerProps) {
             <IconButton
               type="submit"
               variant="primary"
-              label="Send"
+              label={t('chat.send')}
               icon={<IconArrowUp />}
               disabled={!ready}
             />
@@ -116,8 +119,13 @@ function Choices({
             <span className={styles.web}>
               <IconListSearch aria-hidden="true" />
               <span>
-                <span className={styles.long}>Search </span>
-                <span className={styles.short}>my videos</span>
+                <Rich
+                  id="chat.searchMyVideos"
+                  elements={{
+                    long: <span className={styles.long} />,
+                    short: <span className={styles.short} />,
+                  }}
+                />
               </span>
             </span>
           }
@@ -131,8 +139,13 @@ function Choices({
             <span className={styles.web}>
               <IconWorldSearch aria-hidden="true" />
               <span>
-                <span className={styles.long}>Search the </span>
-                <span className={styles.short}>web</span>
+                <Rich
+                  id="chat.searchTheWeb"
+                  elements={{
+                    long: <span className={styles.long} />,
+                    short: <span className={styles.short} />,
+                  }}
+                />
               </span>
             </span>
           }
@@ -143,7 +156,7 @@ function Choices({
       {general.length > 1 && chosen && !(webSearch && canSearch) && (
         <PlainSelect
           className={styles.model}
-          label="Model"
+          label={t('common.model')}
           hideLabel
           value={chosen.id}
           onChange={onModel}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ChatLimit } from '#features/chat/chat.schema.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { dateTime, relativeTime } from '#web/ui/text/format.ts';
 
@@ -15,7 +16,7 @@ export function LimitLine({ limit }: { limit: ChatLimit | undefined }) {
   if (!limit || isUsedUp(limit)) return null;
   return (
     <>
-      {limit.remaining} of {limit.limit} questions left today
+      {t('chat.remainingOfLimitQuestionsLeft', { remaining: limit.remaining, limit: limit.limit })}
     </>
   );
 }
@@ -24,13 +25,11 @@ export function LimitLine({ limit }: { limit: ChatLimit | undefined }) {
 export function LimitNotice({ limit }: { limit: ChatLimit }) {
   useLooking(limit.reset);
   return (
-    <Notice
-      tone="caution"
-      title={`You have used all ${limit.limit} questions of the last 24 hours`}
-      announce
-    >
-      The next one is available {relativeTime(limit.reset)}, at {dateTime(limit.reset)}. Your draft
-      is saved.
+    <Notice tone="caution" title={t('chat.youHaveUsedAllLimit', { limit: limit.limit })} announce>
+      {t('chat.nextQuestionAvailable', {
+        when: relativeTime(limit.reset),
+        time: dateTime(limit.reset),
+      })}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TopicTranscript } from '#web/features/topics/topic-transcripts.ts';
 import type { Topic } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Aftermath } from '../answers/aftermath.tsx';
 import { Answer, type CitedVideo, Waiting } from '../answers/answer.tsx';
@@ -33,7 +34,7 @@ export function MessageList(props: MessageListProps) {
   let library = false;
   return (
     <>
-      <ol className={styles.messages} aria-label="Conversation" aria-busy={busy}>
+      <ol className={styles.messages} aria-label={t('common.conversation')} aria-busy={busy}>
         {messages.map((message) => {
           if (message.role === 'user') {
             videos = videosOf(message.metadata?.topics);

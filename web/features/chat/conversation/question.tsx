@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
@@ -26,7 +27,7 @@ export const Question = memo(function Question({ message, onChange }: QuestionPr
   };
   return (
     <article className={styles.question}>
-      <h3 className="visually-hidden">Your question</h3>
+      <h3 className="visually-hidden">{t('common.yourQuestion')}</h3>
       {editing && onChange ? (
         <Editor
           text={text}
@@ -43,7 +44,7 @@ export const Question = memo(function Question({ message, onChange }: QuestionPr
               ref={pencil}
               className={styles.edit}
               size="small"
-              label="Edit this question"
+              label={t('chat.editThisQuestion')}
               icon={<IconPencil />}
               onClick={() => setEditing(true)}
             />
@@ -85,8 +86,8 @@ function Editor({
     >
       <TextArea
         ref={field}
-        label="Edit your question"
-        hint="Everything after it will be replaced by the new answer."
+        label={t('chat.editYourQuestion')}
+        hint={t('chat.everythingAfterItWillBe')}
         rows={2}
         maxLength={longestQuestion}
         value={typed}
@@ -100,14 +101,14 @@ function Editor({
       />
       <div className={styles.editorActions}>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <button
           type="submit"
           className={buttonClass({ variant: 'primary' })}
           disabled={typed.trim() === ''}
         >
-          Ask again with this text
+          {t('common.askAgainWithThisText')}
         </button>
       </div>
     </form>

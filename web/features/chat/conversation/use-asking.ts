@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { TopicState } from '#web/features/topics/topic-transcripts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { textOf } from '../answers/answer-words.ts';
 import type { Instructions } from '../composer/instructions.ts';
 import type { ChatHead } from '../stored-chats/stored-chats.ts';
@@ -73,8 +74,8 @@ export function useAsking({
       ask: ready ? (text) => latest.current.put(text) : undefined,
       edit: ready ? (id, text) => latest.current.put(text, id) : undefined,
       again: ready ? () => latest.current.again() : undefined,
-      goOn: ready ? () => latest.current.put('Please continue.') : undefined,
-      waitingFor: reading ? 'Loading the transcript …' : undefined,
+      goOn: ready ? () => latest.current.put(t('chat.pleaseContinue')) : undefined,
+      waitingFor: reading ? t('chat.loadingTheTranscript') : undefined,
     }),
     [ready, reading],
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { textOf } from '../answers/answer-words.ts';
 import type { ChatMessage } from '../stored-chats/stored-chats.ts';
 
@@ -12,7 +13,7 @@ export function useFinished(messages: readonly ChatMessage[], busy: boolean): st
   const last = messages.at(-1);
   useEffect(() => {
     setWasBusy(busy);
-    if (busy) setSaid('Kinora is answering');
+    if (busy) setSaid(t('chat.kinoraIsAnswering'));
     else if (wasBusy) setSaid(last?.role === 'assistant' ? spoken(textOf(last)) : '');
   }, [busy, wasBusy, last]);
   return said;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { playableQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import type { TopicTranscript } from '#web/features/topics/topic-transcripts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -27,7 +28,7 @@ export function Player({ video, jump, onClose }: PlayerProps) {
   useJumping(element, jump, playable.data);
   const captions = useCaptions(video.lines);
   return (
-    <section className={styles.player} aria-label={`Player: ${video.title}`}>
+    <section className={styles.player} aria-label={t('chat.playerTitle', { title: video.title })}>
       <div className={styles.frame}>
         {playable.data ? (
           <video
@@ -40,7 +41,7 @@ export function Player({ video, jump, onClose }: PlayerProps) {
             aria-label={video.title}
             onError={() => void playable.refetch()}
           >
-            <track kind="captions" src={captions} label="Transcript" default={false} />
+            <track kind="captions" src={captions} label={t('common.transcript')} default={false} />
           </video>
         ) : playable.error ? (
           <div className={styles.failed} role="alert">
@@ -50,7 +51,7 @@ export function Player({ video, jump, onClose }: PlayerProps) {
               loading={playable.isFetching}
               onClick={() => void playable.refetch()}
             >
-              Try again
+              {t('common.tryAgain')}
             </Button>
           </div>
         ) : (
@@ -61,7 +62,7 @@ export function Player({ video, jump, onClose }: PlayerProps) {
         className={styles.close}
         size="small"
         variant="secondary"
-        label="Close player"
+        label={t('chat.closePlayer')}
         icon={<IconX />}
         onClick={onClose}
       />

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import './no-eval.ts';
 import { Chat } from '@ai-sdk/react';
 import type { QueryClient } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ function askOf(client: QueryClient): typeof fetch {
   return async (address, options) => {
     const response = await fetch(address, options).catch((cause: unknown) => {
       if (options?.signal?.aborted) throw cause;
-      throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', {
+      throw new ApiError(t('common.couldntReachKinora'), {
         status: 0,
         cause,
       });

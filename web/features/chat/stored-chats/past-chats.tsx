@@ -2,6 +2,7 @@ import { IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -25,15 +26,15 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
   const list = useRef<HTMLElement>(null);
   const remove = useRemoving(current, () => list.current?.focus());
   return (
-    <nav className={styles.chats} aria-label="Chats" ref={list} tabIndex={-1}>
+    <nav className={styles.chats} aria-label={t('chat.chats')} ref={list} tabIndex={-1}>
       <Link to="/ask" className={buttonClass({ full: true })} onClick={onChosen} activeProps={{}}>
         <IconMessagePlus aria-hidden="true" />
-        New chat
+        {t('chat.newChat')}
       </Link>
-      {chats.error && <ErrorState title="This browser can’t store chats" error={chats.error} />}
-      {chats.data?.length === 0 && (
-        <p className={styles.none}>Your chats are stored in this browser.</p>
+      {chats.error && (
+        <ErrorState title={t('chat.thisBrowserCantStoreChats')} error={chats.error} />
       )}
+      {chats.data?.length === 0 && <p className={styles.none}>{t('chat.yourChatsAreStoredIn')}</p>}
       <ul className={styles.list}>
         {chats.data?.map((head) => (
           <li key={head.id} className={styles.chat} data-current={head.id === current || undefined}>
@@ -51,7 +52,7 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
             <IconButton
               size="small"
               className={styles.remove}
-              label={`Delete “${head.title}”`}
+              label={t('chat.deleteTitle', { title: head.title })}
               icon={<IconTrash />}
               onClick={() => remove(head)}
             />
@@ -73,7 +74,7 @@ function useRemoving(current: string, focusList: () => void): (head: ChatHead) =
     focusList();
     if (head.id === current) void navigate({ to: '/ask' });
     undoable({
-      title: `Chat “${head.title}” deleted`,
+      title: t('chat.chatTitleDeleted', { title: head.title }),
       perform: () => forgetMessages(client, head.id),
       restore: () => void keepHead(client, head),
     });

@@ -2,6 +2,7 @@ import { IconBrandYoutube, IconMovie, IconPlus, IconRefresh, IconX } from '@tabl
 import { sentenceOf } from '#web/api/client/request.ts';
 import type { TopicState } from '#web/features/topics/topic-transcripts.ts';
 import { platformAddress, platformIdOf, type Topic } from '#web/features/topics/topics.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Spinner } from '#web/ui/buttons/spinner.tsx';
@@ -18,7 +19,7 @@ type TopicListProps = {
 /** The videos of the chat: each with its number, its duration and the state of its transcript. */
 export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
   return (
-    <section className={styles.topics} aria-label="Videos in this chat">
+    <section className={styles.topics} aria-label={t('chat.videosInThisChat')}>
       {topics.length > 0 && (
         <ul className={styles.list}>
           {topics.map((state, index) => (
@@ -32,14 +33,16 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
               {state.error && (
                 <IconButton
                   size="small"
-                  label="Reload transcript"
+                  label={t('chat.reloadTranscript')}
                   icon={<IconRefresh />}
                   onClick={state.retry}
                 />
               )}
               <IconButton
                 size="small"
-                label={`Remove “${state.material?.title ?? 'this video'}” from the chat`}
+                label={t('chat.removeFromChat', {
+                  title: state.material?.title ?? t('chat.thisVideo'),
+                })}
                 icon={<IconX />}
                 onClick={() => onRemove(state.topic)}
               />
@@ -52,7 +55,7 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
         icon={<IconPlus />}
         onClick={onAdd}
       >
-        {topics.length === 0 ? 'Choose a video' : 'Add a video'}
+        {topics.length === 0 ? t('common.chooseAVideo') : t('chat.addAVideo')}
       </Button>
     </section>
   );
@@ -74,14 +77,14 @@ function Words({
   if (error)
     return (
       <p className={styles.words} role="alert">
-        <span className={styles.title}>Couldn’t load the transcript</span>
+        <span className={styles.title}>{t('common.couldntLoadTheTranscript')}</span>
         <span className={styles.wrong}>{sentenceOf(error)}</span>
       </p>
     );
   if (loading || !material)
     return (
       <p className={styles.words} role="status">
-        <span className={styles.title}>Loading the transcript …</span>
+        <span className={styles.title}>{t('chat.loadingTheTranscript')}</span>
         <Spinner />
       </p>
     );
@@ -91,8 +94,9 @@ function Words({
         {material.title}
       </span>
       <span className={styles.facts}>
-        {clock(material.duration)}
-        {platformId !== undefined && ' · on youtube.com'}
+        {platformId === undefined
+          ? clock(material.duration)
+          : t('chat.lengthOnYoutube', { length: clock(material.duration) })}
       </span>
     </>
   );

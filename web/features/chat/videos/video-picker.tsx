@@ -1,6 +1,7 @@
 import { OwnVideos, VideoSummaryText } from '#web/features/topics/own-videos.tsx';
 import { maxTopics, type Topic } from '#web/features/topics/topics.ts';
 import { VideoLinkForm } from '#web/features/topics/video-link-form.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
@@ -17,8 +18,8 @@ type VideoPickerProps = {
 export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPickerProps) {
   const isFull = chosen.length >= maxTopics;
   const refusal = (topic: Topic) => {
-    if (chosen.includes(topic)) return 'This video is already in the chat.';
-    return isFull ? `A chat can include at most ${maxTopics} videos.` : undefined;
+    if (chosen.includes(topic)) return t('chat.thisVideoIsAlreadyIn');
+    return isFull ? t('chat.aChatCanIncludeAtMost', { max: maxTopics }) : undefined;
   };
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((topic) => topic !== id));
@@ -26,17 +27,17 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Videos for this chat"
-      description={`Up to ${maxTopics}. Answers are based on their transcripts.`}
+      title={t('chat.videosForThisChat')}
+      description={t('chat.upTo', { max: maxTopics })}
       footer={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
-          Done
+          {t('chat.done')}
         </Button>
       }
     >
       <div className={styles.picker}>
         <VideoLinkForm
-          action="Add"
+          action={t('common.add')}
           refusal={refusal}
           onTopic={(topic) => onChange([...chosen, topic])}
         />

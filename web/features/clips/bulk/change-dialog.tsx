@@ -10,13 +10,13 @@ import { presetsQuery } from '#web/api/presets.ts';
 import type { Video } from '#web/api/videos.ts';
 import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
 import { type CaptionStyle, styleFrom } from '#web/features/caption-style/caption-style.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Checkbox, Switch } from '#web/ui/fields/switch.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { editOf } from './change-clips.ts';
 import styles from './change-dialog.module.css';
 import { useChangeClips } from './use-change-clips.ts';
@@ -30,9 +30,9 @@ type ChangeDialogProps = {
 };
 
 const kindNames: Record<RemovalKind, string> = {
-  pause: 'Pauses',
-  filler: 'Filler words',
-  repeat: 'Repeats',
+  pause: t('common.pauses'),
+  filler: t('common.fillerWords'),
+  repeat: t('common.repeats'),
 };
 const unchanged = 'unchanged';
 const ofExport = 'export';
@@ -64,25 +64,25 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Change ${count(clips.length, 'clip')}`}
-      description="Other edits to these clips stay."
+      title={t('clips.changeCountClip', { count: clips.length })}
+      description={t('clips.otherEditsToTheseClips')}
       footer={
         applying ? (
           <ProgressBar
             value={done / clips.length}
-            label="Changing the clips"
-            valueText={`${done} of ${clips.length}`}
+            label={t('clips.changingTheClips')}
+            valueText={t('clips.doneOfLength', { done, length: clips.length })}
             className={styles.bar}
           />
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button
               variant="primary"
               disabled={isLooking || changed === 0}
               onClick={() => apply(editAfter)}
             >
-              {changed === 0 ? 'Apply' : `Apply to ${count(changed, 'clip')}`}
+              {changed === 0 ? t('clips.apply') : t('clips.applyToChangedClip', { changed })}
             </Button>
           </>
         )
@@ -90,32 +90,32 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
     >
       <div className={styles.fields}>
         <Switch
-          label="Tighten"
-          hint="Remove pauses, filler words and repeats."
+          label={t('common.tighten')}
+          hint={t('clips.removePausesFillerWordsAnd')}
           checked={tightens}
           disabled={applying}
           onChange={setTightens}
         />
         {tightens && <Tightening {...{ clips, removals, kinds, setKinds, applying, isLooking }} />}
         <PlainSelect
-          label="Caption style"
+          label={t('common.captionStyle')}
           value={style}
           disabled={applying}
           options={[
-            { value: unchanged, label: 'Keep current' },
-            { value: ofExport, label: 'As chosen for the export' },
+            { value: unchanged, label: t('clips.keepCurrent') },
+            { value: ofExport, label: t('common.asChosenForTheExport') },
             ...presets,
           ]}
           onChange={setStyle}
         />
         <PlainSelect
-          label="Brand kit"
+          label={t('common.brandKit')}
           value={kit}
           disabled={applying}
           options={[
-            { value: unchanged, label: 'Keep current' },
-            { value: ofExport, label: 'As chosen for the export' },
-            { value: none, label: 'None' },
+            { value: unchanged, label: t('clips.keepCurrent') },
+            { value: ofExport, label: t('common.asChosenForTheExport') },
+            { value: none, label: t('common.none') },
             ...kits.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={setKit}
@@ -163,7 +163,7 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
   if (removals.error)
     return (
       <ErrorState
-        title="Couldn’t find what to cut"
+        title={t('common.couldntFindWhatToCut')}
         error={removals.error}
         onRetry={removals.retry}
         retrying={false}
@@ -192,11 +192,11 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
       {isLooking && (
         <ProgressBar
           value={removals.done / clips.length}
-          label="Looking for pauses, filler words and repeats"
-          valueText={`${removals.done} of ${clips.length}`}
+          label={t('common.lookingForPausesFillerWords')}
+          valueText={t('clips.doneOfLength', { done: removals.done, length: clips.length })}
         />
       )}
-      <ul className={styles.clips} aria-label="How much shorter each clip gets">
+      <ul className={styles.clips} aria-label={t('clips.howMuchShorterEachClip')}>
         {clips.map((clip) => (
           <li key={clip.id} className={styles.clip}>
             <span className={styles.title}>{clip.title}</span>
@@ -207,8 +207,8 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
       <p role="status" className={styles.total}>
         {!isLooking &&
           (total() > 0
-            ? `${total().toFixed(1)} s shorter in total`
-            : 'No long pauses, filler words or repeats found.')}
+            ? t('clips.secondsShorterInTotal', { seconds: total().toFixed(1) })
+            : t('common.noLongPausesFillerWords'))}
       </p>
     </div>
   );

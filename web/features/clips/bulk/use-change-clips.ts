@@ -4,8 +4,9 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { lengthOf } from '#web/api/clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count, duration } from '#web/ui/text/format.ts';
+import { duration } from '#web/ui/text/format.ts';
 import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
 
 /** Changes clips, reports the result, and offers to undo it. */
@@ -17,14 +18,14 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
     restoreClips(client, videoId, changed).then(
       (stayed) =>
         toasts.add({
-          title: `${count(changed.length - stayed, 'clip')} restored`,
+          title: t('clips.countClipRestored', { count: changed.length - stayed }),
           ...(stayed > 0 && {
-            description: `${count(stayed, 'clip')} changed again since then and not undone.`,
+            description: t('clips.stayedClipChangedAgainSince', { stayed }),
           }),
         }),
       (error: unknown) =>
         toasts.add({
-          title: 'Couldn’t undo the change',
+          title: t('clips.couldntUndoTheChange'),
           description: sentenceOf(error),
           tone: 'wrong',
         }),
@@ -37,7 +38,7 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
         ...messageOf(result),
         timeoutMs: 15_000,
         ...(result.changed.length > 0 && {
-          action: { label: 'Undo', onClick: () => void undo(result) },
+          action: { label: t('common.undo'), onClick: () => void undo(result) },
         }),
       });
       onDone();
@@ -49,14 +50,24 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
 function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
   const areTightened =
     savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
-  const saved = savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds);
-  const title = `${count(changed.length, 'clip')} ${areTightened ? 'tightened' : 'changed'}${savedSeconds > 0.05 ? `, ${saved} shorter` : ''}`;
+  const values = {
+    count: changed.length,
+    saved: savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds),
+  };
+  const title = areTightened
+    ? t('clips.tightenedShorter', values)
+    : savedSeconds > 0.05
+      ? t('clips.changedShorter', values)
+      : t('clips.changed', { count: changed.length });
   const [first] = failed;
   if (!first) return { title };
-  const others = failed.length > 1 ? ` and ${count(failed.length - 1, 'other')}` : '';
+  const reason = { title: first.clip.title, error: sentenceOf(first.error) };
   return {
     title,
     tone: 'wrong' as const,
-    description: `Couldn’t change “${first.clip.title}”${others}: ${sentenceOf(first.error)}`,
+    description:
+      failed.length > 1
+        ? t('clips.couldntChangeSeveral', { ...reason, count: failed.length - 1 })
+        : t('clips.couldntChange', reason),
   };
 }

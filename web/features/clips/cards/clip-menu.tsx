@@ -6,6 +6,7 @@ import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addClip, changeClip } from '#web/api/clips.ts';
 import { TimelineDialog } from '#web/features/exports/timelines/open-timeline.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
 import { NameDialog } from '#web/ui/popups/name-dialog.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
@@ -43,15 +44,15 @@ export function ClipMenu({
   const duplicate = () =>
     addClip(client, videoId, {
       copyOf: clip.id,
-      title: `${clip.title} (copy)`.slice(0, maxClipTitleLength),
+      title: t('clips.titleCopy', { title: clip.title }).slice(0, maxClipTitleLength),
     }).then(
       (copy) => {
-        toasts.add({ title: 'Clip duplicated' });
+        toasts.add({ title: t('clips.clipDuplicated') });
         onDuplicate?.(copy);
       },
       (error: unknown) =>
         toasts.add({
-          title: 'Couldn’t duplicate the clip',
+          title: t('clips.couldntDuplicateTheClip'),
           description: sentenceOf(error),
           tone: 'wrong',
         }),
@@ -63,7 +64,7 @@ export function ClipMenu({
   return (
     <>
       <Menu
-        label={`More actions for “${clip.title}”`}
+        label={t('clips.moreActionsForTitle', { title: clip.title })}
         variant="quiet"
         size="small"
         className={className}
@@ -72,26 +73,31 @@ export function ClipMenu({
           ...(canRename
             ? [
                 {
-                  label: 'Rename…',
+                  label: t('common.renameDots'),
                   icon: <IconPencil />,
                   onSelect: () => setRenaming(true),
                 } satisfies MenuItem,
               ]
             : []),
-          { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
+          { label: t('clips.duplicate'), icon: <IconCopy />, onSelect: () => void duplicate() },
           {
-            label: 'Download timeline…',
+            label: t('common.downloadTimeline'),
             icon: <IconTimeline />,
             onSelect: () => setExporting(true),
           },
           'separator',
-          { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: () => void remove() },
+          {
+            label: t('clips.delete'),
+            icon: <IconTrash />,
+            danger: true,
+            onSelect: () => void remove(),
+          },
         ]}
       />
       {renaming && (
         <NameDialog
-          heading="Rename clip"
-          label="Title"
+          heading={t('clips.renameClip')}
+          label={t('clips.title')}
           name={clip.title}
           maxLength={maxClipTitleLength}
           save={(title) => changeClip(client, { videoId, clipId: clip.id }, { title })}
@@ -101,7 +107,7 @@ export function ClipMenu({
       {exporting && (
         <TimelineDialog
           source={{ videoId, clipIds: [clip.id] }}
-          title={`Timeline of “${clip.title}”`}
+          title={t('common.timelineOfTitle', { title: clip.title })}
           onClose={() => setExporting(false)}
         />
       )}

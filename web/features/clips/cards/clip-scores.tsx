@@ -1,5 +1,6 @@
 import type { RubricKey } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { clock } from '#web/ui/text/format.ts';
@@ -11,15 +12,11 @@ type Scores = NonNullable<Clip['scores']>;
 
 /** The rubric: the question behind each of the five scores. */
 const rubric: readonly [RubricKey, name: string, question: string][] = [
-  [
-    'hook',
-    'Hook',
-    'Would someone who has never seen this keep watching after the first three seconds?',
-  ],
-  ['stands_alone', 'Stands alone', 'Does it make sense without what came before?'],
-  ['payoff', 'Payoff', 'Does it lead to a point, a twist or a laugh?'],
-  ['emotion', 'Emotion', 'Is it moving, funny or surprising?'],
-  ['value', 'Value', 'Do viewers learn something, or want to share it?'],
+  ['hook', t('clips.hook'), t('clips.wouldSomeoneWhoHasNever')],
+  ['stands_alone', t('clips.standsAlone'), t('clips.doesItMakeSenseWithout')],
+  ['payoff', t('clips.payoff'), t('clips.doesItLeadToA')],
+  ['emotion', t('clips.emotion'), t('clips.isItMovingFunnyOr')],
+  ['value', t('clips.value'), t('clips.doViewersLearnSomethingOr')],
 ];
 
 /** What the clip is about, and the parts of its score, with reasons and evidence. */
@@ -28,13 +25,13 @@ export function ClipScores({ clip }: { clip: Clip }) {
   const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what it is in scrolls, and is read from its start.
-    <section tabIndex={0} className={styles.about} aria-label="About the clip">
+    <section tabIndex={0} className={styles.about} aria-label={t('clips.aboutTheClip')}>
       <p className={styles.times}>
         {clock(Number(clip.start))} – {clock(Number(clip.end))}
       </p>
       {summary && <p dir="auto">{summary}</p>}
       {relatedTopics.length > 0 && (
-        <ul className={styles.topics} aria-label="Topics">
+        <ul className={styles.topics} aria-label={t('clips.topics')}>
           {relatedTopics.map((topic) => (
             <li key={topic}>
               <Badge>{topic}</Badge>
@@ -44,7 +41,7 @@ export function ClipScores({ clip }: { clip: Clip }) {
       )}
       {scores && <Scores clip={clip} scores={scores} isEdited={isEdited} />}
       {transcript && (
-        <Collapsible summary="Transcript">
+        <Collapsible summary={t('common.transcript')}>
           <p className={styles.transcript} dir="auto">
             {transcript}
           </p>
@@ -61,8 +58,7 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
     <>
       <p className={styles.question}>
         {comparison !== undefined && `${comparisonText(comparison)} `}
-        {isEdited &&
-          'Scored before it was edited. Lines that are no longer in the clip aren’t quoted.'}
+        {isEdited && t('clips.scoredBeforeItWasEdited')}
       </p>
       <ul className={styles.scores}>
         {scores.prompt && <PromptMatch match={scores.prompt} points={points.get('prompt')} />}
@@ -92,10 +88,10 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
 
 /** What its comparison with the other clips of the video did to a score. `points`: signed. */
 function comparisonText(points: number): string {
-  if (points === 0) return 'The parts add up to the score.';
+  if (points === 0) return t('clips.partsAddUp');
   return points > 0
-    ? `The parts add up to the score, with ${points.toFixed(1)} more for beating other clips here.`
-    : `The parts add up to the score, with ${(-points).toFixed(1)} less, as other clips here beat it.`;
+    ? t('clips.partsAddUpWithMore', { points: points.toFixed(1) })
+    : t('clips.partsAddUpWithLess', { points: (-points).toFixed(1) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { maxClipTitleLength } from '#features/videos/clips.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -31,7 +32,7 @@ export function ClipTitle({ clip }: ClipTitleProps) {
       <IconButton
         ref={editButton}
         size="small"
-        label={`Rename “${clip.title}”`}
+        label={t('common.renameTitle', { title: clip.title })}
         className={styles.pencil}
         icon={<IconPencil />}
         onClick={() => setEditing(true)}
@@ -62,7 +63,7 @@ function TitleForm({ clip, onDone }: ClipTitleProps & { onDone: () => void }) {
     >
       <TextField
         ref={input}
-        label="Clip title"
+        label={t('common.clipTitle')}
         hideLabel
         className={styles.field}
         maxLength={maxClipTitleLength}
@@ -71,14 +72,14 @@ function TitleForm({ clip, onDone }: ClipTitleProps & { onDone: () => void }) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <Button type="submit" size="small" variant="primary" loading={rename.isPending}>
-        Save
+        {t('common.save')}
       </Button>
       <Button size="small" variant="quiet" onClick={onDone}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       {clip.suggestedTitle && (
         <Button size="small" variant="quiet" onClick={() => setTitle(clip.suggestedTitle ?? '')}>
-          Use suggested title
+          {t('clips.useSuggestedTitle')}
         </Button>
       )}
     </form>

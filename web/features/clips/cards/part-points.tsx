@@ -1,3 +1,4 @@
+import { Rich } from '#web/messages/messages.tsx';
 import styles from './clip-scores.module.css';
 
 /** What a part adds to the score of its clip. */
@@ -5,8 +6,11 @@ export function PartPoints({ points }: { points: number | undefined }) {
   if (points === undefined) return null;
   return (
     <span className={styles.points}>
-      +{points.toFixed(1)}
-      <span className="visually-hidden"> of the score</span>
+      <Rich
+        id="clips.pointsOfTheScore"
+        values={{ points: points.toFixed(1) }}
+        elements={{ hidden: <span className="visually-hidden" /> }}
+      />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Clip } from '#features/videos/clip.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import styles from './clip-scores.module.css';
 import { PartPoints } from './part-points.tsx';
 
@@ -11,14 +12,14 @@ export function PromptMatch({ match: { score, reason }, points }: PromptMatchPro
   return (
     <li>
       <div className={styles.head}>
-        <span className={styles.name}>Your prompt</span>
+        <span className={styles.name}>{t('clips.yourPrompt')}</span>
         <span className={styles.track} aria-hidden="true">
           <span className={styles.filled} style={{ scale: `${score / 10} 1` }} />
         </span>
         <span className={styles.number}>{score.toFixed(1)}</span>
         <PartPoints points={points} />
       </div>
-      <p className={styles.question}>Is it about what you asked for?</p>
+      <p className={styles.question}>{t('clips.isItAboutWhatYou')}</p>
       <p dir="auto">{reason}</p>
     </li>
   );

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { allEnded } from '#web/api/client/request.ts';
 import { deleteClip, hideClips, showClipsAgain } from '#web/api/clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import { focusBeside, focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
-import { count } from '#web/ui/text/format.ts';
 
 /** Deletes clips of a video; that can be undone for a few seconds. */
 export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => void {
@@ -20,7 +20,10 @@ export function useDeleteClips(videoId: string): (clips: readonly Clip[]) => voi
       else if (others.length > 0) focusHeadingUnless(undefined);
       hideClips(client, videoId, [...left.keys()]);
       undoable({
-        title: others.length === 0 ? 'Clip deleted' : `${count(deleted.length, 'clip')} deleted`,
+        title:
+          others.length === 0
+            ? t('common.clipDeleted')
+            : t('common.countClipDeleted', { count: deleted.length }),
         // At once: when the page is left, there is no time for one after another.
         perform: (keepalive) =>
           allEnded(

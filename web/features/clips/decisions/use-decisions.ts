@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type Decision, decide, decisionOf } from '#web/api/clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count } from '#web/ui/text/format.ts';
 import type { History } from './use-history.ts';
 
 export type Decide = (clips: readonly Clip[], decision: Decision) => void;
@@ -12,7 +12,7 @@ export type Decide = (clips: readonly Clip[], decision: Decision) => void;
 const titles: Record<Decision, string> = {
   kept: 'kept',
   rejected: 'rejected',
-  new: 'back to review',
+  new: t('clips.backToReview'),
 };
 
 /** Keeps and rejects clips of a video: shown at once, and undone by its toast or by the history. */
@@ -28,7 +28,7 @@ export function useDecisions(videoId: string, history: History): Decide {
       const send = (decisions: ReadonlyMap<string, Decision>) =>
         void decide(client, videoId, decisions).catch((error: unknown) =>
           toasts.add({
-            title: 'Couldn’t save your choice',
+            title: t('clips.couldntSaveYourChoice'),
             description: sentenceOf(error),
             tone: 'wrong',
           }),
@@ -42,8 +42,8 @@ export function useDecisions(videoId: string, history: History): Decide {
       // One at a time: who works through many clips is not followed by many toasts.
       close();
       toast.current = toasts.add({
-        title: `${count(changed.length, 'clip')} ${titles[decision]}`,
-        action: { label: 'Undo', onClick: undo },
+        title: `${t('common.countClip', { count: changed.length })} ${titles[decision]}`,
+        action: { label: t('common.undo'), onClick: undo },
         timeoutMs: 5000,
       });
     },

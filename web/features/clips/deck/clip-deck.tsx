@@ -13,7 +13,8 @@ import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { type Decision, decisionOf, lengthOf } from '#web/api/clips.ts';
 import { ratioOf } from '#web/features/exports/options/formats.ts';
-import { count, duration } from '#web/ui/text/format.ts';
+import { t } from '#web/messages/messages.tsx';
+import { duration } from '#web/ui/text/format.ts';
 import { useClipActions } from '../cards/clip-actions.ts';
 import { reasonOf } from '../cards/clip-reason.ts';
 import { ClipPoster } from '../grid/clip-poster.tsx';
@@ -87,17 +88,20 @@ export function ClipDeck({
       className={styles.deck}
       data-deck
       data-toasts="top"
-      aria-label="Clips, one at a time"
+      aria-label={t('clips.clipsOneAtATime')}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <ul ref={list} className={styles.slides} aria-label="Clips">
+      <ul ref={list} className={styles.slides} aria-label={t('common.clips')}>
         {clips.map((clip, index) => (
           <Slide
             key={clip.id}
             videoId={videoId}
             clip={clip}
             aspectRatio={aspectRatio}
-            text={`${index + 1} of ${clips.length}${places.has(clip.id) ? ` · ${Number(clip.viralityScore).toFixed(1)}` : ''}`}
+            text={[
+              t('clips.placeOf', { place: index + 1, count: clips.length }),
+              ...(places.has(clip.id) ? [Number(clip.viralityScore).toFixed(1)] : []),
+            ].join(' · ')}
             hasSound={hasSound}
             onSound={onSound}
             onDecide={onDecide}
@@ -106,7 +110,7 @@ export function ClipDeck({
       </ul>
       <button type="button" className={styles.back} onClick={onClose}>
         <IconChevronLeft aria-hidden="true" />
-        {count(clips.length, 'clip')}
+        {t('common.countClip', { count: clips.length })}
       </button>
     </section>
   );
@@ -178,7 +182,7 @@ const Slide = memo(function Slide({
         <button
           type="button"
           className={styles.picture}
-          aria-label={hasSound ? 'Mute' : 'Play with sound'}
+          aria-label={hasSound ? t('common.mute') : t('clips.playWithSound')}
           onClick={() => onSound(!hasSound)}
         />
         <div data-slot className={styles.slot} />
@@ -193,7 +197,9 @@ const Slide = memo(function Slide({
       <div className={styles.bottom}>
         <div className={styles.texts}>
           {decision !== 'new' && (
-            <p className={styles.decision}>{decision === 'kept' ? 'Kept' : 'Rejected'}</p>
+            <p className={styles.decision}>
+              {decision === 'kept' ? t('common.kept') : t('common.rejected')}
+            </p>
           )}
           <h3 dir="auto">{clip.title}</h3>
           <p dir="auto">{reasonOf(clip)}</p>
@@ -205,19 +211,19 @@ const Slide = memo(function Slide({
             onClick={() => onDecide(clip, decision === 'rejected' ? 'new' : 'rejected')}
           >
             <IconX aria-hidden="true" />
-            Reject
+            {t('clips.reject')}
           </button>
           <Link
             to="/videos/$videoId/clips/$clipId"
             params={{ videoId, clipId: clip.id }}
-            aria-label="Edit"
+            aria-label={t('common.edit')}
             className={styles.small}
           >
             <IconPencil aria-hidden="true" />
           </Link>
           <button
             type="button"
-            aria-label="Export…"
+            aria-label={t('clips.exportDots')}
             className={styles.small}
             onClick={() => exportOne(clip)}
           >
@@ -230,7 +236,7 @@ const Slide = memo(function Slide({
             onClick={() => onDecide(clip, decision === 'kept' ? 'new' : 'kept')}
           >
             <IconCheck aria-hidden="true" />
-            Keep
+            {t('clips.keep')}
           </button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { isWide } from '#web/features/exports/options/formats.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import styles from './clip-grid.module.css';
 import { ClipTile } from './clip-tile.tsx';
@@ -42,7 +43,7 @@ export function ClipGrid({
       ref={list}
       className={styles.grid}
       data-wide={isWide(aspectRatio) || undefined}
-      aria-label="Clips"
+      aria-label={t('common.clips')}
     >
       {clips.slice(0, Math.max(rendered, firstCards)).map((clip) => (
         <ClipTile

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { posterQuery } from '#web/api/clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import styles from './clip-poster.module.css';
 
 type ClipPosterProps = {
@@ -40,7 +41,7 @@ export function ClipPoster({
           onError={() => setMissing(data.url)}
         />
       )}
-      {data?.isDraft && <span className={styles.draft}>Framing…</span>}
+      {data?.isDraft && <span className={styles.draft}>{t('clips.framing')}</span>}
     </span>
   );
 }

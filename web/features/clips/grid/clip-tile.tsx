@@ -11,6 +11,7 @@ import { memo, type PointerEvent } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { decisionOf, lengthOf } from '#web/api/clips.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { duration } from '#web/ui/text/format.ts';
@@ -73,7 +74,7 @@ export const ClipTile = memo(function ClipTile({
           type="button"
           className={styles.play}
           data-play
-          aria-label={`Play “${clip.title}”`}
+          aria-label={t('clips.playTitle', { title: clip.title })}
           aria-pressed={current && sounds}
           onClick={() => press(clip)}
         />
@@ -83,32 +84,39 @@ export const ClipTile = memo(function ClipTile({
           <span className={styles.end}>
             {current && sounds && <IconVolume className={styles.sound} aria-hidden="true" />}
             <Checkbox
-              label={`Select “${clip.title}”`}
+              label={t('common.selectTitle', { title: clip.title })}
               hideLabel
               className={styles.select}
               checked={selected}
               onChange={(checked) => select(clip, checked)}
             />
             <span className={styles.badge}>
-              <span className="visually-hidden">Length </span>
-              {duration(lengthOf(clip))}
+              <Rich
+                id="common.lengthOf"
+                values={{ length: duration(lengthOf(clip)) }}
+                elements={{ hidden: <span className="visually-hidden" /> }}
+              />
             </span>
           </span>
         </div>
         {isKept && (
           <span className={styles.kept} aria-hidden="true">
-            <IconCheck /> Kept
+            <IconCheck /> {t('common.kept')}
           </span>
         )}
         <div className={styles.actions}>
           <button
             type="button"
             className={styles.keep}
-            aria-label={isKept ? `Kept “${clip.title}”, take back` : `Keep “${clip.title}”`}
+            aria-label={
+              isKept
+                ? t('clips.keptTitleTakeBack', { title: clip.title })
+                : t('clips.keepTitle', { title: clip.title })
+            }
             onClick={() => decide([clip], isKept ? 'new' : 'kept')}
           >
             <IconCheck aria-hidden="true" />
-            <span>{isKept ? 'Kept' : 'Keep'}</span>
+            <span>{isKept ? t('common.kept') : t('clips.keep')}</span>
           </button>
           <Link
             to="/videos/$videoId/clips/$clipId"
@@ -116,14 +124,14 @@ export const ClipTile = memo(function ClipTile({
             className={styles.edit}
           >
             <IconPencil aria-hidden="true" />
-            <span>Edit</span>
+            <span>{t('common.edit')}</span>
           </Link>
           <button
             type="button"
             className={styles.reject}
-            title="Reject"
+            title={t('clips.reject')}
             aria-pressed={isRejected}
-            aria-label={`Reject “${clip.title}”`}
+            aria-label={t('clips.rejectTitle', { title: clip.title })}
             onClick={() => decide([clip], isRejected ? 'new' : 'rejected')}
           >
             <IconX aria-hidden="true" />
@@ -138,13 +146,17 @@ export const ClipTile = memo(function ClipTile({
             clip={clip}
             className={styles.menu}
             first={[
-              { label: 'Export…', icon: <IconPackageExport />, onSelect: () => exportOne(clip) },
-              { label: 'Trim', icon: <IconScissors />, onSelect: () => trim(clip) },
+              {
+                label: t('clips.exportDots'),
+                icon: <IconPackageExport />,
+                onSelect: () => exportOne(clip),
+              },
+              { label: t('clips.trim'), icon: <IconScissors />, onSelect: () => trim(clip) },
             ]}
           />
         </div>
         <p className={styles.reason} dir="auto">
-          {isRejected ? 'Rejected' : reasonOf(clip)}
+          {isRejected ? t('common.rejected') : reasonOf(clip)}
         </p>
       </div>
     </li>
@@ -174,20 +186,27 @@ function Score({
   const score = Number(clip.viralityScore).toFixed(1);
   return (
     <Popover
-      title={clip.scores && !clip.own ? `Why it scored ${score}` : 'About this clip'}
+      title={
+        clip.scores && !clip.own ? t('clips.whyItScoredScore', { score }) : t('clips.aboutThisClip')
+      }
       align="start"
       trigger={
         <button type="button" className={styles.badge}>
           {clip.own || place === undefined ? (
-            <>
-              Yours<span className="visually-hidden">: about “{clip.title}”</span>
-            </>
+            <Rich
+              id="clips.yoursAboutTitle"
+              values={{ title: clip.title }}
+              elements={{ hidden: <span className="visually-hidden" /> }}
+            />
           ) : (
-            <>
-              {place}
-              {places && <span className={styles.of}> of {places}</span>} · {score}
-              <span className="visually-hidden">: why?</span>
-            </>
+            <Rich
+              id={places ? 'clips.placeOfAndScoreWhy' : 'clips.placeAndScoreWhy'}
+              values={{ place, places: places ?? 0, score }}
+              elements={{
+                of: <span className={styles.of} />,
+                hidden: <span className="visually-hidden" />,
+              }}
+            />
           )}
         </button>
       }

@@ -13,6 +13,7 @@ import { decisionOf, lengthOf, rangesOf } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { clock, duration } from '#web/ui/text/format.ts';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import { ClipPoster } from '../grid/clip-poster.tsx';
@@ -36,7 +37,12 @@ type ClipLaneProps = {
 
 /** A mouse that moves less than this presses, pixels. */
 const slackPixels = 5;
-const stateNames = { kept: ', kept', rejected: ', rejected', new: '' };
+const labelOf = {
+  kept: (values: BarValues) => t('clips.barKept', values),
+  rejected: (values: BarValues) => t('clips.barRejected', values),
+  new: (values: BarValues) => t('clips.bar', values),
+};
+type BarValues = { place: string | number; title: string; time: string };
 
 /**
  * The whole recording: its clips as bars, over its level. Tab reaches one bar, and the arrow keys
@@ -70,12 +76,16 @@ export function ClipLane({
     bars[to]?.focus();
   };
   return (
-    <section className={styles.place} aria-label="The recording">
+    <section className={styles.place} aria-label={t('clips.theRecording')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: words can be selected instead. */}
       <div ref={lane} className={styles.lane} onKeyDown={move} {...handlers}>
         <Level video={video} />
         {clips.map((clip) => {
-          const label = `${places.get(clip.id) ?? 'Yours'}: “${clip.title}”, ${clock(Number(clip.start))}${stateNames[decisionOf(clip)]}`;
+          const label = labelOf[decisionOf(clip)]({
+            place: places.get(clip.id) ?? t('clips.yours'),
+            title: clip.title,
+            time: clock(Number(clip.start)),
+          });
           return (
             <button
               key={clip.id}

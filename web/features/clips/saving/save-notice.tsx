@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { ClipAutosave } from './use-clip-autosave.ts';
@@ -20,37 +21,41 @@ export function SaveNotice({
     return (
       <Notice
         tone="wrong"
-        title="This clip was changed in another window"
+        title={t('clips.thisClipWasChangedIn')}
         className={className}
         action={
           <Button size="small" onClick={() => void load()}>
-            Load it
+            {t('clips.loadIt')}
           </Button>
         }
       >
-        Your changes since then are not saved. Load the clip to continue from there.
+        {t('clips.yourChangesSinceThenAre')}
       </Notice>
     );
   if (saving === 'gone')
     return (
-      <Notice tone="wrong" title="This clip was deleted" className={className} action={gone}>
-        It was deleted in another window, or replaced when clips were found again. Your last changes
-        are not saved.
+      <Notice
+        tone="wrong"
+        title={t('clips.thisClipWasDeleted')}
+        className={className}
+        action={gone}
+      >
+        {t('clips.itWasDeletedInAnother')}
       </Notice>
     );
   if (saving !== 'failed') return null;
   return (
     <Notice
       tone="wrong"
-      title="Couldn’t save"
+      title={t('clips.couldntSave')}
       className={className}
       action={
         <Button size="small" onClick={() => void save()}>
-          Retry
+          {t('common.retry')}
         </Button>
       }
     >
-      {error} {retries && 'Kinora keeps trying while this page is open.'}
+      {error} {retries && t('clips.kinoraKeepsTryingWhileThis')}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clockTenths } from '#web/ui/text/format.ts';
 import styles from './timeline.module.css';
@@ -95,12 +96,12 @@ export function Handle({
     <div
       role="slider"
       tabIndex={0}
-      aria-label={side === 'start' ? 'Clip start' : 'Clip end'}
+      aria-label={side === 'start' ? t('clips.clipStart') : t('clips.clipEnd')}
       aria-orientation="horizontal"
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={seconds}
-      aria-valuetext={`${side}s at ${clockTenths(seconds)}${words && `, “${words}”`}`}
+      aria-valuetext={placeText(side, clockTenths(seconds), words)}
       className={classNames(styles.handle, styles[side])}
       style={{ left: `${fractionOf(seconds, view) * 100}%` }}
       onPointerDown={startDrag}
@@ -138,4 +139,10 @@ function keyTarget(
   if (event.key === 'PageUp') return seconds + pageSeconds;
   if (event.key === 'Home') return min;
   return event.key === 'End' ? max : undefined;
+}
+
+function placeText(side: 'start' | 'end', time: string, words: string): string {
+  if (side === 'start')
+    return words ? t('clips.startsAtWords', { time, words }) : t('clips.startsAt', { time });
+  return words ? t('clips.endsAtWords', { time, words }) : t('clips.endsAt', { time });
 }

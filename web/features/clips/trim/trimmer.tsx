@@ -13,6 +13,7 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import { type Video, videoQuery } from '#web/api/videos.ts';
 import type { Player, TimeRange } from '#web/features/player/player.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -72,14 +73,14 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
         <div className={styles.zoom}>
           <IconButton
             size="small"
-            label="Zoom in"
+            label={t('common.zoomIn')}
             icon={<IconZoomIn />}
             disabled={!widen.less}
             onClick={widen.less}
           />
           <IconButton
             size="small"
-            label="Zoom out"
+            label={t('common.zoomOut')}
             icon={<IconZoomOut />}
             disabled={!widen.more}
             onClick={widen.more}
@@ -94,8 +95,8 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
         onToggle={rangePlayer.toggle}
       />
       <dl className={styles.quotes}>
-        <Quote title="Starts with" text={wordsAt(transcript, 'start', range)} />
-        <Quote title="Ends with" text={wordsAt(transcript, 'end', range)} />
+        <Quote title={t('clips.startsWith')} text={wordsAt(transcript, 'start', range)} />
+        <Quote title={t('clips.endsWith')} text={wordsAt(transcript, 'end', range)} />
       </dl>
       <WaveformNotice {...waveform} />
       <Controls rangePlayer={rangePlayer} snap={snap} onSnap={setSnap} />
@@ -107,7 +108,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
 function Lengths({ range }: { range: TimeRange }) {
   return (
     <p className={styles.lengths}>
-      <strong>{(range.end - range.start).toFixed(1)} s</strong>
+      <strong>{t('common.seconds', { seconds: (range.end - range.start).toFixed(1) })}</strong>
       <span>
         {clockTenths(range.start)} – {clockTenths(range.end)}
       </span>
@@ -119,7 +120,7 @@ function Quote({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.quote}>
       <dt>{title}</dt>
-      <dd>{text ? `“${text}”` : 'No words'}</dd>
+      <dd>{text ? `“${text}”` : t('common.noWords')}</dd>
     </div>
   );
 }
@@ -140,26 +141,31 @@ function Controls({
         onClick={rangePlayer.toggle}
         className={styles.play}
       >
-        {rangePlayer.playing ? 'Pause' : 'Play selection'}
+        {rangePlayer.playing ? t('clips.pause') : t('clips.playSelection')}
       </Button>
       <Button icon={<IconPlayerTrackNext />} onClick={rangePlayer.playEnd}>
-        Last 2 seconds
+        {t('clips.last2Seconds')}
       </Button>
       <IconButton
-        label="Repeat"
+        label={t('clips.repeat')}
         icon={<IconRepeat />}
         pressed={rangePlayer.loop}
         onClick={() => rangePlayer.setLoop(!rangePlayer.loop)}
       />
-      <Switch label="Snap to sentences" checked={snap} onChange={onSnap} className={styles.snap} />
+      <Switch
+        label={t('clips.snapToSentences')}
+        checked={snap}
+        onChange={onSnap}
+        className={styles.snap}
+      />
     </div>
   );
 }
 
 const savingText = {
-  saved: 'Saved',
-  waiting: 'Saving…',
-  saving: 'Saving…',
+  saved: t('common.saved'),
+  waiting: t('common.saving'),
+  saving: t('common.saving'),
   failed: '',
   conflict: '',
   gone: '',
@@ -181,7 +187,7 @@ function Footer({ video, trim, onDone }: { video: Video; trim: Trim; onDone: () 
               void client.invalidateQueries({ queryKey: videoQuery(video.id).queryKey })
             }
           >
-            Close
+            {t('common.close')}
           </Button>
         }
       />
@@ -192,16 +198,16 @@ function Footer({ video, trim, onDone }: { video: Video; trim: Trim; onDone: () 
           disabled={!trim.canUndo}
           onClick={trim.undo}
         >
-          Undo
+          {t('common.undo')}
         </Button>
         <Button variant="quiet" disabled={!trim.reset} onClick={trim.reset}>
-          Reset
+          {t('common.reset')}
         </Button>
         <span role="status" className={styles.saving}>
           {trim.canUndo || trim.saving !== 'saved' ? savingText[trim.saving] : ''}
         </span>
         <Button variant="primary" onClick={() => void finish()}>
-          Done
+          {t('clips.done')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
@@ -14,11 +15,11 @@ export function WaveformNotice({
     <Notice
       action={
         <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       }
     >
-      Couldn’t load the waveform. {sentenceOf(error)}
+      {t('clips.couldntLoadTheWaveformError', { error: sentenceOf(error) })}
     </Notice>
   );
 }

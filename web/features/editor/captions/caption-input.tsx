@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxCaptionTextLength } from '#engine/port/edit/edit.constants.ts';
+import { t } from '#web/messages/messages.tsx';
 import styles from './captions.module.css';
 
 type CaptionInputProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
@@ -22,7 +23,7 @@ export function CaptionInput({ text, onSave, onCancel }: CaptionInputProps) {
       ref={input}
       className={styles.input}
       dir="auto"
-      aria-label="Caption text"
+      aria-label={t('editor.captionText')}
       value={typed}
       maxLength={maxCaptionTextLength}
       size={Math.max(4, typed.length + 1)}

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconTextSize,
 } from '@tabler/icons-react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import styles from './captions.module.css';
@@ -32,29 +33,27 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
   const color = typeof emphasis === 'string' ? emphasis : highlight;
   return (
     <fieldset className={styles.toolbar} onMouseDown={keepSelection}>
-      <legend className={styles.label}>Captions</legend>
+      <legend className={styles.label}>{t('common.captions')}</legend>
       <p className={styles.about}>
-        {selected
-          ? 'How the selected words are shown in captions:'
-          : 'Select words to change how captions show them.'}
+        {selected ? t('editor.howTheSelectedWordsAre') : t('editor.selectWordsToChangeHow')}
       </p>
       <IconButton
         size="small"
-        label="Edit text (E)"
+        label={t('editor.editTextE')}
         icon={<IconPencil />}
         disabled={!editText}
         onClick={editText}
       />
       <IconButton
         size="small"
-        label={selected?.hidden ? 'Show in captions (H)' : 'Hide in captions (H)'}
+        label={selected?.hidden ? t('editor.showInCaptionsH') : t('editor.hideInCaptionsH')}
         icon={selected?.hidden ? <IconEye /> : <IconEyeOff />}
         disabled={!hide}
         onClick={hide}
       />
       <IconButton
         size="small"
-        label="Emphasise (M)"
+        label={t('editor.emphasiseM')}
         icon={<IconHighlight />}
         pressed={emphasis !== undefined}
         disabled={!emphasise}
@@ -63,7 +62,7 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       {emphasis !== undefined && (
         <input
           type="color"
-          aria-label="Emphasis colour"
+          aria-label={t('editor.emphasisColour')}
           className={styles.color}
           value={color}
           onChange={(event) => setColor(event.target.value.toUpperCase())}
@@ -71,7 +70,7 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       )}
       <IconButton
         size="small"
-        label="Begin a line here (N)"
+        label={t('editor.beginALineHereN')}
         icon={<IconCornerDownLeft />}
         pressed={selected?.newLine ?? false}
         disabled={!newLine}
@@ -79,7 +78,7 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       />
       <IconButton
         size="small"
-        label="Keep on one line (G)"
+        label={t('editor.keepOnOneLineG')}
         icon={<IconArrowMerge />}
         pressed={selected?.together ?? false}
         disabled={!together}
@@ -87,13 +86,13 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       />
       <IconButton
         size="small"
-        label="All capitals"
+        label={t('common.allCapitals')}
         icon={asWritten ? <IconLetterCase /> : <IconTextSize />}
         pressed={!asWritten}
         onClick={() => setAsWritten(!asWritten)}
       />
       <Button size="small" variant="quiet" disabled={!reset} onClick={reset}>
-        Reset captions
+        {t('editor.resetCaptions')}
       </Button>
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import type { CaptionChange } from '#engine/port/edit/caption-edit.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { clockTenths, count } from '#web/ui/text/format.ts';
+import { clockTenths } from '#web/ui/text/format.ts';
 import styles from './captions.module.css';
 
 const maxShown = 5;
@@ -21,23 +22,26 @@ export function UnusedChanges({
   return (
     <Notice
       tone="caution"
-      title={`${count(changes.length, 'caption change has', 'caption changes have')} no effect`}
+      title={t('editor.countCaptionChangeHasNo', { count: changes.length })}
       className={className}
       action={
         <Button size="small" onClick={onRemove}>
-          Remove
+          {t('common.remove')}
         </Button>
       }
     >
-      The transcript no longer has words there:
+      {t('editor.noWordsThere')}
       <ul className={styles.unused}>
         {changes.slice(0, maxShown).map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be the same.
           <li key={index}>
-            {nameOf(change)}, at {clockTenths(change.start)}
+            {t('editor.changeAtStart', {
+              change: nameOf(change),
+              start: clockTenths(change.start),
+            })}
           </li>
         ))}
-        {more > 0 && <li>and {count(more, 'more change')}</li>}
+        {more > 0 && <li>{t('editor.andMoreMoreChange', { more })}</li>}
       </ul>
     </Notice>
   );
@@ -45,7 +49,7 @@ export function UnusedChanges({
 
 function nameOf({ text, hide, emphasis, line }: CaptionChange): string {
   if (text !== undefined) return `“${text}”`;
-  if (hide) return 'hidden words';
-  if (emphasis !== undefined) return 'emphasised words';
-  return line === 'new' ? 'a new line' : 'words on one line';
+  if (hide) return t('editor.hiddenWords');
+  if (emphasis !== undefined) return t('editor.emphasisedWords');
+  return line === 'new' ? t('editor.aNewLine') : t('editor.wordsOnOneLine');
 }

@@ -11,6 +11,7 @@ import { usePlayer } from '#web/features/player/player-context.ts';
 import { drawsAroundFaces } from '#web/features/preview/draws-around-faces.ts';
 import { useCaptionScript } from '#web/features/preview/use-caption-preview.ts';
 import { useFraming } from '#web/features/preview/use-framing.ts';
+import { t } from '#web/messages/messages.tsx';
 import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import type { WordRange } from '../edit/clip-words.ts';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
@@ -86,7 +87,7 @@ export function useCaptionEditing({
     const changes = [...unused, ...changesOf(words, next)];
     onProblem(
       changes.length > maxCaptionChanges
-        ? `A clip can have at most ${maxCaptionChanges} changes to its captions.`
+        ? t('editor.tooManyCaptionChanges', { max: maxCaptionChanges })
         : undefined,
     );
     if (changes.length > maxCaptionChanges) return;
@@ -105,29 +106,29 @@ export function useCaptionEditing({
     hide: about((at) =>
       change(
         withHidden(marks, at),
-        isHidden(marks, at) ? 'Shown in captions.' : 'Hidden in captions.',
+        isHidden(marks, at) ? t('editor.shownInCaptions') : t('editor.nowHiddenInCaptions'),
       ),
     ),
     emphasise: about((at) => {
       const isEmphasised = marks[at.first]?.emphasis !== undefined;
       change(
         withEmphasis(marks, at, isEmphasised ? undefined : true),
-        isEmphasised ? 'No longer emphasised.' : 'Emphasised.',
+        isEmphasised ? t('editor.noLongerEmphasised') : t('editor.emphasised'),
       );
     }),
     newLine: about((at) =>
       change(
         withNewLine(marks, at),
         marks[at.first]?.line === 'new'
-          ? 'No longer begins a line.'
-          : 'A line of captions begins here.',
+          ? t('editor.noLongerBeginsALine')
+          : t('editor.aLineOfCaptionsBegins'),
       ),
     ),
     together: about((at) => {
       const line = lineToJoin(at, shown, (word) => begins.has(word));
       change(
         withTogether(marks, line),
-        areTogether(marks, line) ? 'No longer kept on one line.' : 'Kept on one line.',
+        areTogether(marks, line) ? t('editor.noLongerKeptOnOne') : t('editor.keptOnOneLine'),
       );
     }),
   };
@@ -141,7 +142,7 @@ export function useCaptionEditing({
       text: marks[draft.first]?.group?.text ?? textOfWords(transcript, draft),
     },
     saveText: (text: string) => {
-      if (draft) change(withText(marks, transcript, draft, text), 'Caption changed.');
+      if (draft) change(withText(marks, transcript, draft, text), t('editor.captionChanged'));
       setDraft(undefined);
     },
     cancelText: () => setDraft(undefined),
@@ -150,14 +151,14 @@ export function useCaptionEditing({
     emphasis: selected && marks[selected.first]?.emphasis,
     highlight: options.style.karaoke_highlight_color,
     setColor: (color: string) =>
-      selected && change(withEmphasis(marks, selected, color), 'Emphasised.'),
+      selected && change(withEmphasis(marks, selected, color), t('editor.emphasised')),
     selected: selected && {
       hidden: isHidden(marks, selected),
       newLine: marks[selected.first]?.line === 'new',
       together: areTogether(marks, selected),
     },
     /** Of the selected words, for screen readers: how they differ in captions. */
-    description: selected ? describe(marks[selected.first] ?? {}) : '',
+    description: selected ? describe(marks[selected.first] ?? {}) : [],
     asWritten: captions.capitals === 'as-written',
     setAsWritten: (asWritten: boolean) =>
       update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
@@ -165,7 +166,7 @@ export function useCaptionEditing({
     removeUnused: () => {
       const changes = captions.changes?.filter((one) => !unused.includes(one));
       update({ captions: orNone({ ...captions, changes: changes?.length ? changes : undefined }) });
-      onDone('Removed.');
+      onDone(t('editor.removed'));
     },
     reset: edit.captions && (() => update({ captions: undefined })),
     /** Changes captions with a key. @returns whether the key was used */
@@ -187,16 +188,16 @@ const keys = new Map<string, 'editText' | 'hide' | 'emphasise' | 'newLine' | 'to
   ['g', 'together'],
 ]);
 
-/** ", shown as “Kinora”, emphasised". */
-function describe({ group, hidden, emphasis, line }: CaptionMark): string {
+/** "shown as “Kinora”", "emphasised". */
+function describe({ group, hidden, emphasis, line }: CaptionMark): string[] {
   const parts = [
-    group && `shown as “${group.text}”`,
-    hidden && 'hidden in captions',
-    emphasis !== undefined && 'emphasised',
-    line === 'new' && 'begins a line',
-    line === 'together' && 'kept on the line before',
+    group && t('editor.shownAsText', { text: group.text }),
+    hidden && t('editor.hiddenState'),
+    emphasis !== undefined && t('editor.emphasisedState'),
+    line === 'new' && t('editor.beginsALine'),
+    line === 'together' && t('editor.keptOnTheLineBefore'),
   ];
-  return parts.flatMap((part) => (part ? [`, ${part}`] : [])).join('');
+  return parts.flatMap((part) => part || []);
 }
 
 /** The caption edit; undefined when it is empty. */

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { CaptionMark } from '#engine/port/edit/caption-marks.shared.ts';
+import { t } from '#web/messages/messages.tsx';
 import type { WordState } from '../edit/clip-words.ts';
 import styles from './captions.module.css';
 import type { CaptionEditing } from './use-caption-editing.ts';
@@ -57,7 +58,7 @@ export function attributesOf(
     'data-hidden': hidden,
     'data-emphasised': emphasis === undefined ? undefined : true,
     'data-line': beginsLine,
-    title: hidden ? 'Hidden in captions' : undefined,
+    title: hidden ? t('editor.hiddenInCaptions') : undefined,
     wordClass: styles.word,
     style,
   };

@@ -17,6 +17,7 @@ import {
   useClipAutosave,
 } from '#web/features/clips/saving/use-clip-autosave.ts';
 import { minClipSeconds, type Side } from '#web/features/clips/trim/trim-range.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /** The edit of a clip on its page: changes can be undone and are saved after a short delay. */
 export type ClipEditing = {
@@ -117,11 +118,10 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     setHistory({ edit: next, past: past.at(-1) === from ? past : [...past, from], future: [] });
   };
   const change = (ranges: SourceRanges) => {
-    if (durationOf(ranges) < minClipSeconds - 1e-9)
-      return 'At least one second of the clip must stay.';
+    if (durationOf(ranges) < minClipSeconds - 1e-9) return t('editor.atLeastOneSecondOf');
     if (jumpsBack(ranges) > maxJumpsBack)
-      return `A clip can go back in the video at most ${maxJumpsBack} times.`;
-    if (ranges.length > maxRanges) return `A clip can have at most ${maxRanges - 1} cuts.`;
+      return t('editor.tooManyJumpsBack', { max: maxJumpsBack });
+    if (ranges.length > maxRanges) return t('editor.tooManyCuts', { max: maxRanges - 1 });
     const next = { ...edit, ranges: [...ranges] };
     if (!same(next, edit)) set(next);
     return undefined;

@@ -3,6 +3,7 @@ import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { Video } from '#web/api/videos.ts';
 import type { ClipToPreview, ExportOptions } from '#web/features/exports/options/export-options.ts';
 import type { Rectangle } from '#web/features/preview/crop.ts';
+import { t } from '#web/messages/messages.tsx';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import { movedPane, withPane } from './chosen-framing.ts';
 import styles from './crop-handles.module.css';
@@ -133,7 +134,9 @@ function Handle({ shot, editing, index, place, size, count }: HandleProps) {
       <button
         type="button"
         className={styles.move}
-        aria-label={`${count > 1 ? `Crop ${index + 1}` : 'Crop'}: arrow keys move it, plus and minus change its size`}
+        aria-label={
+          count > 1 ? t('editor.cropKeysNumbered', { number: index + 1 }) : t('editor.cropKeys')
+        }
         onPointerDown={(event) => begin(event, false)}
         onPointerMove={move}
         onPointerUp={end}

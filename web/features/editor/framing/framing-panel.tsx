@@ -10,11 +10,12 @@ import { useExportOptions } from '#web/features/exports/options/use-export-optio
 import { usePlayer } from '#web/features/player/player-context.ts';
 import { drawsAroundFaces } from '#web/features/preview/draws-around-faces.ts';
 import { useFraming } from '#web/features/preview/use-framing.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
-import { clockTenths } from '#web/ui/text/format.ts';
+import { clockTenths, inSentence } from '#web/ui/text/format.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import panel from '../panels/panel.module.css';
@@ -71,21 +72,21 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
-        Framing
+        {t('common.framing')}
       </h2>
       {framing?.waveform ? (
-        <p className={panel.note}>
-          An audio recording is shown by its cover and its waveform. There are no people to frame.
-        </p>
+        <p className={panel.note}>{t('editor.anAudioRecordingIsShown')}</p>
       ) : follows ? (
         <>
           <PlainSelect
-            label="Layout of this clip"
+            label={t('editor.layoutOfThisClip')}
             value={edit.framing?.layout ?? asAll}
             options={[
               {
                 value: asAll,
-                label: `Same as all clips (${layoutNames[options.layout].toLowerCase()})`,
+                label: t('editor.sameAsAllClips', {
+                  name: inSentence(layoutNames[options.layout]),
+                }),
               },
               ...requestedLayouts.map((value) => ({ value, label: layoutNames[value] })),
             ]}
@@ -100,8 +101,7 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
           />
           {peopleLayouts.includes(layout) && !isShown && (
             <p className={panel.note} role="status">
-              Not enough people are seen at the same time for “{layoutNames[layout]}”. The clip is
-              framed as usual.
+              {t('editor.notEnoughPeopleAreSeen', { layout: layoutNames[layout] })}
             </p>
           )}
           <ShotFields
@@ -113,14 +113,12 @@ export function FramingPanel({ video, clip, editing }: FramingPanelProps) {
           />
         </>
       ) : (
-        <p className={panel.note}>
-          Choose “Follow faces” in the export options to arrange people in this clip.
-        </p>
+        <p className={panel.note}>{t('editor.chooseFollowFacesInThe')}</p>
       )}
       {edit.framing && (
         <div className={panel.footer}>
           <Button size="small" variant="quiet" onClick={() => change(undefined)}>
-            Reset framing
+            {t('editor.resetFraming')}
           </Button>
         </div>
       )}
@@ -141,17 +139,25 @@ type ShotFieldsProps = {
 function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps) {
   const { edit, update } = editing;
   const shot = useShownShot(video, clip, options);
-  if (!shot) return <p className={panel.note}>Finding faces…</p>;
+  if (!shot) return <p className={panel.note}>{t('editor.findingFaces')}</p>;
   const { range, chosen, layout } = shot;
   const tall = outputSizes[options.aspectRatio].height;
   const moves = chosen?.panes !== undefined;
   return (
     <>
       <PlainSelect
-        label={`Layout of this shot (${clockTenths(range.start)} to ${clockTenths(range.end)})`}
+        label={t('editor.layoutOfThisShotStart', {
+          start: clockTenths(range.start),
+          end: clockTenths(range.end),
+        })}
         value={chosen?.layout ?? asAll}
         options={[
-          { value: asAll, label: `Same as the clip (${layoutNames[layout].toLowerCase()})` },
+          {
+            value: asAll,
+            label: t('editor.sameAsTheClip', {
+              name: inSentence(layoutNames[layout]),
+            }),
+          },
           ...layouts.map((value) => ({ value, label: layoutNames[value] })),
         ]}
         onChange={(value) =>
@@ -173,25 +179,22 @@ function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps
             )
           }
         >
-          Adjust the crop by hand
+          {t('editor.adjustTheCropByHand')}
         </Button>
       )}
       {moves && (
         <>
-          <p className={panel.note}>
-            Drag the image in the preview to move the crop, and a corner to make it larger or
-            smaller.
-          </p>
+          <p className={panel.note}>{t('editor.dragTheImageInThe')}</p>
           <div className={panel.footer}>
             <Button size="small" onClick={() => update({ framing: keyframed(shot, edit.framing) })}>
-              Add a keyframe here
+              {t('editor.addAKeyframeHere')}
             </Button>
             <Button
               size="small"
               variant="quiet"
               onClick={() => onChange(withShotLayout(edit.framing, range, undefined))}
             >
-              Follow faces again
+              {t('editor.followFacesAgain')}
             </Button>
           </div>
           <Keyframes shot={shot} framing={edit.framing} onChange={onChange} />
@@ -221,24 +224,24 @@ function Keyframes({
   if (times.length < 2)
     return (
       <p className={classNames(panel.note, styles.withoutKeyframes)}>
-        With keyframes at two times, the crop moves from one to the other.
+        {t('editor.withKeyframesAtTwoTimes')}
       </p>
     );
   return (
-    <ul className={styles.keyframes} aria-label="Keyframes">
+    <ul className={styles.keyframes} aria-label={t('editor.keyframes')}>
       {times.map((at) => (
         <li key={at} className={styles.keyframe}>
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Go to the keyframe at ${clockTenths(at)}`}
+            aria-label={t('editor.goToTheKeyframeAt', { at: clockTenths(at) })}
             onClick={() => player.seek(at)}
           >
             {clockTenths(at)}
           </Button>
           <IconButton
             size="small"
-            label={`Delete the keyframe at ${clockTenths(at)}`}
+            label={t('editor.deleteTheKeyframeAtAt', { at: clockTenths(at) })}
             icon={<IconTrash />}
             onClick={() => onChange(withoutKeyframe(framing, chosen, at))}
           />

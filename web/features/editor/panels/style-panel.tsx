@@ -5,6 +5,7 @@ import { brandKitsQuery } from '#web/api/brand.ts';
 import { type CaptionStyle, styleFrom } from '#web/features/caption-style/caption-style.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -30,23 +31,19 @@ export function StylePanel({ editing }: { editing: ClipEditing }) {
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 id={id} className={panel.heading}>
-        Style
+        {t('editor.style')}
       </h2>
       <BrandKit editing={editing} ofAll={options.brandKit ?? null} />
       <Switch
-        label="Custom caption style"
-        hint={
-          edit.style
-            ? 'Exports of this clip use it, whatever the style of the others.'
-            : 'This clip has the style chosen for all clips.'
-        }
+        label={t('editor.customCaptionStyle')}
+        hint={edit.style ? t('editor.exportsOfThisClipUse') : t('editor.thisClipHasTheStyle')}
         checked={edit.style !== undefined}
         onChange={(own) => update({ style: own ? options.style : undefined })}
       />
       {edit.style && (
         <>
           <Switch
-            label="Captions"
+            label={t('common.captions')}
             checked={edit.style.enabled}
             onChange={(enabled) => setStyle({ ...styleFrom(edit.style), enabled })}
           />
@@ -96,26 +93,27 @@ function BrandKit({
       ...(kit?.captionStyle && { style: styleFrom(kit.captionStyle) }),
     });
   };
-  const nameOf = (id: string | null) => kits?.find((kit) => kit.id === id)?.name ?? 'none';
+  const nameOf = (id: string | null) =>
+    kits?.find((kit) => kit.id === id)?.name ?? t('editor.noBrandKit');
   return (
     <PlainSelect
-      label="Brand kit"
+      label={t('common.brandKit')}
       value={chosen === undefined ? asAll : (chosen ?? none)}
       options={[
-        { value: asAll, label: `Same as all clips (${nameOf(ofAll)})` },
-        { value: none, label: 'None' },
+        { value: asAll, label: t('editor.sameAsAllClips', { name: nameOf(ofAll) }) },
+        { value: none, label: t('common.none') },
         ...(kits ?? []).map(({ id, name, isDefault }) => ({
           value: id,
-          label: isDefault ? `${name} (default)` : name,
+          label: isDefault ? t('editor.nameDefault', { name }) : name,
         })),
-        ...(isDeleted ? [{ value: chosen, label: 'Deleted brand kit', disabled: true }] : []),
+        ...(isDeleted
+          ? [{ value: chosen, label: t('editor.deletedBrandKit'), disabled: true }]
+          : []),
       ]}
-      error={
-        isDeleted ? 'The brand kit of this clip was deleted. Choose another, or none.' : undefined
-      }
+      error={isDeleted ? t('editor.theBrandKitOfThis') : undefined}
       hint={
         <Link to="/brand">
-          {kits?.length === 0 ? 'Add your logo, fonts and music' : 'Manage brand kits'}
+          {kits?.length === 0 ? t('common.addYourLogoFontsAnd') : t('common.manageBrandKits')}
         </Link>
       }
       onChange={choose}

@@ -4,12 +4,13 @@ import { type RemovalKind, removalKinds } from '#engine/port/edit/edit.constants
 import { durationOf, type SourceRanges, without } from '#engine/port/edit/timeline.shared.ts';
 import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import { tightenQuery } from '#web/api/clips.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { clockTenths, count } from '#web/ui/text/format.ts';
+import { clockTenths } from '#web/ui/text/format.ts';
 import styles from './tighten-panel.module.css';
 
 type Removal = TightenResponse['removals'][number];
@@ -24,9 +25,9 @@ type TightenPanelProps = {
 };
 
 const groupNames: Record<RemovalKind, string> = {
-  pause: 'Pauses',
-  filler: 'Filler words',
-  repeat: 'Repeats',
+  pause: t('common.pauses'),
+  filler: t('common.fillerWords'),
+  repeat: t('common.repeats'),
 };
 const defaultLongestPause = 0.5;
 const keyOf = ({ kind, start, end }: Removal): string => `${kind} ${start} ${end}`;
@@ -53,10 +54,10 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
   return (
     <section className={styles.tighten} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
-        Tighten
+        {t('common.tighten')}
       </h2>
       <Slider
-        label="Longest pause"
+        label={t('editor.longestPause')}
         min={0.3}
         max={2}
         step={0.1}
@@ -66,20 +67,20 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
         format={(value) => `${value.toFixed(1)} s`}
       />
       {found.isPending && (
-        <Loading label="Looking for pauses, filler words and repeats">
+        <Loading label={t('common.lookingForPausesFillerWords')}>
           <Skeleton shape="text" lines={3} />
         </Loading>
       )}
       {found.error && (
         <ErrorState
-          title="Couldn’t find what to cut"
+          title={t('common.couldntFindWhatToCut')}
           error={found.error}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         />
       )}
       {found.data && removals.length === 0 && (
-        <p className={styles.nothing}>No long pauses, filler words or repeats found.</p>
+        <p className={styles.nothing}>{t('common.noLongPausesFillerWords')}</p>
       )}
       {removalKinds.map((kind) => (
         <Group
@@ -93,7 +94,7 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
       ))}
       <div className={styles.tightenFooter}>
         <p role="status" className={styles.total}>
-          {removals.length > 0 && `${shorter.toFixed(1)} s shorter`}
+          {removals.length > 0 && t('editor.secondsShorter', { seconds: shorter.toFixed(1) })}
         </p>
         <Button
           size="small"
@@ -103,7 +104,7 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
             if (onApply(left)) heading.current?.focus();
           }}
         >
-          Apply
+          {t('editor.apply')}
         </Button>
       </div>
     </section>
@@ -129,9 +130,9 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
         label={
           <strong>
             {groupNames[kind]}{' '}
-            <span
-              className={styles.amount}
-            >{`${count(checked.length, 'cut')}, ${seconds.toFixed(1)} s`}</span>
+            <span className={styles.amount}>
+              {t('editor.cutsAndSeconds', { count: checked.length, seconds: seconds.toFixed(1) })}
+            </span>
           </strong>
         }
         checked={checked.length === removals.length}
@@ -144,9 +145,9 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
             <Checkbox
               label={
                 <>
-                  <bdi>{removal.text ? `“${removal.text}”` : 'Pause'}</bdi>{' '}
+                  <bdi>{removal.text ? `“${removal.text}”` : t('editor.pause')}</bdi>{' '}
                   <span className={styles.amount}>
-                    {(removal.end - removal.start).toFixed(1)} s
+                    {t('common.seconds', { seconds: (removal.end - removal.start).toFixed(1) })}
                   </span>
                 </>
               }
@@ -154,8 +155,13 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
               onChange={(on) => onUncheck([removal], !on)}
             />
             <Button size="small" variant="quiet" onClick={() => onShow(removal.start)}>
-              <span className="visually-hidden">Play from </span>
-              {clockTenths(removal.start)}
+              <Rich
+                id="common.playFromTime"
+                elements={{
+                  hidden: <span className="visually-hidden" />,
+                  time: <>{clockTenths(removal.start)}</>,
+                }}
+              />
             </Button>
           </li>
         ))}

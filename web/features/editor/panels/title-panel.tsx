@@ -19,6 +19,7 @@ import {
 import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
 import { proposeTitles } from '#web/api/clips.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
@@ -43,7 +44,11 @@ const blank: ClipTitle = {
   seconds: titleSeconds.default,
   position: 'top',
 };
-const designNames: Record<TitleDesign, string> = { box: 'Box', outline: 'Outline', strip: 'Strip' };
+const designNames: Record<TitleDesign, string> = {
+  box: t('editor.box'),
+  outline: t('editor.outline'),
+  strip: t('editor.strip'),
+};
 const wholeClip = 'clip';
 const offeredSeconds = [3, 5, 10];
 
@@ -81,14 +86,14 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 id={id} className={panel.heading}>
-        Title
+        {t('editor.title')}
       </h2>
       <TextField
         ref={field}
-        label="Text"
+        label={t('editor.text')}
         value={title.text}
         maxLength={maxTitleLength}
-        placeholder="What the clip is about, in a few words"
+        placeholder={t('editor.whatTheClipIsAbout')}
         onChange={(event) => set({ text: event.target.value }, 'title text')}
       />
       {hasWords && (
@@ -102,7 +107,7 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
       <Designs value={title.design} onChange={(design) => set({ design })} />
       <div className={styles.row}>
         <SegmentedControl
-          label="Shown for"
+          label={t('common.shownFor')}
           hideLabel={false}
           full
           value={title.seconds === null ? wholeClip : String(title.seconds)}
@@ -110,19 +115,19 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
           onChange={(value) => set({ seconds: value === wholeClip ? null : Number(value) })}
         />
         <SegmentedControl
-          label="Place"
+          label={t('editor.place')}
           hideLabel={false}
           full
           value={title.position}
           options={titlePositions.map((value) => ({
             value,
-            label: value === 'top' ? 'Top' : 'Bottom',
+            label: value === 'top' ? t('editor.top') : t('editor.bottom'),
           }))}
           onChange={(position) => set({ position })}
         />
       </div>
       <ColorField
-        label="Colour"
+        label={t('common.colour')}
         value={title.color ?? titleColors[title.design]}
         onChange={setColor}
       />
@@ -134,7 +139,7 @@ export function TitlePanel({ videoId, clipId, editing, hasWords }: TitlePanelPro
           disabled={!edit.title}
           onClick={remove}
         >
-          Remove title
+          {t('editor.removeTitle')}
         </Button>
       </div>
     </section>
@@ -158,8 +163,11 @@ function lengths(seconds: number | null): { value: string; label: string }[] {
   const all = new Set(seconds === null ? offeredSeconds : [...offeredSeconds, seconds]);
   const sorted = [...all].toSorted((a, b) => a - b);
   return [
-    ...sorted.map((value) => ({ value: String(value), label: `${value} s` })),
-    { value: wholeClip, label: 'Whole clip' },
+    ...sorted.map((value) => ({
+      value: String(value),
+      label: t('common.seconds', { seconds: value }),
+    })),
+    { value: wholeClip, label: t('editor.wholeClip') },
   ];
 }
 
@@ -173,7 +181,7 @@ function Designs({
   const name = useId();
   return (
     <fieldset className={styles.designs}>
-      <legend className={styles.legend}>Design</legend>
+      <legend className={styles.legend}>{t('editor.design')}</legend>
       {titleDesigns.map((design) => (
         <RadioCard
           key={design}
@@ -183,7 +191,7 @@ function Designs({
           className={styles.design}
         >
           <span className={styles.sample} aria-hidden="true">
-            <span className={styles[design]}>Your title</span>
+            <span className={styles[design]}>{t('editor.yourTitle')}</span>
           </span>
           {designNames[design]}
         </RadioCard>
@@ -208,11 +216,11 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
   return (
     <div className={styles.proposals}>
       <Button size="small" icon={<IconSparkles />} loading={isPending} onClick={() => mutate()}>
-        Suggest titles
+        {t('editor.suggestTitles')}
       </Button>
       {error && (
         <ErrorState
-          title="Couldn’t suggest titles"
+          title={t('editor.couldntSuggestTitles')}
           error={error}
           onRetry={() => mutate()}
           retrying={isPending}
@@ -221,9 +229,9 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
       {data && (
         <div role="status">
           {data.proposals.length === 0 && (
-            <p className={panel.note}>Nothing is said in this clip.</p>
+            <p className={panel.note}>{t('editor.nothingIsSaidInThis')}</p>
           )}
-          <ul className={styles.list} aria-label="Suggested titles">
+          <ul className={styles.list} aria-label={t('editor.suggestedTitles')}>
             {data.proposals.map(({ text }) => (
               <li key={text}>
                 <Button

@@ -1,4 +1,6 @@
 import type { ClipVersion, VersionChange } from '#features/videos/clip.schema.ts';
+import { t } from '#web/messages/messages.tsx';
+import { listOf } from '#web/ui/text/format.ts';
 
 /**
  * The differences between a version of a clip and the one before it: "1.4 s shorter, captions
@@ -6,30 +8,34 @@ import type { ClipVersion, VersionChange } from '#features/videos/clip.schema.ts
  */
 export function differencesOf(version: ClipVersion, before: ClipVersion): string {
   return (
-    version.changes.map((change) => sentences[change](version, before)).join(', ') ||
-    'nothing changed'
+    listOf(version.changes.map((change) => sentences[change](version, before))) ||
+    t('editor.nothingChanged')
   );
 }
 
 type Describe = (version: ClipVersion, before: ClipVersion) => string;
 
-const changedOr =
-  (name: string, field: 'captions' | 'overlays' | 'style'): Describe =>
-  ({ edit }) =>
-    `${name} ${edit?.[field] === undefined ? 'reset' : 'changed'}`;
-
 const sentences: Record<VersionChange, Describe> = {
-  parts: ({ seconds }, before) => {
-    const longer = seconds - before.seconds;
-    if (Math.abs(longer) < 0.05) return 'other parts of the video';
-    return `${Math.abs(longer).toFixed(1)} s ${longer > 0 ? 'longer' : 'shorter'}`;
+  parts: (version, before) => {
+    const longer = version.seconds - before.seconds;
+    if (Math.abs(longer) < 0.05) return t('editor.otherPartsOfTheVideo');
+    const seconds = Math.abs(longer).toFixed(1);
+    return longer > 0
+      ? t('editor.secondsLonger', { seconds })
+      : t('editor.secondsShorter', { seconds });
   },
-  captions: changedOr('captions', 'captions'),
-  title: ({ edit }) => (edit?.title ? `title “${edit.title.text}”` : 'title removed'),
-  overlays: changedOr('keywords and progress bar', 'overlays'),
+  captions: ({ edit }) =>
+    edit?.captions ? t('editor.captionsChanged') : t('editor.captionsReset'),
+  title: ({ edit }) =>
+    edit?.title ? t('editor.titleChanged', { text: edit.title.text }) : t('editor.titleRemoved'),
+  overlays: ({ edit }) =>
+    edit?.overlays ? t('editor.overlaysChanged') : t('editor.overlaysReset'),
   brandKit: ({ edit }) =>
     edit?.brandKit === undefined
-      ? 'brand kit same as all clips'
-      : `brand kit ${edit.brandKit ? 'chosen' : 'turned off'}`,
-  style: ({ edit }) => (edit?.style ? 'caption style changed' : 'caption style same as all clips'),
+      ? t('editor.brandKitSameAsAll')
+      : edit.brandKit
+        ? t('editor.brandKitChosen')
+        : t('editor.brandKitTurnedOff'),
+  style: ({ edit }) =>
+    edit?.style ? t('editor.captionStyleChanged') : t('editor.captionStyleSameAsAll'),
 };

@@ -4,6 +4,7 @@ import type { Clip, ClipVersion } from '#features/videos/clip.schema.ts';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { clipVersionsQuery, rangesOf } from '#web/api/clips.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
@@ -52,9 +53,8 @@ export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: Ve
     setProblem(undefined);
     setDone('');
     try {
-      if (await editing.restore(one.version))
-        setDone('Restored. Undo brings back what was there before.');
-      else setProblem('Your last changes could not be saved, so nothing was restored.');
+      if (await editing.restore(one.version)) setDone(t('editor.restoredUndoBringsBackWhat'));
+      else setProblem(t('editor.yourLastChangesCouldNot'));
       preview(undefined);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -65,26 +65,26 @@ export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: Ve
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
-        Versions
+        {t('editor.versions')}
       </h2>
       <Text size="s" tone="soft">
-        Restoring a version is itself a change: nothing is lost, and you can undo it.
+        {t('common.restoringAVersionIsItself')}
       </Text>
       {problem && (
-        <Notice tone="wrong" title="Couldn’t restore the version">
+        <Notice tone="wrong" title={t('editor.couldntRestoreTheVersion')}>
           {problem}
         </Notice>
       )}
       {error && !data && (
         <ErrorState
-          title="Couldn’t load the versions"
+          title={t('editor.couldntLoadTheVersions')}
           error={error}
           onRetry={() => void versions.refetch()}
           retrying={versions.isFetching}
         />
       )}
       {versions.isPending && (
-        <Loading label="Loading the versions">
+        <Loading label={t('editor.loadingTheVersions')}>
           <Skeleton shape="text" lines={3} />
         </Loading>
       )}
@@ -108,7 +108,7 @@ export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: Ve
           {done}
         </span>
         <Button size="small" variant="quiet" onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
       </div>
     </section>
@@ -138,8 +138,18 @@ function Version({
   onRestore,
 }: VersionProps) {
   const { at, seconds } = version;
-  const when = version.version === 0 ? (isOwn ? 'As created' : 'As identified') : relativeTime(at);
-  const name = version.version === 0 ? when.toLowerCase() : `from ${dateTime(at)}`;
+  const when =
+    version.version === 0
+      ? isOwn
+        ? t('editor.asCreated')
+        : t('editor.asIdentified')
+      : relativeTime(at);
+  const name =
+    version.version > 0
+      ? t('editor.fromAt', { at: dateTime(at) })
+      : isOwn
+        ? t('editor.versionAsCreated')
+        : t('editor.versionAsIdentified');
   return (
     <li className={styles.version}>
       <div className={styles.text}>
@@ -147,29 +157,38 @@ function Version({
           {when}
         </span>
         <Text as="span" size="s" tone="soft" numeric>
-          {seconds.toFixed(1)} s{before && `: ${differencesOf(version, before)}`}
+          {before
+            ? t('editor.secondsAndDifferences', {
+                seconds: seconds.toFixed(1),
+                differences: differencesOf(version, before),
+              })
+            : t('common.seconds', { seconds: seconds.toFixed(1) })}
         </Text>
       </div>
       {isCurrent ? (
-        <Badge>Current</Badge>
+        <Badge>{t('editor.current')}</Badge>
       ) : (
         <>
           <Button
             size="small"
             variant="quiet"
-            aria-label={`${isPreviewed ? 'End preview of' : 'Preview'} the version ${name}`}
+            aria-label={
+              isPreviewed
+                ? t('editor.endPreviewOfTheVersion', { name })
+                : t('editor.previewTheVersion', { name })
+            }
             onClick={onPreview}
           >
-            {isPreviewed ? 'End preview' : 'Preview'}
+            {isPreviewed ? t('editor.endPreview') : t('common.preview')}
           </Button>
           <Button
             size="small"
-            aria-label={`Restore the version ${name}`}
+            aria-label={t('editor.restoreTheVersion', { name })}
             disabled={restoring !== undefined}
             loading={restoring === version.version}
             onClick={onRestore}
           >
-            Restore
+            {t('editor.restore')}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Exported } from '#web/api/exports.ts';
 import { PostDialog } from '#web/features/posts/post-dialog.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import { TimelineDialog } from '../timelines/open-timeline.tsx';
 
@@ -21,7 +22,7 @@ export function ClipDialog({ clip, title, open, onClose }: ClipDialogProps) {
     return (
       <TimelineDialog
         source={{ exportedIds: [clip.id] }}
-        title={`Timeline of “${title}”`}
+        title={t('common.timelineOfTitle', { title })}
         onClose={onClose}
       />
     );

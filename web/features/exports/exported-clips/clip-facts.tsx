@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { bytes, clock, duration, languageName, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { useSettingsText } from '../options/settings-text.ts';
@@ -22,7 +23,7 @@ export function ClipFacts({
   const format = [
     shape,
     duration(seconds),
-    language ? languageName(language) : 'Original language',
+    language ? languageName(language) : t('exports.originalLanguage'),
     // The number and its unit stay on one line.
     ...(clip?.bytes ? [bytes(clip.bytes).replace(' ', '\u00A0')] : []),
   ];

@@ -2,7 +2,8 @@ import type { Job, JobPart } from '#features/videos/jobs/job.schema.ts';
 import type { VideoSummary } from '#features/videos/video.schema.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
-import { clock, languageName } from '#web/ui/text/format.ts';
+import { t } from '#web/messages/messages.tsx';
+import { clock, languageName, listOf } from '#web/ui/text/format.ts';
 
 export type ExportJob = Extract<Job, { kind: 'export' }>;
 
@@ -77,7 +78,7 @@ export function exportGroups({
     videoTitle:
       titles.get(videoId) ??
       own.find(({ clip }) => clip?.videoTitle)?.clip?.videoTitle ??
-      'Untitled video',
+      t('common.untitledVideo'),
     items: own,
     running: exports
       .filter((job) => job.videoId === videoId && isUnderWay(job))
@@ -162,7 +163,7 @@ function itemsOfJob(
 }
 
 const weekMilliseconds = 7 * 24 * 3600_000;
-const untitled = (start: number): string => `Clip at ${clock(start)}`;
+const untitled = (start: number): string => t('exports.clipAtStart', { start: clock(start) });
 
 /** The id of the element with a clip's title. */
 export const titleIdOf = (key: string): string => `export-${key}`;
@@ -203,7 +204,7 @@ export const languageKey = ({ language }: Pick<ExportItem, 'language'>): string 
   language ?? 'original';
 /** The name of a language key. */
 export const languageLabel = (key: string): string =>
-  key === 'original' ? 'Original language' : languageName(key);
+  key === 'original' ? t('exports.originalLanguage') : languageName(key);
 
 /** The clip that an export was most likely made from: the one with the largest overlap. */
 export function mostSimilarClip<Range extends { start: string; end: string }>(
@@ -221,4 +222,4 @@ export function mostSimilarClip<Range extends { start: string; end: string }>(
 
 /** Tells it from the same clip in other formats and languages: "The beach, 9:16, Spanish". */
 export const nameOf = ({ title, shape, language }: ExportItem): string =>
-  [title, shape, ...(language ? [languageName(language)] : [])].join(', ');
+  listOf([title, shape, ...(language ? [languageName(language)] : [])]);

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
 import { stageText } from '#web/features/jobs/stages.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -57,7 +58,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({
           clip && (
             <Checkbox
               className={styles.select}
-              label={`Select ${name}`}
+              label={t('exports.selectName', { name })}
               hideLabel
               checked={selected}
               onChange={(now) => onSelect(key, now)}
@@ -73,7 +74,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({
               search={(before) => ({ ...before, clip: clip.id })}
               resetScroll={false}
               id={titleIdOf(key)}
-              title={`Open ${name} in the large player`}
+              title={t('exports.openNameInTheLarge', { name })}
             >
               {title}
             </Link>
@@ -113,14 +114,14 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
           className={styles.first}
           icon={<IconDownload />}
           loading={loading}
-          aria-label={`Download ${name}`}
+          aria-label={t('exports.downloadName', { name })}
           onClick={download}
         >
-          Download
+          {t('exports.download')}
         </Button>
         <Menu
           size="small"
-          label={`More options for ${name}`}
+          label={t('exports.moreOptionsForName', { name })}
           items={clipMenu(item, actions, setDialog)}
         />
       </div>
@@ -146,16 +147,16 @@ function WordsChanged({
   };
   return (
     <div className={styles.changed}>
-      <Badge tone="caution">Transcript corrected</Badge>
+      <Badge tone="caution">{t('exports.transcriptCorrected')}</Badge>
       <Button
         size="small"
         variant="quiet"
         icon={<IconRefresh />}
         loading={starting}
-        aria-label={`Export ${name} again, with the corrected words`}
+        aria-label={t('exports.exportNameAgainWithThe', { name })}
         onClick={start}
       >
-        Export again
+        {t('common.exportAgain')}
       </Button>
     </div>
   );
@@ -171,26 +172,30 @@ export function clipMenu(
   if (!clip) return [];
   return [
     {
-      label: 'Edit and export again',
+      label: t('exports.editAndExportAgain'),
       icon: <IconPencil />,
       onSelect: () => void actions.editAgain(item),
     },
-    { label: 'Post…', icon: <IconSend />, onSelect: () => onOpen('post') },
-    { label: 'Share…', icon: <IconShare />, onSelect: () => onOpen('share') },
+    { label: t('exports.post'), icon: <IconSend />, onSelect: () => onOpen('post') },
+    { label: t('exports.shareDots'), icon: <IconShare />, onSelect: () => onOpen('share') },
     {
-      label: 'Download subtitles (SRT)',
+      label: t('exports.downloadSubtitlesSrt'),
       icon: <IconBadgeCc />,
       onSelect: () => void actions.subtitles(item, 'srt'),
     },
     {
-      label: 'Download subtitles (VTT)',
+      label: t('exports.downloadSubtitlesVtt'),
       icon: <IconBadgeCc />,
       onSelect: () => void actions.subtitles(item, 'vtt'),
     },
-    { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => onOpen('timeline') },
+    {
+      label: t('common.downloadTimeline'),
+      icon: <IconTimeline />,
+      onSelect: () => onOpen('timeline'),
+    },
     'separator',
     {
-      label: 'Delete exported clip',
+      label: t('exports.deleteExportedClip'),
       icon: <IconTrash />,
       danger: true,
       onSelect: () => actions.remove([item]),
@@ -210,7 +215,7 @@ function Progress({ item, actions }: { item: ExportItem; actions: ExportActions 
           size="s"
           tone="soft"
           className={styles.reason}
-          aria-label={`Why ${nameOf(item)} is being retried: ${part.error}`}
+          aria-label={t('exports.whyItemIsBeingRetried', { item: nameOf(item), error: part.error })}
         >
           {part.error}
         </Text>
@@ -239,20 +244,20 @@ function Ended({
   return (
     <>
       <Text size="s" tone={cancelled ? 'soft' : 'wrong'} className={styles.reason}>
-        {cancelled ? 'Cancelled.' : (reason ?? 'Something went wrong.')}
+        {cancelled ? t('common.cancelledSentence') : (reason ?? t('common.somethingWentWrong'))}
       </Text>
       <div className={styles.actions}>
         <Button
           size="small"
           loading={retrying}
           onClick={retry}
-          aria-label={`Retry ${nameOf(item)}`}
+          aria-label={t('exports.retryItem', { item: nameOf(item) })}
         >
-          Retry
+          {t('common.retry')}
         </Button>
         <IconButton
           size="small"
-          label={`Remove ${nameOf(item)} from the list`}
+          label={t('exports.removeItemFromTheList', { item: nameOf(item) })}
           icon={<IconX size={18} />}
           onClick={() => actions.dismiss(item)}
         />

@@ -1,5 +1,6 @@
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
 import { clock } from '#web/ui/text/format.ts';
 import { isWide } from '../options/formats.ts';
@@ -46,7 +47,7 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
               <button
                 type="button"
                 className={styles.play}
-                aria-label={`Play ${nameOf(item)}`}
+                aria-label={t('exports.playItem', { item: nameOf(item) })}
                 onClick={() => setPlaying(true)}
               >
                 <IconPlayerPlayFilled aria-hidden="true" />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type Exported, exportedAddress } from '#web/api/exports.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Spinner } from '#web/ui/buttons/spinner.tsx';
 import styles from './exported-clip-video.module.css';
@@ -51,7 +52,7 @@ export function ExportedClipVideo({ clip, title, poster, autoPlay }: ExportedCli
   if (address.data === undefined || isOld)
     return (
       <div className={styles.waiting}>
-        <Spinner label={`Loading ${title}`} />
+        <Spinner label={t('exports.loadingTitle', { title })} />
       </div>
     );
   return (
@@ -96,7 +97,7 @@ function Unplayable({
     <div className={styles.waiting} role="alert">
       <p>{message}</p>
       <Button size="small" loading={retrying} onClick={onRetry}>
-        Retry
+        {t('common.retry')}
       </Button>
     </div>
   );

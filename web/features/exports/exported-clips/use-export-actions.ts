@@ -12,11 +12,11 @@ import {
   subtitlesPath,
 } from '#web/api/exports.ts';
 import { jobsQuery, retryJob } from '#web/api/jobs.ts';
+import { t } from '#web/messages/messages.tsx';
 import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
 import { saveFrom } from '#web/ui/save-file.ts';
-import { count } from '#web/ui/text/format.ts';
 import { type ExportItem, titleIdOf } from './export-items.ts';
 import { useEditAgain } from './use-edit-again.ts';
 
@@ -47,27 +47,29 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
     () => ({
       ...removing,
       download: (clip) =>
-        attempt('Couldn’t download the clip', async () => saveFrom(await exportedAddress(clip))),
+        attempt(t('exports.couldntDownloadTheClip'), async () =>
+          saveFrom(await exportedAddress(clip)),
+        ),
       downloadZip: (path) =>
-        attempt('Couldn’t download the clips', async () => {
+        attempt(t('exports.couldntDownloadTheClips'), async () => {
           await checkDownload(path);
           saveFrom(path);
         }),
       subtitles: (item, format) =>
-        attempt('Couldn’t download the subtitles', async () => {
+        attempt(t('exports.couldntDownloadTheSubtitles'), async () => {
           if (!item.clip) return;
           const path = subtitlesPath(item.clip, format);
           await checkDownload(path);
           saveFrom(path);
         }),
       exportAgain: (clip) =>
-        attempt('Couldn’t export the clip again', () =>
+        attempt(t('common.couldntExportTheClipAgain'), () =>
           exportAgain(clip).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
         ),
-      editAgain: (item) => attempt('Couldn’t open the clip', () => editAgain(item)),
-      retry: (jobId) => attempt('Couldn’t retry', () => retryJob(client, jobId)),
+      editAgain: (item) => attempt(t('exports.couldntOpenTheClip'), () => editAgain(item)),
+      retry: (jobId) => attempt(t('common.couldntRetry'), () => retryJob(client, jobId)),
       cancel: (jobId) =>
-        attempt('Couldn’t cancel the export', () =>
+        attempt(t('exports.couldntCancelTheExport'), () =>
           cancelExport(jobId).then(() =>
             client.invalidateQueries({ queryKey: jobsQuery.queryKey }),
           ),
@@ -110,7 +112,10 @@ function useRemoving(): Pick<ExportActions, 'remove' | 'dismiss'> {
         focusBeside(items);
         hide(keys, true);
         undoable({
-          title: clips.length === 1 ? 'Clip deleted' : `${count(clips.length, 'clip')} deleted`,
+          title:
+            clips.length === 1
+              ? t('common.clipDeleted')
+              : t('common.countClipDeleted', { count: clips.length }),
           restore: () => hide(keys, false),
           perform: (keepalive) => deleteExported(client, clips, keepalive),
         });
@@ -120,7 +125,7 @@ function useRemoving(): Pick<ExportActions, 'remove' | 'dismiss'> {
         focusBeside([item]);
         hide([key], true);
         undoable({
-          title: 'Removed from the list',
+          title: t('common.removedFromTheList'),
           restore: () => hide([key], false),
           perform: async () => saveDismissal(key),
         });

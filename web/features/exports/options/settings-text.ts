@@ -8,32 +8,33 @@ import {
   isSameStyle,
   styleFrom,
 } from '#web/features/caption-style/caption-style.ts';
+import { t } from '#web/messages/messages.tsx';
 
 export const framingNames: Record<Reframe, string> = {
-  people: 'Follow faces',
-  center: 'Centre',
-  fit: 'Fit',
+  people: t('exports.followFaces'),
+  center: t('exports.centre'),
+  fit: t('exports.fit'),
 };
 
 export const layoutNames: Record<Layout, string> = {
-  auto: 'Automatic',
-  single: 'One person',
-  split: 'Two people',
-  three: 'Three people',
-  four: 'Four people',
-  'picture-in-picture': 'Picture in picture',
-  screen: 'Screen and speaker',
-  fit: 'Whole frame',
+  auto: t('exports.automatic'),
+  single: t('exports.onePerson'),
+  split: t('exports.twoPeople'),
+  three: t('exports.threePeople'),
+  four: t('exports.fourPeople'),
+  'picture-in-picture': t('exports.pictureInPicture'),
+  screen: t('exports.screenAndSpeaker'),
+  fit: t('exports.wholeFrame'),
 };
 
 const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = {
-  mask: 'Masked words',
-  bleep: 'Bleeped words',
+  mask: t('exports.maskedWords'),
+  bleep: t('exports.bleepedWords'),
 };
 
 const voiceNames: Record<Exclude<VoiceCleanup, 'off'>, string> = {
-  light: 'Voice cleaned up lightly',
-  strong: 'Voice cleaned up',
+  light: t('exports.voiceCleanedUpLightly'),
+  strong: t('exports.voiceCleanedUp'),
 };
 
 type Settings = {
@@ -55,10 +56,10 @@ export function useSettingsText(): (settings: Settings) => string[] {
       );
       const name =
         (own ?? builtInPresets.find((preset) => isSameStyle(preset.style, style)))?.name ??
-        'Custom';
+        t('common.custom');
       return [
         reframe === 'people' && layout !== 'auto' ? layoutNames[layout] : framingNames[reframe],
-        style.enabled ? `${name} captions` : 'No captions',
+        style.enabled ? t('exports.nameCaptions', { name }) : t('common.noCaptions'),
         ...(profanity === 'off' ? [] : [profanityNames[profanity]]),
         ...(voiceCleanup === 'off' ? [] : [voiceNames[voiceCleanup]]),
         ...(brandKitName === undefined ? [] : [brandKitName]),

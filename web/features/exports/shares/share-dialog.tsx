@@ -4,21 +4,22 @@ import { useState } from 'react';
 import type { Share } from '#features/exports/shares/share.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addShare, revokeShare, type Shared, sharesQuery } from '#web/api/exports.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { count } from '#web/ui/text/format.ts';
+import { date } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './share-dialog.module.css';
 
 const lifetimes = [
-  { value: '1', label: 'in 1 day' },
-  { value: '7', label: 'in 7 days' },
-  { value: '30', label: 'in 30 days' },
-  { value: '365', label: 'in a year' },
+  { value: '1', label: t('exports.in1Day') },
+  { value: '7', label: t('exports.in7Days') },
+  { value: '30', label: t('exports.in30Days') },
+  { value: '365', label: t('exports.inAYear') },
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
@@ -46,14 +47,14 @@ export function ShareDialog({
       open
       onOpenChange={(open) => open || onClose()}
       size="small"
-      title={`Share “${title}”`}
-      description="Anyone with the link can watch it, without an account, until the link expires or you revoke it."
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t('exports.shareTitle', { title })}
+      description={t('exports.anyoneWithTheLinkCan')}
+      footer={<Button onClick={onClose}>{t('exports.done')}</Button>}
     >
       <Stack gap={4}>
         <div className={styles.make}>
           <PlainSelect
-            label="The link expires"
+            label={t('exports.theLinkExpires')}
             className={styles.days}
             value={days}
             onChange={setDays}
@@ -65,7 +66,7 @@ export function ShareDialog({
             loading={make.isPending}
             onClick={() => make.mutate()}
           >
-            Create link
+            {t('exports.createLink')}
           </Button>
         </div>
         {make.error && (
@@ -75,7 +76,7 @@ export function ShareDialog({
         )}
         {shares.isError && (
           <ErrorState
-            title="Couldn’t load the links"
+            title={t('exports.couldntLoadTheLinks')}
             error={shares.error}
             onRetry={() => void shares.refetch()}
             retrying={shares.isFetching}
@@ -83,12 +84,11 @@ export function ShareDialog({
         )}
         {links.some(({ url }) => ofThisMachine.test(url)) && (
           <Text size="s" tone="caution">
-            These links work only on the machine that Kinora runs on. For links that others can
-            open, set PUBLIC_BASE_URL to an address they can reach.
+            {t('exports.theseLinksWorkOnlyOn')}
           </Text>
         )}
         {links.length > 0 && (
-          <ul className={styles.links} aria-label="Links">
+          <ul className={styles.links} aria-label={t('exports.links')}>
             {links.map((share) => (
               <LinkRow key={share.id} share={share} videoId={shared.videoId} />
             ))}
@@ -108,7 +108,7 @@ function LinkRow({
 }) {
   const client = useQueryClient();
   const revoke = useMutation({ mutationFn: () => revokeShare(client, videoId, id) });
-  const day = new Date(expiresAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = date(expiresAt);
   return (
     <li className={styles.link}>
       <div className={styles.words}>
@@ -116,19 +116,19 @@ function LinkRow({
           {url}
         </Text>
         <Text size="s" tone={revoke.error ? 'wrong' : 'soft'}>
-          {revoke.error ? sentenceOf(revoke.error) : `Until ${day}, ${count(views, 'view')}`}
+          {revoke.error ? sentenceOf(revoke.error) : t('exports.untilDayViewsView', { day, views })}
         </Text>
       </div>
       <div className={styles.actions}>
-        <CopyButton size="small" label="Copy link" text={url} />
+        <CopyButton size="small" label={t('exports.copyLink')} text={url} />
         <Button
           size="small"
           variant="quiet"
           loading={revoke.isPending}
-          aria-label={`Revoke the link until ${day}`}
+          aria-label={t('exports.revokeTheLinkUntilDay', { day })}
           onClick={() => revoke.mutate()}
         >
-          Revoke
+          {t('common.revoke')}
         </Button>
       </div>
     </li>

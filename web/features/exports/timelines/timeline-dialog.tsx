@@ -10,6 +10,7 @@ import {
   type TimelineSource,
   timelinePath,
 } from '#web/api/exports.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -22,21 +23,21 @@ import { formatNames, narrowestFirst } from '../options/formats.ts';
 const formats: readonly { value: TimelineFormat; label: string; hint: string }[] = [
   {
     value: 'fcpxml',
-    label: 'Final Cut Pro, DaVinci Resolve',
-    hint: 'FCPXML; captions become titles.',
+    label: t('exports.finalCutProDavinciResolve'),
+    hint: t('exports.fcpxmlCaptionsBecomeTitles'),
   },
   {
     value: 'premiere',
-    label: 'Premiere Pro',
-    hint: 'XML; captions become text, and come as an SRT file as well.',
+    label: t('exports.premierePro'),
+    hint: t('exports.xmlCaptionsBecomeTextAnd'),
   },
-  { value: 'edl', label: 'Other programs (EDL)', hint: 'Cuts only; captions come as an SRT file.' },
-  { value: 'otio', label: 'OpenTimelineIO (OTIO)', hint: 'Captions come as an SRT file.' },
+  { value: 'edl', label: t('exports.otherProgramsEdl'), hint: t('exports.cutsOnlyCaptionsComeAs') },
+  { value: 'otio', label: t('exports.opentimelineioOtio'), hint: t('exports.captionsComeAsAnSrt') },
 ];
 
 const frames: readonly { value: TimelineSettings['aspectRatio']; label: string }[] = [
   ...narrowestFirst.map((value) => ({ value, label: `${formatNames[value]} ${value}` })),
-  { value: 'source', label: 'Same as original' },
+  { value: 'source', label: t('exports.sameAsOriginal') },
 ];
 
 const initial: TimelineSettings = {
@@ -74,7 +75,7 @@ export function TimelineDialog({
       onOpenChange={(open) => open || onClose()}
       size="small"
       title={title}
-      description="Cuts, captions and titles for your editing program. Nothing is rendered."
+      description={t('exports.cutsCaptionsAndTitlesFor')}
       footer={
         <Button
           variant="primary"
@@ -83,13 +84,13 @@ export function TimelineDialog({
           loading={download.isPending}
           onClick={() => download.mutate(undefined, { onSuccess: onClose })}
         >
-          Download
+          {t('exports.download')}
         </Button>
       }
     >
       <Stack gap={4}>
         <PlainSelect
-          label="Editing program"
+          label={t('exports.editingProgram')}
           hint={formats.find(({ value }) => value === settings.format)?.hint}
           value={settings.format}
           onChange={(format) => change({ format })}
@@ -97,25 +98,27 @@ export function TimelineDialog({
         />
         {'clipIds' in source && (
           <PlainSelect
-            label="Format"
-            hint="The middle of the video fills the frame; timelines don’t include face tracking."
+            label={t('common.format')}
+            hint={t('exports.theMiddleOfTheVideo')}
             value={settings.aspectRatio}
             onChange={(aspectRatio) => change({ aspectRatio })}
             options={frames}
           />
         )}
         <Switch
-          label="Captions"
+          label={t('common.captions')}
           checked={settings.captions}
           onChange={(captions) => change({ captions })}
         />
         <Switch
-          label="Include the original video"
-          hint="Without it, your program asks where the original is."
+          label={t('exports.includeTheOriginalVideo')}
+          hint={t('exports.withoutItYourProgramAsks')}
           checked={settings.media}
           onChange={(media) => change({ media })}
         />
-        {isTooMany && <Text tone="soft">Select at most {maxClipsPerTimelines} clips.</Text>}
+        {isTooMany && (
+          <Text tone="soft">{t('exports.selectFewerClips', { max: maxClipsPerTimelines })}</Text>
+        )}
         {download.error && (
           <Text role="alert" tone="wrong">
             {sentenceOf(download.error)}

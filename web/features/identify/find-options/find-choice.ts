@@ -1,5 +1,6 @@
 import { requestedSeconds, usualClipSeconds } from '#engine/port/find-options.constants.ts';
 import type { FindOptions, StoredFindOptions } from '#features/videos/find-options.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { clock } from '#web/ui/text/format.ts';
 
 /** Which clips are to be found; null where nothing is chosen. Times are seconds as text. */
@@ -43,17 +44,19 @@ export function choiceText(choice: FindChoice): string {
   const { maxClips, from, to } = choice;
   return [
     `${min}–${max} s`,
-    ...(maxClips === null ? [] : [`best ${maxClips}`]),
+    ...(maxClips === null ? [] : [t('identify.best', { count: maxClips })]),
     partText(from, to),
   ].join(' · ');
 }
 
 function partText(from: string | null, to: string | null): string {
-  if (from === null && to === null) return 'whole video';
-  if (to === null) return `from ${clock(Number(from))}`;
+  if (from === null && to === null) return t('identify.wholeVideo');
+  if (to === null) return t('identify.fromClock', { clock: clock(Number(from)) });
   if (Number(from ?? 0) > 0) return `${clock(Number(from))}–${clock(Number(to))}`;
   const minutes = Number(to) / 60;
-  return Number.isInteger(minutes) ? `first ${minutes} min` : `first ${clock(Number(to))}`;
+  return Number.isInteger(minutes)
+    ? t('identify.firstMinutesMin', { minutes })
+    : t('identify.firstClock', { clock: clock(Number(to)) });
 }
 
 /** The seconds of a time such as 1:02:03 or 62.5, as text; undefined for anything else. */

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { findDefaultsQuery } from '#web/api/find-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { choiceOf, choiceText, type FindChoice } from './find-choice.ts';
@@ -27,14 +28,14 @@ export function FindOptionsButton({ choice, onChange }: FindOptionsButtonProps) 
   const text = choiceText(shown);
   return (
     <Popover
-      title="Which clips"
+      title={t('common.whichClips')}
       align="start"
       trigger={
         <Button
           size="small"
           variant="quiet"
           icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
-          aria-label={`Which clips: ${text}`}
+          aria-label={t('identify.whichClipsText', { text })}
         >
           {text}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { clipLengthChoices, clipSecondsLimits } from '#engine/port/find-options.constants.ts';
+import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { RangeSlider } from '#web/ui/fields/range-slider.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -41,7 +42,7 @@ function LengthField({ choice, onChange }: FieldsProps) {
   return (
     <>
       <SegmentedControl
-        label="Length in seconds"
+        label={t('common.lengthInSeconds')}
         hideLabel={false}
         size="small"
         value={isOwn ? own : isAny ? '' : nameOf(seconds)}
@@ -52,9 +53,9 @@ function LengthField({ choice, onChange }: FieldsProps) {
           else set(chosen?.min ?? null, chosen?.max ?? null);
         }}
         options={[
-          { value: '', label: 'Any' },
+          { value: '', label: t('identify.any') },
           ...clipLengthChoices.map((each) => ({ value: nameOf(each), label: nameOf(each) })),
-          { value: own, label: 'Own' },
+          { value: own, label: t('identify.own') },
         ]}
       />
       {isOwn && <OwnLength seconds={seconds} onChange={set} />}
@@ -94,13 +95,11 @@ function OwnLength({ seconds, onChange }: OwnLengthProps) {
   return (
     <div>
       <div className={styles.pair}>
-        {field('min', 'Shortest')}
-        {field('max', 'Longest')}
+        {field('min', t('identify.shortest'))}
+        {field('max', t('identify.longest'))}
       </div>
       <p className={styles.hint} role="status">
-        {isValid(texts)
-          ? ''
-          : `From ${least} to ${most} s, with ${difference} s or more between them.`}
+        {isValid(texts) ? '' : t('identify.fromLeastToMost', { least, most, difference })}
       </p>
     </div>
   );
@@ -116,14 +115,14 @@ function CountField({ choice, onChange }: FieldsProps) {
       : [...counts, maxClips].sort((a, b) => a - b);
   return (
     <PlainSelect
-      label="Number of clips"
+      label={t('identify.numberOfClips')}
       value={maxClips === null ? '' : String(maxClips)}
       onChange={(value) => onChange({ ...choice, maxClips: value === '' ? null : Number(value) })}
       options={[
-        { value: '', label: 'All good clips' },
+        { value: '', label: t('identify.allGoodClips') },
         ...listed.map((count) => ({
           value: String(count),
-          label: count === 1 ? 'The best one' : `The best ${count}`,
+          label: count === 1 ? t('common.theBestOne') : t('common.theBestCount', { count }),
         })),
       ]}
     />
@@ -143,7 +142,7 @@ function PartField({ choice, onChange, duration }: FieldsProps) {
   return (
     <>
       <SegmentedControl
-        label="Part of the video"
+        label={t('identify.partOfTheVideo')}
         hideLabel={false}
         size="small"
         value={isChosen ? 'part' : isFirst ? 'first' : 'whole'}
@@ -153,16 +152,20 @@ function PartField({ choice, onChange, duration }: FieldsProps) {
           if (value === 'first') set(null, String(firstMinutes * 60));
         }}
         options={[
-          { value: 'whole', label: 'All of it' },
-          { value: 'first', label: `First ${firstMinutes} min`, disabled: isShort },
-          { value: 'part', label: 'A part' },
+          { value: 'whole', label: t('identify.allOfIt') },
+          {
+            value: 'first',
+            label: t('identify.firstMinutesLabel', { minutes: firstMinutes }),
+            disabled: isShort,
+          },
+          { value: 'part', label: t('identify.aPart') },
         ]}
       />
       {isChosen &&
         (duration ? (
           <RangeSlider
-            label="From and to"
-            endLabels={['From', 'To']}
+            label={t('identify.fromAndTo')}
+            endLabels={[t('identify.from'), t('identify.to')]}
             max={Math.floor(duration)}
             step={Math.max(1, Math.floor(duration / 600))}
             value={[Number(from ?? 0), Math.min(Number(to ?? duration), Math.floor(duration))]}
@@ -213,11 +216,11 @@ function PartTimes({ from, to, onChange }: PartTimesProps) {
   return (
     <div>
       <div className={styles.pair}>
-        {field('from', 'From', '0:00')}
-        {field('to', 'To', 'the end')}
+        {field('from', t('identify.from'), '0:00')}
+        {field('to', t('identify.to'), t('identify.theEnd'))}
       </div>
       <p className={styles.hint} role="status">
-        {isValid(texts) ? '' : 'Two times such as 10:00 and 40:00, the earlier one first.'}
+        {isValid(texts) ? '' : t('identify.twoTimesSuchAs10')}
       </p>
     </div>
   );

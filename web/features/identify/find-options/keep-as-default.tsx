@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { findDefaultsQuery, saveFindDefaults } from '#web/api/find-options.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { choiceOf, type FindChoice, isSameChoice, optionsOf } from './find-choice.ts';
 import styles from './find-options.module.css';
@@ -26,7 +27,7 @@ export function KeepAsDefault({ choice }: { choice: FindChoice }) {
         loading={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        {isKept ? 'Used for every new video' : 'Use for every new video'}
+        {isKept ? t('identify.usedForEveryNewVideo') : t('identify.useForEveryNewVideo')}
       </Button>
       <p className={styles.hint} role="status">
         {saving.error ? sentenceOf(saving.error) : ''}

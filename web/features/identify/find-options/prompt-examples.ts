@@ -1,8 +1,9 @@
+import { t } from '#web/messages/messages.tsx';
 /** What people look for most, as a start. */
 export const promptExamples = [
-  'Funny moments',
-  'Practical advice',
-  'Strong opinions',
-  'Surprising numbers',
-  'Personal stories',
+  t('identify.funnyMoments'),
+  t('identify.practicalAdvice'),
+  t('identify.strongOpinions'),
+  t('identify.surprisingNumbers'),
+  t('identify.personalStories'),
 ] as const;

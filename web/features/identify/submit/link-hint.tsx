@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { VideoSummary } from '#features/videos/video.schema.ts';
 import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import type { VideoLink } from '#web/ui/fields/video-link.ts';
-import { clock, count } from '#web/ui/text/format.ts';
+import { clock } from '#web/ui/text/format.ts';
 import styles from './link-hint.module.css';
 
 /**
@@ -15,13 +16,14 @@ export function LinkHint({ link, missing, finished }: LinkHintProps) {
   return (
     <div className={styles.hint} aria-live="polite">
       {missing && link.kind === 'empty' ? (
-        <span className={styles.wrong}>Paste a link or choose a file.</span>
+        <span className={styles.wrong}>{t('identify.pasteALinkOrChoose')}</span>
       ) : finished ? (
         <span>
-          <span className={styles.good}>
-            In your library, with {count(finished.totalClips, 'clip')}.
-          </span>{' '}
-          To find others, say what you are looking for.
+          <Rich
+            id="identify.inYourLibrary"
+            values={{ totalClips: finished.totalClips }}
+            elements={{ good: <span className={styles.good} /> }}
+          />
         </span>
       ) : (
         <HintText link={link} />
@@ -40,24 +42,24 @@ type LinkHintProps = {
 function HintText({ link }: { link: VideoLink }) {
   switch (link.kind) {
     case 'empty':
-      return <span>YouTube, a direct link to a video or audio file, or a page with a video.</span>;
+      return <span>{t('identify.youtubeADirectLinkTo')}</span>;
     case 'video':
       return <PlatformVideo videoId={link.videoId} playlist={link.playlist} />;
     case 'playlist':
       return (
         <span className={styles.caution}>
-          This is a playlist. <PlaylistLink address={link.address}>Open it</PlaylistLink> and pick a
-          video.
+          <Rich
+            id="identify.thisIsAPlaylist"
+            elements={{ link: <PlaylistLink address={link.address} /> }}
+          />
         </span>
       );
     case 'file':
-      return <span className={styles.good}>A video file on {link.host}</span>;
-    case 'page':
       return (
-        <span>
-          A page on {link.host}. Many sites are supported; if this one isn’t, you’ll see why.
-        </span>
+        <span className={styles.good}>{t('identify.aVideoFileOnHost', { host: link.host })}</span>
       );
+    case 'page':
+      return <span>{t('identify.aPageOnHostMany', { host: link.host })}</span>;
     case 'invalid':
       return <span className={styles.caution}>{link.reason}</span>;
   }
@@ -81,17 +83,17 @@ function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: strin
         />
       )}
       <span>
-        <span className={styles.good}>{details ? details.title : 'A YouTube video'}</span>
+        <span className={styles.good}>{details ? details.title : t('identify.aYoutubeVideo')}</span>
         {details && (
           <span className={styles.more}>
             {' '}
-            {details.duration > 0 ? clock(details.duration) : 'Live'}
+            {details.duration > 0 ? clock(details.duration) : t('identify.live')}
           </span>
         )}
         {playlist && (
           <>
             {' '}
-            <PlaylistLink address={playlist}>View playlist</PlaylistLink>
+            <PlaylistLink address={playlist}>{t('identify.viewPlaylist')}</PlaylistLink>
           </>
         )}
       </span>
@@ -99,7 +101,7 @@ function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: strin
   );
 }
 
-function PlaylistLink({ address, children }: { address: string; children: string }) {
+function PlaylistLink({ address, children }: { address: string; children?: ReactNode }) {
   return (
     <Link to="/ask/lookup" search={{ address }}>
       {children}

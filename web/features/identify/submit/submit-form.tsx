@@ -6,6 +6,7 @@ import { isQuotaError } from '#web/api/account.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { findDefaultsQuery } from '#web/api/find-options.ts';
 import { videosQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
 import { LinkField } from '#web/ui/fields/link-field.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
+import { listOf } from '#web/ui/text/format.ts';
 import type { FindChoice } from '../find-options/find-choice.ts';
 import { FindOptionsButton } from '../find-options/find-options-button.tsx';
 import { promptExamples } from '../find-options/prompt-examples.ts';
@@ -103,7 +105,7 @@ export function SubmitForm({
       <LinkField
         ref={field}
         className={styles.address}
-        label="Video link"
+        label={t('identify.videoLink')}
         placeholder="https://"
         value={address}
         onChange={({ target }) => {
@@ -120,8 +122,8 @@ export function SubmitForm({
       </div>
       <TextField
         className={styles.prompt}
-        label="What are you looking for?"
-        placeholder="Optional, e.g. jokes"
+        label={t('common.whatAreYouLookingFor')}
+        placeholder={t('common.optionalEGJokes')}
         value={prompt}
         maxLength={2000}
         list={examplesId}
@@ -142,7 +144,7 @@ export function SubmitForm({
         loading={submission.starting}
         className={styles.submit}
       >
-        {opensVideo ? 'Open video' : 'Find clips'}
+        {opensVideo ? t('identify.openVideo') : t('common.findClips')}
       </Button>
       <div className={styles.options}>
         <FindOptionsButton choice={choice} onChange={setChoice} />
@@ -152,7 +154,7 @@ export function SubmitForm({
       {submission.error && (
         <Notice
           tone="wrong"
-          title="Couldn’t start"
+          title={t('common.couldntStart')}
           className={styles.failed}
           action={isQuotaError(submission.error) && <QuotaLink />}
         >
@@ -178,15 +180,17 @@ type UnpairedCaptions = { names: readonly string[]; hasVideos: boolean };
 function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
   if (!hasVideos)
     return (
-      <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
-        Choose the video together with its caption file. To add captions to a video in your library,
-        open its page.
+      <Notice tone="wrong" title={t('common.couldntStart')} className={styles.failed}>
+        {t('identify.chooseTheVideoTogetherWith')}
       </Notice>
     );
   return (
-    <Notice tone="wrong" title={`Not used: ${names.join(', ')}`} className={styles.failed}>
-      A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a
-      video in your library, open its page.
+    <Notice
+      tone="wrong"
+      title={t('identify.notUsed', { names: listOf(names) })}
+      className={styles.failed}
+    >
+      {t('identify.aCaptionFileNeedsThe')}
     </Notice>
   );
 }
@@ -202,10 +206,10 @@ function FilePicker({ dragging, onFiles }: FilePickerProps) {
         icon={<IconUpload aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        Choose files
+        {t('identify.chooseFiles')}
       </Button>
       <span className={styles.drop}>
-        {dragging ? 'Drop to upload' : 'or drop them anywhere on this page'}
+        {dragging ? t('identify.dropToUpload') : t('identify.orDropThemAnywhereOn')}
       </span>
       <input
         ref={input}
@@ -213,7 +217,7 @@ function FilePicker({ dragging, onFiles }: FilePickerProps) {
         hidden
         multiple
         accept={acceptedFiles}
-        aria-label="Video file"
+        aria-label={t('identify.videoFile')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isQuotaError } from '#web/api/account.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { focusBeside } from '#web/ui/focus-beside.ts';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
-import { bytes, count, duration } from '#web/ui/text/format.ts';
+import { bytes, duration } from '#web/ui/text/format.ts';
 import styles from './upload-tray.module.css';
 import { pauseUpload, removeUpload, resumeUpload, type UploadItem } from './uploads.ts';
 
@@ -22,7 +23,7 @@ export default function UploadTray({ items }: { items: readonly UploadItem[] }) 
   const tray = useRef<HTMLElement>(null);
   useHidingDone(items, tray);
   return (
-    <section ref={tray} className={styles.tray} aria-label="Uploads">
+    <section ref={tray} className={styles.tray} aria-label={t('identify.uploads')}>
       <Collapsible
         open={open}
         onOpenChange={setOpen}
@@ -62,13 +63,13 @@ function summaryOf(items: readonly UploadItem[]): string {
   const withStatus = (...statuses: UploadItem['status'][]) =>
     items.filter(({ status }) => statuses.includes(status)).length;
   const active = items.filter(isActive).length;
-  if (active > 0) return `Uploading ${count(active, 'file')}`;
+  if (active > 0) return t('identify.uploadingActiveFile', { active });
   const failed = withStatus('failed');
-  if (failed > 0) return failed === 1 ? '1 upload failed' : `${failed} uploads failed`;
+  if (failed > 0) return t('identify.uploadsFailed', { failed });
   const waiting = withStatus('paused', 'unfinished');
   return waiting > 0
-    ? count(waiting, 'unfinished upload')
-    : `${count(withStatus('done'), 'file')} uploaded`;
+    ? t('identify.waitingUnfinishedUpload', { waiting })
+    : t('identify.countFileUploaded', { count: withStatus('done') });
 }
 
 function Row({ item }: { item: UploadItem }) {
@@ -96,13 +97,17 @@ function Row({ item }: { item: UploadItem }) {
       {(status === 'uploading' || status === 'paused' || status === 'queued') && (
         <ProgressBar
           value={size > 0 ? sent / size : 0}
-          label={`Upload of ${name}`}
+          label={t('identify.uploadOfName', { name })}
           hideLabel
           tone={status === 'paused' ? 'caution' : 'accent'}
         />
       )}
       {status === 'failed' ? (
-        <Notice tone="wrong" title="Couldn’t upload" action={isQuotaError(error) && <QuotaLink />}>
+        <Notice
+          tone="wrong"
+          title={t('identify.couldntUpload')}
+          action={isQuotaError(error) && <QuotaLink />}
+        >
           {sentenceOf(error)}
         </Notice>
       ) : (
@@ -113,14 +118,18 @@ function Row({ item }: { item: UploadItem }) {
 }
 
 function factsOf({ status, sent, size, speed }: UploadItem): string {
-  if (status === 'done') return `${bytes(size)} · uploaded`;
+  if (status === 'done') return t('identify.sizeUploaded', { size: bytes(size) });
   if (status === 'unfinished')
-    return `${bytes(size)} · unfinished. Choose the same file again to resume.`;
-  const amount = `${bytes(sent)} of ${bytes(size)}`;
-  if (status === 'queued') return `${amount} · queued`;
-  if (status === 'paused') return `${amount} · paused`;
+    return t('identify.sizeUnfinishedChooseTheSame', { size: bytes(size) });
+  const amount = t('identify.sentOfSize', { sent: bytes(sent), size: bytes(size) });
+  if (status === 'queued') return t('identify.amountQueued', { amount });
+  if (status === 'paused') return t('identify.amountPaused', { amount });
   if (!speed) return amount;
-  return `${amount} · ${bytes(speed)}/s · ${duration(Math.max(1, (size - sent) / speed))} left`;
+  return t('identify.amountSpeedAndTimeLeft', {
+    amount,
+    speed: bytes(speed),
+    left: duration(Math.max(1, (size - sent) / speed)),
+  });
 }
 
 function Controls({ item: { key, name, status } }: { item: UploadItem }) {
@@ -137,7 +146,9 @@ function Controls({ item: { key, name, status } }: { item: UploadItem }) {
       )}
       <IconButton
         size="small"
-        label={status === 'done' ? `Hide ${name}` : `Cancel ${name}`}
+        label={
+          status === 'done' ? t('identify.hideName', { name }) : t('identify.cancelName', { name })
+        }
         icon={<IconX size={18} />}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget.closest('li'));
@@ -148,11 +159,11 @@ function Controls({ item: { key, name, status } }: { item: UploadItem }) {
   );
 }
 
-const pause = { label: 'Pause', icon: <IconPlayerPause size={18} />, run: pauseUpload };
+const pause = { label: t('identify.pause'), icon: <IconPlayerPause size={18} />, run: pauseUpload };
 /** One button that changes with the status, so that it keeps the focus. */
 const steps: Partial<Record<UploadItem['status'], typeof pause>> = {
   uploading: pause,
   queued: pause,
-  paused: { label: 'Resume', icon: <IconPlayerPlay size={18} />, run: resumeUpload },
-  failed: { label: 'Retry', icon: <IconRefresh size={18} />, run: resumeUpload },
+  paused: { label: t('common.resume'), icon: <IconPlayerPlay size={18} />, run: resumeUpload },
+  failed: { label: t('common.retry'), icon: <IconRefresh size={18} />, run: resumeUpload },
 };

@@ -1,6 +1,7 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, type ErrorCode, request, send } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { bytes } from '#web/ui/text/format.ts';
 import type { FindChoice } from '../find-options/find-choice.ts';
 
@@ -326,7 +327,7 @@ async function begin({
   language,
   onlyLanguage,
 }: FileToUpload): Promise<string> {
-  if (file.size === 0) throw new ApiError('This file is empty.', { status: 400 });
+  if (file.size === 0) throw new ApiError(t('identify.thisFileIsEmpty'), { status: 400 });
   await checkStorage(file);
   const optional = Object.entries({
     prompt: prompt ?? '',
@@ -352,7 +353,7 @@ async function begin({
     headers: { ...headers, 'content-type': type },
     body,
   }).catch((cause: unknown) => {
-    throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', {
+    throw new ApiError(t('common.couldntReachKinora'), {
       status: 0,
       cause,
     });
@@ -377,7 +378,10 @@ async function checkStorage(file: File): Promise<void> {
   const left =
     storage.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, storage.limit - storage.used);
   if (file.size <= left) return;
-  const sentence = `This file (${bytes(file.size)}) is larger than your remaining storage (${bytes(left)}). Delete videos or exported clips to make room.`;
+  const sentence = t('identify.fileIsLargerThanStorage', {
+    size: bytes(file.size),
+    left: bytes(left),
+  });
   throw new ApiError(sentence, { status: 413, code: 'quota-upload' });
 }
 
@@ -417,7 +421,7 @@ function reasonOf(error: unknown): unknown {
     !('getBody' in response) ||
     typeof response.getBody !== 'function'
   )
-    return new ApiError('The connection was lost. Retry to resume the upload where it stopped.', {
+    return new ApiError(t('identify.theConnectionWasLostRetry'), {
       status: 0,
       cause: error,
     });
@@ -436,11 +440,12 @@ function errorIn(text: string, status: number): ApiError {
   } catch {
     // Not JSON: a proxy responded instead of the server.
   }
-  return new ApiError(status === 401 ? sessionEnded : 'The upload failed. Try again.', { status });
+  return new ApiError(status === 401 ? sessionEnded : t('identify.theUploadFailedTryAgain'), {
+    status,
+  });
 }
 
-const sessionEnded =
-  'Your session has ended. Sign in and choose the file again: the upload resumes where it stopped.';
+const sessionEnded = t('identify.yourSessionHasEndedSign');
 
 function change(key: string, changed: Partial<UploadItem>): void {
   set(items.map((item) => (item.key === key ? { ...item, ...changed } : item)));

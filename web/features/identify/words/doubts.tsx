@@ -1,16 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TranscriptDoubt } from '#engine/transcript/transcript.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import styles from './doubts.module.css';
 
-const label = 'Check the words';
+const label = t('identify.checkTheWords');
 
 const texts = {
-  'other-language': 'Another language is spoken than the words are in.',
-  'uncertain-words': 'The recogniser was unsure of many words. They are underlined.',
-  'unlikely-text': 'The words hardly look like their language.',
-  'speech-without-words': 'Some speech has no words.',
+  'other-language': t('identify.anotherLanguageIsSpokenThan'),
+  'uncertain-words': t('identify.theRecogniserWasUnsureOf'),
+  'unlikely-text': t('identify.theWordsHardlyLookLike'),
+  'speech-without-words': t('identify.someSpeechHasNoWords'),
 } satisfies Record<TranscriptDoubt, string>;
 
 /** Says that the words of a video are probably wrong in many places. */
@@ -30,7 +31,7 @@ export function DoubtChip({ doubts }: { doubts: readonly TranscriptDoubt[] }) {
     </button>
   );
   return (
-    <Popover title="Probably misheard in many places" align="start" trigger={trigger}>
+    <Popover title={t('identify.probablyMisheardInManyPlaces')} align="start" trigger={trigger}>
       <ul className={styles.reasons}>
         {doubts.map((doubt) => (
           <li key={doubt}>{texts[doubt]}</li>

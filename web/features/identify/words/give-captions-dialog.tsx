@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type GivenCaptions, giveCaptions } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
@@ -38,11 +39,11 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title="Captions or text"
-      description="Kinora listens to the video to find out when each word is spoken."
+      title={t('identify.captionsOrText')}
+      description={t('identify.kinoraListensToTheVideo')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"
             form={form}
@@ -50,7 +51,7 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
             loading={submission.isPending}
             disabled={!given}
           >
-            Use this text
+            {t('identify.useThisText')}
           </Button>
         </>
       }
@@ -59,32 +60,32 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
         <Stack>
           <TextField
             type="file"
-            label="Caption file"
-            hint="VTT, SRT, SBV, TTML (DFXP) or plain text, up to 16 MB"
+            label={t('identify.captionFile')}
+            hint={t('identify.vttSrtSbvTtmlDfxp')}
             accept={acceptedFiles}
             error={submission.error ? sentenceOf(submission.error) : undefined}
             onChange={({ target }) => setFile(target.files?.item(0) ?? undefined)}
           />
           {!file && (
             <TextArea
-              label="Or paste the text"
-              hint="What is said, in order."
+              label={t('identify.orPasteTheText')}
+              hint={t('identify.whatIsSaidInOrder')}
               rows={6}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
           )}
           <TextField
-            label="Language spoken"
-            hint="A code such as en or pt-BR. Optional."
+            label={t('common.languageSpoken')}
+            hint={t('identify.aCodeSuchAsEn')}
             value={language}
             maxLength={35}
             onChange={({ target }) => setLanguage(target.value)}
           />
           {video.status === 'complete' && <FindClips checked={findClips} onChange={setFindClips} />}
           <Checkbox
-            label="Use them even if they don’t match what is spoken"
-            hint="For translations."
+            label={t('identify.useThemEvenIfThey')}
+            hint={t('identify.forTranslations')}
             checked={useAnyway}
             onChange={setUseAnyway}
           />
@@ -104,8 +105,8 @@ export function FindClips({
 }) {
   return (
     <Checkbox
-      label="Also find clips again"
-      hint="Clips that you trimmed or renamed stay."
+      label={t('identify.alsoFindClipsAgain')}
+      hint={t('identify.clipsThatYouTrimmedOr')}
       checked={checked}
       onChange={onChange}
     />

@@ -5,6 +5,7 @@ import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -36,16 +37,16 @@ export function GiveWords({ video, job, isMain = false }: GiveWordsProps) {
   const wasGiven = job?.kind === 'identify' && job.request.transcription?.source === 'given';
   return (
     <Notice
-      title="Do you have captions or a text for it?"
+      title={t('identify.doYouHaveCaptionsOr')}
       icon={<IconFileText />}
       action={
         <Row>
           <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-            Add captions or text
+            {t('identify.addCaptionsOrText')}
           </Button>
           {wasGiven && (
             <Button loading={listen.isPending} onClick={() => listen.mutate()}>
-              Continue without them
+              {t('identify.continueWithoutThem')}
             </Button>
           )}
         </Row>
@@ -53,8 +54,7 @@ export function GiveWords({ video, job, isMain = false }: GiveWordsProps) {
     >
       <Stack gap={2}>
         <p>
-          Kinora finds out when each word is spoken. With <code>GROQ_API_KEY</code>, the operator of
-          this server can also set up hosted speech recognition.
+          <Rich id="identify.kinoraFindsOutWhenEach" elements={{ code: <code /> }} />
         </p>
         {listen.error && <p role="alert">{sentenceOf(listen.error)}</p>}
       </Stack>

@@ -4,6 +4,7 @@ import type { TranscriptSource } from '#engine/transcript/transcript.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { languageName } from '#web/ui/text/format.ts';
@@ -33,7 +34,7 @@ export function LanguageNote({ video, source }: LanguageNoteProps) {
   const action =
     language === undefined ? (
       <Button size="small" onClick={() => setChoosing(true)}>
-        Choose language…
+        {t('identify.chooseLanguage')}
       </Button>
     ) : (
       <Button
@@ -41,7 +42,7 @@ export function LanguageNote({ video, source }: LanguageNoteProps) {
         loading={again.isPending || again.isSuccess}
         onClick={() => again.mutate(language)}
       >
-        Transcribe again in {languageName(language)}
+        {t('identify.transcribeAgainInLanguage', { language: languageName(language) })}
       </Button>
     );
   return (

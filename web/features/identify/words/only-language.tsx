@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 
 type OnlyLanguageProps = {
@@ -10,8 +11,8 @@ type OnlyLanguageProps = {
 export function OnlyLanguage(props: OnlyLanguageProps) {
   return (
     <Checkbox
-      label="Only this language"
-      hint="Reads all speech as this language, also where it sounds like another one."
+      label={t('identify.onlyThisLanguage')}
+      hint={t('identify.readsAllSpeechAsThis')}
       {...props}
     />
   );

@@ -4,6 +4,7 @@ import type { ChosenSource } from '#engine/transcript/sources.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type Transcription, transcribeAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -13,10 +14,10 @@ import { FindClips } from './give-captions-dialog.tsx';
 import { OnlyLanguage } from './only-language.tsx';
 
 const sources: readonly { value: ChosenSource; label: string }[] = [
-  { value: 'auto', label: 'Best source' },
-  { value: 'captions', label: 'Captions of the video' },
-  { value: 'hosted', label: 'Hosted speech recognition' },
-  { value: 'local', label: 'Speech recognition on this machine' },
+  { value: 'auto', label: t('identify.bestSource') },
+  { value: 'captions', label: t('identify.captionsOfTheVideo') },
+  { value: 'hosted', label: t('identify.hostedSpeechRecognition') },
+  { value: 'local', label: t('identify.speechRecognitionOnThisMachine') },
 ];
 
 /** Reads the words of a video again, from the source that the person chooses. */
@@ -37,13 +38,13 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title="Transcribe again"
-      description="Your clips stay, and so do corrections where the words are still the same."
+      title={t('identify.transcribeAgainTitle')}
+      description={t('identify.yourClipsStayAndSo')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" loading={submission.isPending}>
-            Transcribe
+            {t('identify.transcribe')}
           </Button>
         </>
       }
@@ -51,15 +52,15 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
       <form id={form} onSubmit={submit}>
         <Stack>
           <PlainSelect
-            label="Transcript source"
+            label={t('identify.transcriptSource')}
             value={options.source}
             onChange={(source) => change({ source })}
             options={sources}
             error={submission.error ? sentenceOf(submission.error) : undefined}
           />
           <TextField
-            label="Language spoken"
-            hint="A code such as en or pt-BR. Optional."
+            label={t('common.languageSpoken')}
+            hint={t('identify.aCodeSuchAsEn')}
             value={options.language}
             maxLength={35}
             onChange={({ target }) => change({ language: target.value.trim() })}

@@ -1,6 +1,7 @@
 import { IconFileText, IconMicrophone, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Video } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Menu } from '#web/ui/popups/menu.tsx';
 
 const TranscribeDialog = lazy(() =>
@@ -21,18 +22,18 @@ export function WordsMenu({ video }: { video: Video }) {
   return (
     <>
       <Menu
-        label="Replace transcript"
+        label={t('identify.replaceTranscript')}
         variant="quiet"
         size="small"
         icon={<IconRefresh />}
         items={[
           {
-            label: 'Transcribe again…',
+            label: t('identify.transcribeAgain'),
             icon: <IconMicrophone />,
             onSelect: () => setDialog('transcribe'),
           },
           {
-            label: 'Use captions or text…',
+            label: t('identify.useCaptionsOrText'),
             icon: <IconFileText />,
             onSelect: () => setDialog('captions'),
           },

@@ -5,6 +5,7 @@ import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
 import { stageText } from '#web/features/jobs/stages.ts';
 import { InstallModelNotice } from '#web/features/speech-models/install-model.tsx';
+import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
@@ -29,7 +30,7 @@ export function TranscriptionState({ job }: { job: Job | undefined }) {
         <InstallModelNotice job={transcription} />
       )}
       {transcription?.status === 'failed' && !needsSpeechModel(transcription) && (
-        <Notice tone="wrong" title="Couldn’t transcribe again" className={styles.failed}>
+        <Notice tone="wrong" title={t('common.couldntTranscribeAgain')} className={styles.failed}>
           {transcription.error}
         </Notice>
       )}
@@ -43,13 +44,13 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
   if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
   const trigger = (
     <button type="button" className={styles.why}>
-      Why?
+      {t('identify.why')}
     </button>
   );
   return (
     <p className={styles.source}>
       {text}{' '}
-      <Popover title="Transcript source" align="start" trigger={trigger}>
+      <Popover title={t('identify.transcriptSource')} align="start" trigger={trigger}>
         <ul className={styles.notes}>
           {source.notes.map((note) => (
             <li key={note}>{note}</li>
@@ -62,15 +63,23 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
 
 /** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */
 function describeSource({ kind, language, recogniser, times }: TranscriptSource): string {
-  const named = language ? ` (${languageName(language)})` : '';
-  const by = recogniser ? ` with ${recogniser}` : '';
+  const named = (source: string) =>
+    language
+      ? t('identify.sourceInLanguage', { source, language: languageName(language) })
+      : source;
   const texts = {
-    captions: `Captions written by people${named}`,
-    'automatic-captions': `Platform captions, automatic${named}`,
-    'text-track': `Subtitles in the file${named}`,
-    given: `Captions or text you provided${named}`,
-    hosted: `Recognised by a service${by}`,
-    local: `Recognised on this machine${by}`,
+    captions: named(t('identify.captionsWrittenByPeople')),
+    'automatic-captions': named(t('identify.automaticCaptions')),
+    'text-track': named(t('identify.subtitlesInTheFile')),
+    given: named(t('identify.captionsOrTextYouProvided')),
+    hosted: recogniser
+      ? t('identify.recognisedByAServiceWith', { recogniser })
+      : t('identify.recognisedByAService'),
+    local: recogniser
+      ? t('identify.recognisedOnThisMachineWith', { recogniser })
+      : t('identify.recognisedOnThisMachine'),
   } satisfies Record<TranscriptSource['kind'], string>;
-  return times === 'sharing' ? `${texts[kind]}. Word times are estimates.` : texts[kind];
+  return times === 'sharing'
+    ? t('identify.wordTimesAreEstimates', { source: texts[kind] })
+    : texts[kind];
 }

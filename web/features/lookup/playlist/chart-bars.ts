@@ -1,5 +1,5 @@
 import { t } from '#web/messages/messages.tsx';
-import { clock, compactNumber, wholeNumber } from '#web/ui/text/format.ts';
+import { clock, compactNumber } from '#web/ui/text/format.ts';
 import type { PlaylistRow } from './playlist-rows.ts';
 
 export type Measure = 'length' | 'views' | 'likes';
@@ -50,10 +50,8 @@ function numberOf(row: PlaylistRow, measure: Measure): number {
 function saidOf(value: number, measure: Measure): string {
   if (measure === 'length') return value > 0 ? clock(value) : t('lookup.liveOrUpcoming');
   if (measure === 'likes')
-    return value > 0
-      ? t('lookup.valueLikes', { value: wholeNumber(value) })
-      : t('lookup.likesHidden');
-  return t('lookup.valueViews', { value: wholeNumber(value) });
+    return value > 0 ? t('lookup.countLikes', { count: value }) : t('lookup.likesHidden');
+  return t('lookup.countViews', { count: value });
 }
 
 /**

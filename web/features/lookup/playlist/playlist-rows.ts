@@ -1,5 +1,5 @@
 import type { PlatformVideo } from '#web/api/lookup.ts';
-import { t } from '#web/messages/messages.tsx';
+import { locale, t } from '#web/messages/messages.tsx';
 import type { SortDirection } from '#web/ui/layout/table.tsx';
 
 /** A video with its position in the playlist, from 1. */
@@ -63,7 +63,7 @@ const ranges: Record<LengthRange, (seconds: number) => boolean> = {
   long: (seconds) => seconds > mediumEndSeconds,
 };
 
-const titles = new Intl.Collator(undefined, { numeric: true });
+const titles = new Intl.Collator(locale(), { numeric: true });
 const comparisons: Record<Column, (a: PlaylistRow, b: PlaylistRow) => number> = {
   position: (a, b) => a.position - b.position,
   title: (a, b) => titles.compare(a.title, b.title),

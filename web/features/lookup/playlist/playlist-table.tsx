@@ -2,12 +2,11 @@ import { IconScissors } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { watchAddress } from '#web/api/lookup.ts';
-import { t } from '#web/messages/messages.tsx';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SortHeader } from '#web/ui/layout/table.tsx';
 import { date, wholeNumber } from '#web/ui/text/format.ts';
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Length, Likes } from '../facts/facts.tsx';
 import { PlatformThumbnail } from '../facts/platform-thumbnail.tsx';
 import { type Column, columns, type Order, type PlaylistRow } from './playlist-rows.ts';
@@ -122,8 +121,14 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
           title={t('lookup.findClips')}
         >
           <IconScissors aria-hidden="true" />
-          <span className={styles.word}>{t('lookup.findClips')}</span>
-          <VisuallyHidden>{t('lookup.inTitle', { title: row.title })}</VisuallyHidden>
+          <Rich
+            id="lookup.findClipsInTitle"
+            values={{ title: row.title }}
+            elements={{
+              word: <span className={styles.word} />,
+              hidden: <span className="visually-hidden" />,
+            }}
+          />
         </Link>
       </td>
     </tr>

@@ -97,7 +97,7 @@ function Found({ video }: { video: PlatformVideo }) {
         tabs={[
           {
             value: 'details',
-            label: t('lookup.description2'),
+            label: t('lookup.description'),
             content: <Description video={video} />,
           },
           {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 import type { Chapter } from '#engine/chapters/chapters.schema.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { clock } from '#web/ui/text/format.ts';
 import styles from './chapter-bar.module.css';
 import { chapterAt, useChapters } from './use-chapters.ts';
@@ -36,7 +37,7 @@ function Bar({ chapters }: { chapters: readonly Chapter[] }) {
     focus(to);
   };
   return (
-    <nav ref={bar} className={styles.bar} aria-label="Chapters in the video">
+    <nav ref={bar} className={styles.bar} aria-label={t('transcripts.chaptersInTheVideo')}>
       {chapters.map(({ start, title }, index) => {
         const end = chapters[index + 1]?.start ?? Math.max(duration, start + 1);
         const name = `${clock(start)} ${title}`;

@@ -3,12 +3,13 @@ import type { Chapter, ChaptersResponse } from '#engine/chapters/chapters.schema
 import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { clock, count } from '#web/ui/text/format.ts';
+import { clock } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './chapters.module.css';
 import { chapterAt, useChapters } from './use-chapters.ts';
@@ -19,13 +20,13 @@ import { chapterAt, useChapters } from './use-chapters.ts';
  */
 export function Chapters({ videoId, density, onDensity }: { videoId: string } & Density) {
   const { own, written, found } = useChapters(videoId, { density });
-  if (own.isPending) return <Line>Finding chapters…</Line>;
+  if (own.isPending) return <Line>{t('transcripts.findingChapters')}</Line>;
   if (!found)
     return (
-      <Notice tone="wrong" title="Couldn’t find chapters">
+      <Notice tone="wrong" title={t('transcripts.couldntFindChapters')}>
         {own.error && sentenceOf(own.error)}{' '}
         <Button size="small" onClick={() => void own.refetch()} disabled={own.isFetching}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </Notice>
     );
@@ -39,9 +40,9 @@ export function Chapters({ videoId, density, onDensity }: { videoId: string } & 
 export type Density = { density: ChapterDensity; onDensity: (density: ChapterDensity) => void };
 
 const densities = [
-  { value: 'fewer', label: 'Fewer' },
-  { value: 'usual', label: 'Usual' },
-  { value: 'more', label: 'More' },
+  { value: 'fewer', label: t('transcripts.fewer') },
+  { value: 'usual', label: t('transcripts.usual') },
+  { value: 'more', label: t('transcripts.more') },
 ] as const;
 
 function Line({ children }: { children: string }) {
@@ -63,7 +64,10 @@ function Outline({
 }) {
   const current = usePlayerValue(({ time }) => chapterAt(chapters, time));
   const title = chapters[current]?.title;
-  const label = chapters.length > 0 || !summary ? count(chapters.length, 'chapter') : 'Summary';
+  const label =
+    chapters.length > 0 || !summary
+      ? t('common.countChapter', { count: chapters.length })
+      : t('transcripts.summary');
   return (
     <Collapsible
       className={styles.outline}
@@ -86,7 +90,7 @@ function Outline({
         )}
         {source !== 'publisher' && (
           <SegmentedControl
-            label="Number of chapters"
+            label={t('transcripts.numberOfChapters')}
             size="small"
             value={density}
             onChange={onDensity}
@@ -94,7 +98,7 @@ function Outline({
           />
         )}
         {chapters.length > 0 && <List chapters={chapters} current={current} />}
-        {writing && <Line>Writing titles and a summary…</Line>}
+        {writing && <Line>{t('transcripts.writingTitlesAndASummary')}</Line>}
         {note && (
           <Text size="s" tone="soft">
             {note}
@@ -103,7 +107,7 @@ function Outline({
         {isEnoughForYouTube(chapters) && (
           <CopyButton
             size="small"
-            label="Copy for YouTube"
+            label={t('common.copyForYoutube')}
             text={chapterLines(chapters)}
             className={styles.copy}
           />
@@ -116,7 +120,7 @@ function Outline({
 function List({ chapters, current }: { chapters: readonly Chapter[]; current: number }) {
   const player = usePlayer();
   return (
-    <ol className={styles.list} aria-label="Chapters">
+    <ol className={styles.list} aria-label={t('common.chapters')}>
       {chapters.map(({ start, title }, index) => (
         <li key={start}>
           <button

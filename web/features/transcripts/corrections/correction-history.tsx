@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TranscriptChange } from '#features/transcripts/correction.schema.ts';
 import { correctionHistoryQuery } from '#web/api/corrections.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
-import { clock, count, dateTime, relativeTime } from '#web/ui/text/format.ts';
+import { clock, dateTime, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import styles from './correction-history.module.css';
 
@@ -34,8 +35,8 @@ export function CorrectionHistory({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="History"
-      description="Restoring a version is itself a change: nothing is lost, and you can undo it."
+      title={t('transcripts.history')}
+      description={t('common.restoringAVersionIsItself')}
     >
       <Changes videoId={videoId} onRestore={onRestore} saving={saving} />
     </Dialog>
@@ -51,12 +52,12 @@ function Changes({
   if (!history.data)
     return history.isError ? (
       <ErrorState
-        title="Couldn’t load the history"
+        title={t('transcripts.couldntLoadTheHistory')}
         error={history.error}
         onRetry={() => void history.refetch()}
       />
     ) : (
-      <Loading label="Loading the history">
+      <Loading label={t('transcripts.loadingTheHistory')}>
         <Skeleton height="8rem" />
       </Loading>
     );
@@ -80,18 +81,18 @@ function Changes({
             loading={history.isFetchingNextPage}
             onClick={() => void history.fetchNextPage()}
           >
-            Show earlier changes
+            {t('transcripts.showEarlierChanges')}
           </Button>
         </li>
       ) : (
         <li className={styles.change}>
           <div className={styles.head}>
-            <span>As recognised</span>
+            <span>{t('transcripts.asRecognised')}</span>
             {version === 0 ? (
-              <Badge>Current</Badge>
+              <Badge>{t('transcripts.current')}</Badge>
             ) : (
               <Restore
-                label="the recognised words"
+                label={t('transcripts.restoreTheRecognisedWords')}
                 saving={saving}
                 onRestore={() => onRestore(0)}
               />
@@ -116,17 +117,21 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
   return (
     <li className={styles.change}>
       <div className={styles.head}>
-        <span>
-          Version {version}: {titleOf(change)}
-        </span>
+        <span>{t('transcripts.versionVersionChange', { version, change: titleOf(change) })}</span>
         <Text as="span" size="s" tone="soft" numeric title={dateTime(at)}>
-          {change.kind === 'glossary' ? 'your glossary' : 'you'}, {relativeTime(at)}
+          {change.kind === 'glossary'
+            ? t('transcripts.byYourGlossary', { when: relativeTime(at) })
+            : t('transcripts.byYou', { when: relativeTime(at) })}
         </Text>
-        {undone && <Badge>Undone</Badge>}
+        {undone && <Badge>{t('transcripts.undone')}</Badge>}
         {isCurrent ? (
-          <Badge>Current</Badge>
+          <Badge>{t('transcripts.current')}</Badge>
         ) : (
-          <Restore label={`version ${version}`} saving={saving} onRestore={onRestore} />
+          <Restore
+            label={t('transcripts.restoreVersion', { version })}
+            saving={saving}
+            onRestore={onRestore}
+          />
         )}
       </div>
       {corrections.length > 0 && (
@@ -135,10 +140,10 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: recorded changes do not change.
             <li key={index}>
               <span className={styles.time}>{clock(start)}</span> <del dir="auto">{original}</del> →{' '}
-              {replacement ? <ins dir="auto">{replacement}</ins> : 'deleted'}
+              {replacement ? <ins dir="auto">{replacement}</ins> : t('transcripts.deleted')}
             </li>
           ))}
-          {more > 0 && <li>and {count(more, 'more correction')}</li>}
+          {more > 0 && <li>{t('transcripts.andMoreMoreCorrection', { more })}</li>}
         </ul>
       )}
     </li>
@@ -155,23 +160,21 @@ function Restore({
   onRestore: () => void;
 }) {
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      disabled={saving}
-      aria-label={`Restore ${label}`}
-      onClick={onRestore}
-    >
-      Restore
+    <Button size="small" variant="quiet" disabled={saving} aria-label={label} onClick={onRestore}>
+      {t('transcripts.restore')}
     </Button>
   );
 }
 
 function titleOf({ kind, target, total }: TranscriptChange): string {
-  if (kind === 'undo') return `version ${target} undone`;
-  if (kind === 'redo') return `version ${target} redone`;
-  if (kind === 'transcription') return 'transcribed again';
+  if (kind === 'undo') return t('transcripts.versionTargetUndone', { target: target ?? 0 });
+  if (kind === 'redo') return t('transcripts.versionTargetRedone', { target: target ?? 0 });
+  if (kind === 'transcription') return t('transcripts.transcribedAgain');
   if (kind === 'restore')
-    return target === 0 ? 'the recognised words restored' : `version ${target} restored`;
-  return total === 0 ? 'corrections removed' : count(total, 'correction');
+    return target === 0
+      ? t('transcripts.theRecognisedWordsRestored')
+      : t('transcripts.versionTargetRestored', { target: target ?? 0 });
+  return total === 0
+    ? t('transcripts.correctionsRemoved')
+    : t('transcripts.totalCorrection', { total });
 }

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { maxFindLength } from '#engine/transcript/corrections/corrections.constants.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -43,12 +44,14 @@ export function CorrectionTools({
     <div className={styles.tools}>
       <div className={styles.row}>
         <span className={styles.hint}>
-          Select a word to correct it.
-          <span className={styles.keys}> Shift+click adds more words.</span>
+          <Rich
+            id="transcripts.selectAWordToCorrect"
+            elements={{ keys: <span className={styles.keys} /> }}
+          />
         </span>
-        <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
+        <UndoRedo of="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
         <IconButton
-          label="History"
+          label={t('transcripts.history')}
           size="small"
           icon={<IconHistory />}
           onClick={() => setShowsHistory(true)}
@@ -65,25 +68,32 @@ export function CorrectionTools({
         <form className={styles.row} onSubmit={replace}>
           <TextField
             className={styles.field}
-            label={`Replace “${find.trim()}” with`}
+            label={t('transcripts.replaceTrimWith', { trim: find.trim() })}
             hideLabel
-            placeholder={`Replace “${find.trim()}” with`}
+            placeholder={t('transcripts.replaceTrimWith', { trim: find.trim() })}
             value={replacement}
             maxLength={maxFindLength}
             autoComplete="off"
             onChange={(event) => setReplacement(event.target.value)}
           />
-          <Checkbox label="Whole words" checked={wholeWords} onChange={setWholeWords} />
-          <Checkbox label="Match case" checked={matchCase} onChange={setMatchCase} />
+          <Checkbox
+            label={t('transcripts.wholeWords')}
+            checked={wholeWords}
+            onChange={setWholeWords}
+          />
+          <Checkbox
+            label={t('transcripts.matchCase')}
+            checked={matchCase}
+            onChange={setMatchCase}
+          />
           <Button type="submit" size="small" disabled={!canFind || corrections.saving}>
-            Replace all
+            {t('transcripts.replaceAll')}
           </Button>
         </form>
       )}
       {notApplied > 0 && (
         <p className={styles.hint}>
-          {notApplied === 1 ? 'One correction is' : `${notApplied} corrections are`} not applied:
-          the video was transcribed again, and the words no longer occur.
+          {t('transcripts.correctionsNotApplied', { count: notApplied })}
         </p>
       )}
     </div>

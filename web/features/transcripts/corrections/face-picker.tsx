@@ -1,7 +1,9 @@
 import { IconCheck, IconMoodSmile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FaceList } from '#features/clips/faces/face.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { facesQuery, nameFace, searchFaces, stopFaceSearch } from '#web/api/corrections.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Spinner } from '#web/ui/buttons/spinner.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
@@ -22,13 +24,17 @@ export function FacePicker({ videoId, speaker }: FacePickerProps) {
       size="small"
       variant="quiet"
       icon={icon}
-      aria-label={own ? `Face of ${speaker}` : `Choose the face of ${speaker}`}
+      aria-label={
+        own
+          ? t('transcripts.faceOfSpeaker', { speaker })
+          : t('transcripts.chooseTheFaceOfSpeaker', { speaker })
+      }
     >
-      Face
+      {t('transcripts.face')}
     </Button>
   );
   return (
-    <Popover title={`Face of ${speaker}`} align="end" trigger={trigger}>
+    <Popover title={t('transcripts.faceOfSpeaker', { speaker })} align="end" trigger={trigger}>
       <Faces videoId={videoId} speaker={speaker} />
     </Popover>
   );
@@ -40,7 +46,7 @@ function Faces({ videoId, speaker }: FacePickerProps) {
   const { data, error, refetch } = useQuery(facesQuery(videoId));
   const onError = (failure: unknown) =>
     toasts.add({
-      title: 'Couldn’t save the face',
+      title: t('transcripts.couldntSaveTheFace'),
       description: sentenceOf(failure),
       tone: 'wrong',
     });
@@ -55,24 +61,24 @@ function Faces({ videoId, speaker }: FacePickerProps) {
       <div className={styles.state}>
         <Text>{sentenceOf(error)}</Text>
         <Button size="small" onClick={() => void refetch()}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </div>
     );
-  if (!data) return <Spinner label="Loading faces" />;
+  if (!data) return <Spinner label={t('transcripts.loadingFaces')} />;
   const { faces, search } = data;
   if (faces.length === 0 && search === 'searching')
     return (
       <div className={styles.state} role="status">
         <Spinner />
-        <Text tone="soft">Searching the clips for faces. You can continue in the meantime.</Text>
+        <Text tone="soft">{t('transcripts.searchingTheClipsForFaces')}</Text>
         <Button
           size="small"
           variant="quiet"
           loading={stopping.isPending}
           onClick={() => stopping.mutate()}
         >
-          Stop searching
+          {t('transcripts.stopSearching')}
         </Button>
       </div>
     );
@@ -81,11 +87,11 @@ function Faces({ videoId, speaker }: FacePickerProps) {
       <div className={styles.state}>
         <Text tone="soft">
           {search === 'done'
-            ? 'No faces were found in the clips of this video.'
-            : 'The clips of this video have not been searched for faces.'}
+            ? t('transcripts.noFacesWereFoundIn')
+            : t('transcripts.theClipsOfThisVideo')}
         </Text>
         <Button size="small" loading={searching.isPending} onClick={() => searching.mutate()}>
-          {search === 'done' ? 'Search again' : 'Search for faces'}
+          {search === 'done' ? t('transcripts.searchAgain') : t('transcripts.searchForFaces')}
         </Button>
       </div>
     );
@@ -93,7 +99,7 @@ function Faces({ videoId, speaker }: FacePickerProps) {
   return (
     <>
       <Text tone="soft" className={styles.hint}>
-        When {speaker} speaks, this person is shown.
+        {t('transcripts.whenSpeakerSpeaksThisPerson', { speaker })}
       </Text>
       <div className={styles.faces}>
         {faces.map((face, index) => {
@@ -104,7 +110,7 @@ function Faces({ videoId, speaker }: FacePickerProps) {
               type="button"
               className={styles.face}
               aria-pressed={isOwn}
-              aria-label={`Face ${index + 1}, seen for ${duration(face.seconds)}${face.speaker === undefined ? '' : `, ${face.speaker}`}`}
+              aria-label={labelOf(face, index + 1)}
               aria-disabled={naming.isPending || undefined}
               onClick={() => naming.isPending || naming.mutate(isOwn ? null : face.descriptor)}
             >
@@ -123,9 +129,16 @@ function Faces({ videoId, speaker }: FacePickerProps) {
           loading={naming.isPending}
           onClick={() => naming.mutate(null)}
         >
-          None of these
+          {t('transcripts.noneOfThese')}
         </Button>
       )}
     </>
   );
+}
+
+function labelOf({ seconds, speaker }: FaceList['faces'][number], number: number): string {
+  const values = { number, duration: duration(seconds) };
+  return speaker === undefined
+    ? t('transcripts.faceSeenFor', values)
+    : t('transcripts.faceOfSpeakerSeenFor', { ...values, speaker });
 }

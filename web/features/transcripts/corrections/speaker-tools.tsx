@@ -13,9 +13,9 @@ import { maxSpeakerName } from '#engine/transcript/speakers/speakers.constants.t
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { speakersQuery } from '#web/api/corrections.ts';
 import { usePlayerValue } from '#web/features/player/player-context.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { sentenceAt } from '../sentences/transcript-sentences.ts';
 import styles from './correction-tools.module.css';
 import { FacePicker } from './face-picker.tsx';
@@ -44,7 +44,7 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
     corrections.changeSpeakers([{ kind: 'rename', speaker, name }]);
   };
   return (
-    <section ref={tools} tabIndex={-1} className={styles.tools} aria-label="Speakers">
+    <section ref={tools} tabIndex={-1} className={styles.tools} aria-label={t('common.speakers')}>
       <datalist id={known}>
         {[...names, ...(data?.suggestions ?? [])].map((name) => (
           <option key={name} value={name} />
@@ -53,31 +53,32 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
       <div className={styles.row}>
         <span className={styles.hint}>
           {data && speakers.length === 0 ? (
-            <>
-              No speakers are known. With two{' '}
-              <Link to="/settings/$section" params={{ section: 'speech-models' }}>
-                speech models for speakers
-              </Link>
-              , speakers are told apart in new videos.
-            </>
+            <Rich
+              id="transcripts.noSpeakersAreKnownWith"
+              elements={{
+                link: <Link to="/settings/$section" params={{ section: 'speech-models' }} />,
+              }}
+            />
           ) : (
-            'Two speakers with the same name become one.'
+            t('transcripts.twoSpeakersWithTheSame')
           )}
         </span>
-        <UndoRedo what="change" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
+        <UndoRedo of="change" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
       </div>
       {speakers.map(({ name, turns, at }) => (
         <NameField
           key={at}
-          label={`Name of ${name}`}
-          hint={count(turns, 'turn')}
+          label={t('transcripts.nameOfName', { name })}
+          hint={t('transcripts.turnsTurn', { turns })}
           name={name}
           known={known}
           disabled={corrections.saving}
           focused={focused}
           more={<FacePicker videoId={videoId} speaker={name} />}
           actionFor={(entered) =>
-            entered !== name && names.includes(entered) ? 'Merge' : 'Rename'
+            entered !== name && names.includes(entered)
+              ? t('transcripts.merge')
+              : t('common.rename')
           }
           onSave={(entered) => rename(name, entered)}
         />
@@ -102,12 +103,12 @@ function CurrentSentence({ transcript: { sentences }, known, corrections }: Curr
   return (
     <NameField
       key={start}
-      label="Speaker of the current sentence"
+      label={t('transcripts.speakerOfTheCurrentSentence')}
       hint={`“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`}
       name={speaker}
       known={known}
       disabled={corrections.saving}
-      actionFor={() => 'Assign'}
+      actionFor={() => t('transcripts.assign')}
       onSave={(name) => corrections.changeSpeakers([{ kind: 'assign', start, end, name }])}
     />
   );

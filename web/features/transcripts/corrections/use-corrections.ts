@@ -15,8 +15,8 @@ import {
 } from '#web/api/corrections.ts';
 import { addGlossaryTerm } from '#web/api/glossary.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
+import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { count } from '#web/ui/text/format.ts';
 import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { withEdit } from '../sentences/sentence-words.ts';
 
@@ -83,20 +83,20 @@ export function useCorrections(videoId: string): Corrections {
         void addGlossaryTerm(client, { term: trimmed(now), variants: [trimmed(was)] }).then(
           () =>
             toasts.add({
-              title: `“${trimmed(now)}” is in your glossary`,
-              description: 'New videos spell it this way.',
+              title: t('transcripts.nowIsInYourGlossary', { now: trimmed(now) }),
+              description: t('transcripts.newVideosSpellItThis'),
             }),
           (error: unknown) =>
             toasts.add({
-              title: 'Couldn’t add it to your glossary',
+              title: t('transcripts.couldntAddItToYour'),
               description: sentenceOf(error),
               tone: 'wrong',
             }),
         );
       toasts.add({
-        title: 'Corrected',
-        description: `“${was}” is now “${now}”.`,
-        action: { label: 'Always spell it this way', onClick: add },
+        title: t('transcripts.corrected'),
+        description: t('transcripts.wasIsNowNow', { was, now }),
+        action: { label: t('transcripts.alwaysSpellItThisWay'), onClick: add },
       });
     };
     return {
@@ -118,7 +118,9 @@ export function useCorrections(videoId: string): Corrections {
           ({ matches }) =>
             toasts.add({
               title:
-                matches === 0 ? 'No matches' : `${count(matches, 'match', 'matches')} replaced`,
+                matches === 0
+                  ? t('common.noMatches')
+                  : t('transcripts.matchesMatchReplaced', { matches }),
             }),
         ),
       changeSpeakers: (edits) => save((version) => changeSpeakers(videoId, version, edits)),
@@ -132,13 +134,12 @@ export function useCorrections(videoId: string): Corrections {
 function failureMessage(error: unknown) {
   if (error instanceof ApiError && error.code === 'transcript-changed')
     return {
-      title: 'Your correction was not saved',
-      description:
-        'The transcript was changed in another tab. Here is the newer version: please repeat your correction.',
+      title: t('transcripts.yourCorrectionWasNotSaved'),
+      description: t('transcripts.theTranscriptWasChangedIn'),
       tone: 'wrong' as const,
     };
   return {
-    title: 'Couldn’t save the correction',
+    title: t('transcripts.couldntSaveTheCorrection'),
     description: sentenceOf(error),
     tone: 'wrong' as const,
   };

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { GlossaryTerm } from '#features/transcripts/glossary/glossary.schema.ts';
 import { deleteGlossaryTerm, glossaryQuery, hideGlossaryTerm } from '#web/api/glossary.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { focusBeside } from '#web/ui/focus-beside.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -11,6 +12,7 @@ import { ListSkeleton } from '#web/ui/panels/list-skeleton.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
 import rows from '#web/ui/panels/rows.module.css';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
+import { listOf } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import { GlossaryTermForm } from './glossary-term-form.tsx';
 
@@ -20,28 +22,28 @@ export function GlossarySection() {
   const [editing, setEditing] = useState<GlossaryTerm | 'new'>();
   const add = (
     <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
-      New term
+      {t('transcripts.newTerm')}
     </Button>
   );
   return (
     <>
-      <Panel title="Your terms" action={terms.data && terms.data.length > 0 && add}>
+      <Panel title={t('transcripts.yourTerms')} action={terms.data && terms.data.length > 0 && add}>
         {terms.data === undefined ? (
           terms.isError ? (
             <ErrorState
-              title="Couldn’t load your glossary"
+              title={t('transcripts.couldntLoadYourGlossary')}
               error={terms.error}
               onRetry={() => void terms.refetch()}
               retrying={terms.isFetching}
             />
           ) : (
-            <ListSkeleton label="Loading your glossary" />
+            <ListSkeleton label={t('transcripts.loadingYourGlossary')} />
           )
         ) : terms.data.length === 0 ? (
           <EmptyState
             icon={<IconBook />}
-            title="No terms yet"
-            text="Add a name that is often misheard, or correct it in a transcript and choose “Always spell it this way”."
+            title={t('transcripts.noTermsYet')}
+            text={t('transcripts.addANameThatIs')}
             action={add}
           />
         ) : (
@@ -75,7 +77,7 @@ function TermRow({
   const remove = () => {
     focusBeside(row.current);
     undoable({
-      title: `“${term}” deleted`,
+      title: t('transcripts.termDeleted', { term }),
       perform: (keepalive) => deleteGlossaryTerm(client, id, keepalive),
       restore: hideGlossaryTerm(client, id),
     });
@@ -87,14 +89,21 @@ function TermRow({
           {term}
         </Text>
         <Text size="s" tone="soft">
-          {variants.length === 0 ? 'Any capitalisation' : `Instead of ${variants.join(', ')}`}
+          {variants.length === 0
+            ? t('transcripts.anyCapitalisation')
+            : t('transcripts.insteadOfForms', { forms: listOf(variants) })}
         </Text>
       </div>
-      <Button size="small" aria-label={`Edit ${term}`} onClick={onEdit}>
-        Edit
+      <Button size="small" aria-label={t('transcripts.editTerm', { term })} onClick={onEdit}>
+        {t('common.edit')}
       </Button>
-      <Button size="small" variant="quiet" aria-label={`Delete ${term}`} onClick={remove}>
-        Delete
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('transcripts.deleteTerm', { term })}
+        onClick={remove}
+      >
+        {t('transcripts.delete')}
       </Button>
     </li>
   );

@@ -4,6 +4,7 @@ import { maxTermLength } from '#engine/transcript/corrections/corrections.consta
 import type { GlossaryTerm } from '#features/transcripts/glossary/glossary.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addGlossaryTerm, changeGlossaryTerm } from '#web/api/glossary.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
@@ -39,10 +40,10 @@ export function GlossaryTermForm({
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={before ? 'Edit term' : 'New term'}
+      title={before ? t('transcripts.editTermTitle') : t('transcripts.newTerm')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             type="submit"
             form={form}
@@ -50,7 +51,7 @@ export function GlossaryTermForm({
             loading={save.isPending}
             disabled={term.trim() === ''}
           >
-            Save term
+            {t('transcripts.saveTerm')}
           </Button>
         </>
       }
@@ -58,7 +59,7 @@ export function GlossaryTermForm({
       <form id={form} onSubmit={submit}>
         <Stack gap={4}>
           <TextField
-            label="Spelling"
+            label={t('transcripts.spelling')}
             value={term}
             maxLength={maxTermLength}
             autoComplete="off"
@@ -66,8 +67,8 @@ export function GlossaryTermForm({
             onChange={(event) => setTerm(event.target.value)}
           />
           <TextArea
-            label="Instead of"
-            hint="Misheard forms, one per line. Other capitalisation is found without being listed."
+            label={t('transcripts.insteadOf')}
+            hint={t('transcripts.misheardFormsOnePerLine')}
             value={variants}
             onChange={(event) => setVariants(event.target.value)}
           />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { addClip } from '#web/api/clips.ts';
 import type { FoundPassage } from '#web/api/search.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
@@ -36,14 +37,16 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
         <p className={styles.facts}>
           <span>{clock(at)}</span>
           {by === 'meaning' && (
-            <span title="About what you searched for, in other words">Similar meaning</span>
+            <span title={t('transcripts.aboutWhatYouSearchedFor')}>
+              {t('transcripts.similarMeaning')}
+            </span>
           )}
           {speakers.slice(0, shownSpeakers).map((speaker) => (
             <button
               key={speaker}
               type="button"
               className={styles.speaker}
-              title={`Search only what ${speaker} says`}
+              title={t('transcripts.searchOnlyWhatSpeakerSays', { speaker })}
               onClick={() => onSpeaker(speaker)}
             >
               {speaker}
@@ -62,9 +65,14 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
             search={{ t: String(Math.floor(at)) }}
             className={buttonClass({ size: 'small' })}
           >
-            <IconPlayerPlay size={16} aria-hidden="true" />
-            Play at {clock(at)}
-            <span className="visually-hidden">in “{title}”</span>
+            <Rich
+              id="transcripts.playAtInTitle"
+              values={{ at: clock(at), title }}
+              elements={{
+                icon: <IconPlayerPlay size={16} aria-hidden="true" />,
+                hidden: <span className="visually-hidden" />,
+              }}
+            />
           </Link>
           <Button
             size="small"
@@ -72,7 +80,7 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
             loading={creating}
             onClick={() => void create()}
           >
-            Make a clip
+            {t('transcripts.makeAClip')}
           </Button>
         </div>
       </div>
@@ -115,7 +123,7 @@ function useClipOf({ videoId, clip: { start, end } }: FoundPassage) {
       await navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId, clipId: id } });
     } catch (error) {
       toasts.add({
-        title: 'Couldn’t make the clip',
+        title: t('common.couldntMakeTheClip'),
         description: sentenceOf(error),
         tone: 'wrong',
       });

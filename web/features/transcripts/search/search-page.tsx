@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type LibrarySearch, passagesQuery, speakerNamesQuery } from '#web/api/search.ts';
 import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -11,7 +12,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { count, languageName } from '#web/ui/text/format.ts';
+import { languageName } from '#web/ui/text/format.ts';
 import { PassageCard } from './passage-card.tsx';
 import styles from './search-page.module.css';
 
@@ -26,7 +27,7 @@ export function SearchPage() {
     });
   const { data: videos } = useQuery(videosQuery);
   return (
-    <Page title="Search" intro="Find what was said in your videos, and make a clip of it.">
+    <Page title={t('transcripts.search')} intro={t('transcripts.findWhatWasSaidIn')}>
       <Filters search={{ q: '', ...search }} videos={videos ?? []} onChange={change} />
       <Results
         search={{ q: '', ...search }}
@@ -41,11 +42,11 @@ const withoutEmpty = (search: Partial<LibrarySearch>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value));
 
 const ages = [
-  { value: '', label: 'Added at any time' },
-  { value: '7', label: 'Added in the last 7 days' },
-  { value: '31', label: 'Added in the last 31 days' },
-  { value: '365', label: 'Added in the last year' },
-  { value: 'dates', label: 'Added between two days' },
+  { value: '', label: t('transcripts.addedAtAnyTime') },
+  { value: '7', label: t('transcripts.addedInTheLast7') },
+  { value: '31', label: t('transcripts.addedInTheLast31') },
+  { value: '365', label: t('transcripts.addedInTheLastYear') },
+  { value: 'dates', label: t('transcripts.addedBetweenTwoDays') },
 ] as const;
 
 type FiltersProps = {
@@ -70,31 +71,31 @@ function Filters({ search, videos, onChange }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <PlainSelect
-        label="Video"
+        label={t('common.video')}
         hideLabel
         value={video}
         onChange={(value) => onChange({ video: value })}
-        options={[{ value: '', label: 'All videos' }, ...videoOptions]}
+        options={[{ value: '', label: t('transcripts.allVideos') }, ...videoOptions]}
       />
       {names.length > 0 && (
         <PlainSelect
-          label="Speaker"
+          label={t('transcripts.speaker')}
           hideLabel
           value={speaker}
           onChange={(value) => onChange({ speaker: value })}
           options={[
-            { value: '', label: 'All speakers' },
+            { value: '', label: t('transcripts.allSpeakers') },
             ...names.map((name) => ({ value: name, label: name })),
           ]}
         />
       )}
       {(languages.length > 1 || language !== '') && (
         <PlainSelect
-          label="Language"
+          label={t('common.language')}
           hideLabel
           value={language}
           onChange={(value) => onChange({ language: value })}
-          options={[{ value: '', label: 'All languages' }, ...languageOptions]}
+          options={[{ value: '', label: t('common.allLanguages') }, ...languageOptions]}
         />
       )}
       <DateFilter search={search} onChange={onChange} />
@@ -115,7 +116,7 @@ function DateFilter({
   return (
     <>
       <PlainSelect
-        label="Date"
+        label={t('transcripts.date')}
         hideLabel
         value={isChoosing ? 'dates' : known}
         onChange={choose}
@@ -125,14 +126,14 @@ function DateFilter({
         <>
           <TextField
             type="date"
-            label="From"
+            label={t('transcripts.from')}
             value={from}
             max={to || undefined}
             onChange={({ target }) => onChange({ from: target.value })}
           />
           <TextField
             type="date"
-            label="To"
+            label={t('transcripts.to')}
             value={to}
             min={from || undefined}
             onChange={({ target }) => onChange({ to: target.value })}
@@ -155,15 +156,15 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
     return (
       <EmptyState
         icon={<IconListSearch />}
-        title="Search everything that was said"
-        text="Type a few words at the top, or ask who said what."
+        title={t('transcripts.searchEverythingThatWasSaid')}
+        text={t('transcripts.typeAFewWordsAt')}
       />
     );
   if (found.isPending) return <ResultsSkeleton />;
   if (found.isError)
     return (
       <ErrorState
-        title="Couldn’t search"
+        title={t('transcripts.couldntSearch')}
         error={found.error}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
@@ -174,22 +175,24 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
   if (passages.length === 0) {
     const { q: _, ...filters } = search;
     const advice = Object.values(filters).some(Boolean)
-      ? 'Try fewer or different words, or other filters.'
-      : 'Try fewer or different words.';
+      ? t('transcripts.tryOtherWordsOrFilters')
+      : t('transcripts.tryOtherWords');
     return (
       <EmptyState
         icon={<IconListSearch />}
-        title="Nothing was found"
-        text={`${note === undefined ? '' : `${note} `}${advice} New videos can be searched once their clips are ready.`}
+        title={t('transcripts.nothingWasFound')}
+        text={[note ?? [], advice, t('transcripts.newVideosCanBeSearched')].flat().join(' ')}
       />
     );
   }
   const titleOf = (id: string, title: string | null) =>
-    title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';
+    title ?? videos.find((video) => video.id === id)?.platformUrl ?? t('common.untitledVideo');
   return (
-    <section aria-label="Results">
+    <section aria-label={t('transcripts.results')}>
       <p role="status" className={styles.found}>
-        {total >= 100 ? 'The 100 best passages' : `${count(total, 'passage')} found`}
+        {total >= 100
+          ? t('transcripts.the100BestPassages')
+          : t('transcripts.totalPassageFound', { total })}
       </p>
       {note && <p className={styles.found}>{note}</p>}
       <ul className={styles.list}>
@@ -205,7 +208,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       </ul>
       {found.hasNextPage && (
         <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          Show more
+          {t('common.showMore')}
         </Button>
       )}
     </section>
@@ -214,7 +217,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
 
 function ResultsSkeleton() {
   return (
-    <Loading label="Searching">
+    <Loading label={t('transcripts.searching')}>
       <div className={styles.list}>
         {['a', 'b', 'c'].map((name) => (
           <Skeleton key={name} height="9rem" />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { clock } from '#web/ui/text/format.ts';
@@ -32,18 +33,21 @@ export function GapRow({ gap, videoId }: { gap: Gap; videoId: string }) {
       transcribeAgain(client, videoId, { source: 'auto', language: '', findClips: false }),
     onError: (error) =>
       toasts.add({
-        title: 'Couldn’t transcribe again',
+        title: t('common.couldntTranscribeAgain'),
         description: sentenceOf(error),
         tone: 'wrong',
       }),
   });
   const seconds = Math.round(gap.end - gap.start);
   return (
-    <fieldset className={styles.gap} aria-label={`${seconds} s of speech have no words`}>
+    <fieldset
+      className={styles.gap}
+      aria-label={t('transcripts.secondsSOfSpeechHave', { seconds })}
+    >
       <span className={styles.time}>{clock(gap.start)}</span>
-      <span className={styles.text}>{seconds} s of speech have no words</span>
+      <span className={styles.text}>{t('transcripts.secondsSOfSpeechHave', { seconds })}</span>
       <Button size="small" variant="quiet" onClick={() => player.playRange(gap.start, gap.end)}>
-        Listen
+        {t('transcripts.listen')}
       </Button>
       <Button
         size="small"
@@ -51,7 +55,7 @@ export function GapRow({ gap, videoId }: { gap: Gap; videoId: string }) {
         loading={again.isPending || again.isSuccess}
         onClick={() => again.mutate()}
       >
-        Try again
+        {t('common.tryAgain')}
       </Button>
     </fieldset>
   );

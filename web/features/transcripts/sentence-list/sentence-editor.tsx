@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { maxCorrectionLength } from '#engine/transcript/corrections/corrections.constants.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
@@ -135,7 +136,7 @@ function WordField({
         ref={input}
         className={styles.input}
         dir="auto"
-        aria-label={`Correct “${initial}”`}
+        aria-label={t('transcripts.correctInitial', { initial })}
         aria-describedby={hint}
         value={text}
         maxLength={maxCorrectionLength}
@@ -147,21 +148,19 @@ function WordField({
       />
       <span className={styles.actions} dir="ltr">
         <Button type="submit" size="small" variant="primary">
-          Save
+          {t('common.save')}
         </Button>
         {words.last - words.first < sentence.last - sentence.first && (
           <Button size="small" variant="quiet" onClick={() => move(whole)}>
-            Whole sentence
+            {t('transcripts.wholeSentence')}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={close}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </span>
       <span id={hint} className={styles.hint} dir="ltr">
-        Enter saves, Esc cancels, Tab goes to the next word, Alt+
-        {onwards === 'ArrowLeft' ? '←' : '→'} adds more words, Alt+↓ goes to the next uncertain
-        word. An empty field deletes.
+        {t('transcripts.keysOfTheField', { arrow: onwards === 'ArrowLeft' ? '←' : '→' })}
       </span>
     </form>
   );

@@ -2,6 +2,7 @@ import { IconScissors } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { strengthOf } from '#web/features/clips/cards/score-strength.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/text/format.ts';
 import type { TextPiece } from '../sentences/sentence-words.ts';
@@ -84,7 +85,7 @@ export const SentenceGroup = memo(function SentenceGroup({
                     data-speaker
                     className={styles.speaker}
                     dir="auto"
-                    title="Rename this speaker"
+                    title={t('transcripts.renameThisSpeaker')}
                   >
                     {sentence.speaker}:{' '}
                   </span>
@@ -108,10 +109,14 @@ export const SentenceGroup = memo(function SentenceGroup({
 function ClipMark({ clip }: { clip: Clip }) {
   return (
     <span className={styles.clip} dir="auto" title={clip.title}>
-      <span className="visually-hidden">
-        Clip “{clip.title}”{!clip.own && ', score '}
-      </span>
-      {clip.own ? <IconScissors size={14} aria-hidden="true" /> : clip.viralityScore}
+      <Rich
+        id={clip.own ? 'transcripts.ownClip' : 'transcripts.clipAndScore'}
+        values={{ title: clip.title, score: clip.viralityScore }}
+        elements={{
+          hidden: <span className="visually-hidden" />,
+          icon: <IconScissors size={14} aria-hidden="true" />,
+        }}
+      />
     </span>
   );
 }
@@ -134,15 +139,19 @@ function Pieces({ text, pieces, shown }: PiecesProps) {
           data-uncertain
           data-shown={piece.word === shown || undefined}
           className={styles.uncertain}
-          title="The recogniser was unsure of this word"
+          title={t('transcripts.theRecogniserWasUnsureOf')}
         >
           {piece.text}
         </span>
       );
     if (piece.original === undefined) return piece.text;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
-      <span key={index} className={styles.corrected} title={`Recognised as “${piece.original}”`}>
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are told apart by their position only.
+        key={index}
+        className={styles.corrected}
+        title={t('transcripts.recognisedAsOriginal', { original: piece.original })}
+      >
         {piece.text}
       </span>
     );

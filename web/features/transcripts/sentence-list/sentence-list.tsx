@@ -14,6 +14,7 @@ import type { TranscriptResponse } from '#features/transcripts/transcript.schema
 import type { Clip } from '#features/videos/clip.schema.ts';
 import type { TimeRange } from '#web/features/player/player.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import type { Corrections } from '../corrections/use-corrections.ts';
@@ -195,7 +196,9 @@ export function SentenceList({
               selection.clear();
             }}
           >
-            Make clip · {duration(selection.range.end - selection.range.start)}
+            {t('transcripts.makeClipDuration', {
+              duration: duration(selection.range.end - selection.range.start),
+            })}
           </Button>
         </div>
       ) : (
@@ -204,7 +207,7 @@ export function SentenceList({
         !editing && (
           <div className={styles.back}>
             <Button size="small" icon={<IconCurrentLocation />} onClick={follow}>
-              Back to current sentence
+              {t('transcripts.backToCurrentSentence')}
             </Button>
           </div>
         )

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { wholeNumber } from '#web/ui/text/format.ts';
@@ -13,8 +14,11 @@ export function TranscriptSearch({
 }) {
   const status =
     found.length === 0
-      ? 'No matches'
-      : `${wholeNumber(position + 1)} of ${wholeNumber(found.length)}`;
+      ? t('common.noMatches')
+      : t('transcripts.matchOfAll', {
+          match: wholeNumber(position + 1),
+          count: wholeNumber(found.length),
+        });
   return (
     <search className={styles.search}>
       <form
@@ -29,20 +33,20 @@ export function TranscriptSearch({
           step(-1);
         }}
       >
-        <SearchField label="Search transcript" value={text} onChange={setText} />
+        <SearchField label={t('transcripts.searchTranscript')} value={text} onChange={setText} />
       </form>
       <span role="status" className={styles.count}>
         {marked.trim() && status}
       </span>
       <IconButton
-        label="Previous match"
+        label={t('transcripts.previousMatch')}
         size="small"
         icon={<IconChevronUp />}
         disabled={found.length === 0}
         onClick={() => step(-1)}
       />
       <IconButton
-        label="Next match"
+        label={t('transcripts.nextMatch')}
         size="small"
         icon={<IconChevronDown />}
         disabled={found.length === 0}

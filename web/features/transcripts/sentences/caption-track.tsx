@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { transcriptFile } from './transcript-files.ts';
 
 /** The transcript as the captions of a video element. */
 export function CaptionTrack({ transcript }: { transcript: TranscriptResponse | undefined }) {
   const address = useFileAddress(transcript);
-  return <track kind="captions" label="Transcript" src={address} srcLang={transcript?.language} />;
+  return (
+    <track
+      kind="captions"
+      label={t('common.transcript')}
+      src={address}
+      srcLang={transcript?.language}
+    />
+  );
 }
 
 /** A URL of the transcript as VTT. */

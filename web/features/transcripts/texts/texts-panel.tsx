@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type TextKind, textsQuery, type VideoText, writeText } from '#web/api/transcripts.ts';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -18,13 +19,13 @@ import styles from './texts-panel.module.css';
 const TimedText = lazy(() => import('./timed-text.tsx'));
 
 const kinds: { value: TextKind; label: string }[] = [
-  { value: 'show-notes', label: 'Show notes' },
-  { value: 'blog-post', label: 'Blog post' },
-  { value: 'thread', label: 'Thread' },
-  { value: 'quiz', label: 'Quiz' },
+  { value: 'show-notes', label: t('transcripts.showNotes') },
+  { value: 'blog-post', label: t('transcripts.blogPost') },
+  { value: 'thread', label: t('transcripts.thread') },
+  { value: 'quiz', label: t('transcripts.quiz') },
 ];
 
-export const textsLabel = 'Show notes, blog post, thread, quiz';
+export const textsLabel = t('transcripts.showNotesBlogPostThread');
 
 /** Texts that the language model writes about a video; their times play it. */
 export function TextsPanel({ videoId, title }: { videoId: string; title: string }) {
@@ -43,7 +44,7 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
     <section className={styles.panel} aria-label={textsLabel}>
       <div className={styles.tools}>
         <PlainSelect
-          label="Kind of text"
+          label={t('transcripts.kindOfText')}
           hideLabel
           value={kind}
           options={kinds}
@@ -56,19 +57,19 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
           disabled={!hasModel}
           onClick={() => write.mutate(kind)}
         >
-          {text ? 'Write again' : 'Write'}
+          {text ? t('transcripts.writeAgain') : t('transcripts.write')}
         </Button>
       </div>
       {models.data && !hasModel && (
         <Text size="s" tone="soft">
-          No language model is configured on this server to write the text.{' '}
-          <Link to="/settings/$section" params={{ section: 'server' }}>
-            Show what’s missing
-          </Link>
+          <Rich
+            id="transcripts.noLanguageModelIsConfigured"
+            elements={{ link: <Link to="/settings/$section" params={{ section: 'server' }} /> }}
+          />
         </Text>
       )}
       <p role="status" className={isWriting ? styles.status : 'visually-hidden'}>
-        {isWriting ? 'Writing. This can take a minute; the text is stored even if you leave.' : ''}
+        {isWriting ? t('transcripts.writingThisCanTakeA') : ''}
       </p>
       {write.error && write.variables === kind && (
         <Notice tone="wrong">{sentenceOf(write.error)}</Notice>
@@ -78,7 +79,7 @@ export function TextsPanel({ videoId, title }: { videoId: string; title: string 
           tone="wrong"
           action={
             <Button size="small" loading={unread.isFetching} onClick={() => void unread.refetch()}>
-              Try again
+              {t('common.tryAgain')}
             </Button>
           }
         >
@@ -101,17 +102,21 @@ function Written({
     <>
       <div className={styles.tools}>
         <Text size="s" tone="soft">
-          Written {relativeTime(createdAt)}.
-          {outdated && ' The transcript has been corrected since.'}
-          {readUntil !== null && ` Only the first ${clock(readUntil)} were read.`}
+          {[
+            t('transcripts.written', { when: relativeTime(createdAt) }),
+            ...(outdated ? [t('transcripts.correctedSince')] : []),
+            ...(readUntil === null
+              ? []
+              : [t('transcripts.onlyTheFirst', { time: clock(readUntil) })]),
+          ].join(' ')}
         </Text>
-        <CopyButton size="small" label="Copy" text={markdown} />
+        <CopyButton size="small" label={t('transcripts.copy')} text={markdown} />
         <Button
           size="small"
           icon={<IconDownload />}
           onClick={() => saveTextFile(`${title} – ${kind}.md`, `${markdown}\n`, 'text/markdown')}
         >
-          Save as Markdown
+          {t('transcripts.saveAsMarkdown')}
         </Button>
       </div>
       <section

@@ -32,7 +32,7 @@ function Time(props: ComponentProps<'time'> & { 'data-seconds'?: string }) {
   const player = usePlayer();
   const seconds = Number(props['data-seconds']);
   return (
-    <PlayTime of="the video" seconds={seconds} onPlay={() => player.seek(seconds, { play: true })}>
+    <PlayTime of={undefined} seconds={seconds} onPlay={() => player.seek(seconds, { play: true })}>
       {props.children}
     </PlayTime>
   );

@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
@@ -18,17 +19,14 @@ export function Conversation({ talk }: { talk: ReturnType<typeof useDialogue> })
   if (turns.length === 0)
     return (
       <div className={styles.empty}>
-        <EmptyState
-          title="Ask about the video"
-          text="Hold the button and speak, or type. The answer is read aloud while you follow the text."
-        />
+        <EmptyState title={t('common.askAboutTheVideo')} text={t('voice.holdTheButtonAndSpeak')} />
       </div>
     );
   return (
     <section aria-labelledby={heading} className={styles.conversation}>
       <header className={styles.header}>
         <h2 id={heading} className={styles.heading}>
-          Conversation
+          {t('common.conversation')}
         </h2>
         <ClearButton talk={talk} />
       </header>
@@ -55,8 +53,11 @@ function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof us
     // The button disappears with the conversation it cleared.
     document.getElementById('talk')?.focus();
     toasts.add({
-      title: 'Conversation cleared',
-      action: { label: 'Undo', onClick: () => dialogue.replace((since) => [...turns, ...since]) },
+      title: t('voice.conversationCleared'),
+      action: {
+        label: t('common.undo'),
+        onClick: () => dialogue.replace((since) => [...turns, ...since]),
+      },
     });
   };
   return (
@@ -67,7 +68,7 @@ function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof us
       icon={<IconTrash />}
       onClick={clear}
     >
-      Clear
+      {t('voice.clear')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
@@ -28,7 +29,7 @@ export function CorrectionForm({ question, language, onAsk, onCancel }: Correcti
       <Stack gap={2}>
         <TextArea
           ref={field}
-          label="What you asked"
+          label={t('voice.whatYouAsked')}
           lang={language}
           rows={2}
           value={text}
@@ -42,9 +43,9 @@ export function CorrectionForm({ question, language, onAsk, onCancel }: Correcti
           }}
         />
         <Row gap={2} justify="end">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-            Ask again with this text
+            {t('common.askAgainWithThisText')}
           </Button>
         </Row>
       </Stack>

@@ -1,6 +1,7 @@
 import { IconPencil, IconPlayerStop, IconRefresh, IconVolume } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -44,7 +45,7 @@ export function TurnView({ turn, activity, error, dialogue }: TurnViewProps) {
             icon={<IconRefresh />}
             onClick={() => dialogue.ask(turn.question, turn.id)}
           >
-            Ask again
+            {t('voice.askAgain')}
           </Button>
         )}
         {error && <TurnError error={error} />}
@@ -70,7 +71,7 @@ function HearButton({
       icon={speaking ? <IconPlayerStop /> : <IconVolume />}
       onClick={() => (speaking ? dialogue.stop() : dialogue.speak(turn))}
     >
-      {speaking ? 'Stop reading' : 'Listen again'}
+      {speaking ? t('voice.stopReading') : t('voice.listenAgain')}
     </Button>
   );
 }
@@ -97,7 +98,7 @@ function QuestionView({ turn, dialogue }: { turn: Turn; dialogue: Dialogue }) {
     <div className={styles.asked}>
       <p className={styles.question} lang={webCode(turn.language)}>
         <span className="visually-hidden" lang="en">
-          You asked:{' '}
+          {t('voice.youAsked')}
         </span>
         {turn.question}
       </p>
@@ -109,7 +110,7 @@ function QuestionView({ turn, dialogue }: { turn: Turn; dialogue: Dialogue }) {
         icon={<IconPencil />}
         onClick={() => setCorrecting(true)}
       >
-        Correct
+        {t('voice.correct')}
       </Button>
     </div>
   );
@@ -141,21 +142,21 @@ function TurnError({ error }: { error: DialogueError }) {
   if (error.step === 'blocked')
     return (
       <Button variant="primary" icon={<IconVolume />} onClick={error.retry}>
-        Play the answer
+        {t('voice.playTheAnswer')}
       </Button>
     );
   if (error.step !== 'answering' && error.step !== 'speaking') return null;
   const words =
     error.step === 'answering'
-      ? { title: 'No answer', text: sentenceOf(error.error) }
-      : { title: 'Couldn’t read the answer aloud', text: speechErrorText(error.error) };
+      ? { title: t('common.noAnswer'), text: sentenceOf(error.error) }
+      : { title: t('voice.couldntReadTheAnswerAloud'), text: speechErrorText(error.error) };
   return (
     <Notice
       tone="wrong"
       title={words.title}
       action={
         <Button size="small" onClick={error.retry}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       }
     >

@@ -1,16 +1,17 @@
+import { t } from '#web/messages/messages.tsx';
 /** The spoken languages, by the codes that the server takes. */
 export const languages = [
-  { code: 'en-US', english: 'English', native: 'English' },
-  { code: 'hi-IN', english: 'Hindi', native: 'हिन्दी' },
-  { code: 'bn-IN', english: 'Bengali', native: 'বাংলা' },
-  { code: 'ta-IN', english: 'Tamil', native: 'தமிழ்' },
-  { code: 'te-IN', english: 'Telugu', native: 'తెలుగు' },
-  { code: 'mr-IN', english: 'Marathi', native: 'मराठी' },
-  { code: 'gu-IN', english: 'Gujarati', native: 'ગુજરાતી' },
-  { code: 'kn-IN', english: 'Kannada', native: 'ಕನ್ನಡ' },
-  { code: 'ml-IN', english: 'Malayalam', native: 'മലയാളം' },
-  { code: 'od-IN', english: 'Odia', native: 'ଓଡ଼ିଆ' },
-  { code: 'pa-IN', english: 'Punjabi', native: 'ਪੰਜਾਬੀ' },
+  { code: 'en-US', english: t('voice.english'), native: t('voice.english') },
+  { code: 'hi-IN', english: t('voice.hindi'), native: 'हिन्दी' },
+  { code: 'bn-IN', english: t('voice.bengali'), native: 'বাংলা' },
+  { code: 'ta-IN', english: t('voice.tamil'), native: 'தமிழ்' },
+  { code: 'te-IN', english: t('voice.telugu'), native: 'తెలుగు' },
+  { code: 'mr-IN', english: t('voice.marathi'), native: 'मराठी' },
+  { code: 'gu-IN', english: t('voice.gujarati'), native: 'ગુજરાતી' },
+  { code: 'kn-IN', english: t('voice.kannada'), native: 'ಕನ್ನಡ' },
+  { code: 'ml-IN', english: t('voice.malayalam'), native: 'മലയാളം' },
+  { code: 'od-IN', english: t('voice.odia'), native: 'ଓଡ଼ିଆ' },
+  { code: 'pa-IN', english: t('voice.punjabi'), native: 'ਪੰਜਾਬੀ' },
 ] as const;
 
 export type LanguageCode = (typeof languages)[number]['code'];

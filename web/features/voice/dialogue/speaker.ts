@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 /**
  * Plays audio clips one after another through one element: a browser that allowed it to play once
  * allows it again.
@@ -32,7 +33,7 @@ export class PlaybackBlocked extends Error {
   readonly at: number;
 
   constructor(at: number, cause: unknown) {
-    super('The browser blocked automatic playback.', { cause });
+    super(t('voice.theBrowserBlockedAutomaticPlayback'), { cause });
     this.at = at;
   }
 }
@@ -87,7 +88,7 @@ async function play(
   audio.addEventListener('ended', () => over.resolve(), on);
   audio.addEventListener(
     'error',
-    () => over.reject(new Error('The browser can’t play this audio.')),
+    () => over.reject(new Error(t('voice.theBrowserCantPlayThis'))),
     on,
   );
   const silence = () => {

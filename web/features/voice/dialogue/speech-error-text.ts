@@ -1,4 +1,5 @@
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
+import { t } from '#web/messages/messages.tsx';
 
 /**
  * The message of a failed recognition or synthesis, with the setting to change when the server has
@@ -7,7 +8,5 @@ import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 export function speechErrorText(error: unknown): string {
   const said = sentenceOf(error);
   const keyMissing = error instanceof ApiError && said === 'API key not configured';
-  return keyMissing
-    ? 'API key not configured: SARVAM_API_KEY is missing on this server. You can still type, and answers are shown as text.'
-    : said;
+  return keyMissing ? t('voice.apiKeyNotConfiguredSarvam') : said;
 }

@@ -1,5 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './ask-form.module.css';
@@ -20,9 +21,9 @@ export function AskForm({ ready, onAsk }: { ready: boolean; onAsk: (question: st
     >
       <TextField
         className={styles.field}
-        label="Your question"
+        label={t('common.yourQuestion')}
         hideLabel
-        placeholder="Or type a question"
+        placeholder={t('voice.orTypeAQuestion')}
         enterKeyHint="send"
         autoComplete="off"
         maxLength={5000}
@@ -32,7 +33,7 @@ export function AskForm({ ready, onAsk }: { ready: boolean; onAsk: (question: st
       <IconButton
         type="submit"
         variant="secondary"
-        label="Ask"
+        label={t('common.ask')}
         icon={<IconArrowUp />}
         disabled={!ready || question === ''}
       />

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { DialogueError } from '../dialogue/dialogue.ts';
@@ -27,7 +28,7 @@ export function DockError({ error, failure, onAgain }: DockErrorProps) {
     return (
       <Notice
         tone="wrong"
-        title="Couldn’t understand the recording"
+        title={t('voice.couldntUnderstandTheRecording')}
         action={<Again onClick={error.retry} />}
       >
         {speechErrorText(error.error)}
@@ -36,7 +37,7 @@ export function DockError({ error, failure, onAgain }: DockErrorProps) {
   if (error?.step === 'nothing')
     return (
       <Notice tone="caution" announce>
-        No speech was recognised. Check the language, then try again or type your question.
+        {t('voice.noSpeechWasRecognisedCheck')}
       </Notice>
     );
   return null;
@@ -48,7 +49,7 @@ const canTryAgain = new Set(['refused', 'absent', 'busy', 'lost']);
 function Again({ onClick }: { onClick: () => void }) {
   return (
     <Button size="small" onClick={onClick}>
-      Try again
+      {t('common.tryAgain')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { IconPlayerStopFilled, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Rich, t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { clock } from '#web/ui/text/format.ts';
@@ -34,19 +35,19 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
     document.getElementById('talk')?.focus();
   };
   return (
-    <section className={styles.dock} aria-label="Ask">
+    <section className={styles.dock} aria-label={t('common.ask')}>
       <DockError error={error} failure={recording.failure} onAgain={recording.start} />
       <StateLine state={stateOf(talk, recording.state)} ready={ready} silent={silent} />
       <div className={styles.row}>
         <div className={styles.sound}>
           <IconButton
-            label={choices.muted ? 'Read answers aloud' : 'Don’t read answers aloud'}
+            label={choices.muted ? t('voice.readAnswersAloud') : t('voice.dontReadAnswersAloud')}
             icon={choices.muted ? <IconVolumeOff /> : <IconVolume />}
             disabled={silent}
             onClick={() => onChoices({ muted: !choices.muted })}
           />
           <PlainSelect
-            label="Playback speed"
+            label={t('voice.playbackSpeed')}
             hideLabel
             className={styles.rate}
             disabled={silent}
@@ -67,7 +68,7 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
         <div className={styles.end}>
           <IconButton
             variant="secondary"
-            label={recording.state === 'on' ? 'Discard recording' : 'Stop'}
+            label={recording.state === 'on' ? t('voice.discardRecording') : t('common.stop')}
             icon={recording.state === 'on' ? <IconTrash /> : <IconPlayerStopFilled />}
             onClick={stop}
             className={busy ? undefined : styles.absent}
@@ -94,15 +95,15 @@ type StateLineProps = { state: ReturnType<typeof stateOf>; ready: boolean; silen
  */
 function StateLine({ state, ready, silent }: StateLineProps) {
   const words = {
-    opening: 'Waiting for the microphone',
-    understanding: 'Transcribing your question',
-    thinking: 'Thinking',
-    speaking: 'Answering',
+    opening: t('voice.waitingForTheMicrophone'),
+    understanding: t('voice.transcribingYourQuestion'),
+    thinking: t('voice.thinking'),
+    speaking: t('voice.answering'),
     idle: silent
-      ? 'Type your question'
+      ? t('voice.typeYourQuestion')
       : ready
-        ? 'Hold to talk, or tap to start and tap again to send'
-        : 'Loading the transcript',
+        ? t('voice.holdToTalkOrTap')
+        : t('common.loadingTheTranscript'),
   };
   return (
     <p className={styles.state} data-state={state}>
@@ -122,12 +123,13 @@ function Listening() {
     return () => clearInterval(timer);
   }, [began]);
   return (
-    <>
-      <span className={styles.dot} aria-hidden="true" />
-      Listening{' '}
-      <span className={styles.time}>
-        {clock(seconds)} of {clock(longestRecording)}
-      </span>
-    </>
+    <Rich
+      id="voice.listeningFor"
+      values={{ time: clock(seconds), limit: clock(longestRecording) }}
+      elements={{
+        dot: <span className={styles.dot} aria-hidden="true" />,
+        time: <span className={styles.time} />,
+      }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import type { useDialogue } from '../dialogue/use-dialogue.ts';
 import type { RecordingState } from '../recording/use-recording.ts';
 
@@ -27,9 +28,9 @@ export function StateRegion({ talk, recording, muted }: StateRegionProps) {
 
 const said = {
   opening: () => '',
-  listening: () => 'Listening',
-  understanding: () => 'Transcribing your question',
-  thinking: (question: string) => `Thinking about: ${question}`,
+  listening: () => t('voice.listening'),
+  understanding: () => t('voice.transcribingYourQuestion'),
+  thinking: (question: string) => t('voice.thinkingAboutQuestion', { question }),
   speaking: () => '',
 };
 

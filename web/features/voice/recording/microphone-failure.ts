@@ -1,20 +1,18 @@
+import { t } from '#web/messages/messages.tsx';
+
 type Reason = keyof typeof words;
 
 const words = {
-  insecure:
-    'Browsers allow the microphone only on secure addresses: https, or localhost on this machine. You can type instead.',
-  unable: 'This browser can’t record audio on web pages. You can type instead.',
-  'no-sound':
-    'This browser couldn’t start audio. Connect speakers or headphones and try again, or type instead.',
-  refused:
-    'Microphone access is blocked for this page. Allow it in the site settings next to the address bar and try again, or type instead.',
-  absent: 'No microphone found. Connect one and try again, or type instead.',
-  busy: 'Couldn’t open the microphone. Another app may be using it.',
-  lost: 'The microphone was disconnected while recording.',
-  short:
-    'That recording was too short. Hold the button while you speak, or tap to start and tap again to send.',
-  silent: 'The microphone recorded only silence. It may be muted.',
-  broken: 'The recording failed. Please try again.',
+  insecure: t('voice.browsersAllowTheMicrophoneOnly'),
+  unable: t('voice.thisBrowserCantRecordAudio'),
+  'no-sound': t('voice.thisBrowserCouldntStartAudio'),
+  refused: t('voice.microphoneAccessIsBlockedFor'),
+  absent: t('voice.noMicrophoneFoundConnectOne'),
+  busy: t('voice.couldntOpenTheMicrophoneAnother'),
+  lost: t('voice.theMicrophoneWasDisconnectedWhile'),
+  short: t('voice.thatRecordingWasTooShort'),
+  silent: t('voice.theMicrophoneRecordedOnlySilence'),
+  broken: t('voice.theRecordingFailedPleaseTry'),
 } as const;
 
 /** Why nothing could be recorded, with a message for people. */

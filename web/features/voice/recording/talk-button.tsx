@@ -1,5 +1,6 @@
 import { IconMicrophone } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { t } from '#web/messages/messages.tsx';
 import styles from './talk-button.module.css';
 import type { useRecording } from './use-recording.ts';
 import { useTalkPress } from './use-talk-press.ts';
@@ -29,7 +30,7 @@ export function TalkButton({ recording, disabled, onStart, onTouch }: TalkButton
         type="button"
         className={styles.button}
         disabled={disabled}
-        aria-label="Talk"
+        aria-label={t('voice.talk')}
         aria-pressed={on}
         aria-busy={recording.state === 'opening' || recording.state === 'closing' || undefined}
         aria-describedby={hint}
@@ -44,8 +45,7 @@ export function TalkButton({ recording, disabled, onStart, onTouch }: TalkButton
         <span className={styles.level} />
       </span>
       <span id={hint} className="visually-hidden">
-        Hold the button, the space bar or Enter while you speak, or tap to start and tap again to
-        send. Escape discards the recording.
+        {t('voice.holdTheButtonTheSpace')}
       </span>
     </div>
   );

@@ -1,0 +1,21 @@
+/** Texts of jobs. */
+export const jobs = {
+  'jobs.couldntFindClipsAgain': 'Couldn’t find clips again',
+  'jobs.errorTheClipsBelowAre': '{error} The clips below are unchanged.',
+  'jobs.clipsShowUpHereAs': 'Clips show up here as they are found. You can leave this page.',
+  'jobs.done': 'Done',
+  'jobs.transcribing': 'Transcribing',
+  'jobs.makingTheSampleVideo': 'Making the sample video',
+  'jobs.choosingImages': 'Choosing images',
+  'jobs.downloadingVideo': 'Downloading video',
+  'jobs.readingCaptions': 'Reading captions',
+  'jobs.downloadingSpeechModel': 'Downloading speech model',
+  'jobs.tellingSpeakersApart': 'Telling speakers apart',
+  'jobs.measuringAudio': 'Measuring audio',
+  'jobs.translating': 'Translating',
+  'jobs.detectingPeople': 'Detecting people',
+  'jobs.rendering': 'Rendering',
+  'jobs.saving': 'Saving',
+  'jobs.finishing': 'Finishing',
+  'jobs.retryingStage': 'Retrying: {stage}',
+} as const;
