@@ -8,8 +8,9 @@ import { createReadMeaning } from '#engine/search';
 import { parseAddress, type SsrfGuard } from '#engine/sources';
 import { type FetchCaptions, youTubeData, youTubeThumbnails } from '#engine/sources/youtube';
 import type { SpeechModels } from '#engine/speech/models';
-import { deleteBrandKitsOf } from '#features/clips/brand';
+import { deleteBrandKitsOf, drawPicture } from '#features/clips/brand';
 import type { MakeRoom } from '#features/context';
+import { profilePicturesIn } from '#features/identity';
 import type { LookupServices } from '#features/lookup';
 import { type PostTargets, revokeAccountsOf } from '#features/posts';
 import type { InstallQueue } from '#features/speech-models';
@@ -97,6 +98,16 @@ export function composeApp(config: Config, parts: AppParts) {
     origins: { own: new URL(baseUrl).origin, shared: config.corsOrigins },
     identity: identity && {
       ...identity,
+      pictures: profilePicturesIn({
+        database,
+        quotas,
+        draw: (uploaded, signal) =>
+          drawPicture(uploaded, {
+            tools: config.tools,
+            scratchParent: parts.scratchPath,
+            signal: AbortSignal.any([signal, closing]),
+          }),
+      }),
       deletePerson: personDeletion({
         identity,
         queue,

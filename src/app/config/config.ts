@@ -401,6 +401,7 @@ function oidc(of: Settings, issuer: string) {
     audience: of.OIDC_AUDIENCE ?? of.OIDC_CLIENT_ID ?? '',
     clientId: of.OIDC_CLIENT_ID,
     clientSecret: of.OIDC_CLIENT_SECRET,
+    accountUrl: of.OIDC_ACCOUNT_URL,
   };
 }
 

@@ -80,6 +80,7 @@ export const settings = z.object({
   OIDC_AUDIENCE: text.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: secret(),
+  OIDC_ACCOUNT_URL: webAddress.optional(),
   SIGN_UP: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('closed').meta({
     feature:
       'open: anyone who can reach the server may create an account; closed: only the first one, then "kinora user add"',
