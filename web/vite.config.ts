@@ -39,6 +39,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Texts are looked up while the other files are evaluated, so none comes with these.
+            { name: 'messages', test: join(root, 'messages/messages.tsx'), priority: 3 },
             { name: startFile, priority: 2 },
             // Only small modules: a page loads all of them.
             { name: 'shared', minShareCount: 3, maxModuleSize: 20_000, priority: 1 },

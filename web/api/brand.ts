@@ -6,6 +6,7 @@ import type {
   BrandKitResponse,
   BrandSlot,
 } from '#features/clips/brand/brand.schema.ts';
+import { t } from '#web/messages/messages.tsx';
 import { ApiError, type ErrorCode, request, send } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
 
@@ -84,7 +85,7 @@ export async function putBrandFile(
   );
   xhr.addEventListener('error', () =>
     reject(
-      new ApiError('The connection was lost during the upload. Upload the file again.', {
+      new ApiError(t('brand.theConnectionWasLost'), {
         status: 0,
       }),
     ),
@@ -114,7 +115,7 @@ function errorFrom({ status, responseText }: XMLHttpRequest): ApiError {
   } catch {
     // Not JSON: a proxy responded instead of the server.
   }
-  return new ApiError(`The upload failed (status ${status}). Try again.`, { status });
+  return new ApiError(t('brand.theUploadFailed', { status }), { status });
 }
 
 /** Updates the cached list: sorted by name, with at most one default. */

@@ -1,3 +1,4 @@
+import { t } from '#web/messages/messages.tsx';
 import type { Error as ErrorBody } from '../../../clients/typescript/src/generated/types.gen.ts';
 import { saveChange, signInAgain } from './unfinished-changes.ts';
 
@@ -79,7 +80,7 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     ...(body === undefined || form ? {} : { headers: { 'content-type': 'application/json' } }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', {
+    throw new ApiError(t('common.couldntReachKinora'), {
       status: 0,
       cause,
     });
@@ -106,7 +107,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const message =
     typeof body.error === 'string'
       ? body.error
-      : `The server responded with status ${response.status}.`;
+      : t('common.theServerResponded', { status: response.status });
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(message, {
     status: response.status,
@@ -121,7 +122,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return withDetails(error);
   return error instanceof Error && error.message
     ? error.message
-    : 'Something went wrong. Try again.';
+    : t('common.somethingWentWrongTryAgain');
 }
 
 /** "Invalid request" alone is not helpful: the validator's first messages replace it. */

@@ -61,4 +61,6 @@ export const brand = {
   'brand.replaceFile': 'Replace {name}',
   'brand.uploadFile': 'Upload {name}',
   'brand.removeFile': 'Remove {name}',
+  'brand.theConnectionWasLost': 'The connection was lost during the upload. Upload the file again.',
+  'brand.theUploadFailed': 'The upload failed (status {status}). Try again.',
 } as const;

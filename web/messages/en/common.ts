@@ -173,4 +173,6 @@ export const common = {
   'common.spaceKey': 'Space',
   'common.seconds': '{seconds} s',
   'common.thisBrowserBlocksCopying': 'This browser blocks copying.',
+  'common.theServerResponded': 'The server responded with status {status}.',
+  'common.somethingWentWrongTryAgain': 'Something went wrong. Try again.',
 } as const;

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlayerStop, IconRefresh, IconVolume } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { t } from '#web/messages/messages.tsx';
+import { locale, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -97,8 +97,8 @@ function QuestionView({ turn, dialogue }: { turn: Turn; dialogue: Dialogue }) {
   return (
     <div className={styles.asked}>
       <p className={styles.question} lang={webCode(turn.language)}>
-        <span className="visually-hidden" lang="en">
-          {t('voice.youAsked')}
+        <span className="visually-hidden" lang={locale()}>
+          {t('voice.youAsked')}{' '}
         </span>
         {turn.question}
       </p>
