@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.[Symbol.asyncDispose]());
 
 /** Calls the API with a body, as a page of the app does. */
-async function send(at: CookieBrowser, method: string, path: string, body: string | Uint8Array<ArrayBuffer>) {
+async function send(at: CookieBrowser, method: string, path: string, body: string | Uint8Array) {
   const response = await fetch(new URL(path, server.address), {
     method,
     headers: {
@@ -24,7 +24,7 @@ async function send(at: CookieBrowser, method: string, path: string, body: strin
       origin: server.address,
       'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
     },
-    body,
+    body: typeof body === 'string' ? body : Uint8Array.from(body),
   });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
