@@ -57,6 +57,8 @@ const videoFields = {
   /** Why the recognised words are probably wrong in many places; only if they are. */
   transcriptDoubts: z.array(transcriptDoubt).optional(),
   createdAt: z.iso.datetime(),
+  /** When its owner deleted the original to save space; only if they did. */
+  originalDeletedAt: z.iso.datetime().optional(),
   favourite: z.boolean(),
   tags: z.array(z.string()),
   /** The id of the video's folder; null: no folder. */
