@@ -138,8 +138,12 @@ export function composeApp(config: Config, parts: AppParts) {
       limiter,
       // A process that only serves requests does not read videos: workers or a remote engine do.
       ...(config.role === 'api' && !config.clipBackend
-        ? { frame: undefined, sampleAudio: undefined }
-        : { frame: engine.frame, sampleAudio: engine.sampleAudio }),
+        ? { frame: undefined, sampleAudio: undefined, drawStill: undefined }
+        : {
+            frame: engine.frame,
+            sampleAudio: engine.sampleAudio,
+            drawStill: engine.drawStill,
+          }),
       readSourceFacts: (storageKey, signal) =>
         readSourceFacts(
           storageKey,

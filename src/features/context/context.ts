@@ -47,6 +47,8 @@ export type FeatureContext = {
   frame: Engine['frame'];
   /** Renders the beginning of a clip's audio. Undefined where `frame` is. */
   sampleAudio: Engine['sampleAudio'];
+  /** Draws pictures. Undefined where `frame` is. */
+  drawStill: Engine['drawStill'];
   /** Reads the properties of an original that editing programs need. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
   /** Whether a language model may choose the clips. */

@@ -127,6 +127,9 @@ export type VideoDetail = z.infer<typeof videoDetail>;
  */
 export const thumbnailQuery = z.object({ shape: z.enum(['whole', 'portrait']).default('whole') });
 
+/** The second of the video to show; one after its end shows its end. */
+export const frameQuery = z.object({ at: secondsText });
+
 /** The time range of the waveform to return, in seconds; the whole video when left out. */
 export const waveformRange = z
   .object({ start: secondsText.optional(), end: secondsText.optional() })

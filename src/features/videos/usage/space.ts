@@ -78,7 +78,7 @@ function kindOf(key: string, { id, storageKey }: { id: string; storageKey: strin
   const name = key.slice(videoPrefix(id).length);
   if (name === 'playable.mp4') return 'playableCopies';
   if (name.startsWith('clip-')) return 'exports';
-  if (/^(?:posters?\b|moments\/|cover$)/.test(name)) return 'pictures';
+  if (/^(?:posters?\b|moments\/|frames\/|cover$)/.test(name)) return 'pictures';
   return 'transcripts';
 }
 
