@@ -79,7 +79,7 @@ it('deletes originals on request: their bytes are free, clips and exports stay, 
   const refused = {
     export: await begin(alice, video, [['2', '5']]),
     'find again': await alice.post(place(video, 'identify'), {}),
-    transcribe: await alice.post(place(video, 'transcribe'), { source: 'speech' }),
+    transcribe: await alice.post(place(video, 'transcribe'), { source: 'local' }),
     framing: await alice.post(place(video, 'framing'), framing),
     play: await alice.get(place(video, 'playable')),
     download: await alice.post(place(video, 'download'), { storageKey: video.storageKey }),

@@ -21,6 +21,7 @@ import type { Limiter } from '#platform/http/limits';
 import type { Queue } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import { createSpeech, type Embedder, type Models } from '#platform/language-models';
+import type { Mailer } from '#platform/mail';
 import { observedFetch } from '#platform/telemetry';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { errorCodes } from './error-codes.ts';
@@ -52,6 +53,8 @@ export type AppParts = {
   guard: SsrfGuard;
   captions: FetchCaptions;
   targets: PostTargets;
+  /** Undefined when the operator has set up no mail server. */
+  mailer: Mailer | undefined;
   /** The public address of the server, without a trailing slash. */
   baseUrl: string;
   log: Logger;
@@ -165,6 +168,15 @@ export function composeApp(config: Config, parts: AppParts) {
       installs: parts.installs,
     },
     webhooks: identity && webhooks.services(identity.identity),
+    notices: identity && {
+      database,
+      secrets: parts.secrets,
+      limiter,
+      mailer: parts.mailer,
+      baseUrl,
+      tokenOwners: identity.tokenOwners,
+      limits: config.limits,
+    },
     lookup: identity && composeLookup(config, { ...parts, identity }),
     voice: identity && composeVoice(config, { ...parts, identity }),
     chat: identity && {

@@ -38,6 +38,7 @@ export {
   type JobStatus,
   jobEvents,
   jobKinds,
+  jobNotices,
   jobParts,
   jobStatuses,
   jobSteps,
