@@ -39,8 +39,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Texts are looked up while the other files are evaluated, so none comes with these.
-            { name: 'messages', test: join(root, 'messages/messages.tsx'), priority: 3 },
+            // Texts are looked up while the other files are evaluated: what loads the texts is in
+            // a file of its own, before them.
+            { name: 'main', test: /web\/app\/main\.ts$/, priority: 3 },
             { name: startFile, priority: 2 },
             // Only small modules: a page loads all of them.
             { name: 'shared', minShareCount: 3, maxModuleSize: 20_000, priority: 1 },
