@@ -5,6 +5,7 @@ import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import styles from './identify-progress.module.css';
 import { RecognisedWords } from './recognised-words.tsx';
 import { stageText } from './stages.ts';
+import { TellMe } from './tell-me.tsx';
 
 /** The progress of finding clips. */
 export function IdentifyProgress({ job }: { job: Job | undefined }) {
@@ -23,6 +24,7 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
         />
       )}
       {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
+      <TellMe job={job} />
       <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
     </Card>
   );
