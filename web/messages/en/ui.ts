@@ -40,6 +40,6 @@ export const ui = {
   'ui.titleOnYoutube': '{title} on youtube.com',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> in the video, on youtube.com</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> in {title}, on youtube.com</hidden>',
-  'ui.showPassword': 'Show password',
-  'ui.hidePassword': 'Hide password',
+  'ui.showPassword': 'Show',
+  'ui.hidePassword': 'Hide',
 } as const;

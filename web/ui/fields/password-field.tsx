@@ -18,7 +18,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           size="small"
           label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
           icon={shown ? <IconEyeOff /> : <IconEye />}
-          pressed={shown}
           onClick={() => setShown(!shown)}
         />
       }

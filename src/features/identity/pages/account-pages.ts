@@ -131,5 +131,5 @@ ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`;
 
 /** Shows what was typed; hidden until the page's script has run. */
 function showButton(name: Field['name']): Html {
-  return html`<button type="button" hidden data-shows="${name}" aria-pressed="false" aria-label="Show password"><span class="shows">Show</span><span class="hides">Hide</span></button>`;
+  return html`<button type="button" hidden data-shows="${name}"><span class="shows">Show</span><span class="hides">Hide</span></button>`;
 }

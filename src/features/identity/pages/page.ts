@@ -92,7 +92,7 @@ button, .button { display: grid; place-items: center; width: 100%; min-height: 2
 .password input { padding-right: 5rem; }
 .password button { position: absolute; inset: 0 0 0 auto; width: auto; min-height: 0; margin: 0; padding: 0 .9rem; font-size: .9rem; color: var(--accent); background: none; }
 .password button[hidden] { display: none; }
-.password button[aria-pressed='true'] .shows, .password button[aria-pressed='false'] .hides { display: none; }
+.password button[data-shown] .shows, .password button:not([data-shown]) .hides { display: none; }
 .quiet { margin-top: .75rem; color: inherit; background: transparent; border: 1px solid var(--line); }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; color: var(--soft); }
 :is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -107,9 +107,10 @@ for (const button of document.querySelectorAll('button[data-shows]')) {
   button.addEventListener('click', () => {
     const shows = field.type === 'password';
     field.type = shows ? 'text' : 'password';
-    button.setAttribute('aria-pressed', String(shows));
+    button.toggleAttribute('data-shown', shows);
     field.focus();
   });
+  // So that the browser offers to save it.
   field.form.addEventListener('submit', () => { field.type = 'password'; });
 }
 `;
