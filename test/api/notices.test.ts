@@ -63,7 +63,7 @@ it('sends one email about each long job to a person who has confirmed the addres
   const confirm = { token };
   await bob.send('PUT', path, { email: true });
   expect((await bob.post(`${path}/confirm`, confirm)).body.code).toBe('confirmation-invalid');
-  expect((await ann.post(`${path}/confirm`, { token: `${token}x` })).status).toBe(422);
+  expect((await ann.post(`${path}/confirm`, { token: `${token?.slice(0, -8)}` })).status).toBe(422);
   expect((await ann.post(`${path}/confirm`, confirm)).body.email.confirmed).toBe(true);
   expect(smtp.mails.map(({ to }) => to)).toEqual([['ann@example.org'], ['bob@example.org']]);
 

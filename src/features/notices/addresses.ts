@@ -110,7 +110,6 @@ function opened(secrets: Secrets, userId: string, token: string) {
     const sealed = Buffer.from(token, 'base64url').toString();
     // What is not sealed would be returned as it is.
     if (!/^v1\./.test(sealed)) throw noticeErrors.confirmationInvalid();
-    // @protection confirmed-addresses
     return confirmation.parse(
       JSON.parse(secrets.decrypt(sealed, secretOwner.noticeAddress(userId))),
     );

@@ -27,7 +27,11 @@ export function withJobNotices(
 async function queueNotice(tx: Db, job: OwnedJob, afterSeconds: number): Promise<void> {
   const { id, userId, kind, status, title, videoId, error } = job;
   if (status !== 'complete' && status !== 'failed') return;
-  const address = and(eq(noticeAddresses.userId, userId), isNotNull(noticeAddresses.confirmedAt));
+  const address = and(
+    eq(noticeAddresses.userId, userId),
+    // @protection confirmed-addresses
+    isNotNull(noticeAddresses.confirmedAt),
+  );
   if ((await tx.$count(noticeAddresses, address)) === 0) return;
   const ended: EndedJob = { kind, status, title, videoId, error };
   const { rows } = await tx.execute(sql`

@@ -46,7 +46,13 @@ async function sendNotice(
   const [to] = await db
     .select({ email: noticeAddresses.email })
     .from(noticeAddresses)
-    .where(and(eq(noticeAddresses.userId, notice.userId), isNotNull(noticeAddresses.confirmedAt)));
+    .where(
+      and(
+        eq(noticeAddresses.userId, notice.userId),
+        // @protection confirmed-addresses
+        isNotNull(noticeAddresses.confirmedAt),
+      ),
+    );
   // Switched off in the meantime.
   if (!to) return end('failed');
   try {
