@@ -125,7 +125,7 @@ function FeatureRow({
           <Notice tone="caution">{withSettings(missing, settings)}</Notice>
         ) : (
           <Text size="s" tone="soft">
-            {withSettings(t('settings.toTurnItOn', { how: missing }), settings)}
+            {withSettings(missing, settings)}
           </Text>
         ))}
       {advice && (

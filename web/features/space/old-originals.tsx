@@ -29,6 +29,7 @@ export function OldOriginals() {
         <div className={styles.choice}>
           <SegmentedControl
             label={t('space.addedMoreThan')}
+            hideLabel={false}
             value={age}
             onChange={setAge}
             options={[

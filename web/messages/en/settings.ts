@@ -76,5 +76,4 @@ export const settings = {
   'settings.whenALongJobEnds': 'When a long job ends',
   'settings.optional': 'Optional',
   'settings.missing': 'Missing',
-  'settings.toTurnItOn': 'To turn it on: {how}',
 } as const;

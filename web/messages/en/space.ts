@@ -20,8 +20,8 @@ export const space = {
   'space.deleteOriginals': 'Delete originals',
   'space.deleteOriginalsText':
     'Clips, transcripts and exports stay. Without its original, a video can’t be exported, transcribed or searched for clips again.',
-  'space.addedMoreThan': 'Added more than',
-  'space.countDays': '{count, plural, one {# day} other {# days}} ago',
+  'space.addedMoreThan': 'Added longer ago than',
+  'space.countDays': '{count, plural, one {# day} other {# days}}',
   'space.ownDays': 'Other',
   'space.days': 'Days',
   'space.daysBetween': 'Enter a whole number of days from 0 to 36,500.',
