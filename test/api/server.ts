@@ -20,6 +20,8 @@ type ServerOptions = {
   passwordCost?: PasswordCost | 'real';
   postLimits?: Partial<PostLimits>;
   downloadPace?: DownloadPace;
+  /** How long a job takes whose end is announced by email, seconds. */
+  noticeAfterSeconds?: number;
 };
 
 /**
@@ -35,6 +37,7 @@ export async function startTestServer(
     passwordCost = { N: 2 ** 10, r: 8, p: 1 },
     postLimits,
     downloadPace,
+    noticeAfterSeconds,
   }: ServerOptions = {},
 ) {
   const scratch = await scratchFolder();
@@ -64,6 +67,7 @@ export async function startTestServer(
     maxAnswerSeconds,
     postLimits,
     downloadPace,
+    noticeAfterSeconds,
     passwordCost: passwordCost === 'real' ? undefined : passwordCost,
   });
   let stopped: Promise<void> | undefined;

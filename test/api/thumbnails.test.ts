@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVideoServer, type VideoServer } from './exporting.ts';
@@ -38,6 +38,39 @@ async function lay(videoId: string, name: string, content: string): Promise<stri
 const of = (video: { id: string }, what: string) => `/api/clips/videos/${video.id}/${what}`;
 const clipAt = (video: { clips: { id: string; start: string }[] }, start: string) =>
   video.clips.find((clip) => clip.start === start)?.id;
+
+describe('a frame of a video', () => {
+  it('is drawn once at a second, and the oldest make room for more', async () => {
+    const video = await addVideo();
+    const frame = (at: string, user = alice) => user.get(of(video, `frame?at=${at}`));
+    const first = await frame('3.7');
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(JSON.parse(first.text)).toMatchObject({
+      clip: { start: 3, end: 4 },
+      reframe: 'fit',
+      subtitles: false,
+    });
+    const drawn = async () =>
+      (await readFile(server.journal, 'utf8')).split('\n').filter((line) => /^still/.test(line));
+    const before = (await drawn()).length;
+    expect((await frame('3.2')).text).toBe(first.text);
+    expect((await drawn()).length).toBe(before);
+    expect((await frame('9999')).status).toBe(200);
+    expect((await frame('-1')).status).toBe(400);
+    expect((await frame('3', bob)).status).toBe(404);
+
+    for (let second = 1000; second < 1200; second += 1)
+      await lay(video.id, `frames/${second}.webp`, 'later');
+    expect((await frame('5')).status).toBe(200);
+    const folder = join(server.dataDir, 'files', 'videos', video.id, 'frames');
+    const kept = await readdir(folder);
+    expect([kept.length, kept.includes('5.webp'), kept.includes('3.webp')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  });
+});
 
 describe('a video whose engine stored no images', () => {
   it('has no thumbnails and no waveform, plays its original, and is hidden from other users', async () => {

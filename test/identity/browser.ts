@@ -78,8 +78,15 @@ export function cookieBrowser(home: string, { from, through }: BrowserOptions = 
       return follow(await once('POST', new URL(action, page.url).href, form));
     },
     /** Calls the API as a page of the app would. */
-    async api(method: string, path: string, headers: Record<string, string> = {}) {
-      const { status, text } = await once(method, path, undefined, headers);
+    async api(
+      method: string,
+      path: string,
+      headers: Record<string, string> = {},
+      body?: object | undefined,
+    ) {
+      const json = body && JSON.stringify(body);
+      const type = json === undefined ? {} : { 'content-type': 'application/json' };
+      const { status, text } = await once(method, path, undefined, { ...type, ...headers }, json);
       return { status, body: JSON.parse(text) };
     },
   };

@@ -124,6 +124,34 @@ export function searchSuite(
       (await searchLibrary(db, userId, { text, filter })).passages;
     const hitsOf = ({ text, hits }: FoundPassage) => hits.map(([from, to]) => text.slice(from, to));
 
+    it('finds what is in quotes only where it is said word for word, and puts that first without quotes', async () => {
+      const often = Array.from(
+        { length: 12 },
+        () => 'Pressure cooks beans, so cook with pressure.',
+      );
+      await add(db, alice, 'en', [...filler(5), ...often, ...filler(5)]);
+      const long =
+        'One small boat carried seven tired sailors past the old lighthouse while heavy rain fell on every sleeping house along that narrow northern coast until grey morning came at last.';
+      const lines = [...filler(40), 'Some people cook under pressure.', ...filler(20), long];
+      const exact = await add(db, alice, 'en', lines);
+      const startOf = (line: number) => spoken('en', lines).sentences[line]?.start;
+      const where = async (text: string) =>
+        (await find(text)).map(({ videoId, at }) => ({ videoId, at }));
+
+      const [first, ...others] = await where('cook under pressure');
+      expect(first).toEqual({ videoId: exact, at: startOf(40) });
+      expect(others.length).toBeGreaterThan(0);
+      const [found, ...more] = await find('“Cook under pressure”');
+      expect([found?.videoId, found?.at, more]).toEqual([exact, startOf(40), []]);
+      expect(found && hitsOf(found)).toEqual(['cook', 'under', 'pressure']);
+      expect(await where('"cooks under pressure"')).toEqual([]);
+      expect(await where('"under pressure" beans')).toHaveLength(1);
+      expect(await where('"cook under pressure" "pressure cooks beans"')).toEqual([]);
+      // Sixteen seconds long, so it is in more than one block of the index.
+      expect(await where(`"${long}"`)).toEqual([{ videoId: exact, at: startOf(61) }]);
+      expect(await find('"cook under pressure"', {}, randomUUID())).toEqual([]);
+    });
+
     it('finds the passage first in which something is said, in other forms of the words, with the second and the words that match', async () => {
       const lines = [
         ...filler(30),

@@ -318,7 +318,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     const voice = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Voice' }) });
-    await voice.getByText('Not available').waitFor();
+    await voice.getByText('Optional').waitFor();
     expect(await voice.getByRole('code').allTextContents()).toEqual(['SARVAM_API_KEY']);
     const chat = page
       .getByRole('listitem')

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Me, meQuery } from './account.ts';
 import { request } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
 
@@ -12,6 +13,57 @@ export const changePassword = (change: {
   password: string;
   keepTokens: boolean;
 }) => request('/api/account/password', { method: 'POST', body: change });
+
+/** Changes the name of the account; an empty one removes it. */
+export async function rename(client: QueryClient, name: string): Promise<void> {
+  cacheMe(client, await request<Me>('/api/account', { method: 'PATCH', body: { name } }));
+}
+
+const picturePath = '/api/account/picture';
+
+export async function putPicture(client: QueryClient, file: File): Promise<void> {
+  cacheMe(client, await request<Me>(picturePath, { method: 'PUT', body: file }));
+}
+
+export async function removePicture(client: QueryClient): Promise<void> {
+  cacheMe(client, await request<Me>(picturePath, { method: 'DELETE' }));
+}
+
+function cacheMe(client: QueryClient, me: Me): void {
+  updateCached(client, meQuery.queryKey, () => me);
+}
+
+/** A browser in which the person is signed in. */
+export type ListedSession = {
+  id: string;
+  /** Absent: unknown. */
+  browser?: string;
+  system?: string;
+  createdAt: string;
+  lastUsedAt: string;
+  /** Whether it is this browser. */
+  current: boolean;
+};
+
+const sessionsPath = '/api/account/sessions';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) =>
+    request<{ sessions: ListedSession[] }>(sessionsPath, { signal }).then(
+      ({ sessions }) => sessions,
+    ),
+});
+
+export async function endSession(client: QueryClient, id: string): Promise<void> {
+  await request(`${sessionsPath}/${id}`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
+
+export async function endOtherSessions(client: QueryClient): Promise<void> {
+  await request(sessionsPath, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
 
 /**
  * Deletes the account with everything in it, here and on the server. `password`: of a local

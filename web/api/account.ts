@@ -3,7 +3,17 @@ import type { UsageResponse } from '#platform/jobs/quotas/quotas.schema.ts';
 import { ApiError, request } from './client/request.ts';
 import { rememberUser } from './client/unfinished-changes.ts';
 
-export type Me = { user: { id: string; name?: string; email?: string } };
+export type Me = {
+  user: {
+    id: string;
+    name?: string;
+    email?: string;
+    /** The address of the picture; it changes with it. */
+    picture?: string;
+  };
+  /** Where the account is managed, with an identity provider. */
+  managedAt?: string;
+};
 
 /** The signed-in user; an `ApiError` with status 401 when there is none. */
 export const meQuery = queryOptions({

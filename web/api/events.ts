@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { jobsQuery } from './jobs.ts';
+import { watchedJobs } from './watched-jobs.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
@@ -44,9 +45,14 @@ export function followEvents(
     source?.close();
     source = undefined;
   };
+  const unlessWatching = () => {
+    if (watchedJobs().size === 0) disconnect();
+    else hiddenTimer = setTimeout(unlessWatching, hiddenMilliseconds);
+  };
   const onVisibilityChange = () => {
     clearTimeout(hiddenTimer);
-    if (document.hidden) hiddenTimer = setTimeout(disconnect, hiddenMilliseconds);
+    // Somebody who waits for a job is told of it in a hidden tab, too.
+    if (document.hidden) hiddenTimer = setTimeout(unlessWatching, hiddenMilliseconds);
     else if (!source) open();
   };
   // After a computer wakes up, every tab is online again at once: hidden ones wait until they are

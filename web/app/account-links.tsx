@@ -21,7 +21,11 @@ export function AccountLinks({ user, loaded }: { user: Me['user'] | undefined; l
       aria-label={t('common.settings')}
       title={user?.name ?? user?.email ?? t('common.settings')}
     >
-      <IconSettings size={20} stroke={1.75} aria-hidden />
+      {user?.picture ? (
+        <img className={styles.picture} src={user.picture} alt="" width={28} height={28} />
+      ) : (
+        <IconSettings size={20} stroke={1.75} aria-hidden />
+      )}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { meQuery } from '#web/api/account.ts';
 import { type Connection, followEvents } from '#web/api/events.ts';
 import { useWaitingDownloads } from '#web/features/exports/ready-downloads/waiting-downloads.ts';
 import { useUploads } from '#web/features/identify/uploads/use-uploads.ts';
+import { announceJobs } from '#web/features/jobs/announce-jobs.ts';
 import { t } from '#web/messages/messages.tsx';
 import { ToastProvider } from '#web/ui/popups/toast.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -75,6 +76,7 @@ function useEvents(signedIn: boolean): Connection {
   const client = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');
   useEffect(() => (signedIn ? followEvents(client, setConnection) : undefined), [client, signedIn]);
+  useEffect(() => (signedIn ? announceJobs(client) : undefined), [client, signedIn]);
   return signedIn ? connection : 'open';
 }
 

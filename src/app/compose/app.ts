@@ -8,8 +8,9 @@ import { createReadMeaning } from '#engine/search';
 import { parseAddress, type SsrfGuard } from '#engine/sources';
 import { type FetchCaptions, youTubeData, youTubeThumbnails } from '#engine/sources/youtube';
 import type { SpeechModels } from '#engine/speech/models';
-import { deleteBrandKitsOf } from '#features/clips/brand';
+import { deleteBrandKitsOf, drawPicture } from '#features/clips/brand';
 import type { MakeRoom } from '#features/context';
+import { profilePicturesIn } from '#features/identity';
 import type { LookupServices } from '#features/lookup';
 import { type PostTargets, revokeAccountsOf } from '#features/posts';
 import type { InstallQueue } from '#features/speech-models';
@@ -20,6 +21,7 @@ import type { Limiter } from '#platform/http/limits';
 import type { Queue } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import { createSpeech, type Embedder, type Models } from '#platform/language-models';
+import type { Mailer } from '#platform/mail';
 import { observedFetch } from '#platform/telemetry';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { errorCodes } from './error-codes.ts';
@@ -51,6 +53,8 @@ export type AppParts = {
   guard: SsrfGuard;
   captions: FetchCaptions;
   targets: PostTargets;
+  /** Undefined when the operator has set up no mail server. */
+  mailer: Mailer | undefined;
   /** The public address of the server, without a trailing slash. */
   baseUrl: string;
   log: Logger;
@@ -97,6 +101,16 @@ export function composeApp(config: Config, parts: AppParts) {
     origins: { own: new URL(baseUrl).origin, shared: config.corsOrigins },
     identity: identity && {
       ...identity,
+      pictures: profilePicturesIn({
+        database,
+        quotas,
+        draw: (uploaded, signal) =>
+          drawPicture(uploaded, {
+            tools: config.tools,
+            scratchParent: parts.scratchPath,
+            signal: AbortSignal.any([signal, closing]),
+          }),
+      }),
       deletePerson: personDeletion({
         identity,
         queue,
@@ -150,6 +164,15 @@ export function composeApp(config: Config, parts: AppParts) {
       installs: parts.installs,
     },
     webhooks: identity && webhooks.services(identity.identity),
+    notices: identity && {
+      database,
+      secrets: parts.secrets,
+      limiter,
+      mailer: parts.mailer,
+      baseUrl,
+      tokenOwners: identity.tokenOwners,
+      limits: config.limits,
+    },
     lookup: identity && composeLookup(config, { ...parts, identity }),
     voice: identity && composeVoice(config, { ...parts, identity }),
     chat: identity && {

@@ -16,6 +16,7 @@ import {
 import { createFolderWatch, startFeedWorker } from '#features/feeds';
 import type { PasswordCost } from '#features/identity';
 import { type Operator, serveOperator } from '#features/identity/operator';
+import { startNoticeWorker } from '#features/notices';
 import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
 import { createTranscripts } from '#features/transcripts';
 import {
@@ -29,6 +30,7 @@ import { createLimiter } from '#platform/http/limits';
 import { backlog } from '#platform/jobs';
 import { openQueue } from '#platform/jobs/queue';
 import { createQuotas } from '#platform/jobs/quotas';
+import { createMailer } from '#platform/mail';
 import type { Store } from '#platform/storage';
 import { claimStorage, exclusiveFolder, startDeletionWorker } from '#platform/storage';
 import { observedFetch } from '#platform/telemetry';
@@ -77,6 +79,8 @@ export type ComposeOptions = {
   passwordCost?: PasswordCost | undefined;
   /** Replaces the time limits of posting, for tests. */
   postLimits?: Partial<PostLimits> | undefined;
+  /** Replaces how long a job takes whose end is announced by email, seconds; for tests. */
+  noticeAfterSeconds?: number | undefined;
   /** Replaces how fast sources must send; for tests. */
   downloadPace?: DownloadPace | undefined;
   /**
@@ -188,6 +192,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     log,
     telemetry,
     downloadPace: options.downloadPace,
+    noticeAfterSeconds: options.noticeAfterSeconds,
   };
   const queue = await startJobs(config, work);
   activities.add(queue.stop);
@@ -201,6 +206,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const webhooks = composeWebhooks(config, { database, secrets, messages, guard, log, telemetry });
   activities.add(webhooks.stop);
   onStep('webhooks');
+  const mailer = config.mail && createMailer(config.mail);
+  if (mailer && config.role !== 'api')
+    activities.add(startNoticeWorker({ database, messages, mailer, baseUrl, log }).stop);
   const limits = { ...postLimits, ...options.postLimits };
   const targets = composeTargets(config, { guard, baseUrl, limits });
   if (config.role !== 'api') {
@@ -287,6 +295,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     guard,
     captions,
     targets,
+    mailer,
     baseUrl,
     log,
     telemetry,

@@ -20,6 +20,7 @@ import { feedErrors } from '#features/feeds';
 import { identifyErrors } from '#features/identify';
 import { identityErrors } from '#features/identity';
 import { lookupErrors } from '#features/lookup';
+import { noticeErrors } from '#features/notices';
 import { postErrors, targetErrors } from '#features/posts';
 import { correctionErrors } from '#features/transcripts';
 import { videoErrors } from '#features/videos';
@@ -74,6 +75,7 @@ export const errorTables = {
   'Speech models': speechModelErrors,
   Agents: mcpErrors,
   Webhooks: webhookErrors,
+  Emails: noticeErrors,
   'Processing of text': workerErrors,
   Limits: limitErrors,
   Quotas: quotaErrors,

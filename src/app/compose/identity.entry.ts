@@ -45,7 +45,7 @@ import type { Limiter } from '#platform/http/limits';
 import { usedByEverybody } from '#platform/jobs/quotas';
 import { generatedSecret } from '#platform/kit/generated-secret.ts';
 
-export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
+export type ComposedIdentity = Omit<IdentityServices, 'deletePerson' | 'pictures'> & {
   /**
    * Deletes the account if it is an account of this server. `deleteData` runs in the same
    * transaction.
@@ -101,7 +101,12 @@ export async function composeIdentity(
   });
   const provider = providerAccess({ database, endBegun: endConnections });
   const { admit } = config.oidc ? provider : accounts;
-  const sessions = browserSessions({ database, maxSeconds: config.sessionSeconds, admit });
+  const sessions = browserSessions({
+    database,
+    maxSeconds: config.sessionSeconds,
+    admit,
+    endBegun: endConnections,
+  });
   const browsers = knownBrowsers(sessionSecret);
   const bySession = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
   const session = config.oidc ? bySession : localUsers(bySession, accounts);
@@ -153,9 +158,11 @@ export async function composeIdentity(
     browser,
     issuer: own,
     confirmPassword: own && accounts.confirm,
+    rename: own && accounts.rename,
     deleteAccount: (userId, deleteData) =>
       own ? accounts.remove(userId, deleteData) : provider.remove(userId, deleteData),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
+    managedAt: config.oidc?.accountUrl ?? config.oidc?.issuer,
     limits: { bodyBytes },
     operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),

@@ -20,6 +20,7 @@ import type { MakeRoom } from '#features/context';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
+import { withJobNotices } from '#features/notices';
 import { cookiesOf } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { asOwner, backgroundOwner, createSemaphore, type Semaphore } from '#platform/concurrency';
@@ -50,6 +51,8 @@ export type JobServices = {
   scratchParent: string;
   log: Logger;
   telemetry: Telemetry;
+  /** Default: two minutes. */
+  noticeAfterSeconds: number | undefined;
   /** Default: that of `download`. */
   downloadPace: DownloadPace | undefined;
 };
@@ -88,8 +91,10 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const downloadSlots = downloadSlotsOf(config);
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
+  const withNotices = (handler: JobHandler) =>
+    config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
   const observed = (handler: JobHandler) =>
-    observeHandler(webhookHandler(withEpisodes(withOwner(handler))), telemetry);
+    observeHandler(withNotices(webhookHandler(withEpisodes(withOwner(handler)))), telemetry);
   return startQueue({
     database,
     messages,

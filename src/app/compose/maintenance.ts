@@ -5,6 +5,7 @@ import { purgeShares } from '#features/exports';
 import { resendFeedMessages } from '#features/feeds';
 import { tidyUploads } from '#features/identify';
 import { deleteExpired } from '#features/lookup';
+import { purgeNotices } from '#features/notices';
 import { purgeConnections, purgePosts, resendPostMessages } from '#features/posts';
 import { indexMissing } from '#features/transcripts';
 import {
@@ -175,6 +176,7 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
       intervalSeconds: 600,
       run: () => purgeDeliveries(database.db),
     },
+    { name: 'purge old emails', intervalSeconds: 3600, run: () => purgeNotices(database.db) },
   ];
   // A file is complete when its size is the same in two scans.
   if (services.scanFolder)

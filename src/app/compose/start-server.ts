@@ -15,7 +15,12 @@ import { chooseVideoEncoderSoon } from './video-encoders.entry.ts';
 /** Overrides choices of the settings. */
 export type Overrides = Pick<
   ComposeOptions,
-  'engine' | 'maxAnswerSeconds' | 'passwordCost' | 'postLimits' | 'downloadPace'
+  | 'engine'
+  | 'maxAnswerSeconds'
+  | 'passwordCost'
+  | 'postLimits'
+  | 'noticeAfterSeconds'
+  | 'downloadPace'
 >;
 
 export type RunningServer = {

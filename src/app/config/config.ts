@@ -293,6 +293,11 @@ function nest(of: Settings, given: Environment) {
       videoBytes: of.MAX_VIDEO_BYTES,
       videoSeconds: of.MAX_VIDEO_SECONDS,
     },
+    /** The mail server and the sender of emails to people. */
+    mail:
+      of.SMTP_URL === undefined || of.MAIL_FROM === undefined
+        ? undefined
+        : { url: of.SMTP_URL, from: of.MAIL_FROM },
     quotas: quotas(of),
     /** How many days deleted videos can be restored; 0: not at all. */
     trashDays: of.TRASH_DAYS,
@@ -401,6 +406,7 @@ function oidc(of: Settings, issuer: string) {
     audience: of.OIDC_AUDIENCE ?? of.OIDC_CLIENT_ID ?? '',
     clientId: of.OIDC_CLIENT_ID,
     clientSecret: of.OIDC_CLIENT_SECRET,
+    accountUrl: of.OIDC_ACCOUNT_URL,
   };
 }
 

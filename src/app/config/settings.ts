@@ -80,6 +80,7 @@ export const settings = z.object({
   OIDC_AUDIENCE: text.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: secret(),
+  OIDC_ACCOUNT_URL: webAddress.optional(),
   SIGN_UP: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('closed').meta({
     feature:
       'open: anyone who can reach the server may create an account; closed: only the first one, then "kinora user add"',
@@ -206,6 +207,19 @@ export const settings = z.object({
   QUOTA_EXPORT_MINUTES: whole(0, 100_000)
     .optional()
     .meta({ feature: 'minutes of all clips of one export; 0: any number' }),
+  SMTP_URL: text
+    .refine(
+      (url) => URL.canParse(url) && ['smtp:', 'smtps:'].includes(new URL(url).protocol),
+      'must be an address that begins with smtp:// or smtps://',
+    )
+    .optional()
+    .meta({ secret: true, feature: 'emails to people when a long job of theirs ends' }),
+  MAIL_FROM: text
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an email address, such as kinora@example.org',
+    )
+    .optional(),
   TRASH_DAYS: days.default(7),
   JOB_RETENTION_DAYS: whole(1, 3650).default(30),
   DRAIN_SECONDS: whole(0, 300).default(0),
@@ -247,6 +261,8 @@ export function contradictions(of: Settings): string[] {
     s3Without && 'S3_BUCKET is missing: the other S3 settings are there',
     !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing',
+    !of.SMTP_URL !== !of.MAIL_FROM &&
+      'SMTP_URL and MAIL_FROM belong together: one of them is missing',
     ...halfClients(of),
     of.SPEECH_API_KEY &&
       !of.SPEECH_BASE_URL &&
@@ -263,7 +279,7 @@ export function contradictions(of: Settings): string[] {
       !of.OIDC_CLIENT_ID &&
       'OIDC_AUDIENCE is missing: OIDC_ISSUER is there',
     !of.OIDC_ISSUER &&
-      (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET) &&
+      (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET || of.OIDC_ACCOUNT_URL) &&
       'OIDC_ISSUER is missing: other OIDC settings are there',
     of.OIDC_ISSUER &&
       of.SIGN_UP === 'open' &&

@@ -19,6 +19,7 @@ export const featureId = z.enum([
   'transcripts',
   'downloader',
   'sample',
+  'mail',
   'storage',
   'database',
   'engine',

@@ -33,7 +33,7 @@ const facts: FeatureFacts = {
 const one = (id: string, instead: Partial<FeatureFacts> = {}) =>
   listFeatures({ ...facts, ...instead }).find((feature) => feature.id === id);
 
-it("a model server of one's own is enough for all but speech recognition, speakers, posting, web search, search by meaning and voice", () => {
+it("a model server of one's own is enough for all but speech recognition, speakers, posting, web search, search by meaning, voice and emails", () => {
   const lacking = listFeatures(facts).filter(({ available }) => !available);
   expect(lacking.map(({ id }) => id)).toEqual([
     'recognition',
@@ -43,6 +43,7 @@ it("a model server of one's own is enough for all but speech recognition, speake
     'meaning',
     'voice',
     'details',
+    'mail',
   ]);
   expect(one('recognition')?.missing).toContain('TRANSCRIBE_MODEL');
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');

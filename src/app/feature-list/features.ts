@@ -215,7 +215,7 @@ function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
   ];
 }
 
-function foundation({ storage, database, engine, signIn }: FeatureFacts): Feature[] {
+function foundation({ storage, database, engine, signIn, isSet }: FeatureFacts): Feature[] {
   const browserless = signIn === 'provider-without-browser';
   return [
     feature('storage', 'Storage', {
@@ -248,6 +248,11 @@ function foundation({ storage, database, engine, signIn }: FeatureFacts): Featur
       missing: browserless
         ? 'Set OIDC_CLIENT_ID: until then only programs with a token get in, and no browser.'
         : undefined,
+    }),
+    feature('mail', 'Emails', {
+      what: 'People who want that get an email when a long job of theirs ends.',
+      settings: ['SMTP_URL', 'MAIL_FROM'],
+      missing: isSet('SMTP_URL') ? undefined : 'Set SMTP_URL and MAIL_FROM.',
     }),
   ];
 }

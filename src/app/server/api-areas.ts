@@ -30,8 +30,8 @@ Every response that is not a success has the body \`{"error": "â€¦", "code": "â€
     },
     {
       name: 'Account',
-      description: 'Who is signed in, tokens for programs, connected agents',
-      paths: /^\/api\/(?:me|tokens|agents)\b/,
+      description: 'Who is signed in and where, tokens for programs, connected agents',
+      paths: /^\/api\/(?:me|account|tokens|agents)\b/,
     },
     { name: 'Webhooks', description: 'Notifications when jobs end', paths: /^\/api\/webhooks\b/ },
     {

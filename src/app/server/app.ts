@@ -8,6 +8,7 @@ import { fontRoutes, fontsAt } from '#features/clips';
 import { publicShareRoutes, sharesAt } from '#features/exports';
 import { type IdentityServices, identityRoutes } from '#features/identity';
 import { type LookupServices, lookupRoutes } from '#features/lookup';
+import { type NoticeServices, noticeRoutes } from '#features/notices';
 import {
   type ModelDownloadServices,
   modelDownloadRoutes,
@@ -52,6 +53,8 @@ export type AppServices = {
   modelDownloads: ModelDownloadServices | undefined;
   /** Undefined in a process that only works on jobs. */
   webhooks: WebhooksServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  notices: NoticeServices | undefined;
   /** Agents; undefined in a process that only works on jobs. `fetchAs` is this app. */
   mcp: (Omit<McpServices, 'fetchAs'> & { mark: InProcessIdentity['mark'] }) | undefined;
   /** The web app; undefined where nobody can sign in with a browser. */
@@ -99,6 +102,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.features) app.route('/api', featureRoutes(services.features));
   if (services.modelDownloads)
     app.route('/api/speech-models', modelDownloadRoutes(services.modelDownloads));
+  if (services.notices) noticeRoutes(app, services.notices);
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (services.mcp)
     app.route('/', mcpRoutes({ ...services.mcp, fetchAs: fetchAs(app, services.mcp) }));

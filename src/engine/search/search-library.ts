@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/database';
+import { exactPlaces, phrasePassages, type QuotedQuery, quotedIn } from './exact-phrase.ts';
 import { findPhrase, maxPhraseVideos } from './find-phrase.ts';
 import { findPostings, type LibraryFilter, type VideoMatches } from './find-postings.ts';
 import { stemmedLanguages, stemsOf } from './find-stems.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
 import { findByMeaning, type QueryMeaning } from './meaning/find-by-meaning.ts';
-import { type FoundBy, type FusedPassage, fuse } from './meaning/fuse.ts';
+import { type FoundBy, type FusedPassage, fuse, isCovered } from './meaning/fuse.ts';
 import { matchedPassages, type PassageText } from './passage-text.ts';
+import type { Places } from './places.ts';
 import {
   lexemesOfQuery,
   type ParsedQuery,
@@ -53,7 +55,8 @@ export const maxPassages = 100;
 
 /**
  * The passages of a person's videos that match a query best, best first; none if nothing matches or
- * the text has no words. `total`: the number of passages, at most `maxPassages`. `note`: a sentence
+ * the text has no words. A phrase in quotes is found only where it is said word for word, and the
+ * whole query comes first where it is. `total`: the number of passages, at most `maxPassages`. `note`: a sentence
  * about what was not searched.
  */
 export async function searchLibrary(
@@ -62,12 +65,23 @@ export async function searchLibrary(
   query: LibraryQuery,
 ): Promise<{ passages: FoundPassage[]; total: number; note?: string }> {
   const { filter = {}, offset = 0, limit = 10, meaning, by = 'both' } = query;
+  const quoted = quotedIn(query.text);
+  if (quoted.phrases.length > 0 && !query.needsContent) {
+    const words = await findQuoted(db, userId, { ...quoted, filter });
+    return pageOf(db, words, { ranked: words.ranked.map(foundByWords), offset, limit });
+  }
   const [words, meant] = await Promise.all([
     by === 'meaning' && meaning !== undefined ? noWords : findByWords(db, userId, query),
     meaning === undefined || by === 'words' ? [] : findByMeaning(db, userId, { meaning, filter }),
   ]);
-  const ranked =
+  const others =
     meant.length === 0 ? words.ranked.map(foundByWords) : fuse(words.ranked, meant, maxPassages);
+  return pageOf(db, words, { ranked: exactFirst(words.exact, others), offset, limit });
+}
+
+type Page = { ranked: readonly FusedPassage[]; offset: number; limit: number };
+
+async function pageOf(db: Db, words: WordMatches, { ranked, offset, limit }: Page) {
   const page = ranked.slice(offset, offset + limit);
   const found = await matchedPassages(db, { ...words, passages: page });
   const passages = found.map((passage, index) => ({ ...passage, by: page[index]?.by ?? 'words' }));
@@ -78,17 +92,37 @@ export async function searchLibrary(
   };
 }
 
+/** Passages in which the whole query is said word for word come before all others. */
+function exactFirst(
+  exact: readonly RankedPassage[],
+  others: readonly FusedPassage[],
+): FusedPassage[] {
+  if (exact.length === 0) return [...others];
+  const best = others[0]?.score ?? 0;
+  const most = exact[0]?.score ?? 1;
+  const first = exact.map((passage) => ({
+    ...foundByWords(passage),
+    score: best + passage.score / most,
+  }));
+  const rest = others.filter(
+    (other) => !first.some((one) => one.videoId === other.videoId && isCovered(other, one)),
+  );
+  return [...first, ...rest].slice(0, maxPassages);
+}
+
 const foundByWords = (passage: RankedPassage): FusedPassage => ({ ...passage, by: 'words' });
 
 /** Passages in order, and the occurrences of the query's terms in their videos. */
 type WordMatches = {
   ranked: RankedPassage[];
+  /** Those in which the whole query is said word for word. */
+  exact: RankedPassage[];
   videos: readonly VideoMatches[];
   terms: readonly Term[];
   allBlocks: number;
   note?: string;
 };
-const noWords: WordMatches = { ranked: [], videos: [], terms: [], allBlocks: 0 };
+const noWords: WordMatches = { ranked: [], exact: [], videos: [], terms: [], allBlocks: 0 };
 
 async function findByWords(
   db: Db,
@@ -108,14 +142,75 @@ async function findByWords(
       { terms: phrase.terms, pairs: [] },
       { allBlocks, limit: maxPassages },
     );
-    if (ranked.length > 0)
-      return { ranked, videos: phrase.videos, terms: phrase.terms, allBlocks, ...note };
+    if (ranked.length > 0) return { ...phrase, ranked, exact: [], allBlocks, ...note };
   }
   const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
   if (!terms.terms.some(isSought)) return { ...noWords, ...note };
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
   const ranked = rankPassages(videos, terms, { allBlocks, limit: maxPassages });
-  return { ranked, videos, terms: terms.terms, allBlocks, ...note };
+  const matches = { ranked, exact: [], videos, terms: terms.terms, allBlocks, ...note };
+  if (needsContent || parsed.tokens.length < 2) return matches;
+  const places = await exactPlaces(db, parsed.tokens, matches);
+  if (places.size === 0) return matches;
+  const exact = phrasePassages([{ tokens: parsed.tokens, places }], matches, {
+    allBlocks,
+    limit: maxPassages,
+  });
+  const withPhrase = new Map(exact.videos.map((video) => [video.videoId, video]));
+  return {
+    ...matches,
+    exact: exact.ranked,
+    terms: exact.terms,
+    videos: videos.map((video) => withPhrase.get(video.videoId) ?? video),
+  };
+}
+
+type Quoted = QuotedQuery & { filter: LibraryFilter };
+
+/** The passages in which every phrase in quotes is said word for word. */
+async function findQuoted(
+  db: Db,
+  userId: string,
+  { phrases, rest, filter }: Quoted,
+): Promise<WordMatches> {
+  const found = await Promise.all(
+    phrases.map(async (tokens) => ({
+      tokens,
+      ...(await placesOfPhrase(db, userId, { tokens, filter })),
+    })),
+  );
+  const { terms, allBlocks } = await readQuery(db, userId, parseQuery(rest));
+  const videos =
+    terms.terms.length === 0
+      ? []
+      : await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
+  const matched = phrasePassages(
+    found,
+    { videos, terms: terms.terms },
+    { allBlocks: Math.max(allBlocks, ...found.map((one) => one.allBlocks)), limit: maxPassages },
+  );
+  const isPartial = found.some((one) => one.isPartial);
+  return { ...matched, exact: [], allBlocks, ...(isPartial ? { note: partlyRead } : {}) };
+}
+
+type PhrasePlaces = { places: Map<string, Places>; allBlocks: number; isPartial: boolean };
+
+async function placesOfPhrase(
+  db: Db,
+  userId: string,
+  { tokens, filter }: { tokens: Token[]; filter: LibraryFilter },
+): Promise<PhrasePlaces> {
+  const parsed = { tokens, names: [] };
+  const { terms, allBlocks, hasStopWordsOnly } = await readQuery(db, userId, parsed);
+  if (hasStopWordsOnly) {
+    const { videos, isPartial } = await findPhrase(db, userId, { tokens, filter });
+    const places = new Map(videos.map(({ videoId, places: of }) => [videoId, of.get(0) ?? []]));
+    return { places, allBlocks, isPartial };
+  }
+  if (terms.terms.length === 0) return { places: new Map(), allBlocks, isPartial: false };
+  const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
+  const places = await exactPlaces(db, tokens, { videos, terms: terms.terms });
+  return { places, allBlocks, isPartial: false };
 }
 
 const partlyRead = `A phrase of such common words is looked for in your newest ${maxPhraseVideos} videos only.`;

@@ -47,7 +47,7 @@ export type FeatureContext = {
   frame: Engine['frame'];
   /** Renders the beginning of a clip's audio. Undefined where `frame` is. */
   sampleAudio: Engine['sampleAudio'];
-  /** Draws pictures of clips. Undefined where `frame` is. */
+  /** Draws pictures. Undefined where `frame` is. */
   drawStill: Engine['drawStill'];
   /** Reads the properties of an original that editing programs need. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;

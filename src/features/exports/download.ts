@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { exportedName, ownVideo, safeFileName, type VideoRow, videoErrors } from '#features/videos';
+import {
+  exportedName,
+  ownVideo,
+  requireOriginal,
+  safeFileName,
+  type VideoRow,
+  videoErrors,
+} from '#features/videos';
 import type { Db } from '#platform/database';
 import { exportedClips } from '#platform/database';
 import type { Unparsed } from '#platform/http';
@@ -24,6 +31,7 @@ export async function downloadAddress(
   const video = await ownVideo(db, userId, videoId);
   const { storageKey = '' } = body.tryParse() ?? {};
   if (storageKey === '') throw exportErrors.storageKeyRequired();
+  if (storageKey === video.storageKey) requireOriginal(video);
   const fileName =
     storageKey === video.storageKey ? originalName(video) : await clipName(db, video, storageKey);
   if (fileName === undefined || !(await store.stat(storageKey))) throw videoErrors.clipNotFound();

@@ -13,6 +13,7 @@ import {
   isCancelled,
   lockVideo,
   progressRange,
+  requireOriginal,
   retryThroughOutage,
   storedObjectsOf,
   withPendingDeletion,
@@ -62,7 +63,7 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
     show: showExport,
     onRestart: async (tx, job) => {
       await quotas.checkJobs(tx, job.userId);
-      await lockVideo(tx, job.userId, job.videoId ?? '');
+      requireOriginal(await lockVideo(tx, job.userId, job.videoId ?? ''));
     },
     run: async (job, context) => {
       const part = partOf(storedExport.parse(job.request), job);

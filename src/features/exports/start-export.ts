@@ -9,6 +9,7 @@ import {
   namedRangesOf,
   ownVideo,
   requestKeyOf,
+  requireOriginal,
   type Started,
   type StartRequest,
   type VideoRow,
@@ -80,7 +81,7 @@ type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 
 /**
  * Starts the job within the caller's transaction.
- * @throws Failure `video-still-processing`, `invalid-request`, those of the quotas
+ * @throws Failure `video-still-processing`, `original-deleted`, `invalid-request`, those of the quotas
  */
 export async function enqueueExport(
   { tx, jobs, quotas }: Enqueuing,
@@ -90,6 +91,7 @@ export async function enqueueExport(
   await jobs.lockUser(tx, userId);
   const video = await lockVideo(tx, userId, params.videoId);
   if (video.status === 'processing') throw videoErrors.videoStillProcessing();
+  requireOriginal(video);
   const issues = selectionIssues(params, video);
   if (issues.length > 0) throw invalidRequest(issues);
   await quotas.checkExport(

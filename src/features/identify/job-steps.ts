@@ -12,6 +12,7 @@ import type { EngineFor } from '#features/videos';
 import {
   isCancelled,
   lockVideo,
+  requireOriginal,
   storedVideoBytes,
   videoErrors,
   videoPrefix,
@@ -175,8 +176,10 @@ export async function restartVideo(
   { tx, videoId, job }: { tx: Db; videoId: string; job: OwnedJob },
   refuse: (isComplete: boolean) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { status } = await lockVideo(tx, job.userId, videoId);
+  const video = await lockVideo(tx, job.userId, videoId);
+  const { status } = video;
   if (status === 'processing') throw videoErrors.videoStillProcessing();
+  requireOriginal(video);
   await refuse(status === 'complete');
   await updateVideo(tx, videoId, { status: 'processing', error: null }, 'failed');
   await countAgain(quotas, tx, job);

@@ -81,6 +81,23 @@ export const identityErrors = defineErrors({
     message: (person: string) =>
       `Nobody called ${person} is signed in or has an API token. Try the user id that "kinora user list" shows.`,
   },
+  sessionNotFound: {
+    code: 'session-not-found',
+    status: 404,
+    message: 'This session has ended already.',
+  },
+  pictureNotFound: { code: 'picture-not-found', status: 404, message: 'You have no picture.' },
+  pictureTooLarge: {
+    code: 'picture-too-large',
+    status: 413,
+    message: (maxBytes: number) =>
+      `This picture is too large: it may have at most ${maxBytes / 2 ** 20} MB. Choose a smaller one.`,
+  },
+  pictureRefused: {
+    code: 'picture-refused',
+    status: 422,
+    message: 'This picture cannot be read. Choose a PNG or JPEG file.',
+  },
   managedElsewhere: {
     code: 'accounts-managed-elsewhere',
     status: 409,

@@ -15,4 +15,5 @@ export { browserSessions, sessionIdentity } from './browser/sessions.ts';
 export { identityErrors } from './errors.ts';
 export { type EmbeddedIssuer, embeddedIssuer } from './issuer/issuer.ts';
 export { localAgentUser, localTokenUser, localUsers } from './local-users.ts';
+export { profilePicturesIn } from './pictures.ts';
 export { type IdentityServices, identityRoutes } from './routes.ts';

@@ -7,18 +7,22 @@ import { type AccountServices, accountRoutes } from './account-routes.ts';
 import type { Agents } from './agents/agents.ts';
 import { type ApiTokens, newToken } from './api-tokens.ts';
 import { browserRoutes } from './browser/routes.ts';
+import { type ProfileServices, profileRoutes } from './profile-routes.ts';
+import { type SessionServices, sessionRoutes } from './session-routes.ts';
 
-export type IdentityServices = AccountServices & {
-  identity: Identity;
-  /**
-   * Identifies users by anything except API tokens, because a leaked token must not create others.
-   */
-  tokenOwners: Identity;
-  apiTokens: ApiTokens;
-  agents: Agents;
-  /** Handles requests below /oidc; undefined with an external identity provider. */
-  issuer: { handle(request: Request, client: string): Promise<Response> } | undefined;
-};
+export type IdentityServices = AccountServices &
+  ProfileServices &
+  SessionServices & {
+    identity: Identity;
+    /**
+     * Identifies users by anything except API tokens, because a leaked token must not create others.
+     */
+    tokenOwners: Identity;
+    apiTokens: ApiTokens;
+    agents: Agents;
+    /** Handles requests below /oidc; undefined with an external identity provider. */
+    issuer: { handle(request: Request, client: string): Promise<Response> } | undefined;
+  };
 
 /** Signing in and out, the current user, and tokens for programs. */
 export function identityRoutes<E extends Env>(
@@ -26,7 +30,8 @@ export function identityRoutes<E extends Env>(
   services: IdentityServices,
 ): void {
   const { issuer, browser } = services;
-  meRoute(app, services);
+  profileRoutes(app, services);
+  sessionRoutes(app, services);
   tokenRoutes(app, services);
   agentRoutes(app, services);
   accountRoutes(app, services);
@@ -56,24 +61,6 @@ export function identityRoutes<E extends Env>(
 }
 
 const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
-
-function meRoute<E extends Env>(app: OpenAPIHono<E>, { identity }: IdentityServices): void {
-  const schema = z.object({
-    user: z.object({ id: z.string(), name: z.string().optional(), email: z.string().optional() }),
-  });
-  describedRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/me',
-      summary: 'Who is signed in',
-      response: asJson(schema),
-      failures: { 401: 'Unauthorized' },
-      secured: true,
-    },
-    async (c) => c.json({ user: await known(identity, c.req.raw) }),
-  );
-}
 
 function tokenRoutes<E extends Env>(
   app: OpenAPIHono<E>,

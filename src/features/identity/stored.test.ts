@@ -58,6 +58,7 @@ function stored(name: string, open: (scope: AsyncDisposableStack) => Promise<Dat
 
 /** Admits everybody. */
 const admit = async () => {};
+const endBegun = async () => {};
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -65,7 +66,7 @@ const hour = 3_600_000;
 function sessionTests(database: () => Database) {
   let sessions: Sessions;
   beforeAll(() => {
-    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400, admit });
+    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400, admit, endBegun });
   });
   const begin = () => sessions.begin({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
   const rowOf = async (id: string) =>
@@ -78,6 +79,7 @@ function sessionTests(database: () => Database) {
       .set({
         expiresAt: sql`${sessionRows.expiresAt} - make_interval(hours => (${days}::float8 * 24)::int)`,
         createdAt: sql`${sessionRows.createdAt} - make_interval(hours => (${days}::float8 * 24)::int)`,
+        lastUsedAt: sql`${sessionRows.lastUsedAt} - make_interval(hours => (${days}::float8 * 24)::int)`,
       });
 
   it('is found by its token, which is kept nowhere', async () => {
@@ -103,7 +105,7 @@ function sessionTests(database: () => Database) {
   });
 
   it('lasts no longer than the server allows, and is then purged, however much it is used', async () => {
-    const short = browserSessions({ database: database(), maxSeconds: 86_400, admit });
+    const short = browserSessions({ database: database(), maxSeconds: 86_400, admit, endBegun });
     const token = await short.begin({ id: 'ann', idToken: undefined });
     await pass(0.9);
     expect(await short.find(token)).toMatchObject({ id: 'ann' });
@@ -158,6 +160,7 @@ function sessionTests(database: () => Database) {
       database: database(),
       maxSeconds: 86_400,
       admit: accounts.admit,
+      endBegun,
     });
     await noneAlive(local, { id, epoch, idToken: undefined }, () => accounts.signOut(id));
     await local.begin({ id, epoch: epoch + 1, idToken: undefined });
@@ -170,7 +173,7 @@ function sessionTests(database: () => Database) {
   it('begins for nobody of a provider whose access was ended after the sign-in began', async () => {
     const access = providerAccess({ database: database(), endBegun: async () => {} });
     const { admit } = access;
-    const external = browserSessions({ database: database(), maxSeconds: 86_400, admit });
+    const external = browserSessions({ database: database(), maxSeconds: 86_400, admit, endBegun });
     const signIn = async (issuerSession: string) => ({
       id: 'cy',
       idToken: undefined,
@@ -371,7 +374,7 @@ function accountTests(database: () => Database) {
 
   it('loses its sessions and tokens with a new password, and with its end', async () => {
     const { id } = await accounts.create({ email: 'leaving@example.org', password });
-    const sessions = browserSessions({ database: database(), maxSeconds: 86_400, admit });
+    const sessions = browserSessions({ database: database(), maxSeconds: 86_400, admit, endBegun });
     const apiTokens = apiTokensIn({ database: database() });
     const signedIn = async () => ({
       session: await sessions.begin({ id, idToken: undefined }),

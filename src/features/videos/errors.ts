@@ -3,6 +3,12 @@ import { defineErrors } from '#platform/kit/define-errors.ts';
 /** Errors of the library and of everything that belongs to a video. */
 export const videoErrors = defineErrors({
   videoNotFound: { code: 'video-not-found', status: 404, message: 'Video not found' },
+  originalDeleted: {
+    code: 'original-deleted',
+    status: 409,
+    message:
+      'The original of this video was deleted to save space. Its clips, transcript and exports are still here. To do this, add the video again.',
+  },
   trashBusy: {
     code: 'trash-busy',
     status: 409,

@@ -56,6 +56,7 @@ export {
   namedRangesOf,
   ownVideo,
   ranksIn,
+  requireOriginal,
   showClip,
   showVideo,
   suggestion,

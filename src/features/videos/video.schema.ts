@@ -57,6 +57,8 @@ const videoFields = {
   /** Why the recognised words are probably wrong in many places; only if they are. */
   transcriptDoubts: z.array(transcriptDoubt).optional(),
   createdAt: z.iso.datetime(),
+  /** When its owner deleted the original to save space; only if they did. */
+  originalDeletedAt: z.iso.datetime().optional(),
   favourite: z.boolean(),
   tags: z.array(z.string()),
   /** The id of the video's folder; null: no folder. */
@@ -124,6 +126,9 @@ export type VideoDetail = z.infer<typeof videoDetail>;
  * whole image is returned.
  */
 export const thumbnailQuery = z.object({ shape: z.enum(['whole', 'portrait']).default('whole') });
+
+/** The second of the video to show; one after its end shows its end. */
+export const frameQuery = z.object({ at: secondsText });
 
 /** The time range of the waveform to return, in seconds; the whole video when left out. */
 export const waveformRange = z

@@ -38,6 +38,14 @@ export async function lockVideo(tx: Db, userId: string, id: string): Promise<Vid
   return row ?? missing();
 }
 
+/**
+ * Everything that reads the original of a video asks this first.
+ * @throws Failure `original-deleted` when its owner has deleted it to save space
+ */
+export function requireOriginal({ originalDeletedAt }: Pick<VideoRow, 'originalDeletedAt'>): void {
+  if (originalDeletedAt !== null) throw videoErrors.originalDeleted();
+}
+
 /** A video with its clips, highest virality score first, then by start. */
 export async function showVideo(db: Db, userId: string, id: string): Promise<VideoDetail> {
   const video = await ownVideo(db, userId, id);
@@ -140,6 +148,7 @@ const listedColumns = {
   languages: videos.languages,
   transcriptDoubts: videos.transcriptDoubts,
   createdAt: videos.createdAt,
+  originalDeletedAt: videos.originalDeletedAt,
   favourite: videos.favourite,
   tags: videos.tags,
   folderId: videos.folderId,
@@ -180,6 +189,7 @@ export function videoFields(row: ListedVideo): VideoSummary {
       transcriptDoubts: z.array(transcriptDoubt).parse(row.transcriptDoubts),
     }),
     createdAt: row.createdAt.toISOString(),
+    ...(row.originalDeletedAt && { originalDeletedAt: row.originalDeletedAt.toISOString() }),
     favourite: row.favourite,
     tags: row.tags,
     folder: row.folderId,

@@ -23,6 +23,8 @@ export const secretOwner = {
   share: (id: string) => `share ${id}`,
   postAccount: (id: string) => `post account ${id}`,
   postSession: (id: string) => `post session ${id}`,
+  /** Of a link that confirms an address; it is sent, not stored. */
+  noticeAddress: (userId: string) => `notice address ${userId}`,
 };
 
 /**

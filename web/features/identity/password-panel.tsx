@@ -3,8 +3,9 @@ import { changePassword } from '#web/api/account-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
@@ -40,19 +41,17 @@ export function PasswordPanel() {
     <Panel title={t('identity.password')} text={t('identity.changingItSignsOutAll')}>
       <form onSubmit={(event) => void save(event)}>
         <Stack gap={3}>
-          <TextField
+          <PasswordField
             label={t('identity.currentPassword')}
-            type="password"
             autoComplete="current-password"
             required
             value={fields.current}
             error={isCurrentWrong ? t('identity.thisIsNotYourCurrent') : undefined}
             onChange={({ target }) => setFields({ ...fields, current: target.value })}
           />
-          <TextField
+          <PasswordField
             label={t('identity.newPassword')}
             hint={t('identity.atLeast10CharactersA')}
-            type="password"
             autoComplete="new-password"
             required
             value={fields.password}

@@ -5,6 +5,7 @@ import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { stageText } from './stages.ts';
+import { TellMe } from './tell-me.tsx';
 
 /**
  * The progress of finding the clips of this video again, above those that it has; or why that
@@ -21,6 +22,9 @@ export function AgainProgress({ job }: { job: Job | undefined }) {
   // Once the clips are saved, the job only makes the copy that browsers can play.
   if (!isUnderWay(job) || (job.stage === 'store' && job.progress === 1)) return null;
   return (
-    <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} />
+    <div>
+      <ProgressBar value={job.status === 'queued' ? null : job.progress} label={stageText(job)} />
+      <TellMe job={job} />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import styles from './identify-progress.module.css';
 import { RecognisedWords } from './recognised-words.tsx';
 import { stageText } from './stages.ts';
+import { TellMe } from './tell-me.tsx';
 
 /** The progress of finding clips. */
 export function IdentifyProgress({ job }: { job: Job | undefined }) {
@@ -32,6 +33,7 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
       {job?.status === 'retrying' && job.error && (
         <p className={styles.reason}>{errorText(job.code, job.error)}</p>
       )}
+      <TellMe job={job} />
       <div className={styles.foot}>
         <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
         {job && isUnderWay(job) && <Cancel jobId={job.id} />}

@@ -15,6 +15,7 @@ import { NoClips } from '#web/features/identify/no-clips.tsx';
 import { TranscriptionState } from '#web/features/identify/words/words-source.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
+import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -103,6 +104,7 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
     <div className={styles.view}>
       <AgainProgress job={job} />
       <TranscriptionState job={job} />
+      <OriginalNotice video={video} />
       <ClipNotes video={video} finding={isFinding(job)} />
       <ReviewToolbar clips={clips} options={options} onOptions={onOptions} />
       <ClipLane

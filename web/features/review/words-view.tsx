@@ -15,6 +15,7 @@ import { ChapterBar } from '#web/features/transcripts/chapters/chapter-bar.tsx';
 import { densityOf } from '#web/features/transcripts/chapters/use-chapters.ts';
 import { CaptionTrack } from '#web/features/transcripts/sentences/caption-track.tsx';
 import { TranscriptPane } from '#web/features/transcripts/transcript-pane.tsx';
+import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -64,6 +65,7 @@ export function WordsView({ video, job, clips }: WordsViewProps) {
     <div className={styles.panes}>
       <div className={styles.player}>
         <AgainProgress job={job} />
+        <OriginalNotice video={video} />
         <PlayerView video={video} title={title} isIdle={job === undefined || !isUnderWay(job)}>
           <CaptionTrack transcript={transcript} />
         </PlayerView>

@@ -1,7 +1,9 @@
 import {
+  IconBell,
   IconBook,
   IconChartBar,
   IconCookie,
+  IconDatabase,
   IconKey,
   IconMicrophone,
   IconPalette,
@@ -15,7 +17,9 @@ import type { ComponentType } from 'react';
 import { AccountSection } from '#web/features/identity/account-section.tsx';
 import { AgentsSection } from '#web/features/identity/agents-section.tsx';
 import { TokensSection } from '#web/features/identity/tokens-section.tsx';
+import { NoticesSection } from '#web/features/notices/notices-section.tsx';
 import { PostingSection } from '#web/features/posts/posting-section.tsx';
+import { SpaceSection } from '#web/features/space/space-section.tsx';
 import { SpeechModelsSection } from '#web/features/speech-models/speech-models-section.tsx';
 import { GlossarySection } from '#web/features/transcripts/glossary/glossary-section.tsx';
 import { DownloadsSection } from '#web/features/videos/downloads-section.tsx';
@@ -53,6 +57,20 @@ export const sections: readonly [Section, ...Section[]] = [
     intro: t('settings.howMuchOfThisServer'),
     Icon: IconChartBar,
     Content: UsageSection,
+  },
+  {
+    id: 'space',
+    label: t('settings.space'),
+    text: t('settings.whatTakesSpaceAndFreeing'),
+    Icon: IconDatabase,
+    Content: SpaceSection,
+  },
+  {
+    id: 'notices',
+    label: t('settings.notices'),
+    text: t('settings.whenALongJobEnds'),
+    Icon: IconBell,
+    Content: NoticesSection,
   },
   {
     id: 'appearance',

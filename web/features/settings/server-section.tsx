@@ -86,25 +86,52 @@ function FeatureRows({ features }: { features: readonly Feature[] }) {
   );
 }
 
+/** Without these, a server cannot do what people come for; everything else is a choice. */
+const needed: ReadonlySet<FeatureId> = new Set([
+  'moments',
+  'captions',
+  'downloader',
+  'storage',
+  'database',
+  'engine',
+  'sign-in',
+]);
+
 function FeatureRow({
-  feature: { name, what, available, settings, missing, advice },
+  feature: { id, name, what, available, settings, missing, advice },
 }: {
   feature: Feature;
 }) {
+  const isNeeded = needed.has(id);
   return (
     <li className={styles.feature}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <Badge tone={available ? (advice ? 'caution' : 'accent') : 'neutral'}>
-          {available ? t('settings.available') : t('settings.notAvailable')}
+        <Badge
+          tone={available ? (advice ? 'caution' : 'accent') : isNeeded ? 'caution' : 'neutral'}
+        >
+          {available
+            ? t('settings.available')
+            : isNeeded
+              ? t('settings.missing')
+              : t('settings.optional')}
         </Badge>
       </div>
       <Text size="s" tone="soft">
         {what}
       </Text>
-      {missing && <Notice tone="caution">{withSettings(missing, settings)}</Notice>}
+      {missing &&
+        (isNeeded ? (
+          <Notice tone="caution">{withSettings(missing, settings)}</Notice>
+        ) : (
+          <Text size="s" tone="soft">
+            {withSettings(missing, settings)}
+          </Text>
+        ))}
       {advice && (
-        <Notice tone={available ? 'neutral' : 'caution'}>{withSettings(advice, settings)}</Notice>
+        <Notice tone={available || !isNeeded ? 'neutral' : 'caution'}>
+          {withSettings(advice, settings)}
+        </Notice>
       )}
       {available && settings.length > 0 && (
         <Text size="xs" tone="soft" as="div" className={styles.settings}>

@@ -18,4 +18,12 @@ export const jobs = {
   'jobs.saving': 'Saving',
   'jobs.finishing': 'Finishing',
   'jobs.retryingStage': 'Retrying: {stage}',
+  'jobs.tellMe': 'Tell me when it is done',
+  'jobs.youWillBeTold': 'You’ll be told when it is done',
+  'jobs.notificationsBlocked':
+    'This browser blocks notifications from Kinora. Allow them in its settings for this site.',
+  'jobs.clipsFound': 'Clips found',
+  'jobs.clipsNotFound': 'No clips found',
+  'jobs.exportFinished': 'Export finished',
+  'jobs.exportFailed': 'Export failed',
 } as const;

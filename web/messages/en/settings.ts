@@ -7,7 +7,6 @@ export const settings = {
   'settings.loadingTheServersFeatures': 'Loading the server’s features',
   'settings.infrastructure': 'Infrastructure',
   'settings.available': 'Available',
-  'settings.notAvailable': 'Not available',
   'settings.database': 'Database',
   'settings.storage': 'Storage',
   'settings.engine': 'Engine',
@@ -72,4 +71,10 @@ export const settings = {
   'settings.usedOfLimit': '{used} of {limit}',
   'settings.oneExportMayHave': 'One export may have up to {limits}.',
   'settings.configuredBy': 'Configured by <settings/>',
+  'settings.space': 'Space',
+  'settings.whatTakesSpaceAndFreeing': 'What takes space, and freeing it',
+  'settings.notices': 'Notices',
+  'settings.whenALongJobEnds': 'When a long job ends',
+  'settings.optional': 'Optional',
+  'settings.missing': 'Missing',
 } as const;

@@ -44,4 +44,6 @@ export const ui = {
   'ui.titleOnYoutube': '{title} on youtube.com',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> in the video, on youtube.com</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> in {title}, on youtube.com</hidden>',
+  'ui.showPassword': 'Show',
+  'ui.hidePassword': 'Hide',
 } as const;

@@ -49,7 +49,7 @@ function worthByMeaning(passages: readonly RankedPassage[]): (passage: RankedPas
 }
 
 /** Whether the other passage contains at least half of this one's blocks. */
-function isCovered({ first, last }: RankedPassage, other: RankedPassage): boolean {
+export function isCovered({ first, last }: RankedPassage, other: RankedPassage): boolean {
   const shared = Math.min(last, other.last) - Math.max(first, other.first) + 1;
   return shared * 2 >= last - first + 1;
 }

@@ -1,5 +1,6 @@
 export { brandRoutes } from './brand-routes.ts';
 
+export { drawPicture } from './draw-picture.ts';
 export { brandErrors } from './errors.ts';
 export { everyBrandKit, type OwnedBrandKit } from './every-kit.ts';
 export {

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Needs } from '#features/context';
 import {
+  frameQuery,
   playable,
   thumbnailQuery,
   waveform,
   waveformRange,
 } from '#features/videos/video.schema.ts';
-import type { Db } from '#platform/database';
 import type { Mount } from '#platform/http';
-import type { Store } from '#platform/storage';
+import { frameSlots, videoFrame } from './frames.ts';
 import {
   clipPicture,
   exportedClipImage,
@@ -21,7 +22,11 @@ import {
  * Images, waveforms and playable addresses of videos, and images of exported clips. A remote engine
  * may not store images and waveforms; requests for them then get a 404.
  */
-export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
+export function thumbnailRoutes(
+  route: Mount,
+  services: Needs<'db' | 'store' | 'drawStill' | 'closing'>,
+): void {
+  const slots = frameSlots();
   const image = {
     response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) },
     conditional: true,
@@ -36,6 +41,28 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
     },
     async (c, { userId, param }) =>
       poster(services, userId, { videoId: param('id'), etag: etagOf(c) }),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/frame',
+      summary: 'A small picture of the video at a second, 16:9; drawn when it is first asked for',
+      query: frameQuery,
+      response: { type: 'image/webp', schema: z.string().meta({ format: 'binary' }) },
+      conditional: true,
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, or Thumbnail not found',
+        429: 'Too many requests at once; Retry-After says when to try again',
+      },
+    },
+    async (c, { userId, param, query }) =>
+      videoFrame(
+        { ...services, slots },
+        userId,
+        { videoId: param('id'), at: Number(query.parse().at), etag: etagOf(c) },
+        c.req.raw.signal,
+      ),
   );
   route(
     {

@@ -15,7 +15,7 @@ import {
 } from '#engine/port';
 import { storedThumbnails } from '#engine/port/stored-thumbnails.schema.ts';
 import type { Needs } from '#features/context';
-import { findExportedClip, isId, ownVideo, videoErrors } from '#features/videos';
+import { findExportedClip, isId, ownVideo, requireOriginal, videoErrors } from '#features/videos';
 import type {
   Playable,
   thumbnailQuery,
@@ -173,6 +173,7 @@ export async function showPlayable(
 ): Promise<Playable> {
   const video = await ownVideo(db, userId, videoId);
   const copy = await store.stat(playableKey(video.storageKey));
+  if (!copy) requireOriginal(video);
   const { key, contentType } = copy ?? (await store.stat(video.storageKey)) ?? noOriginal();
   const fileName = key.slice(key.lastIndexOf('/') + 1);
   return {

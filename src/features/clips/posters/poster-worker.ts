@@ -92,7 +92,7 @@ async function drawPosters(
     // The clip may have been changed or deleted while others were drawn.
     const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
     const [clip] = await db.select().from(clips).where(eq(clips.id, id));
-    if (!video) return;
+    if (!video || video.originalDeletedAt !== null) return;
     if (clip)
       await withPendingDeletion(db, videoId, () =>
         drawPoster(services, { video, clip, aspectRatio: shape, framing }, signal),

@@ -53,7 +53,7 @@ export async function clipPoster(
         },
       });
   }
-  const isFailed = hasFailed(recorded, version);
+  const isFailed = hasFailed(recorded, version) || video.originalDeletedAt !== null;
   if (!isFailed)
     await db.transaction((tx) =>
       schedulePosters(tx, { userId, videoId: video.id, clipId: clip.id, aspectRatio, framing }),

@@ -1,6 +1,6 @@
 import { engineErrors } from '#engine/port';
 import type { Needs } from '#features/context';
-import { ownVideo, withPendingDeletion } from '#features/videos';
+import { ownVideo, requireOriginal, withPendingDeletion } from '#features/videos';
 import type { Semaphore } from '#platform/concurrency';
 import { httpErrors, invalidRequest, type Unparsed } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
@@ -28,6 +28,7 @@ export async function sampleAudioOf(
   caller: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const video = await ownVideo(db, userId, videoId);
+  requireOriginal(video);
   const { voiceCleanup, ...requested } = body.parse();
   const issues = rangeIssues(requested, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);

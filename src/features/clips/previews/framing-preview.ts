@@ -3,7 +3,7 @@ import { engineErrors } from '#engine/port';
 import type { FramingRequest } from '#engine/port/engine.schema.ts';
 import { readExcerpt } from '#engine/transcript';
 import type { Needs, Transcripts, TranscriptVersion } from '#features/context';
-import { ownVideo, videoErrors, withPendingDeletion } from '#features/videos';
+import { ownVideo, requireOriginal, videoErrors, withPendingDeletion } from '#features/videos';
 import type { Semaphore } from '#platform/concurrency';
 import { httpErrors, invalidRequest, type Unparsed } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
@@ -43,6 +43,7 @@ export async function previewFraming(
   caller: AbortSignal,
 ): Promise<Framing> {
   const video = await ownVideo(db, userId, videoId);
+  requireOriginal(video);
   const { aspectRatio, reframe, layout, faces, ...requested } = body.parse();
   const issues = rangeIssues(requested, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);

@@ -9,6 +9,7 @@ import {
   isId,
   lockVideo,
   ownVideo,
+  requireOriginal,
   safeFileName,
 } from '#features/videos';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
@@ -54,6 +55,7 @@ export function addShare(
     const video = await lockVideo(tx, userId, videoId);
     const { exportedId, days } = body.parse();
     if (exportedId !== undefined) await findExportedClip(tx, video.id, exportedId);
+    else if (!(await services.store.stat(playableKey(video.storageKey)))) requireOriginal(video);
     await tx
       .delete(shareLinks)
       .where(and(eq(shareLinks.videoId, video.id), lt(shareLinks.expiresAt, sql`now()`)));

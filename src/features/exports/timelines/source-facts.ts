@@ -5,7 +5,7 @@ import { rateNamed } from '#engine/timelines';
 import type { FrameRateName } from '#engine/timelines/timelines.constants.ts';
 import type { Needs } from '#features/context';
 import type { VideoRow } from '#features/videos';
-import { withPendingDeletion } from '#features/videos';
+import { requireOriginal, withPendingDeletion } from '#features/videos';
 import { createSemaphore, type Semaphore } from '#platform/concurrency';
 import type { Store } from '#platform/storage';
 import { exportErrors } from '../errors.ts';
@@ -32,6 +32,7 @@ export async function factsOf(
 ): Promise<SourceFacts> {
   const stored = await storedFacts(store, video.storageKey);
   if (stored) return stored;
+  requireOriginal(video);
   if (!(await store.stat(video.storageKey))) throw exportErrors.originalMissing();
   using _slot = await readings.acquire(signal);
   const read = () =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { VideoRow } from '#features/videos';
-import { uniqueNames } from '#features/videos';
+import { requireOriginal, uniqueNames } from '#features/videos';
 import type { Store } from '#platform/storage';
 import { exportErrors } from '../errors.ts';
 import type { TimelineOptions } from './timeline.schema.ts';
@@ -27,8 +27,10 @@ export async function timelinesZip(
 ): Promise<ReadableStream<Uint8Array>> {
   const originals = namedOriginals(clips);
   if (options.withMedia)
-    for (const { video } of originals.values())
+    for (const { video } of originals.values()) {
+      requireOriginal(video);
       if (!(await store.stat(video.storageKey))) throw exportErrors.originalMissing();
+    }
   return makeZip(entries(store, clips, originals, { ...options, makeFile }));
 }
 

@@ -8,6 +8,7 @@ import {
   lockVideo,
   ownVideo,
   requestKeyOf,
+  requireOriginal,
   type Started,
   type StartRequest,
   videoErrors,
@@ -141,6 +142,7 @@ export async function enqueueTranscription(
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
   const video = await lockVideo(tx, userId, videoId);
+  requireOriginal(video);
   const { platformUrl, prompt, storageKey, title, status, durationSeconds } = video;
   const find = storedFindOptions.nullable().parse(video.findOptions);
   if (status === 'processing') throw videoErrors.videoStillProcessing();

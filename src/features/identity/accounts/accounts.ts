@@ -57,6 +57,18 @@ export function localAccounts({
     admit: epochs.admit,
 
     /**
+     * Changes the name of the account; an empty one removes it.
+     * @throws Failure `invalid-account`
+     */
+    async rename(id: string, name: string): Promise<void> {
+      const valid = parsedOr(validateAccount.pick({ name: true }), { name });
+      await db
+        .update(accounts)
+        .set({ name: valid.name ?? null })
+        .where(eq(accounts.id, id));
+    },
+
+    /**
      * Ends every session, revokes every token of the account, and ends what was granted and has not
      * been used; the person may sign in again.
      */

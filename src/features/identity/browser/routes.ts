@@ -115,7 +115,8 @@ function finishLogin({ relyingParty, sessions, seal, cookies, home }: BrowserSer
     if (!pending) return showPage(c, expiredPage, 400);
     addCookie(c, cookies.set(name, '', 0, '/login'));
     const user = await relyingParty.finish(new URL(c.req.url).search, pending);
-    addCookie(c, cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds));
+    const session = await sessions.begin({ ...user, userAgent: c.req.header('user-agent') });
+    addCookie(c, cookies.set(cookies.session, session, sessions.maxSeconds));
     // The session always gets a new token, so that knowledge of the previous one is useless.
     if (before) await sessions.end(before);
     c.header('Cache-Control', 'no-store');

@@ -1,19 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '#platform/database';
 import { sessions } from '#platform/database';
 import type { Identity, User } from '#platform/http';
 import { requireOwnOrigin } from '#platform/http';
 import { sealingKey, sealText, unsealText } from '#platform/kit/sealed-text.ts';
 import { cookieOf } from './cookies.ts';
+import { type Device, deviceOf, maxUserAgentLength } from './device.ts';
 
 /** An unused session expires after this time. */
 const idleDays = 30;
+const maxListed = 200;
 
 export type SignedInBrowser = User & {
   idToken: string | undefined;
   /** The issuer's name for its own session. */
   issuerSession?: string | undefined;
+  userAgent?: string | undefined;
+};
+
+/** A session as its person sees it. */
+export type ListedSession = Device & {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  /** Whether it is the session of the request. */
+  current: boolean;
 };
 
 /** A person who has just signed in. */
@@ -34,21 +46,38 @@ export type SessionOptions = {
    * @throws Failure `sign-in-ended` (400)
    */
   admit(tx: Db, signIn: SignIn): Promise<void>;
+  /** Ends what the person has begun in other features and must not be finished by a thief. */
+  endBegun(tx: Db, userId: string): Promise<void>;
 };
 
 export type Sessions = ReturnType<typeof browserSessions>;
 
 /** Browser sessions, on the database's clock. */
-export function browserSessions({ database, maxSeconds, admit }: SessionOptions) {
+export function browserSessions({ database, maxSeconds, admit, endBegun }: SessionOptions) {
   const { db } = database;
   const oldest = sql`now() - make_interval(secs => ${maxSeconds}::float8)`;
-  const alive = (token: string) =>
+  const alive = (which: SQL) =>
     and(
-      eq(sessions.tokenHash, hashOf(token)),
+      which,
       gt(sessions.expiresAt, sql`now()`),
       // @protection removed-people
       gt(sessions.createdAt, oldest),
     );
+  const withToken = (token: string) => eq(sessions.tokenHash, hashOf(token));
+
+  /** Ends sessions of the person. Returns how many there were. */
+  function endOwn(userId: string, which: SQL): Promise<number> {
+    return db.transaction(async (tx) => {
+      const ended = await tx
+        .delete(sessions)
+        // @protection own-sessions
+        .where(and(which, eq(sessions.userId, userId)))
+        .returning({ id: sessions.id });
+      if (ended.length > 0) await endBegun(tx, userId);
+      return ended.length;
+    });
+  }
+
   return {
     maxSeconds,
 
@@ -58,9 +87,10 @@ export function browserSessions({ database, maxSeconds, admit }: SessionOptions)
      */
     async begin(signIn: SignIn): Promise<string> {
       const { id, name, email, idToken, issuerSession } = signIn;
+      const userAgent = signIn.userAgent?.slice(0, maxUserAgentLength);
       const token = randomBytes(32).toString('base64url');
       const sealed = idToken && sealText(idTokenKey(token), idToken, hashOf(token));
-      const user = { userId: id, name, email, idToken: sealed, issuerSession };
+      const user = { userId: id, name, email, idToken: sealed, issuerSession, userAgent };
       await db.transaction(async (tx) => {
         await admit(tx, signIn);
         await tx
@@ -70,27 +100,53 @@ export function browserSessions({ database, maxSeconds, admit }: SessionOptions)
       return token;
     },
 
-    /** The user of a session; a lookup extends it (written at most once a day). */
+    /** The user of a session; a lookup extends it (written at most once in five minutes). */
     async find(token: string): Promise<SignedInBrowser | undefined> {
-      const isOld = lt(
-        sessions.expiresAt,
-        sql`now() + make_interval(days => ${idleDays - 1})`,
-      ).mapWith(Boolean);
+      const isStale = lt(sessions.lastUsedAt, sql`now() - interval '5 minutes'`).mapWith(Boolean);
       const [row] = await db
-        .select({ ...getTableColumns(sessions), isOld })
+        .select({ ...getTableColumns(sessions), isStale })
         .from(sessions)
-        .where(alive(token));
+        .where(alive(withToken(token)));
       if (!row) return undefined;
-      if (row.isOld)
-        await db.update(sessions).set({ expiresAt: afterIdleTime }).where(alive(token));
+      if (row.isStale)
+        await db
+          .update(sessions)
+          .set({ lastUsedAt: sql`now()`, expiresAt: afterIdleTime })
+          .where(alive(withToken(token)));
       const idToken = row.idToken ? openIdToken(row.idToken, token) : undefined;
       return {
         id: row.userId,
         name: row.name ?? undefined,
         email: row.email ?? undefined,
         idToken,
+        userAgent: row.userAgent ?? undefined,
       };
     },
+
+    /** The person's sessions, the one used last first; `token`: that of the request, if any. */
+    async list(userId: string, token: string | undefined): Promise<ListedSession[]> {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(alive(eq(sessions.userId, userId)))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+        .limit(maxListed);
+      return rows.map(({ id, tokenHash, userAgent, createdAt, lastUsedAt }) => ({
+        id,
+        ...deviceOf(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: token !== undefined && tokenHash === hashOf(token),
+      }));
+    },
+
+    /** Ends one session of the person. Returns whether there was one. */
+    endOne: async (userId: string, id: string): Promise<boolean> =>
+      (await endOwn(userId, eq(sql`${sessions.id}::text`, id))) > 0,
+
+    /** Ends all sessions of the person except that of the token. Returns how many there were. */
+    endOthers: (userId: string, token: string | undefined): Promise<number> =>
+      endOwn(userId, token === undefined ? sql`true` : ne(sessions.tokenHash, hashOf(token))),
 
     async end(token: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

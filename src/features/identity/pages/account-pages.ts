@@ -106,18 +106,30 @@ export function passwordField(
   return field({ typed: emptyForm.typed, problems }, { ...options, type: 'password' });
 }
 
-/** A labelled field; screen readers announce its hint and its error with it. */
+/**
+ * A labelled field; screen readers announce its hint and its error with it. The hint stays while a
+ * person types.
+ */
 function field(
   { typed, problems }: FormState,
   { name, label, type, autocomplete, focus, hint, optional }: Field,
 ): Html {
   const problem = problems[name];
-  const message = problem ? `${name}-problem` : hint ? `${name}-hint` : '';
+  // The rules stay in sight beside what is wrong.
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`]
+    .filter(Boolean)
+    .join(' ');
   // A submitted password or code is never sent back.
   const value = name === 'name' || name === 'email' ? typed[name] : '';
+  const input = html`<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254"
+${optional ? '' : html`required`} ${focus ? html`autofocus` : ''} ${described ? html`aria-describedby="${described}"` : ''} ${problem ? html`aria-invalid="true"` : ''}>`;
   return html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254"
-${optional ? '' : html`required`} ${focus ? html`autofocus` : ''} ${message ? html`aria-describedby="${message}"` : ''} ${problem ? html`aria-invalid="true"` : ''}>
-${hint && !problem ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${type === 'password' ? html`<div class="password">${input}${showButton(name)}</div>` : input}
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`;
+}
+
+/** Shows what was typed; hidden until the page's script has run. */
+function showButton(name: Field['name']): Html {
+  return html`<button type="button" hidden data-shows="${name}"><span class="shows">Show</span><span class="hides">Hide</span></button>`;
 }

@@ -7,8 +7,8 @@ export type Html = ReturnType<typeof html>;
 export type Page = { title: string; body: Html };
 
 /**
- * A small page without scripts: plain HTML that works in light and dark mode, on a phone and with a
- * screen reader.
+ * A small page of plain HTML that works without scripts, in light and dark mode, on a phone and
+ * with a screen reader. Its only script shows the buttons that show a password.
  */
 export async function renderPage({ title, body }: Page): Promise<string> {
   const document = await html`<!doctype html>
@@ -26,6 +26,7 @@ export async function renderPage({ title, body }: Page): Promise<string> {
 <p class="brand">${raw(mark)}Kinora</p>
 ${body}
 </main>
+<script>${raw(script)}</script>
 </body>
 </html>
 `;
@@ -33,8 +34,8 @@ ${body}
 }
 
 /**
- * The headers of a page. Apart from images of this server, it may load and run nothing, and it may
- * submit forms to this server only. `formsLead: 'elsewhere'` lifts the restriction on forms, for a
+ * The headers of a page. Apart from images of this server, it may load nothing; it may run its own
+ * script only, and submit forms to this server only. `formsLead: 'elsewhere'` lifts the restriction on forms, for a
  * form whose response redirects to another site, which browsers treat as submitting to that site.
  */
 export function pageHeaders({
@@ -46,7 +47,8 @@ export function pageHeaders({
   const rules = [
     "default-src 'none'",
     "img-src 'self'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'sha256-${hashOf(style)}'`,
+    `script-src 'sha256-${hashOf(script)}'`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...forms,
@@ -86,10 +88,31 @@ input[aria-invalid] { border-color: var(--wrong); }
 .choice input { width: 1.25rem; min-height: 1.25rem; accent-color: var(--accent); }
 .choice label { margin: 0; font-weight: 400; }
 button, .button { display: grid; place-items: center; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
+.password { position: relative; }
+.password input { padding-right: 5rem; }
+.password button { position: absolute; inset: 0 0 0 auto; width: auto; min-height: 0; margin: 0; padding: 0 .9rem; font-size: .9rem; color: var(--accent); background: none; }
+.password button[hidden] { display: none; }
+.password button[data-shown] .shows, .password button:not([data-shown]) .hides { display: none; }
 .quiet { margin-top: .75rem; color: inherit; background: transparent; border: 1px solid var(--line); }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; color: var(--soft); }
 :is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .more { margin: 1.25rem 0 0; text-align: center; }
 `;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+/** Makes the buttons beside passwords show and hide them; without scripts they stay hidden. */
+const script = `
+for (const button of document.querySelectorAll('button[data-shows]')) {
+  const field = document.getElementById(button.dataset.shows);
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const shows = field.type === 'password';
+    field.type = shows ? 'text' : 'password';
+    button.toggleAttribute('data-shown', shows);
+    field.focus();
+  });
+  // So that the browser offers to save it.
+  field.form.addEventListener('submit', () => { field.type = 'password'; });
+}
+`;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

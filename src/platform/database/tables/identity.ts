@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, timestampColumn, updatedAt } from './columns.ts';
+import { bytea, createdAt, timestampColumn, updatedAt } from './columns.ts';
 
 /**
  * People who sign in with an email address and a password stored here; empty when an external
@@ -61,9 +61,15 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its person names it; gives no access. */
+    id: uuid('id').notNull().defaultRandom(),
     userId: text('user_id').notNull(),
     name: text('name'),
     email: text('email'),
+    /** The `User-Agent` of the browser at sign-in, shortened; null: unknown. */
+    userAgent: text('user_agent'),
+    /** Written at most once in five minutes. */
+    lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
     /**
      * From the issuer at sign-in, encrypted with the session's token; it is sent back at sign-out.
      */
@@ -76,6 +82,26 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_age').on(t.expiresAt)],
 );
+
+/** A person's picture, drawn anew by this server. */
+export const profilePictures = pgTable('profile_pictures', {
+  userId: text('user_id').primaryKey(),
+  /** A square JPEG. */
+  image: bytea('image').notNull(),
+  bytes: integer('bytes').notNull(),
+  /** A hash of the image. */
+  version: text('version').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Where a person is told by email that a long job has ended; no row: nowhere. */
+export const noticeAddresses = pgTable('notice_addresses', {
+  userId: text('user_id').primaryKey(),
+  email: text('email').notNull(),
+  /** When the person has shown that the address is theirs; null: no email is sent yet. */
+  confirmedAt: timestampColumn('confirmed_at'),
+  createdAt: createdAt(),
+});
 
 /**
  * Long-lived tokens for programs. Only the hash is stored; revoked ones are listed for another 90

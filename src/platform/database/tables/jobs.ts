@@ -140,6 +140,18 @@ export const jobSteps = pgTable(
   ],
 );
 
+/** An email about the end of a job, until it is sent. */
+export const jobNotices = pgTable('job_notices', {
+  /** Of the job: each job is announced once. */
+  id: uuid('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  /** What it says (`EndedJob`); parsed where it is read. */
+  job: jsonb('job').$type<unknown>().notNull(),
+  status: text('status').$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: createdAt(),
+});
+
 /**
  * Requests with an Idempotency-Key, so that sending one again gives the same response; rows older
  * than a day have no effect.

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from './columns.ts';
+import { createdAt, timestampColumn, updatedAt } from './columns.ts';
 
 export const videoStatuses = ['processing', 'complete', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
@@ -62,6 +62,8 @@ export const videos = pgTable(
      * versions.
      */
     bytes: bigint('bytes', { mode: 'number' }),
+    /** When its owner deleted the original to save space; null: it is stored. */
+    originalDeletedAt: timestampColumn('original_deleted_at'),
     /** Notes for people about the identification ("the model gave no usable answer, …"). */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     /** What people should know about the clips, by code (`ClipNote`); parsed where it is read. */

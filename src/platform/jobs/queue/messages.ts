@@ -5,7 +5,8 @@ import { currentTraceContext } from '#platform/telemetry';
 
 /**
  * The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for
- * people, posters to draw, caption tracks to translate, checks of feeds and posts.
+ * people, posters to draw, caption tracks to translate, checks of feeds and posts, emails about
+ * jobs.
  */
 export const queueNames = [
   'identify',
@@ -17,6 +18,7 @@ export const queueNames = [
   'caption-tracks',
   'feeds',
   'posts',
+  'notices',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -9,7 +9,7 @@ export const usage = z.object({
   jobs: amount,
   /**
    * Bytes of stored originals with their copies for browsers, exported clips, posters, the
-   * trash, brand kits, and unfinished uploads and downloads.
+   * trash, brand kits, the person's picture, and unfinished uploads and downloads.
    */
   storage: amount,
   /**

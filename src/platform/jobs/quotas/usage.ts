@@ -6,6 +6,7 @@ import {
   clipPosters,
   exportedClips,
   jobs,
+  profilePictures,
   storageReservations,
   trashedVideos,
   videoMinutes,
@@ -25,7 +26,7 @@ export function unfinishedJobs(db: Db, userId: string): Promise<number> {
 
 /**
  * The bytes of a person's originals and their copies for browsers, exported clips, posters, deleted
- * videos in the trash, brand kits, unfinished uploads and downloads, and files that are to be deleted. Several
+ * videos in the trash, brand kits, the person's picture, unfinished uploads and downloads, and files that are to be deleted. Several
  * exports may share one stored clip.
  */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
@@ -36,6 +37,7 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
       + (select coalesce(sum(bytes), 0) from ${clipPosters} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${trashedVideos} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${brandKits} where user_id = ${userId})
+      + (select coalesce(sum(bytes), 0) from ${profilePictures} where user_id = ${userId})
       + (select coalesce(sum(bytes), 0) from ${storageReservations} where user_id = ${userId} and expires_at > now())
     )::float8 as bytes`);
   return bytesRow.parse(rows)[0].bytes;
@@ -72,6 +74,7 @@ export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
       union all ${sum(sql`0, bytes, 0`, sql`${clipPosters}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${trashedVideos}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${brandKits}`)}
+      union all ${sum(sql`0, bytes, 0`, sql`${profilePictures}`)}
       union all ${sum(sql`0, bytes, 0`, sql`${storageReservations} where expires_at > now()`)}
       union all ${sum(sql`0, 0, seconds`, sql`${videoMinutes} where created_at > ${aDayAgo}`)}
     ) as used group by user_id`);

@@ -29,7 +29,7 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
   const { create, creating } = useClipOf(passage);
   return (
     <Card as="article" className={styles.card}>
-      <Thumbnail videoId={videoId} />
+      <Thumbnail videoId={videoId} at={at} />
       <div className={styles.body}>
         <h2 className={styles.title} dir="auto">
           {title}
@@ -90,18 +90,20 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
 
 const shownSpeakers = 4;
 
-function Thumbnail({ videoId }: { videoId: string }) {
-  const [broken, setBroken] = useState(false);
+/** The frame of the second that was found; the poster of the video where there is none. */
+function Thumbnail({ videoId, at }: { videoId: string; at: number }) {
+  const sources = [
+    `/api/clips/videos/${videoId}/frame?at=${Math.floor(at)}`,
+    `/api/clips/videos/${videoId}/poster`,
+  ];
+  const [broken, setBroken] = useState(0);
+  const source = sources[broken];
   return (
     <div className={styles.thumbnail}>
-      {broken ? (
+      {source === undefined ? (
         <IconMovie size={32} stroke={1.25} aria-hidden="true" />
       ) : (
-        <WholeImage
-          src={`/api/clips/videos/${videoId}/poster`}
-          loading="lazy"
-          onError={() => setBroken(true)}
-        />
+        <WholeImage src={source} loading="lazy" onError={() => setBroken(broken + 1)} />
       )}
     </div>
   );

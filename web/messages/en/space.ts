@@ -1,0 +1,40 @@
+/** Texts of space. */
+export const space = {
+  'space.whatTakesSpace': 'What takes space',
+  'space.total': '{size} in all',
+  'space.couldntMeasure': 'Couldn’t measure your space',
+  'space.measuring': 'Measuring your space',
+  'space.nothingStored': 'Nothing is stored yet.',
+  'space.originals': 'Originals',
+  'space.playableCopies': 'Copies for browsers',
+  'space.exports': 'Exported clips',
+  'space.pictures': 'Posters and thumbnails',
+  'space.transcripts': 'Transcripts and analyses',
+  'space.trash': 'Trash',
+  'space.brandKits': 'Brand kits',
+  'space.other': 'Uploads and other files',
+  'space.largestVideos': 'Largest videos',
+  'space.largestVideosText': 'With everything that belongs to them.',
+  'space.ofItOriginal': '{date} · original {size}',
+  'space.withoutOriginal': '{date} · without original',
+  'space.deleteOriginals': 'Delete originals',
+  'space.deleteOriginalsText':
+    'Clips, transcripts and exports stay. Without its original, a video can’t be exported, transcribed or searched for clips again.',
+  'space.addedMoreThan': 'Added longer ago than',
+  'space.countDays': '{count, plural, one {# day} other {# days}}',
+  'space.ownDays': 'Other',
+  'space.days': 'Days',
+  'space.daysBetween': 'Enter a whole number of days from 0 to 36,500.',
+  'space.noneThatOld': 'No originals are that old.',
+  'space.frees': '{count, plural, one {# original} other {# originals}}, together {size}.',
+  'space.busy':
+    '{count, plural, one {# more stays while a job works on its video.} other {# more stay while jobs work on their videos.}}',
+  'space.countOriginals': 'Delete {count, plural, one {# original} other {# originals}}…',
+  'space.deleteQuestion': 'Delete {count, plural, one {# original} other {# originals}}?',
+  'space.deleteWarning':
+    'This frees {size} and can’t be undone. Clips, transcripts and exports stay. To export from these videos again, add them again.',
+  'space.deleted': '{size} freed',
+  'space.originalDeleted': 'The original was deleted',
+  'space.originalDeletedText':
+    'Clips, transcript and exports are still here. To export or find clips again, <add>add the video again</add>.',
+} as const;
