@@ -38,6 +38,7 @@ export async function startSmtp(): Promise<SmtpStandIn> {
         data = [];
         return say('354 go on');
       }
+      if (/^STARTTLS/i.test(line)) return say('502 no encryption here');
       return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
     });
   });

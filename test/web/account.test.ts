@@ -29,7 +29,8 @@ const findClips = (page: Page, prompt: string) =>
       });
       const location = started.headers.get('location') ?? '';
       for (;;) {
-        const job = await (await fetch(location)).json();
+        const answer = await (await fetch(location)).text();
+        const job: { videoId?: string; stage: string; status: string } = JSON.parse(answer);
         if (job.videoId && job.stage === 'identify') return String(job.videoId);
         if (job.status === 'complete') return String(job.videoId);
         await new Promise((resolve) => setTimeout(resolve, 100));

@@ -15,6 +15,6 @@ it('sends nothing without encryption to a mail server on another machine', async
   });
   // The same server by a name that need not be this machine.
   const elsewhere = createMailer({ url: smtp.url.replace('127.0.0.1', '0.0.0.0'), from });
-  await expect(elsewhere.send(mail)).rejects.toThrow(/TLS|STARTTLS/);
+  await expect(elsewhere.send(mail)).rejects.toThrow(/TLS/);
   expect(smtp.mails).toHaveLength(1);
 });
