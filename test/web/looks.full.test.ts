@@ -199,12 +199,20 @@ test('the preview shows the pixels of the export while the picture is larger', a
 test('every style is drawn and moves in the gallery with the words of the clip', async () => {
   const gallery = page.getByRole('group', { name: 'Caption style' });
   const drawn = gallery.locator('[data-drawn]');
-  const tiles = async () => await Promise.all((await drawn.all()).map((one) => one.screenshot()));
+  const tiles = async () => {
+    const shown: Buffer[] = [];
+    for (const one of await drawn.all())
+      shown.push((await imageOf(await one.screenshot(), { width: 80, height: 50 })).rgb);
+    return shown;
+  };
+  // Not of an edge that scrolling has moved by a part of a pixel.
+  const isOther = (one: Buffer, other: Buffer) =>
+    one.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 60).length > one.length / 200;
   const moved = async () => {
     const before = await tiles();
     await page.waitForTimeout(700);
     const after = await tiles();
-    return before.filter((tile, index) => !tile.equals(after[index] ?? tile)).length;
+    return before.filter((tile, index) => isOther(tile, after[index] ?? tile)).length;
   };
   const openStyle = async () => {
     await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
@@ -215,13 +223,10 @@ test('every style is drawn and moves in the gallery with the words of the clip',
   await openStyle();
   // Once the pictures are there, nothing changes.
   await expect.poll(moved, { timeout: 20_000 }).toBe(0);
-  const pictures = await Promise.all(
-    (await tiles()).map((tile) => imageOf(tile, { width: 160, height: 100 })),
-  );
+  const pictures = await tiles();
   // No two look the same, and none is only the picture of the clip.
-  expect(new Set(pictures.map(({ rgb }) => rgb.toString('base64'))).size).toBe(
-    captionStyles.length,
-  );
+  for (const [index, one] of pictures.entries())
+    for (const other of pictures.slice(index + 1)) expect(isOther(one, other)).toBe(true);
   expect(await seriousProblems(page)).toEqual([]);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
