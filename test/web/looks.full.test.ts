@@ -196,16 +196,33 @@ test('the preview shows the pixels of the export while the picture is larger', a
   expect(browser.complaints).toEqual([]);
 });
 
+type DOMBox = { x: number; y: number; width: number; height: number };
+
 test('every style is drawn and moves in the gallery with the words of the clip', async () => {
   const gallery = page.getByRole('group', { name: 'Caption style' });
   const drawn = gallery.locator('[data-drawn]');
-  const tiles = async () => {
-    const shown: Buffer[] = [];
-    for (const one of await drawn.all())
-      shown.push((await imageOf(await one.screenshot(), { width: 80, height: 50 })).rgb);
-    return shown;
+  /** What each sample shows, out of one picture of all of them. */
+  const tiles = async (): Promise<Buffer[]> => {
+    const all = await gallery.boundingBox();
+    if (!all) throw new Error('no gallery is shown');
+    const size = { width: Math.round(all.width), height: Math.round(all.height) };
+    const { rgb } = await imageOf(await gallery.screenshot(), size);
+    const boxes = await drawn.evaluateAll((found: { getBoundingClientRect(): DOMBox }[]) =>
+      found.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    );
+    return boxes.map(({ x, y, width, height }) => {
+      const [left, top] = [Math.round(x - all.x), Math.round(y - all.y)];
+      return Buffer.concat(
+        Array.from({ length: Math.floor(height) }, (_, row) => {
+          const from = ((top + row) * size.width + left) * 3;
+          return rgb.subarray(from, from + Math.floor(width) * 3);
+        }),
+      );
+    });
   };
-  // Not of an edge that scrolling has moved by a part of a pixel.
   const isOther = (one: Buffer, other: Buffer) =>
     one.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 60).length > one.length / 200;
   const moved = async () => {
@@ -215,6 +232,7 @@ test('every style is drawn and moves in the gallery with the words of the clip',
     return before.filter((tile, index) => isOther(tile, after[index] ?? tile)).length;
   };
   const openStyle = async () => {
+    await page.setViewportSize({ width: 1440, height: 2600 });
     await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
     await page.getByRole('tab', { name: 'Style' }).click();
     await expect.poll(() => drawn.count(), { timeout: 20_000 }).toBe(captionStyles.length);
