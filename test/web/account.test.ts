@@ -95,16 +95,16 @@ describe.skipIf(chromiumMissing)('a person', () => {
           shown.push(title);
         }
       }
-      Object.assign(window, { Notification: Recorded, shown });
+      Object.assign(globalThis, { Notification: Recorded, shown });
     });
     const videoId = await findClips(page, Array(6).fill('identify-brief').join(' '));
     await page.goto(`${server.address}/videos/${videoId}`);
     await page.getByRole('button', { name: 'Tell me when it is done' }).click();
     await page.getByRole('button', { name: 'You’ll be told when it is done' }).waitFor();
     await page.evaluate(() =>
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }),
+      Object.defineProperty(Object(globalThis).document, 'hidden', { configurable: true, get: () => true }),
     );
-    await page.waitForFunction(() => 'shown' in window && String(window.shown) === 'Clips found');
+    await page.waitForFunction(() => String(Object(globalThis).shown) === 'Clips found');
 
     await page.goto(`${server.address}/settings/space`);
     await page.getByText('No originals are that old.').waitFor();

@@ -45,11 +45,18 @@ export const errors = {
     'People sign in at {a}, which the command line cannot do for them: connect the agent to the server’s address instead, /mcp (docs/mcp.md).',
   'errors.nobody-signed-in':
     'Nobody called {a} is signed in or has an API token. Try the user id that "kinora user list" shows.',
+  'errors.session-not-found': 'This session has ended already.',
+  'errors.picture-not-found': 'You have no picture.',
+  'errors.picture-too-large':
+    'This picture is too large: it may have at most {a} MB. Choose a smaller one.',
+  'errors.picture-refused': 'This picture cannot be read. Choose a PNG or JPEG file.',
   'errors.accounts-managed-elsewhere':
     'Accounts are managed by your identity provider, {a}: add and remove them there.',
   'errors.server-unreachable':
     'A server runs on this data folder but cannot be reached. Stop it, then try again.',
   'errors.video-not-found': 'Video not found',
+  'errors.original-deleted':
+    'The original of this video was deleted to save space. Its clips, transcript and exports are still here. To do this, add the video again.',
   'errors.trash-busy': 'The files of this video are being moved. Please try again in a moment.',
   'errors.trash-item-not-found':
     'There is nothing called {a} in the trash. "kinora trash list" shows what is there.',
@@ -109,16 +116,30 @@ export const errors = {
   'errors.too-many-presets': 'You already have {a} presets. Delete one first.',
   'errors.too-many-clips': 'This video already has {a} clips. Delete one first.',
   'errors.too-much-in-clips':
-    'The clips of this video would have more than {a} MB of words, cuts and caption changes together. Delete a clip first, or choose a shorter one.',
+    'The clips of this video would have more than {a} MB of words, cuts, caption changes and caption tracks together. Delete a clip first, or choose a shorter one.',
   'errors.too-many-cuts':
     'This clip would have more than {a} parts. Choose a shorter clip, a longer pause, or remove less.',
   'errors.clip-edited':
     'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
+  'errors.caption-track-not-found': 'Caption track not found',
+  'errors.caption-lines-changed':
+    'The lines of this clip have changed. Load the caption track again, then correct it.',
+  'errors.too-many-caption-tracks': 'This clip already has {a} caption tracks. Delete one first.',
+  'errors.caption-tracks-limited':
+    'The language model translates captions {a} times an hour for each person. Wait until it may again, or write the lines yourself.',
+  'errors.caption-track-missing':
+    '“{a}” has no caption track in {b}. Make the track first, or export the clip in another language.',
+  'errors.caption-track-unfinished':
+    'The captions of “{a}” are still being translated into {b}. Export it when they are ready.',
   'errors.framing-busy':
     'Other clips are being analysed at the moment. Please try again in a few seconds.',
   'errors.audio-samples-busy':
     'Other audio is being prepared at the moment. Please try again in a few seconds.',
   'errors.audio-sample-timeout': 'Preparing this audio takes too long. Export the clip to hear it.',
+  'errors.covers-busy':
+    'Other covers are being drawn at the moment. Please try again in a few seconds.',
+  'errors.cover-timeout':
+    'Drawing this cover takes too long. Take a frame of the exported clip instead.',
   'errors.framing-timeout':
     'Analysing this clip takes too long for a preview. Choose a shorter one, or export it without a preview.',
   'errors.clip-empty': 'Nothing would be left of this clip. Remove less.',
@@ -402,7 +423,7 @@ export const errors = {
   'errors.translation-not-configured':
     'Translating captions needs a language model, and none is configured. Set GOOGLE_GENERATIVE_AI_API_KEY or GROQ_API_KEY (or GROQ_BASE_URL), or export in the original language.',
   'errors.translation-incomplete':
-    'The model did not translate every sentence into {a}. Try again, or set another DEFAULT_MODEL.',
+    'The model translated no sentence into {a}. Try again, or set another DEFAULT_MODEL.',
   'errors.original-not-found':
     'The original of this video is no longer in the storage: add the video again.',
   'errors.no-clips': 'No moment worth a clip was found in this video.',
@@ -438,6 +459,10 @@ export const errors = {
     'The engine of this server cannot make clips of {a}: it is an older version or another product. Update it, or choose another format.',
   'errors.engine-layouts-unavailable':
     'The engine of this server cannot arrange people in layouts: it is an older version or another product. Update it, or let the framing decide by itself.',
+  'errors.engine-zooms-unavailable':
+    'The engine of this server cannot zoom in: it is an older version or another product. Update it, or remove the zooms of the clip.',
+  'errors.engine-shown-words-unavailable':
+    'The engine of this server cannot draw a caption track: it is an older version or another product. Update it, or export without captionTrack.',
   'errors.brand-file-deleted':
     'A file of the brand kit that this export uses has been replaced or deleted since. Export the clip again from its video.',
   'errors.engine-storage-mismatch':
@@ -569,6 +594,13 @@ export const errors = {
   'errors.too-many-webhooks': 'Too many webhooks: delete one first',
   'errors.webhook-inactive': 'The webhook is switched off: switch it on first',
   'errors.address-unresolved': 'The address could not be looked up. Try again in a moment.',
+  'errors.mail-not-set-up':
+    'This server sends no email. Its operator sets that up with SMTP_URL and MAIL_FROM.',
+  'errors.no-email-address': 'Your account has no email address to send to.',
+  'errors.mail-not-sent':
+    'The email could not be sent. Please try again later, or ask the operator.',
+  'errors.confirmation-invalid':
+    'This link has expired, or belongs to another account. Switch the emails on again to get a new one.',
   'errors.task-too-expensive':
     'This text takes more time or memory to process than any real one. Use shorter captions or a shorter range.',
   'errors.workers-busy':
