@@ -102,7 +102,10 @@ describe.skipIf(chromiumMissing)('a person', () => {
     await page.getByRole('button', { name: 'Tell me when it is done' }).click();
     await page.getByRole('button', { name: 'You’ll be told when it is done' }).waitFor();
     await page.evaluate(() =>
-      Object.defineProperty(Object(globalThis).document, 'hidden', { configurable: true, get: () => true }),
+      Object.defineProperty(Object(globalThis).document, 'hidden', {
+        configurable: true,
+        get: () => true,
+      }),
     );
     await page.waitForFunction(() => String(Object(globalThis).shown) === 'Clips found');
 
