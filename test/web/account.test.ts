@@ -85,29 +85,24 @@ describe.skipIf(chromiumMissing)('a person', () => {
     await using browser = await signedInBrowser(server, 'Ben');
     const { page } = browser;
     await page.context().grantPermissions(['notifications']);
-    await page.addInitScript(() => {
-      const shown: string[] = [];
-      class Recorded extends EventTarget {
+    await page.addInitScript(`
+      window.shown = [];
+      window.Notification = class extends EventTarget {
         static permission = 'granted';
         static requestPermission = async () => 'granted';
-        constructor(title: string) {
+        constructor(title) {
           super();
-          shown.push(title);
+          window.shown.push(title);
         }
-      }
-      Object.assign(globalThis, { Notification: Recorded, shown });
-    });
+      };`);
     const videoId = await findClips(page, Array(6).fill('identify-brief').join(' '));
     await page.goto(`${server.address}/videos/${videoId}`);
     await page.getByRole('button', { name: 'Tell me when it is done' }).click();
     await page.getByRole('button', { name: 'You’ll be told when it is done' }).waitFor();
-    await page.evaluate(() =>
-      Object.defineProperty(Object(globalThis).document, 'hidden', {
-        configurable: true,
-        get: () => true,
-      }),
+    await page.evaluate(
+      `Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })`,
     );
-    await page.waitForFunction(() => String(Object(globalThis).shown) === 'Clips found');
+    await page.waitForFunction(`String(window.shown) === 'Clips found'`);
 
     await page.goto(`${server.address}/settings/space`);
     await page.getByText('No originals are that old.').waitFor();
