@@ -8,6 +8,7 @@ import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
 import { modelErrors } from '#platform/language-models/errors.ts';
 
 const path = join(import.meta.dirname, '../docs/errors.md');
+const textsPath = join(import.meta.dirname, '../web/messages/en/errors.ts');
 
 const introduction = `# Errors
 
@@ -59,6 +60,44 @@ export function messageOf({ message }: ErrorDefinition<unknown>): string {
   return String(message(message.length === 0 ? undefined : placeholder)).replaceAll('NaN', '…');
 }
 
+/** What only people at the command line of the server read. */
+const forOperators = ['Backups', 'Sandbox', 'Database', 'Metrics', 'Settings'];
+
+/**
+ * web/messages/en/errors.ts as it should be: the messages of the errors, whose values are `{a}`,
+ * `{b}` and so on. A code that stands for several messages is not in it, nor one whose message
+ * comes from elsewhere.
+ */
+export function errorTexts(): string {
+  const texts = new Map<string, Set<string>>();
+  for (const [title, table] of Object.entries(errorTables)) {
+    if (forOperators.includes(title)) continue;
+    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(
+      ({ definition }) => definition,
+    );
+    for (const definition of definitions)
+      texts.set(
+        definition.code,
+        (texts.get(definition.code) ?? new Set()).add(messageOf(definition)),
+      );
+  }
+  const lines = [...texts].flatMap(([code, [text = '', ...others]]) => {
+    if (others.length > 0 || !/\p{L}/u.test(text)) return [];
+    const names = [...'abcdefgh'];
+    const message = text.replaceAll("'", '’').replaceAll('…', () => `{${names.shift()}}`);
+    const line = `  'errors.${code}': '${message}',`;
+    return line.length <= 100 ? line : line.replace("': '", "':\n    '");
+  });
+  return `/**
+ * The messages of the server's errors, for translators: in English the app shows them as the server
+ * words them. Generated from the error tables by \`npm run docs:errors\`; do not edit it.
+ */
+export const errors = {
+${lines.join('\n')}
+} as const;
+`;
+}
+
 /** Stands for any parameter of a message: as text, and in every field. */
 const placeholder: unknown = new Proxy(() => undefined, {
   apply: () => placeholder,
@@ -69,7 +108,11 @@ const placeholder: unknown = new Proxy(() => undefined, {
 });
 
 if (import.meta.main) {
-  const before = await readFile(path, 'utf8').catch(() => '');
-  const after = errorDocs();
-  if (before !== after) await writeFile(path, after);
+  for (const [file, after] of [
+    [path, errorDocs()],
+    [textsPath, errorTexts()],
+  ] as const) {
+    const before = await readFile(file, 'utf8').catch(() => '');
+    if (before !== after) await writeFile(file, after);
+  }
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorTables } from '#app/compose/error-codes.ts';
 import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
-import { errorDocs, messageOf } from '../scripts/error-docs.ts';
+import { errorDocs, errorTexts, messageOf } from '../scripts/error-docs.ts';
 
 const page = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8');
 
 test('docs/errors.md lists the errors of the code (npm run docs:errors writes it)', async () => {
   expect(await page('errors.md')).toBe(errorDocs());
   expect(errorDocs()).not.toMatch(/undefined|NaN|\[object/);
+  expect(await page('../web/messages/en/errors.ts')).toBe(errorTexts());
 });
 
 test('a code means the same status everywhere', () => {

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider, Trans } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
 import type english from './en/index.ts';
+import { loadErrorTexts } from './error-text.ts';
 import { defaultLocale, type Locale, localeCookie, locales } from './locales.constants.ts';
 import type { Given, ValuesOf } from './message.ts';
 
@@ -14,7 +15,11 @@ export type MessageId = keyof Messages;
 export async function loadMessages(): Promise<void> {
   const locale = chosenLocale();
   const load = catalogues[locale] ?? catalogues[defaultLocale];
-  i18n.loadAndActivate({ locale, messages: (await load()).default });
+  const [{ default: messages }] = await Promise.all([
+    load(),
+    locale === defaultLocale ? undefined : loadErrorTexts(),
+  ]);
+  i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
   document.documentElement.dir = fromTheRight.test(locale) ? 'rtl' : 'ltr';
 }
@@ -48,6 +53,13 @@ export function Rich<Id extends MessageId>({
 
 /** The language of the app, as the functions of `Intl` take it. */
 export const locale = (): string => i18n.locale || defaultLocale;
+
+/** Shows the app in that language from now on, in this browser. The page is loaded again. */
+export function chooseLocale(chosen: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the pages of the sign-in, which run no script, read it.
+  document.cookie = `${localeCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+}
 
 /** The language that the person chose, or else the first one that the browser asks for. */
 function chosenLocale(): string {

@@ -1,3 +1,4 @@
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import type { Error as ErrorBody } from '../../../clients/typescript/src/generated/types.gen.ts';
 import { saveChange, signInAgain } from './unfinished-changes.ts';
@@ -119,7 +120,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 /** A message for people, whatever was thrown. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return withDetails(error);
+  if (error instanceof ApiError) return errorText(error.code, withDetails(error));
   return error instanceof Error && error.message
     ? error.message
     : t('common.somethingWentWrongTryAgain');

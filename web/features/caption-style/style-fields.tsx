@@ -6,6 +6,7 @@ import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { decimal } from '#web/ui/text/format.ts';
 import { type CaptionStyle, type FlagField, type NumberField, steps } from './caption-style.ts';
 import styles from './style-fields.module.css';
 
@@ -165,7 +166,7 @@ const marks = [
 
 const pixels = (value: number): string => t('captionStyle.pixels', { value });
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
-const seconds = (value: number): string => `${value.toFixed(2)} s`;
+const seconds = (value: number): string => t('common.seconds', { seconds: decimal(value, 2) });
 
 type BackgroundProps = {
   style: CaptionStyle;

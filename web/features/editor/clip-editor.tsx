@@ -17,7 +17,7 @@ import { PlayerContext, usePlayer } from '#web/features/player/player-context.ts
 import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { duration } from '#web/ui/text/format.ts';
+import { decimal, duration } from '#web/ui/text/format.ts';
 import styles from './clip-editor.module.css';
 import { ClipStage } from './clip-stage.tsx';
 import { ClipTimeline } from './clip-timeline.tsx';
@@ -189,7 +189,7 @@ function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRange
 }
 
 const lengthText = (seconds: number): string =>
-  seconds < 60 ? `${seconds.toFixed(1)} s` : duration(seconds);
+  seconds < 60 ? t('common.seconds', { seconds: decimal(seconds) }) : duration(seconds);
 
 /**
  * Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but in a text field or a

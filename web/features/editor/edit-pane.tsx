@@ -16,7 +16,7 @@ import { t } from '#web/messages/messages.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { listOf } from '#web/ui/text/format.ts';
+import { decimal, listOf } from '#web/ui/text/format.ts';
 import { textOfWords } from '#web/ui/text/sentence-text.ts';
 import { CaptionToolbar } from './captions/caption-toolbar.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
@@ -252,7 +252,7 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
             ranges={editing.edit.ranges}
             onApply={(next) => {
               const shorter = durationOf(ranges) - durationOf(next);
-              return attempt(next, t('editor.secondsCut', { seconds: shorter.toFixed(1) }));
+              return attempt(next, t('editor.secondsCut', { seconds: decimal(shorter) }));
             }}
             onShow={(seconds) =>
               player.playParts(

@@ -5,6 +5,7 @@ import type { TranscriptResponse } from '#features/transcripts/transcript.schema
 import { wordsAt } from '#web/features/clips/trim/trim-range.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { decimal } from '#web/ui/text/format.ts';
 import { isRightToLeft } from '#web/ui/text/right-to-left.ts';
 import styles from './part-strip.module.css';
 
@@ -124,7 +125,7 @@ export function PartStrip({ parts, transcript, onChange, onShow }: PartStripProp
               >
                 <Rich
                   id="editor.partOf"
-                  values={{ part: index + 1, count: parts.length, seconds: seconds.toFixed(1) }}
+                  values={{ part: index + 1, count: parts.length, seconds: decimal(seconds) }}
                   elements={{
                     hidden: <span className="visually-hidden" />,
                     strong: <strong />,

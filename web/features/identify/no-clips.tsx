@@ -8,6 +8,7 @@ import { retryJob } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
 import type { Video } from '#web/api/videos.ts';
 import { InstallModel } from '#web/features/speech-models/install-model.tsx';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -56,7 +57,7 @@ export function NoClips({ video, job }: { video: Video | undefined; job: Job | u
       ) : (
         <ErrorState
           title={t('identify.couldntFindClips')}
-          error={new Error(video?.error ?? job?.error)}
+          error={new Error(errorText(job?.code, video?.error ?? job?.error ?? ''))}
           action={
             <>
               {isUnusable && (

@@ -1,5 +1,6 @@
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
@@ -14,7 +15,7 @@ export function AgainProgress({ job }: { job: Job | undefined }) {
   if (job.status === 'failed')
     return (
       <Notice tone="wrong" title={t('jobs.couldntFindClipsAgain')}>
-        {t('jobs.errorTheClipsBelowAre', { error: job.error ?? '' })}
+        {t('jobs.errorTheClipsBelowAre', { error: errorText(job.code, job.error ?? '') })}
       </Notice>
     );
   // Once the clips are saved, the job only makes the copy that browsers can play.

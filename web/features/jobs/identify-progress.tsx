@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { cancelJob, isUnderWay } from '#web/api/jobs.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -28,7 +29,9 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
           className={styles.words}
         />
       )}
-      {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
+      {job?.status === 'retrying' && job.error && (
+        <p className={styles.reason}>{errorText(job.code, job.error)}</p>
+      )}
       <div className={styles.foot}>
         <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
         {job && isUnderWay(job) && <Cancel jobId={job.id} />}

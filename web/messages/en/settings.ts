@@ -1,5 +1,6 @@
 /** Texts of settings. */
 export const settings = {
+  'settings.languageOfTheApp': 'Language of the app',
   'settings.chatAndVoice': 'Chat and voice',
   'settings.lookupAndDownloads': 'Lookup and downloads',
   'settings.couldntLoadTheServersFeatures': 'Couldn’t load the server’s features',

@@ -1,5 +1,8 @@
 /** Texts of ui. */
 export const ui = {
+  'ui.unitHours': '{amount} h',
+  'ui.unitMinutes': '{amount} min',
+  'ui.unitSeconds': '{amount} s',
   'ui.imageAlt': 'Image: {alt}',
   'ui.anImage': 'An image',
   'ui.table': 'Table',

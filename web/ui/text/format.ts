@@ -22,13 +22,33 @@ export function clockTenths(seconds: number): string {
   return `${clock(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
+/** A number with that many decimals: 7.25 -> "7.3". */
+export const decimal = (value: number, decimals = 1): string =>
+  (decimals === 1 ? withTenths : withHundredths).format(value);
+const withTenths = decimalsOf(1);
+const withHundredths = decimalsOf(2);
+
+function decimalsOf(decimals: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  });
+}
+
 /** A duration: 11520 -> "3 h 12 min", 95 -> "1 min 35 s", 8 -> "8 s". */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return parts([Math.floor(whole / 60), 'min'], [whole % 60, 's']);
-  const minutes = Math.round(whole / 60);
-  return parts([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min']);
+  if (whole < 60) return t('ui.unitSeconds', { amount: whole });
+  const minutes = whole < 3600 ? Math.floor(whole / 60) : Math.round(whole / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [
+    hours > 0 ? t('ui.unitHours', { amount: hours }) : '',
+    rest > 0 ? t('ui.unitMinutes', { amount: rest }) : '',
+    whole < 3600 && whole % 60 > 0 ? t('ui.unitSeconds', { amount: whole % 60 }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** How much of a recording is done: "12 of 60 min", "25 of 90 s". */
@@ -45,10 +65,6 @@ export function partDone({
     done: Math.floor(doneSeconds / 60),
     total: Math.round(totalSeconds / 60),
   });
-}
-
-function parts(...pairs: [number, string][]): string {
-  return pairs.flatMap(([amount, unit]) => (amount > 0 ? [`${amount} ${unit}`] : [])).join(' ');
 }
 
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -93,13 +109,18 @@ export function timeOfDay(when: Date | string | number): string {
   return times.format(new Date(when));
 }
 
+const roundedToTenths = new Intl.NumberFormat(language, {
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
+
 /** 1536000 -> "1.5 MB", in decimal units. */
 export function bytes(amount: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let [shown, unit] = [Math.max(0, amount), 0];
   // 999,950 bytes would be rounded to "1000 kB".
   while (shown >= 999.5 && unit < units.length - 1) [shown, unit] = [shown / 1000, unit + 1];
-  return `${unit === 0 || shown >= 100 ? Math.round(shown) : Number(shown.toFixed(1))} ${units[unit]}`;
+  return `${unit === 0 || shown >= 100 ? Math.round(shown) : roundedToTenths.format(shown)} ${units[unit]}`;
 }
 
 const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });

@@ -16,6 +16,7 @@ import { Checkbox, Switch } from '#web/ui/fields/switch.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
+import { decimal } from '#web/ui/text/format.ts';
 import { type ClipOfVideo, editOf } from './change-clips.ts';
 import styles from './change-dialog.module.css';
 import { useChangeClips } from './use-change-clips.ts';
@@ -207,11 +208,14 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
       <p role="status" className={styles.total}>
         {!isLooking &&
           (total() > 0
-            ? t('clips.secondsShorterInTotal', { seconds: total().toFixed(1) })
+            ? t('clips.secondsShorterInTotal', { seconds: decimal(total()) })
             : t('common.noLongPausesFillerWords'))}
       </p>
     </div>
   );
 }
 
-const secondsText = (seconds: number): string => (seconds > 0 ? `−${seconds.toFixed(1)} s` : '0 s');
+const secondsText = (seconds: number): string =>
+  seconds > 0
+    ? t('common.seconds', { seconds: `−${decimal(seconds)}` })
+    : t('common.seconds', { seconds: 0 });

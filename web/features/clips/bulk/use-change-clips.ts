@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { lengthOf } from '#web/api/clips.ts';
 import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
-import { duration } from '#web/ui/text/format.ts';
+import { decimal, duration } from '#web/ui/text/format.ts';
 import { type ChangeResult, type ClipOfVideo, changeClips, restoreClips } from './change-clips.ts';
 
 /** Changes clips, reports the result, and offers to undo it. */
@@ -58,7 +58,10 @@ function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
     savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
   const values = {
     count: changed.length,
-    saved: savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds),
+    saved:
+      savedSeconds < 10
+        ? t('common.seconds', { seconds: decimal(savedSeconds) })
+        : duration(savedSeconds),
   };
   const title = areTightened
     ? t('clips.tightenedShorter', values)

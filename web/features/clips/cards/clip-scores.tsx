@@ -3,7 +3,7 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
-import { clock } from '#web/ui/text/format.ts';
+import { clock, decimal } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
 import { PartPoints } from './part-points.tsx';
 import { PromptMatch } from './prompt-match.tsx';
@@ -69,7 +69,7 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.filled} style={{ scale: `${scores[key].score / 10} 1` }} />
               </span>
-              <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
+              <span className={styles.number}>{decimal(scores[key].score)}</span>
               <PartPoints points={points.get(key)} />
             </div>
             <p className={styles.question}>{question}</p>
@@ -90,8 +90,8 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
 function comparisonText(points: number): string {
   if (points === 0) return t('clips.partsAddUp');
   return points > 0
-    ? t('clips.partsAddUpWithMore', { points: points.toFixed(1) })
-    : t('clips.partsAddUpWithLess', { points: (-points).toFixed(1) });
+    ? t('clips.partsAddUpWithMore', { points: decimal(points) })
+    : t('clips.partsAddUpWithLess', { points: decimal(-points) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Rich } from '#web/messages/messages.tsx';
+import { decimal } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
 
 /** What a part adds to the score of its clip. */
@@ -8,7 +9,7 @@ export function PartPoints({ points }: { points: number | undefined }) {
     <span className={styles.points}>
       <Rich
         id="clips.pointsOfTheScore"
-        values={{ points: points.toFixed(1) }}
+        values={{ points: decimal(points) }}
         elements={{ hidden: <span className="visually-hidden" /> }}
       />
     </span>

@@ -1,5 +1,6 @@
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { t } from '#web/messages/messages.tsx';
+import { decimal } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
 import { PartPoints } from './part-points.tsx';
 
@@ -16,7 +17,7 @@ export function PromptMatch({ match: { score, reason }, points }: PromptMatchPro
         <span className={styles.track} aria-hidden="true">
           <span className={styles.filled} style={{ scale: `${score / 10} 1` }} />
         </span>
-        <span className={styles.number}>{score.toFixed(1)}</span>
+        <span className={styles.number}>{decimal(score)}</span>
         <PartPoints points={points} />
       </div>
       <p className={styles.question}>{t('clips.isItAboutWhatYou')}</p>

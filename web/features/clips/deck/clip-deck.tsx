@@ -14,7 +14,7 @@ import type { Clip } from '#features/videos/clip.schema.ts';
 import { type Decision, decisionOf, lengthOf } from '#web/api/clips.ts';
 import { ratioOf } from '#web/features/exports/options/formats.ts';
 import { t } from '#web/messages/messages.tsx';
-import { duration } from '#web/ui/text/format.ts';
+import { decimal, duration } from '#web/ui/text/format.ts';
 import { useClipActions } from '../cards/clip-actions.ts';
 import { reasonOf } from '../cards/clip-reason.ts';
 import { ClipPoster } from '../grid/clip-poster.tsx';
@@ -100,7 +100,7 @@ export function ClipDeck({
             aspectRatio={aspectRatio}
             text={[
               t('clips.placeOf', { place: index + 1, count: clips.length }),
-              ...(places.has(clip.id) ? [Number(clip.viralityScore).toFixed(1)] : []),
+              ...(places.has(clip.id) ? [decimal(Number(clip.viralityScore))] : []),
             ].join(' · ')}
             hasSound={hasSound}
             onSound={onSound}

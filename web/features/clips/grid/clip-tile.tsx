@@ -14,7 +14,7 @@ import { decisionOf, lengthOf } from '#web/api/clips.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
-import { duration } from '#web/ui/text/format.ts';
+import { decimal, duration } from '#web/ui/text/format.ts';
 import { useClipActions } from '../cards/clip-actions.ts';
 import { ClipMenu } from '../cards/clip-menu.tsx';
 import { reasonOf } from '../cards/clip-reason.ts';
@@ -183,7 +183,7 @@ function Score({
   place: number | undefined;
   places: number | undefined;
 }) {
-  const score = Number(clip.viralityScore).toFixed(1);
+  const score = decimal(Number(clip.viralityScore));
   return (
     <Popover
       title={

@@ -17,7 +17,7 @@ import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { clockTenths } from '#web/ui/text/format.ts';
+import { clockTenths, decimal } from '#web/ui/text/format.ts';
 import { SaveNotice } from '../saving/save-notice.tsx';
 import { Timeline } from './timeline.tsx';
 import { type Side, wordsAt } from './trim-range.ts';
@@ -108,7 +108,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
 function Lengths({ range }: { range: TimeRange }) {
   return (
     <p className={styles.lengths}>
-      <strong>{t('common.seconds', { seconds: (range.end - range.start).toFixed(1) })}</strong>
+      <strong>{t('common.seconds', { seconds: decimal(range.end - range.start) })}</strong>
       <span>
         {clockTenths(range.start)} – {clockTenths(range.end)}
       </span>

@@ -10,7 +10,7 @@ import { Slider } from '#web/ui/fields/slider.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { clockTenths } from '#web/ui/text/format.ts';
+import { clockTenths, decimal } from '#web/ui/text/format.ts';
 import styles from './tighten-panel.module.css';
 
 type Removal = TightenResponse['removals'][number];
@@ -64,7 +64,7 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
         value={shownPause}
         onChange={setShownPause}
         onCommit={setLongestPause}
-        format={(value) => `${value.toFixed(1)} s`}
+        format={(value) => t('common.seconds', { seconds: decimal(value) })}
       />
       {found.isPending && (
         <Loading label={t('common.lookingForPausesFillerWords')}>
@@ -94,7 +94,7 @@ export function TightenPanel({ videoId, ranges, onApply, onShow }: TightenPanelP
       ))}
       <div className={styles.tightenFooter}>
         <p role="status" className={styles.total}>
-          {removals.length > 0 && t('editor.secondsShorter', { seconds: shorter.toFixed(1) })}
+          {removals.length > 0 && t('editor.secondsShorter', { seconds: decimal(shorter) })}
         </p>
         <Button
           size="small"
@@ -131,7 +131,7 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
           <strong>
             {groupNames[kind]}{' '}
             <span className={styles.amount}>
-              {t('editor.cutsAndSeconds', { count: checked.length, seconds: seconds.toFixed(1) })}
+              {t('editor.cutsAndSeconds', { count: checked.length, seconds: decimal(seconds) })}
             </span>
           </strong>
         }
@@ -147,7 +147,7 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
                 <>
                   <bdi>{removal.text ? `“${removal.text}”` : t('editor.pause')}</bdi>{' '}
                   <span className={styles.amount}>
-                    {t('common.seconds', { seconds: (removal.end - removal.start).toFixed(1) })}
+                    {t('common.seconds', { seconds: decimal(removal.end - removal.start) })}
                   </span>
                 </>
               }

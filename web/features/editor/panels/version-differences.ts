@@ -1,6 +1,6 @@
 import type { ClipVersion, VersionChange } from '#features/videos/clip.schema.ts';
 import { t } from '#web/messages/messages.tsx';
-import { listOf } from '#web/ui/text/format.ts';
+import { decimal, listOf } from '#web/ui/text/format.ts';
 
 /**
  * The differences between a version of a clip and the one before it: "1.4 s shorter, captions
@@ -19,7 +19,7 @@ const sentences: Record<VersionChange, Describe> = {
   parts: (version, before) => {
     const longer = version.seconds - before.seconds;
     if (Math.abs(longer) < 0.05) return t('editor.otherPartsOfTheVideo');
-    const seconds = Math.abs(longer).toFixed(1);
+    const seconds = decimal(Math.abs(longer));
     return longer > 0
       ? t('editor.secondsLonger', { seconds })
       : t('editor.secondsShorter', { seconds });

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { dateTime, relativeTime } from '#web/ui/text/format.ts';
+import { dateTime, decimal, relativeTime } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import panel from './panel.module.css';
@@ -159,10 +159,10 @@ function Version({
         <Text as="span" size="s" tone="soft" numeric>
           {before
             ? t('editor.secondsAndDifferences', {
-                seconds: seconds.toFixed(1),
+                seconds: decimal(seconds),
                 differences: differencesOf(version, before),
               })
-            : t('common.seconds', { seconds: seconds.toFixed(1) })}
+            : t('common.seconds', { seconds: decimal(seconds) })}
         </Text>
       </div>
       {isCurrent ? (

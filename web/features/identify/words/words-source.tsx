@@ -5,6 +5,7 @@ import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
 import { stageText } from '#web/features/jobs/stages.ts';
 import { InstallModelNotice } from '#web/features/speech-models/install-model.tsx';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
@@ -31,7 +32,7 @@ export function TranscriptionState({ job }: { job: Job | undefined }) {
       )}
       {transcription?.status === 'failed' && !needsSpeechModel(transcription) && (
         <Notice tone="wrong" title={t('common.couldntTranscribeAgain')} className={styles.failed}>
-          {transcription.error}
+          {errorText(transcription.code, transcription.error ?? '')}
         </Notice>
       )}
     </>
