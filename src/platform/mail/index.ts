@@ -1,1 +1,1 @@
-export { createMailer, type Mail, type Mailer, type MailSettings } from './mailer.ts';
+export { createMailer, type Mailer } from './mailer.ts';

@@ -24,8 +24,6 @@ export type Mailer = {
 
 /** Milliseconds that the mail server may take to connect, to greet, and to say anything. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-/** An upper limit on the time that `send` takes, seconds. */
-export const maxSendSeconds = 90;
 
 /** Sends messages through the operator's mail server. */
 export function createMailer({ url, from }: MailSettings): Mailer {

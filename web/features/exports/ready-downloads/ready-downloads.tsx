@@ -4,6 +4,7 @@ import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { checkDownload, exportedAddress, exportedQuery, zipPath } from '#web/api/exports.ts';
 import { isUnderWay, jobsQuery } from '#web/api/jobs.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { saveFrom } from '#web/ui/save-file.ts';
@@ -50,7 +51,7 @@ async function download(client: QueryClient, jobs: readonly Job[]): Promise<void
   if (!only) {
     const failed = jobs.find(({ status }) => status === 'failed');
     // Who has cancelled it knows.
-    if (failed) throw new Error(failed.error);
+    if (failed) throw new Error(errorText(failed.code, failed.error ?? ''));
     return;
   }
   if (others.length === 0) return saveFrom(await exportedAddress(only));
