@@ -14,6 +14,10 @@ export const brand: Record<keyof typeof english, string> = {
   'brand.bottomLeft': 'En bas à gauche',
   'brand.bottomRight': 'En bas à droite',
   'brand.corner': 'Coin',
+  'brand.exactCorner': 'Coin exact',
+  'brand.keptClearOfButtons':
+    'Dans les clips verticaux, à l’écart des boutons que les applis affichent dans les coins.',
+  'brand.appsCoverIt': 'Dans les clips verticaux, les boutons des applis peuvent le recouvrir.',
   'brand.width': 'Largeur',
   'brand.margin': 'Marge',
   'brand.customStyle': 'Style personnalisé',

@@ -42,5 +42,7 @@ export const exportDialog: Record<keyof typeof english, string> = {
   'exportDialog.exportClipsInFormats':
     'Exporter {count, plural, one {# clip} other {# clips}} en {formats} formats',
   'exportDialog.alsoExportFormat': '<hidden>Exporter aussi en </hidden>{format}',
+  'exportDialog.downloadWhenReady': 'Télécharger dès que c’est prêt',
+  'exportDialog.asCorrected': '{language} (vos sous-titres)',
   'exportDialog.framing': 'cadrage',
 };

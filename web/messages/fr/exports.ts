@@ -63,6 +63,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.editAndExportAgain': 'Modifier et réexporter',
   'exports.post': 'Publier…',
   'exports.shareDots': 'Partager…',
+  'exports.downloadCover': 'Télécharger la couverture (JPEG)',
+  'exports.couldntDownloadTheCover': 'Impossible de télécharger la couverture',
   'exports.downloadSubtitlesSrt': 'Télécharger les sous-titres (SRT)',
   'exports.downloadSubtitlesVtt': 'Télécharger les sous-titres (VTT)',
   'exports.deleteExportedClip': 'Supprimer le clip exporté',

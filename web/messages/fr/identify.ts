@@ -49,6 +49,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.theUploadFailedTryAgain': 'L’importation a échoué. Réessayez.',
   'identify.yourSessionHasEndedSign':
     'Votre session a expiré. Connectez-vous et choisissez à nouveau le fichier : l’importation reprend là où elle s’est arrêtée.',
+  'identify.amountCutOff': '{amount} · Pas de connexion. Reprend dès qu’elle revient.',
+  'identify.chooseAnotherModel': 'Choisir un autre modèle',
   'identify.uploads': 'Importations',
   'identify.uploadingActiveFile':
     'Importation de {active, plural, one {# fichier} other {# fichiers}}',

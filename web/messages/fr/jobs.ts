@@ -20,4 +20,12 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.saving': 'Enregistrement',
   'jobs.finishing': 'Finalisation',
   'jobs.retryingStage': 'Nouvelle tentative : {stage}',
+  'jobs.tellMe': 'Me prévenir à la fin',
+  'jobs.youWillBeTold': 'Une notification vous préviendra',
+  'jobs.notificationsBlocked':
+    'Ce navigateur bloque les notifications de Kinora. Autorisez-les dans ses réglages pour ce site.',
+  'jobs.clipsFound': 'Clips trouvés',
+  'jobs.clipsNotFound': 'Aucun clip trouvé',
+  'jobs.exportFinished': 'Export terminé',
+  'jobs.exportFailed': 'Échec de l’export',
 };

@@ -21,6 +21,13 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.thisBrowserCantPreviewCaptions':
     'Ce navigateur ne peut pas afficher l’aperçu des sous-titres. Ils seront quand même exportés.',
   'preview.thisClipHasNoSpeech': 'Ce clip ne contient pas de paroles, donc pas de sous-titres.',
+  'preview.titleMoved':
+    'Le titre est affiché ailleurs : des sous-titres ou un visage ne laissent pas de place à la position choisie.',
+  'preview.titleCoversFace': 'Le titre recouvre un visage. Choisissez une autre position, ou Auto.',
+  'preview.captionsCoverFace':
+    'Les sous-titres recouvrent un visage. Avec la position Auto, ils évitent les visages.',
+  'preview.noPlaceWithoutFaces':
+    'Aucune position n’est sans visage. Des sous-titres plus petits en recouvrent moins.',
   'preview.loadingCaptions': 'Chargement des sous-titres…',
   'preview.theBrandKitsFontLacks':
     'Il manque {characters} à la police du kit de marque ; d’autres polices sont utilisées à la place.',

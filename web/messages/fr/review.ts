@@ -14,6 +14,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': 'Chargement de la vidéo',
   'review.newClip': 'Nouveau clip',
   'review.selectAllClips': 'Sélectionner tous les clips',
+  'review.tightenKeptClips': 'Supprimer les pauses et mots parasites des clips gardés…',
   'review.findClipsAgain': 'Relancer la recherche…',
   'review.talkAboutIt': 'En parler',
   'review.folderAndTags': 'Dossier et tags…',

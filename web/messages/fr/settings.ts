@@ -8,7 +8,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingTheServersFeatures': 'Chargement des fonctions du serveur',
   'settings.infrastructure': 'Infrastructure',
   'settings.available': 'Disponible',
-  'settings.notAvailable': 'Indisponible',
   'settings.database': 'Base de données',
   'settings.storage': 'Stockage',
   'settings.engine': 'Moteur',
@@ -73,4 +72,10 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.usedOfLimit': '{used} sur {limit}',
   'settings.oneExportMayHave': 'Un export est limité à {limits}.',
   'settings.configuredBy': 'Configuré par <settings/>',
+  'settings.space': 'Espace',
+  'settings.whatTakesSpaceAndFreeing': 'Ce qui prend de la place, et comment la libérer',
+  'settings.notices': 'Notifications',
+  'settings.whenALongJobEnds': 'À la fin d’une longue tâche',
+  'settings.optional': 'Facultatif',
+  'settings.missing': 'Manquant',
 };

@@ -42,6 +42,7 @@ export const speechModels: Record<keyof typeof english, string> = {
     'L’administrateur de ce serveur l’installe. En attendant, les mots restent tels quels.',
   'speechModels.installNameBytes': 'Installer {name} ({bytes})',
   'speechModels.installName': 'Installer {name} ?',
+  'speechModels.couldntInstallName': 'Impossible d’installer {name}',
   'speechModels.installAndContinue': 'Installer et continuer',
   'speechModels.otherModelsAndLanguages': 'Autres modèles et langues',
   'speechModels.languagesAndMore': '{languages} et {more} autres',

@@ -34,6 +34,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.linksCantContainSpacesPaste':
     'Un lien ne contient pas d’espaces. Collez un seul lien à la fois.',
   'ui.onlyHttpAndHttpsLinks': 'Seuls les liens http:// et https:// sont acceptés.',
+  'ui.notALink': 'Ce n’est pas un lien.',
   'ui.thisDoesntLookLikeA': 'Ceci ne ressemble pas encore à un lien.',
   'ui.thisYoutubeLinkDoesntPoint':
     'Ce lien YouTube ne mène pas à une vidéo. Ouvrez la vidéo et copiez son lien.',
@@ -45,4 +46,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.titleOnYoutube': '{title} sur youtube.com',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> dans la vidéo, sur youtube.com</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> dans {title}, sur youtube.com</hidden>',
+  'ui.showPassword': 'Afficher',
+  'ui.hidePassword': 'Masquer',
 };

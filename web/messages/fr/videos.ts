@@ -51,7 +51,6 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.untilDay': 'jusqu’au {day}',
   'videos.untilTheSiteEndsThe': 'jusqu’à ce que le site ferme la session',
   'videos.removeTheCookiesOfSite': 'Retirer les cookies de {site}',
-  'videos.startedProgressAppearsBelow': 'C’est parti. La progression s’affiche ci-dessous.',
   'videos.noVideosYet': 'Aucune vidéo',
   'videos.pasteALinkAboveOr':
     'Collez un lien ci-dessus, ou choisissez des fichiers. Les clips sont prêts en quelques minutes.',

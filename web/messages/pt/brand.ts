@@ -14,6 +14,10 @@ export const brand: Record<keyof typeof english, string> = {
   'brand.bottomLeft': 'Inferior esquerdo',
   'brand.bottomRight': 'Inferior direito',
   'brand.corner': 'Canto',
+  'brand.exactCorner': 'Canto exato',
+  'brand.keptClearOfButtons':
+    'Em clipes verticais, longe dos botões que os apps mostram nos cantos.',
+  'brand.appsCoverIt': 'Em clipes verticais, os botões dos apps podem cobri-lo.',
   'brand.width': 'Largura',
   'brand.margin': 'Margem',
   'brand.customStyle': 'Estilo personalizado',

@@ -42,5 +42,7 @@ export const exportDialog: Record<keyof typeof english, string> = {
   'exportDialog.exportClipsInFormats':
     'Exportar {count, plural, one {# clipe} other {# clipes}} em {formats} formatos',
   'exportDialog.alsoExportFormat': '<hidden>Exportar também em </hidden>{format}',
+  'exportDialog.downloadWhenReady': 'Baixar quando estiver pronto',
+  'exportDialog.asCorrected': '{language} (suas legendas)',
   'exportDialog.framing': 'enquadramento',
 };

@@ -62,6 +62,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.editAndExportAgain': 'Editar e exportar de novo',
   'exports.post': 'Publicar…',
   'exports.shareDots': 'Compartilhar…',
+  'exports.downloadCover': 'Baixar capa (JPEG)',
+  'exports.couldntDownloadTheCover': 'Não foi possível baixar a capa',
   'exports.downloadSubtitlesSrt': 'Baixar legendas (SRT)',
   'exports.downloadSubtitlesVtt': 'Baixar legendas (VTT)',
   'exports.deleteExportedClip': 'Excluir clipe exportado',

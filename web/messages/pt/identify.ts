@@ -48,6 +48,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.theUploadFailedTryAgain': 'O envio falhou. Tente de novo.',
   'identify.yourSessionHasEndedSign':
     'Sua sessão expirou. Entre e escolha o arquivo de novo: o envio continua de onde parou.',
+  'identify.amountCutOff': '{amount} · Sem conexão. Continua quando ela voltar.',
+  'identify.chooseAnotherModel': 'Escolher outro modelo',
   'identify.uploads': 'Envios',
   'identify.uploadingActiveFile': 'Enviando {active, plural, one {# arquivo} other {# arquivos}}',
   'identify.waitingUnfinishedUpload':

@@ -20,4 +20,12 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.saving': 'Salvando',
   'jobs.finishing': 'Finalizando',
   'jobs.retryingStage': 'Nova tentativa: {stage}',
+  'jobs.tellMe': 'Avisar quando terminar',
+  'jobs.youWillBeTold': 'Você receberá um aviso quando terminar',
+  'jobs.notificationsBlocked':
+    'Este navegador bloqueia as notificações do Kinora. Permita-as nas configurações dele para este site.',
+  'jobs.clipsFound': 'Clipes encontrados',
+  'jobs.clipsNotFound': 'Nenhum clipe encontrado',
+  'jobs.exportFinished': 'Exportação concluída',
+  'jobs.exportFailed': 'A exportação falhou',
 };

@@ -22,6 +22,13 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.thisBrowserCantPreviewCaptions':
     'Este navegador não mostra a prévia das legendas. Mesmo assim, elas serão exportadas.',
   'preview.thisClipHasNoSpeech': 'Este clipe não tem fala, então não tem legendas.',
+  'preview.titleMoved':
+    'O título aparece em outro lugar: legendas ou um rosto não deixam espaço na posição que você escolheu.',
+  'preview.titleCoversFace': 'O título cobre um rosto. Escolha outra posição, ou Auto.',
+  'preview.captionsCoverFace':
+    'As legendas cobrem um rosto. Com a posição Auto, elas evitam rostos.',
+  'preview.noPlaceWithoutFaces':
+    'Nenhuma posição está livre de rostos. Legendas menores cobrem menos.',
   'preview.loadingCaptions': 'Carregando legendas…',
   'preview.theBrandKitsFontLacks':
     'A fonte do kit de marca não tem {characters}; outras fontes são usadas no lugar.',

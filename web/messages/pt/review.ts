@@ -14,6 +14,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': 'Carregando o vídeo',
   'review.newClip': 'Novo clipe',
   'review.selectAllClips': 'Selecionar todos os clipes',
+  'review.tightenKeptClips': 'Remover pausas e vícios de linguagem dos clipes mantidos…',
   'review.findClipsAgain': 'Refazer a busca…',
   'review.talkAboutIt': 'Conversar sobre ele',
   'review.folderAndTags': 'Pasta e tags…',

@@ -8,7 +8,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingTheServersFeatures': 'Carregando os recursos do servidor',
   'settings.infrastructure': 'Infraestrutura',
   'settings.available': 'Disponível',
-  'settings.notAvailable': 'Indisponível',
   'settings.database': 'Banco de dados',
   'settings.storage': 'Armazenamento',
   'settings.engine': 'Motor',
@@ -73,4 +72,10 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.usedOfLimit': '{used} de {limit}',
   'settings.oneExportMayHave': 'Uma exportação pode ter até {limits}.',
   'settings.configuredBy': 'Configurado por <settings/>',
+  'settings.space': 'Espaço',
+  'settings.whatTakesSpaceAndFreeing': 'O que ocupa espaço, e como liberá-lo',
+  'settings.notices': 'Notificações',
+  'settings.whenALongJobEnds': 'Quando uma tarefa longa termina',
+  'settings.optional': 'Opcional',
+  'settings.missing': 'Falta',
 };

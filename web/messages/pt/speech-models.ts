@@ -42,6 +42,7 @@ export const speechModels: Record<keyof typeof english, string> = {
     'O administrador deste servidor o instala. Até lá, as palavras ficam como estão.',
   'speechModels.installNameBytes': 'Instalar {name} ({bytes})',
   'speechModels.installName': 'Instalar {name}?',
+  'speechModels.couldntInstallName': 'Não foi possível instalar {name}',
   'speechModels.installAndContinue': 'Instalar e continuar',
   'speechModels.otherModelsAndLanguages': 'Outros modelos e idiomas',
   'speechModels.languagesAndMore': '{languages} e mais {more}',

@@ -33,6 +33,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.clear': 'Limpar',
   'ui.linksCantContainSpacesPaste': 'Links não podem ter espaços. Cole um link de cada vez.',
   'ui.onlyHttpAndHttpsLinks': 'Só links http:// e https:// são aceitos.',
+  'ui.notALink': 'Isto não é um link.',
   'ui.thisDoesntLookLikeA': 'Isto ainda não parece um link.',
   'ui.thisYoutubeLinkDoesntPoint':
     'Este link do YouTube não leva a um vídeo. Abra o vídeo e copie o link dele.',
@@ -44,4 +45,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.titleOnYoutube': '{title} em youtube.com',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> no vídeo, em youtube.com</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> em {title}, em youtube.com</hidden>',
+  'ui.showPassword': 'Mostrar',
+  'ui.hidePassword': 'Ocultar',
 };

@@ -52,7 +52,6 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.untilDay': 'até {day}',
   'videos.untilTheSiteEndsThe': 'até o site encerrar a sessão',
   'videos.removeTheCookiesOfSite': 'Remover os cookies de {site}',
-  'videos.startedProgressAppearsBelow': 'Iniciado. O progresso aparece abaixo.',
   'videos.noVideosYet': 'Nenhum vídeo ainda',
   'videos.pasteALinkAboveOr':
     'Cole um link acima, ou escolha arquivos. Os clipes ficam prontos em alguns minutos.',
