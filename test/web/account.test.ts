@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { redPng } from '../png.ts';
@@ -102,7 +103,8 @@ describe.skipIf(chromiumMissing)('a person', () => {
     await page.evaluate(
       `Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })`,
     );
-    await page.waitForFunction(`String(window.shown) === 'Clips found'`);
+    const shown = () => page.evaluate(() => Reflect.get(globalThis, 'shown'));
+    await until(shown, (titles) => String(titles) === 'Clips found', 60);
 
     await page.goto(`${server.address}/settings/space`);
     await page.getByText('No originals are that old.').waitFor();
