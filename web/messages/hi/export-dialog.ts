@@ -42,5 +42,7 @@ export const exportDialog: Record<keyof typeof english, string> = {
   'exportDialog.exportClipsInFormats':
     '{formats} फ़ॉर्मैट में {count, plural, one {# क्लिप} other {# क्लिप}} एक्सपोर्ट करें',
   'exportDialog.alsoExportFormat': '{format}<hidden> भी एक्सपोर्ट करें</hidden>',
+  'exportDialog.downloadWhenReady': 'तैयार होने पर डाउनलोड करें',
+  'exportDialog.asCorrected': '{language} (आपके कैप्शन)',
   'exportDialog.framing': 'फ़्रेमिंग',
 };

@@ -62,6 +62,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.editAndExportAgain': 'एडिट करके फिर से एक्सपोर्ट करें',
   'exports.post': 'पोस्ट करें…',
   'exports.shareDots': 'शेयर करें…',
+  'exports.downloadCover': 'कवर डाउनलोड करें (JPEG)',
+  'exports.couldntDownloadTheCover': 'कवर डाउनलोड नहीं हो सका',
   'exports.downloadSubtitlesSrt': 'सबटाइटल डाउनलोड करें (SRT)',
   'exports.downloadSubtitlesVtt': 'सबटाइटल डाउनलोड करें (VTT)',
   'exports.deleteExportedClip': 'एक्सपोर्ट की गई क्लिप मिटाएं',

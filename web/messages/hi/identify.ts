@@ -46,6 +46,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.theUploadFailedTryAgain': 'अपलोड नहीं हो सका। फिर से कोशिश करें।',
   'identify.yourSessionHasEndedSign':
     'आपका सेशन खत्म हो गया है। साइन इन करके फ़ाइल फिर से चुनें: अपलोड वहीं से शुरू होगा जहां रुका था।',
+  'identify.amountCutOff': '{amount} · कनेक्शन नहीं है। वापस आने पर जारी रहेगा।',
+  'identify.chooseAnotherModel': 'दूसरा मॉडल चुनें',
   'identify.uploads': 'अपलोड',
   'identify.uploadingActiveFile':
     '{active, plural, one {# फ़ाइल अपलोड हो रही है} other {# फ़ाइलें अपलोड हो रही हैं}}',

@@ -20,4 +20,12 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.saving': 'सेव हो रहा है',
   'jobs.finishing': 'पूरा किया जा रहा है',
   'jobs.retryingStage': 'फिर से कोशिश: {stage}',
+  'jobs.tellMe': 'पूरा होने पर मुझे बताएं',
+  'jobs.youWillBeTold': 'पूरा होने पर आपको बताया जाएगा',
+  'jobs.notificationsBlocked':
+    'यह ब्राउज़र Kinora की सूचनाएं रोकता है। ब्राउज़र की सेटिंग में इस साइट के लिए उन्हें अनुमति दें।',
+  'jobs.clipsFound': 'क्लिप मिलीं',
+  'jobs.clipsNotFound': 'कोई क्लिप नहीं मिली',
+  'jobs.exportFinished': 'एक्सपोर्ट पूरा हुआ',
+  'jobs.exportFailed': 'एक्सपोर्ट नहीं हो सका',
 };

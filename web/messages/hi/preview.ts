@@ -20,6 +20,11 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.thisBrowserCantPreviewCaptions':
     'यह ब्राउज़र कैप्शन की झलक नहीं दिखा सकता। वे फिर भी एक्सपोर्ट होंगे।',
   'preview.thisClipHasNoSpeech': 'इस क्लिप में कोई नहीं बोलता, इसलिए कैप्शन नहीं हैं।',
+  'preview.titleMoved':
+    'टाइटल दूसरी जगह दिखता है: आपकी चुनी हुई जगह पर कैप्शन या चेहरे की वजह से जगह नहीं है।',
+  'preview.titleCoversFace': 'टाइटल किसी चेहरे को ढकता है। दूसरी जगह या “अपने-आप” चुनें।',
+  'preview.captionsCoverFace': 'कैप्शन किसी चेहरे को ढकते हैं। जगह “अपने-आप” होने पर वे चेहरों से बचते हैं।',
+  'preview.noPlaceWithoutFaces': 'ऐसी कोई जगह नहीं जहां चेहरा न हो। छोटे कैप्शन कम ढकते हैं।',
   'preview.loadingCaptions': 'कैप्शन लोड हो रहे हैं…',
   'preview.theBrandKitsFontLacks':
     'ब्रैंड किट के फ़ॉन्ट में {characters} नहीं हैं; उनके लिए दूसरे फ़ॉन्ट इस्तेमाल होते हैं।',

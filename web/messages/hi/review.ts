@@ -15,6 +15,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': 'वीडियो लोड हो रहा है',
   'review.newClip': 'नई क्लिप',
   'review.selectAllClips': 'सभी क्लिप चुनें',
+  'review.tightenKeptClips': 'रखी गई क्लिप से ठहराव और फ़िलर शब्द हटाएं…',
   'review.findClipsAgain': 'क्लिप फिर से ढूंढें…',
   'review.talkAboutIt': 'इस पर बात करें',
   'review.folderAndTags': 'फ़ोल्डर और टैग…',

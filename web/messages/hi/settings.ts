@@ -9,7 +9,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingTheServersFeatures': 'सर्वर की सुविधाएं लोड हो रही हैं',
   'settings.infrastructure': 'इन्फ़्रास्ट्रक्चर',
   'settings.available': 'उपलब्ध',
-  'settings.notAvailable': 'उपलब्ध नहीं',
   'settings.database': 'डेटाबेस',
   'settings.storage': 'स्टोरेज',
   'settings.engine': 'इंजन',
@@ -74,4 +73,10 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.usedOfLimit': '{limit} में से {used}',
   'settings.oneExportMayHave': 'एक एक्सपोर्ट में ज़्यादा से ज़्यादा {limits} हो सकते हैं।',
   'settings.configuredBy': 'इनसे सेट होता है: <settings/>',
+  'settings.space': 'जगह',
+  'settings.whatTakesSpaceAndFreeing': 'जगह कौन लेता है और उसे खाली करना',
+  'settings.notices': 'सूचनाएं',
+  'settings.whenALongJobEnds': 'लंबी जॉब खत्म होने पर',
+  'settings.optional': 'वैकल्पिक',
+  'settings.missing': 'मौजूद नहीं',
 };

@@ -41,6 +41,7 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.theOperatorOfThisServer': 'इस सर्वर का संचालक इसे इंस्टॉल करता है। तब तक शब्द ऐसे ही रहेंगे।',
   'speechModels.installNameBytes': '{name} इंस्टॉल करें ({bytes})',
   'speechModels.installName': '{name} इंस्टॉल करें?',
+  'speechModels.couldntInstallName': '{name} इंस्टॉल नहीं हो सका',
   'speechModels.installAndContinue': 'इंस्टॉल करके जारी रखें',
   'speechModels.otherModelsAndLanguages': 'दूसरे मॉडल और भाषाएं',
   'speechModels.languagesAndMore': '{languages} और {more} अन्य',

@@ -34,6 +34,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.clear': 'साफ़ करें',
   'ui.linksCantContainSpacesPaste': 'लिंक में खाली जगह नहीं हो सकती। एक बार में एक लिंक चिपकाएं।',
   'ui.onlyHttpAndHttpsLinks': 'सिर्फ़ http:// और https:// लिंक काम करते हैं।',
+  'ui.notALink': 'यह लिंक नहीं है।',
   'ui.thisDoesntLookLikeA': 'यह अभी लिंक जैसा नहीं दिखता।',
   'ui.thisYoutubeLinkDoesntPoint':
     'यह YouTube लिंक किसी वीडियो का नहीं है। वीडियो खोलें और उसका लिंक कॉपी करें।',
@@ -45,4 +46,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.titleOnYoutube': 'youtube.com पर {title}',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> वीडियो में, youtube.com पर</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> {title} में, youtube.com पर</hidden>',
+  'ui.showPassword': 'दिखाएं',
+  'ui.hidePassword': 'छिपाएं',
 };

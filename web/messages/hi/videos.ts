@@ -51,7 +51,6 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.untilDay': '{day} तक',
   'videos.untilTheSiteEndsThe': 'जब तक साइट सेशन खत्म न करे',
   'videos.removeTheCookiesOfSite': '{site} की कुकी हटाएं',
-  'videos.startedProgressAppearsBelow': 'शुरू हो गया। प्रोग्रेस नीचे दिखेगी।',
   'videos.noVideosYet': 'अभी कोई वीडियो नहीं',
   'videos.pasteALinkAboveOr': 'ऊपर लिंक चिपकाएं या फ़ाइलें चुनें। क्लिप कुछ मिनटों में तैयार हो जाती हैं।',
   'videos.everyClipGetsAScore': 'हर क्लिप को 0 से 10 तक का स्कोर मिलता है, वजहों के साथ।',

@@ -42,5 +42,7 @@ export const exportDialog: Record<keyof typeof english, string> = {
   'exportDialog.exportClipsInFormats':
     '{count, plural, other {クリップ#本}}を{formats}種類のフォーマットで書き出す',
   'exportDialog.alsoExportFormat': '{format}<hidden>も書き出す</hidden>',
+  'exportDialog.downloadWhenReady': '完了したらダウンロード',
+  'exportDialog.asCorrected': '{language}（修正した字幕）',
   'exportDialog.framing': 'フレーミング',
 };

@@ -63,6 +63,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.editAndExportAgain': '編集して再度書き出す',
   'exports.post': '投稿…',
   'exports.shareDots': '共有…',
+  'exports.downloadCover': 'カバー画像をダウンロード（JPEG）',
+  'exports.couldntDownloadTheCover': 'カバー画像をダウンロードできませんでした',
   'exports.downloadSubtitlesSrt': '字幕をダウンロード（SRT）',
   'exports.downloadSubtitlesVtt': '字幕をダウンロード（VTT）',
   'exports.deleteExportedClip': '書き出したクリップを削除',

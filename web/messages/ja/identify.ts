@@ -52,6 +52,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.theUploadFailedTryAgain': 'アップロードできませんでした。もう一度お試しください。',
   'identify.yourSessionHasEndedSign':
     'セッションが終了しました。ログインしてもう一度ファイルを選択すると、停止した位置からアップロードが再開されます。',
+  'identify.amountCutOff': '{amount} · 接続がありません。回復すると再開します。',
+  'identify.chooseAnotherModel': '別のモデルを選択',
   'identify.uploads': 'アップロード',
   'identify.uploadingActiveFile': '{active, plural, other {ファイル#件}}をアップロード中',
   'identify.waitingUnfinishedUpload': '{waiting, plural, other {未完了のアップロード#件}}',

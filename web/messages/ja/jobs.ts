@@ -21,4 +21,12 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.saving': '保存中',
   'jobs.finishing': '仕上げ中',
   'jobs.retryingStage': '再試行中: {stage}',
+  'jobs.tellMe': '完了したら通知',
+  'jobs.youWillBeTold': '完了したら通知されます',
+  'jobs.notificationsBlocked':
+    'このブラウザはKinoraの通知をブロックしています。ブラウザの設定で、このサイトの通知を許可してください。',
+  'jobs.clipsFound': 'クリップが見つかりました',
+  'jobs.clipsNotFound': 'クリップが見つかりませんでした',
+  'jobs.exportFinished': '書き出しが完了しました',
+  'jobs.exportFailed': '書き出せませんでした',
 };

@@ -20,6 +20,11 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.thisBrowserCantPreviewCaptions':
     'このブラウザは字幕をプレビューできませんが、書き出しには含まれます。',
   'preview.thisClipHasNoSpeech': 'このクリップには音声がないため、字幕もありません。',
+  'preview.titleMoved':
+    'タイトルは別の位置に表示されます。選択した位置には、字幕か顔があるため入りません。',
+  'preview.titleCoversFace': 'タイトルが顔に重なっています。別の位置か「自動」を選択してください。',
+  'preview.captionsCoverFace': '字幕が顔に重なっています。位置を「自動」にすると顔を避けます。',
+  'preview.noPlaceWithoutFaces': '顔のない位置がありません。字幕を小さくすると、重なりが減ります。',
   'preview.loadingCaptions': '字幕を読み込み中…',
   'preview.theBrandKitsFontLacks':
     'ブランドキットのフォントに{characters}がないため、別のフォントで表示します。',

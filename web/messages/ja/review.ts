@@ -14,6 +14,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': '動画を読み込み中',
   'review.newClip': '新しいクリップ',
   'review.selectAllClips': 'すべてのクリップを選択',
+  'review.tightenKeptClips': '採用したクリップの無音部分とフィラーを削除…',
   'review.findClipsAgain': 'クリップを再検出…',
   'review.talkAboutIt': '音声で質問',
   'review.folderAndTags': 'フォルダとタグ…',

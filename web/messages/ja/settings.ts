@@ -9,7 +9,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingTheServersFeatures': 'サーバーの機能を読み込み中',
   'settings.infrastructure': 'インフラ',
   'settings.available': '利用可能',
-  'settings.notAvailable': '利用不可',
   'settings.database': 'データベース',
   'settings.storage': 'ストレージ',
   'settings.engine': 'エンジン',
@@ -74,4 +73,10 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.usedOfLimit': '{used}/{limit}',
   'settings.oneExportMayHave': '1回の書き出しの上限は{limits}です。',
   'settings.configuredBy': '設定に使う変数: <settings/>',
+  'settings.space': '容量',
+  'settings.whatTakesSpaceAndFreeing': '容量の内訳と空き容量の確保',
+  'settings.notices': '通知',
+  'settings.whenALongJobEnds': '長いジョブが終わったとき',
+  'settings.optional': '任意',
+  'settings.missing': '未設定',
 };

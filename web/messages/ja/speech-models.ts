@@ -43,6 +43,7 @@ export const speechModels: Record<keyof typeof english, string> = {
     'このサーバーの運営者がインストールします。それまで言葉は現在のままです。',
   'speechModels.installNameBytes': '{name}をインストール（{bytes}）',
   'speechModels.installName': '{name}をインストールしますか？',
+  'speechModels.couldntInstallName': '{name}をインストールできませんでした',
   'speechModels.installAndContinue': 'インストールして続行',
   'speechModels.otherModelsAndLanguages': 'その他のモデルと言語',
   'speechModels.languagesAndMore': '{languages}、ほか{more}言語',

@@ -34,6 +34,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.clear': 'クリア',
   'ui.linksCantContainSpacesPaste': 'リンクに空白は使えません。リンクは1つずつ貼り付けてください。',
   'ui.onlyHttpAndHttpsLinks': 'http://とhttps://のリンクのみ対応しています。',
+  'ui.notALink': 'リンクではありません。',
   'ui.thisDoesntLookLikeA': 'まだリンクの形になっていません。',
   'ui.thisYoutubeLinkDoesntPoint':
     'このYouTubeリンクは動画のものではありません。動画を開いてリンクをコピーしてください。',
@@ -45,4 +46,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.titleOnYoutube': 'youtube.comの{title}',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden>（動画内の位置、youtube.com）</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden>（{title}内の位置、youtube.com）</hidden>',
+  'ui.showPassword': '表示',
+  'ui.hidePassword': '非表示',
 };

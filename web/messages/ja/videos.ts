@@ -50,7 +50,6 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.untilDay': '{day}まで',
   'videos.untilTheSiteEndsThe': 'サイトのセッションが終わるまで',
   'videos.removeTheCookiesOfSite': '{site}のCookieを削除',
-  'videos.startedProgressAppearsBelow': '開始しました。進行状況は下に表示されます。',
   'videos.noVideosYet': '動画はまだありません',
   'videos.pasteALinkAboveOr':
     '上にリンクを貼り付けるか、ファイルを選択してください。数分でクリップができます。',
