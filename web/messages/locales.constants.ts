@@ -4,6 +4,12 @@
  */
 export const locales = {
   en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  hi: 'हिन्दी',
+  ja: '日本語',
+  pt: 'Português (Brasil)',
 } as const;
 export type Locale = keyof typeof locales;
 

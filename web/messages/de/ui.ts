@@ -9,6 +9,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.anImage': 'Ein Bild',
   'ui.table': 'Tabelle',
   'ui.toDo': 'offen',
+  'ui.done': 'erledigt',
   'ui.secondsOf': '{done} von {total} s',
   'ui.minutesOf': '{done} von {total} min',
   'ui.justNow': 'gerade eben',

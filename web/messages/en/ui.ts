@@ -7,6 +7,7 @@ export const ui = {
   'ui.anImage': 'An image',
   'ui.table': 'Table',
   'ui.toDo': 'to do',
+  'ui.done': 'done',
   'ui.secondsOf': '{done} of {total} s',
   'ui.minutesOf': '{done} of {total} min',
   'ui.justNow': 'just now',

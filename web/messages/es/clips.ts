@@ -104,7 +104,9 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.aboutThisClip': 'Sobre este clip',
   'clips.yoursAboutTitle': 'Propio<hidden>: sobre «{title}»</hidden>',
   'clips.framing': 'Encuadre…',
-  'clips.backToReview': 'volver a la revisión',
+  'clips.clipsKept': '{count, plural, one {# clip conservado} other {# clips conservados}}',
+  'clips.clipsRejected': '{count, plural, one {# clip rechazado} other {# clips rechazados}}',
+  'clips.clipsBackToReview': '{count, plural, one {# clip} other {# clips}} por revisar de nuevo',
   'clips.couldntSaveYourChoice': 'No se pudo guardar tu elección',
   'clips.changed': '{count, plural, one {# clip cambiado} other {# clips cambiados}}',
   'clips.changedShorter':

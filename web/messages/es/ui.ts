@@ -9,6 +9,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.anImage': 'Una imagen',
   'ui.table': 'Tabla',
   'ui.toDo': 'pendiente',
+  'ui.done': 'hecho',
   'ui.secondsOf': '{done} de {total} s',
   'ui.minutesOf': '{done} de {total} min',
   'ui.justNow': 'justo ahora',

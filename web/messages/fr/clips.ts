@@ -104,7 +104,9 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.aboutThisClip': 'À propos de ce clip',
   'clips.yoursAboutTitle': 'Créé par vous<hidden> : à propos de « {title} »</hidden>',
   'clips.framing': 'Cadrage…',
-  'clips.backToReview': 'de nouveau à examiner',
+  'clips.clipsKept': '{count, plural, one {# clip gardé} other {# clips gardés}}',
+  'clips.clipsRejected': '{count, plural, one {# clip rejeté} other {# clips rejetés}}',
+  'clips.clipsBackToReview': '{count, plural, one {# clip} other {# clips}} de nouveau à examiner',
   'clips.couldntSaveYourChoice': 'Impossible d’enregistrer votre choix',
   'clips.changed': '{count, plural, one {# clip modifié} other {# clips modifiés}}',
   'clips.changedShorter':

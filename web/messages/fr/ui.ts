@@ -8,6 +8,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.anImage': 'Une image',
   'ui.table': 'Tableau',
   'ui.toDo': 'à faire',
+  'ui.done': 'fait',
   'ui.secondsOf': '{done} sur {total} s',
   'ui.minutesOf': '{done} sur {total} min',
   'ui.justNow': 'à l’instant',

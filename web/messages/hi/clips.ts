@@ -99,7 +99,9 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.aboutThisClip': 'इस क्लिप के बारे में',
   'clips.yoursAboutTitle': 'आपकी<hidden>: “{title}” के बारे में</hidden>',
   'clips.framing': 'फ़्रेमिंग…',
-  'clips.backToReview': 'फिर से समीक्षा में',
+  'clips.clipsKept': '{count, plural, one {# क्लिप} other {# क्लिप}} रखी गई',
+  'clips.clipsRejected': '{count, plural, one {# क्लिप} other {# क्लिप}} रिजेक्ट की गई',
+  'clips.clipsBackToReview': '{count, plural, one {# क्लिप} other {# क्लिप}} फिर समीक्षा के लिए',
   'clips.couldntSaveYourChoice': 'आपकी पसंद सेव नहीं हो सकी',
   'clips.changed': '{count, plural, one {# क्लिप बदली गई} other {# क्लिप बदली गईं}}',
   'clips.changedShorter':

@@ -9,6 +9,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.anImage': 'एक इमेज',
   'ui.table': 'टेबल',
   'ui.toDo': 'बाकी',
+  'ui.done': 'पूरा हुआ',
   'ui.secondsOf': '{total} में से {done} सेकंड',
   'ui.minutesOf': '{total} में से {done} मिनट',
   'ui.justNow': 'अभी-अभी',

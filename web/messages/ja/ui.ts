@@ -9,6 +9,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.anImage': '画像',
   'ui.table': '表',
   'ui.toDo': '未完了',
+  'ui.done': '完了',
   'ui.secondsOf': '{total}秒中{done}秒',
   'ui.minutesOf': '{total}分中{done}分',
   'ui.justNow': 'たった今',

@@ -101,7 +101,9 @@ export const clips: Record<keyof typeof english, string> = {
   'clips.aboutThisClip': 'Sobre este clipe',
   'clips.yoursAboutTitle': 'Criado por você<hidden>: sobre “{title}”</hidden>',
   'clips.framing': 'Enquadramento…',
-  'clips.backToReview': 'de volta à revisão',
+  'clips.clipsKept': '{count, plural, one {# clipe mantido} other {# clipes mantidos}}',
+  'clips.clipsRejected': '{count, plural, one {# clipe rejeitado} other {# clipes rejeitados}}',
+  'clips.clipsBackToReview': '{count, plural, one {# clipe} other {# clipes}} a revisar de novo',
   'clips.couldntSaveYourChoice': 'Não foi possível salvar sua escolha',
   'clips.changed': '{count, plural, one {# clipe alterado} other {# clipes alterados}}',
   'clips.changedShorter':

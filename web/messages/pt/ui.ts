@@ -8,6 +8,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.anImage': 'Uma imagem',
   'ui.table': 'Tabela',
   'ui.toDo': 'a fazer',
+  'ui.done': 'concluído',
   'ui.secondsOf': '{done} de {total} s',
   'ui.minutesOf': '{done} de {total} min',
   'ui.justNow': 'agora mesmo',

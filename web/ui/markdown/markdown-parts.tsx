@@ -49,7 +49,7 @@ export function Table({ children }: ComponentProps<'table'>) {
 
 export function TaskMark({ checked }: ComponentProps<'input'>) {
   return (
-    <span role="img" aria-label={checked ? 'done' : t('ui.toDo')}>
+    <span role="img" aria-label={checked ? t('ui.done') : t('ui.toDo')}>
       {checked ? '☑' : '☐'}{' '}
     </span>
   );

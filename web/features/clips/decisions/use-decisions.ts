@@ -3,17 +3,17 @@ import { useCallback, useRef } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { type Decision, decide, decisionOf } from '#web/api/clips.ts';
-import { t } from '#web/messages/messages.tsx';
+import { type MessageId, t } from '#web/messages/messages.tsx';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import type { History } from './use-history.ts';
 
 export type Decide = (clips: readonly Clip[], decision: Decision) => void;
 
-const titles: Record<Decision, string> = {
-  kept: 'kept',
-  rejected: 'rejected',
-  new: t('clips.backToReview'),
-};
+const titles = {
+  kept: 'clips.clipsKept',
+  rejected: 'clips.clipsRejected',
+  new: 'clips.clipsBackToReview',
+} as const satisfies Record<Decision, MessageId>;
 
 /** Keeps and rejects clips of a video: shown at once, and undone by its toast or by the history. */
 export function useDecisions(videoId: string, history: History): Decide {
@@ -42,7 +42,7 @@ export function useDecisions(videoId: string, history: History): Decide {
       // One at a time: who works through many clips is not followed by many toasts.
       close();
       toast.current = toasts.add({
-        title: `${t('common.countClip', { count: changed.length })} ${titles[decision]}`,
+        title: t(titles[decision], { count: changed.length }),
         action: { label: t('common.undo'), onClick: undo },
         timeoutMs: 5000,
       });
