@@ -15,6 +15,10 @@ export const brand: Record<keyof typeof english, string> = {
   'brand.bottomLeft': 'Unten links',
   'brand.bottomRight': 'Unten rechts',
   'brand.corner': 'Ecke',
+  'brand.exactCorner': 'Genau in der Ecke',
+  'brand.keptClearOfButtons':
+    'In Hochformat-Clips weicht es den Knöpfen aus, die Apps über die Ecken legen.',
+  'brand.appsCoverIt': 'In Hochformat-Clips können Apps ihre Knöpfe darüberlegen.',
   'brand.width': 'Breite',
   'brand.margin': 'Abstand',
   'brand.customStyle': 'Eigener Stil',

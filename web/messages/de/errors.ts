@@ -46,11 +46,19 @@ export const errors: Record<keyof typeof english, string> = {
     'Die Anmeldung läuft über {a}, und das kann die Kommandozeile niemandem abnehmen: Verbinde den Agenten stattdessen mit der Adresse des Servers, /mcp (docs/mcp.md).',
   'errors.nobody-signed-in':
     'Niemand namens {a} ist angemeldet oder hat ein API-Token. Versuche es mit der Benutzer-ID, die „kinora user list“ zeigt.',
+  'errors.session-not-found': 'Diese Sitzung ist schon beendet.',
+  'errors.picture-not-found': 'Du hast kein Bild.',
+  'errors.picture-too-large':
+    'Dieses Bild ist zu groß: Erlaubt sind höchstens {a} MB. Wähle ein kleineres.',
+  'errors.picture-refused':
+    'Dieses Bild kann nicht gelesen werden. Wähle eine PNG- oder JPEG-Datei.',
   'errors.accounts-managed-elsewhere':
     'Konten verwaltet dein Identitätsanbieter, {a}: Füge sie dort hinzu oder entferne sie dort.',
   'errors.server-unreachable':
     'Auf diesem Datenordner läuft ein Server, der nicht erreichbar ist. Beende ihn und versuche es noch einmal.',
   'errors.video-not-found': 'Video nicht gefunden',
+  'errors.original-deleted':
+    'Das Original dieses Videos wurde gelöscht, um Platz zu sparen. Clips, Transkript und Exporte sind noch da. Füge das Video dafür erneut hinzu.',
   'errors.trash-busy':
     'Die Dateien dieses Videos werden gerade verschoben. Bitte versuche es gleich noch einmal.',
   'errors.trash-item-not-found':
@@ -121,12 +129,27 @@ export const errors: Record<keyof typeof english, string> = {
     'Dieser Clip hätte mehr als {a} Teile. Wähle einen kürzeren Clip oder eine längere Pause, oder entferne weniger.',
   'errors.clip-edited':
     'Dieser Clip wurde an anderer Stelle geändert. Lade ihn neu, um die Änderung zu sehen, und mach dann deine.',
+  'errors.caption-track-not-found': 'Untertitelspur nicht gefunden',
+  'errors.caption-lines-changed':
+    'Die Zeilen dieses Clips haben sich geändert. Lade die Untertitelspur neu und korrigiere sie dann.',
+  'errors.too-many-caption-tracks':
+    'Dieser Clip hat schon {a} Untertitelspuren. Lösche zuerst eine.',
+  'errors.caption-tracks-limited':
+    'Das Sprachmodell übersetzt Untertitel {a}-mal pro Stunde für jede Person. Warte, bis es wieder darf, oder schreib die Zeilen selbst.',
+  'errors.caption-track-missing':
+    '„{a}“ hat keine Untertitelspur auf {b}. Erstelle zuerst die Spur oder exportiere den Clip in einer anderen Sprache.',
+  'errors.caption-track-unfinished':
+    'Die Untertitel von „{a}“ werden noch übersetzt ({b}). Exportiere den Clip, wenn sie fertig sind.',
   'errors.framing-busy':
     'Gerade werden andere Clips analysiert. Bitte versuche es in ein paar Sekunden noch einmal.',
   'errors.audio-samples-busy':
     'Gerade wird anderer Ton vorbereitet. Bitte versuche es in ein paar Sekunden noch einmal.',
   'errors.audio-sample-timeout':
     'Diesen Ton vorzubereiten dauert zu lange. Exportiere den Clip, um ihn zu hören.',
+  'errors.covers-busy':
+    'Gerade werden andere Cover erstellt. Versuche es in ein paar Sekunden noch einmal.',
+  'errors.cover-timeout':
+    'Dieses Cover zu erstellen dauert zu lange. Nimm stattdessen ein Bild des exportierten Clips.',
   'errors.framing-timeout':
     'Diesen Clip zu analysieren dauert für eine Vorschau zu lange. Wähle einen kürzeren oder exportiere ihn ohne Vorschau.',
   'errors.clip-empty': 'Von diesem Clip bliebe nichts übrig. Entferne weniger.',
@@ -470,6 +493,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Die Engine dieses Servers kann keine Clips in {a} erstellen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder wähle ein anderes Format.',
   'errors.engine-layouts-unavailable':
     'Die Engine dieses Servers kann Personen nicht in Layouts anordnen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder überlass es dem Bildausschnitt.',
+  'errors.engine-zooms-unavailable':
+    'Die Engine dieses Servers kann nicht zoomen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder entferne die Zooms des Clips.',
+  'errors.engine-shown-words-unavailable':
+    'Die Engine dieses Servers kann keine Untertitelspur zeichnen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder exportiere ohne captionTrack.',
   'errors.brand-file-deleted':
     'Eine Datei des Marken-Kits, das dieser Export verwendet, wurde seitdem ersetzt oder gelöscht. Exportiere den Clip noch einmal aus seinem Video.',
   'errors.engine-storage-mismatch':
@@ -610,6 +637,13 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.webhook-inactive': 'Der Webhook ist ausgeschaltet: Schalte ihn zuerst ein',
   'errors.address-unresolved':
     'Die Adresse konnte nicht aufgelöst werden. Versuche es gleich noch einmal.',
+  'errors.mail-not-set-up':
+    'Dieser Server sendet keine E-Mails. Wer ihn betreibt, richtet das mit SMTP_URL und MAIL_FROM ein.',
+  'errors.no-email-address': 'Dein Konto hat keine E-Mail-Adresse, an die gesendet werden kann.',
+  'errors.mail-not-sent':
+    'Die E-Mail konnte nicht gesendet werden. Versuche es später noch einmal oder frag die Person, die den Server betreibt.',
+  'errors.confirmation-invalid':
+    'Dieser Link ist abgelaufen oder gehört zu einem anderen Konto. Schalte die E-Mails erneut ein, um einen neuen zu bekommen.',
   'errors.task-too-expensive':
     'Dieser Text braucht zur Verarbeitung mehr Zeit oder Speicher als jeder echte. Verwende kürzere Untertitel oder einen kürzeren Bereich.',
   'errors.workers-busy':

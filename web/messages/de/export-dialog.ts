@@ -44,5 +44,7 @@ export const exportDialog: Record<keyof typeof english, string> = {
   'exportDialog.exportClipsInFormats':
     '{count, plural, one {# Clip} other {# Clips}} in {formats} Formaten exportieren',
   'exportDialog.alsoExportFormat': '<hidden>Außerdem exportieren: </hidden>{format}',
+  'exportDialog.downloadWhenReady': 'Herunterladen, sobald fertig',
+  'exportDialog.asCorrected': '{language} (deine Untertitel)',
   'exportDialog.framing': 'Bildausschnitt',
 };

@@ -63,6 +63,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.editAndExportAgain': 'Bearbeiten und erneut exportieren',
   'exports.post': 'Posten…',
   'exports.shareDots': 'Teilen…',
+  'exports.downloadCover': 'Cover herunterladen (JPEG)',
+  'exports.couldntDownloadTheCover': 'Das Cover konnte nicht heruntergeladen werden',
   'exports.downloadSubtitlesSrt': 'Untertitel herunterladen (SRT)',
   'exports.downloadSubtitlesVtt': 'Untertitel herunterladen (VTT)',
   'exports.deleteExportedClip': 'Exportierten Clip löschen',

@@ -49,6 +49,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.theUploadFailedTryAgain': 'Der Upload ist fehlgeschlagen. Versuche es noch einmal.',
   'identify.yourSessionHasEndedSign':
     'Deine Sitzung ist abgelaufen. Melde dich an und wähle die Datei noch einmal: Der Upload geht dort weiter, wo er stehen blieb.',
+  'identify.amountCutOff': '{amount} · Keine Verbindung. Geht weiter, sobald sie wieder da ist.',
+  'identify.chooseAnotherModel': 'Anderes Modell wählen',
   'identify.uploads': 'Uploads',
   'identify.uploadingActiveFile':
     '{active, plural, one {# Datei wird} other {# Dateien werden}} hochgeladen',

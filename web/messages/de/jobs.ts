@@ -21,4 +21,12 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.saving': 'Wird gespeichert',
   'jobs.finishing': 'Wird abgeschlossen',
   'jobs.retryingStage': 'Neuer Versuch: {stage}',
+  'jobs.tellMe': 'Benachrichtigen, wenn fertig',
+  'jobs.youWillBeTold': 'Du wirst benachrichtigt, wenn es fertig ist',
+  'jobs.notificationsBlocked':
+    'Dieser Browser blockiert Benachrichtigungen von Kinora. Erlaube sie in seinen Einstellungen für diese Website.',
+  'jobs.clipsFound': 'Clips gefunden',
+  'jobs.clipsNotFound': 'Keine Clips gefunden',
+  'jobs.exportFinished': 'Export fertig',
+  'jobs.exportFailed': 'Export fehlgeschlagen',
 };

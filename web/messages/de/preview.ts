@@ -24,6 +24,14 @@ export const preview: Record<keyof typeof english, string> = {
     'Dieser Browser kann keine Vorschau der Untertitel zeigen. Exportiert werden sie trotzdem.',
   'preview.thisClipHasNoSpeech':
     'In diesem Clip wird nicht gesprochen, also gibt es keine Untertitel.',
+  'preview.titleMoved':
+    'Der Titel steht woanders: Untertitel oder ein Gesicht lassen an der gewählten Stelle keinen Platz.',
+  'preview.titleCoversFace':
+    'Der Titel verdeckt ein Gesicht. Wähle eine andere Position oder „Automatisch“.',
+  'preview.captionsCoverFace':
+    'Die Untertitel verdecken ein Gesicht. Mit der Position „Automatisch“ weichen sie Gesichtern aus.',
+  'preview.noPlaceWithoutFaces':
+    'Keine Stelle ist frei von Gesichtern. Kleinere Untertitel verdecken weniger.',
   'preview.loadingCaptions': 'Untertitel werden geladen…',
   'preview.theBrandKitsFontLacks':
     'Der Schrift des Marken-Kits fehlen {characters}; dafür werden andere Schriften verwendet.',

@@ -15,6 +15,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': 'Video wird geladen',
   'review.newClip': 'Neuer Clip',
   'review.selectAllClips': 'Alle Clips auswählen',
+  'review.tightenKeptClips': 'Pausen und Füllwörter aus übernommenen Clips entfernen…',
   'review.findClipsAgain': 'Clips neu finden…',
   'review.talkAboutIt': 'Darüber sprechen',
   'review.folderAndTags': 'Ordner und Tags…',

@@ -10,7 +10,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingTheServersFeatures': 'Die Funktionen des Servers werden geladen',
   'settings.infrastructure': 'Infrastruktur',
   'settings.available': 'Verfügbar',
-  'settings.notAvailable': 'Nicht verfügbar',
   'settings.database': 'Datenbank',
   'settings.storage': 'Speicher',
   'settings.engine': 'Engine',
@@ -75,4 +74,10 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.usedOfLimit': '{used} von {limit}',
   'settings.oneExportMayHave': 'Ein Export darf bis zu {limits} haben.',
   'settings.configuredBy': 'Eingerichtet über <settings/>',
+  'settings.space': 'Speicherplatz',
+  'settings.whatTakesSpaceAndFreeing': 'Was Platz braucht und wie du ihn freigibst',
+  'settings.notices': 'Benachrichtigungen',
+  'settings.whenALongJobEnds': 'Wenn ein langer Auftrag endet',
+  'settings.optional': 'Optional',
+  'settings.missing': 'Fehlt',
 };

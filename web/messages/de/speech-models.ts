@@ -45,6 +45,7 @@ export const speechModels: Record<keyof typeof english, string> = {
     'Wer diesen Server betreibt, installiert es. Bis dahin bleiben die Wörter, wie sie sind.',
   'speechModels.installNameBytes': '{name} installieren ({bytes})',
   'speechModels.installName': '{name} installieren?',
+  'speechModels.couldntInstallName': '{name} konnte nicht installiert werden',
   'speechModels.installAndContinue': 'Installieren und fortfahren',
   'speechModels.otherModelsAndLanguages': 'Andere Modelle und Sprachen',
   'speechModels.languagesAndMore': '{languages} und {more} weitere',

@@ -37,6 +37,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.linksCantContainSpacesPaste':
     'Links können keine Leerzeichen enthalten. Füge immer nur einen Link ein.',
   'ui.onlyHttpAndHttpsLinks': 'Nur http://- und https://-Links werden unterstützt.',
+  'ui.notALink': 'Das ist kein Link.',
   'ui.thisDoesntLookLikeA': 'Das sieht noch nicht nach einem Link aus.',
   'ui.thisYoutubeLinkDoesntPoint':
     'Dieser YouTube-Link führt nicht zu einem Video. Öffne das Video und kopiere seinen Link.',
@@ -48,4 +49,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.titleOnYoutube': '{title} auf youtube.com',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> im Video, auf youtube.com</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> in {title}, auf youtube.com</hidden>',
+  'ui.showPassword': 'Anzeigen',
+  'ui.hidePassword': 'Ausblenden',
 };

@@ -51,7 +51,6 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.untilDay': 'bis {day}',
   'videos.untilTheSiteEndsThe': 'bis die Website die Sitzung beendet',
   'videos.removeTheCookiesOfSite': 'Cookies von {site} entfernen',
-  'videos.startedProgressAppearsBelow': 'Gestartet. Der Fortschritt erscheint unten.',
   'videos.noVideosYet': 'Noch keine Videos',
   'videos.pasteALinkAboveOr':
     'Füge oben einen Link ein oder wähle Dateien. Clips sind in wenigen Minuten fertig.',

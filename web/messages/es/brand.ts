@@ -15,6 +15,10 @@ export const brand: Record<keyof typeof english, string> = {
   'brand.bottomLeft': 'Abajo a la izquierda',
   'brand.bottomRight': 'Abajo a la derecha',
   'brand.corner': 'Esquina',
+  'brand.exactCorner': 'Esquina exacta',
+  'brand.keptClearOfButtons':
+    'En clips verticales, lejos de los botones que las apps ponen sobre las esquinas.',
+  'brand.appsCoverIt': 'En clips verticales, las apps pueden poner sus botones encima.',
   'brand.width': 'Ancho',
   'brand.margin': 'Margen',
   'brand.customStyle': 'Estilo propio',

@@ -44,11 +44,18 @@ export const errors: Record<keyof typeof english, string> = {
     'La sesión se inicia en {a}, y la línea de comandos no puede hacerlo por nadie: conecta el agente a la dirección del servidor, /mcp (docs/mcp.md).',
   'errors.nobody-signed-in':
     'Nadie llamado {a} ha iniciado sesión ni tiene un token de API. Prueba con el id de usuario que muestra «kinora user list».',
+  'errors.session-not-found': 'Esta sesión ya se cerró.',
+  'errors.picture-not-found': 'No tienes foto.',
+  'errors.picture-too-large':
+    'Esta foto es demasiado grande: puede ocupar como máximo {a} MB. Elige una más pequeña.',
+  'errors.picture-refused': 'No se puede leer esta foto. Elige un archivo PNG o JPEG.',
   'errors.accounts-managed-elsewhere':
     'Las cuentas las administra tu proveedor de identidad, {a}: agrégalas y quítalas ahí.',
   'errors.server-unreachable':
     'Un servidor usa esta carpeta de datos, pero no se puede conectar con él. Detenlo e inténtalo de nuevo.',
   'errors.video-not-found': 'No se encontró el video',
+  'errors.original-deleted':
+    'El original de este video se eliminó para ahorrar espacio. Sus clips, transcripción y exportaciones siguen aquí. Para hacer esto, agrega el video de nuevo.',
   'errors.trash-busy':
     'Se están moviendo los archivos de este video. Inténtalo de nuevo en un momento.',
   'errors.trash-item-not-found':
@@ -115,12 +122,27 @@ export const errors: Record<keyof typeof english, string> = {
     'Este clip tendría más de {a} partes. Elige un clip más corto o una pausa más larga, o quita menos.',
   'errors.clip-edited':
     'Este clip se modificó en otro lugar. Cárgalo de nuevo para ver ese cambio y después haz el tuyo.',
+  'errors.caption-track-not-found': 'No se encontró la pista de subtítulos',
+  'errors.caption-lines-changed':
+    'Las líneas de este clip han cambiado. Carga de nuevo la pista de subtítulos y después corrígela.',
+  'errors.too-many-caption-tracks':
+    'Este clip ya tiene {a} pistas de subtítulos. Elimina una primero.',
+  'errors.caption-tracks-limited':
+    'El modelo de lenguaje traduce subtítulos {a} veces por hora para cada persona. Espera a que pueda de nuevo o escribe las líneas a mano.',
+  'errors.caption-track-missing':
+    '«{a}» no tiene pista de subtítulos en {b}. Crea primero la pista o exporta el clip en otro idioma.',
+  'errors.caption-track-unfinished':
+    'Los subtítulos de «{a}» aún se están traduciendo ({b}). Exporta el clip cuando estén listos.',
   'errors.framing-busy':
     'En este momento se analizan otros clips. Inténtalo de nuevo en unos segundos.',
   'errors.audio-samples-busy':
     'En este momento se prepara otro audio. Inténtalo de nuevo en unos segundos.',
   'errors.audio-sample-timeout':
     'Preparar este audio tarda demasiado. Exporta el clip para escucharlo.',
+  'errors.covers-busy':
+    'Ahora se están creando otras portadas. Inténtalo de nuevo en unos segundos.',
+  'errors.cover-timeout':
+    'Crear esta portada tarda demasiado. Usa en su lugar un fotograma del clip exportado.',
   'errors.framing-timeout':
     'Analizar este clip tarda demasiado para una vista previa. Elige uno más corto o expórtalo sin vista previa.',
   'errors.clip-empty': 'No quedaría nada de este clip. Quita menos.',
@@ -456,6 +478,10 @@ export const errors: Record<keyof typeof english, string> = {
     'El motor de este servidor no puede crear clips en {a}: es una versión anterior u otro producto. Actualízalo o elige otro formato.',
   'errors.engine-layouts-unavailable':
     'El motor de este servidor no puede distribuir personas en disposiciones: es una versión anterior u otro producto. Actualízalo o deja que el encuadre decida por sí solo.',
+  'errors.engine-zooms-unavailable':
+    'El motor de este servidor no puede hacer zoom: es una versión anterior u otro producto. Actualízalo o quita los zooms del clip.',
+  'errors.engine-shown-words-unavailable':
+    'El motor de este servidor no puede dibujar una pista de subtítulos: es una versión anterior u otro producto. Actualízalo o exporta sin captionTrack.',
   'errors.brand-file-deleted':
     'Un archivo del kit de marca que usa esta exportación se ha reemplazado o eliminado. Exporta el clip de nuevo desde su video.',
   'errors.engine-storage-mismatch':
@@ -592,6 +618,13 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.webhook-inactive': 'El webhook está desactivado: actívalo primero',
   'errors.address-unresolved':
     'No se pudo resolver la dirección. Inténtalo de nuevo en un momento.',
+  'errors.mail-not-set-up':
+    'Este servidor no envía correos. Quien lo administra lo configura con SMTP_URL y MAIL_FROM.',
+  'errors.no-email-address': 'Tu cuenta no tiene un correo electrónico al que enviar.',
+  'errors.mail-not-sent':
+    'No se pudo enviar el correo. Inténtalo más tarde o pregunta a quien administra el servidor.',
+  'errors.confirmation-invalid':
+    'Este enlace caducó o es de otra cuenta. Activa los correos de nuevo para recibir otro.',
   'errors.task-too-expensive':
     'Procesar este texto lleva más tiempo o memoria que cualquier texto real. Usa subtítulos más cortos o un intervalo más corto.',
   'errors.workers-busy':

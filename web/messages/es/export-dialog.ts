@@ -44,5 +44,7 @@ export const exportDialog: Record<keyof typeof english, string> = {
   'exportDialog.exportClipsInFormats':
     'Exportar {count, plural, one {# clip} other {# clips}} en {formats} formatos',
   'exportDialog.alsoExportFormat': '<hidden>Exportar también </hidden>{format}',
+  'exportDialog.downloadWhenReady': 'Descargar al terminar',
+  'exportDialog.asCorrected': '{language} (tus subtítulos)',
   'exportDialog.framing': 'encuadre',
 };

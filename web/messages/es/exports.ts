@@ -63,6 +63,8 @@ export const exports: Record<keyof typeof english, string> = {
   'exports.editAndExportAgain': 'Editar y exportar de nuevo',
   'exports.post': 'Publicar…',
   'exports.shareDots': 'Compartir…',
+  'exports.downloadCover': 'Descargar portada (JPEG)',
+  'exports.couldntDownloadTheCover': 'No se pudo descargar la portada',
   'exports.downloadSubtitlesSrt': 'Descargar subtítulos (SRT)',
   'exports.downloadSubtitlesVtt': 'Descargar subtítulos (VTT)',
   'exports.deleteExportedClip': 'Eliminar clip exportado',

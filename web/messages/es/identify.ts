@@ -51,6 +51,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.theUploadFailedTryAgain': 'La subida falló. Inténtalo de nuevo.',
   'identify.yourSessionHasEndedSign':
     'Tu sesión ha terminado. Inicia sesión y elige el archivo otra vez: la subida se reanuda donde se quedó.',
+  'identify.amountCutOff': '{amount} · Sin conexión. Continúa cuando vuelva.',
+  'identify.chooseAnotherModel': 'Elegir otro modelo',
   'identify.uploads': 'Subidas',
   'identify.uploadingActiveFile': 'Subiendo {active, plural, one {# archivo} other {# archivos}}',
   'identify.waitingUnfinishedUpload':

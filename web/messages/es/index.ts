@@ -14,11 +14,13 @@ import { identify } from './identify.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
+import { notices } from './notices.ts';
 import { player } from './player.ts';
 import { posts } from './posts.ts';
 import { preview } from './preview.ts';
 import { review } from './review.ts';
 import { settings } from './settings.ts';
+import { space } from './space.ts';
 import { speechModels } from './speech-models.ts';
 import { topics } from './topics.ts';
 import { transcripts } from './transcripts.ts';
@@ -45,11 +47,13 @@ export default {
   ...identity,
   ...jobs,
   ...lookup,
+  ...notices,
   ...player,
   ...posts,
   ...preview,
   ...review,
   ...settings,
+  ...space,
   ...speechModels,
   ...topics,
   ...transcripts,

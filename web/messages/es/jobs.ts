@@ -21,4 +21,12 @@ export const jobs: Record<keyof typeof english, string> = {
   'jobs.saving': 'Guardando',
   'jobs.finishing': 'Terminando',
   'jobs.retryingStage': 'Reintentando: {stage}',
+  'jobs.tellMe': 'Avisarme cuando termine',
+  'jobs.youWillBeTold': 'Te avisaremos cuando termine',
+  'jobs.notificationsBlocked':
+    'Este navegador bloquea las notificaciones de Kinora. Permítelas en sus ajustes para este sitio.',
+  'jobs.clipsFound': 'Clips encontrados',
+  'jobs.clipsNotFound': 'No se encontraron clips',
+  'jobs.exportFinished': 'Exportación lista',
+  'jobs.exportFailed': 'La exportación falló',
 };

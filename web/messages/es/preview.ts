@@ -23,6 +23,13 @@ export const preview: Record<keyof typeof english, string> = {
   'preview.thisBrowserCantPreviewCaptions':
     'Este navegador no puede mostrar los subtítulos en la vista previa. Aun así se exportarán.',
   'preview.thisClipHasNoSpeech': 'En este clip no se habla, así que no hay subtítulos.',
+  'preview.titleMoved':
+    'El título va en otro lugar: los subtítulos o una cara no dejan espacio donde elegiste.',
+  'preview.titleCoversFace': 'El título tapa una cara. Elige otra posición o «Automática».',
+  'preview.captionsCoverFace':
+    'Los subtítulos tapan una cara. Con la posición «Automática» evitan las caras.',
+  'preview.noPlaceWithoutFaces':
+    'Ningún lugar está libre de caras. Unos subtítulos más pequeños tapan menos.',
   'preview.loadingCaptions': 'Cargando subtítulos…',
   'preview.theBrandKitsFontLacks':
     'A la fuente del kit de marca le faltan {characters}; para ellos se usan otras fuentes.',

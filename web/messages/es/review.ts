@@ -15,6 +15,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.loadingVideo': 'Cargando video',
   'review.newClip': 'Nuevo clip',
   'review.selectAllClips': 'Seleccionar todos los clips',
+  'review.tightenKeptClips': 'Quitar pausas y muletillas de los clips conservados…',
   'review.findClipsAgain': 'Buscar clips de nuevo…',
   'review.talkAboutIt': 'Hablar sobre él',
   'review.folderAndTags': 'Carpeta y etiquetas…',

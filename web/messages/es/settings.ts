@@ -9,7 +9,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.loadingTheServersFeatures': 'Cargando las funciones del servidor',
   'settings.infrastructure': 'Infraestructura',
   'settings.available': 'Disponible',
-  'settings.notAvailable': 'No disponible',
   'settings.database': 'Base de datos',
   'settings.storage': 'Almacenamiento',
   'settings.engine': 'Motor',
@@ -74,4 +73,10 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.usedOfLimit': '{used} de {limit}',
   'settings.oneExportMayHave': 'Una exportación puede tener hasta {limits}.',
   'settings.configuredBy': 'Se configura con <settings/>',
+  'settings.space': 'Espacio',
+  'settings.whatTakesSpaceAndFreeing': 'Qué ocupa espacio y cómo liberarlo',
+  'settings.notices': 'Avisos',
+  'settings.whenALongJobEnds': 'Cuando termina una tarea larga',
+  'settings.optional': 'Opcional',
+  'settings.missing': 'Falta',
 };

@@ -43,6 +43,7 @@ export const speechModels: Record<keyof typeof english, string> = {
     'Lo instala quien administra este servidor. Hasta entonces, las palabras quedan como están.',
   'speechModels.installNameBytes': 'Instalar {name} ({bytes})',
   'speechModels.installName': '¿Instalar {name}?',
+  'speechModels.couldntInstallName': 'No se pudo instalar {name}',
   'speechModels.installAndContinue': 'Instalar y continuar',
   'speechModels.otherModelsAndLanguages': 'Otros modelos e idiomas',
   'speechModels.languagesAndMore': '{languages} y {more} más',

@@ -37,6 +37,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.linksCantContainSpacesPaste':
     'Los enlaces no pueden tener espacios. Pega un enlace a la vez.',
   'ui.onlyHttpAndHttpsLinks': 'Solo se admiten enlaces http:// y https://.',
+  'ui.notALink': 'Esto no es un enlace.',
   'ui.thisDoesntLookLikeA': 'Esto todavía no parece un enlace.',
   'ui.thisYoutubeLinkDoesntPoint':
     'Este enlace de YouTube no lleva a un video. Abre el video y copia su enlace.',
@@ -48,4 +49,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.titleOnYoutube': '{title} en youtube.com',
   'ui.timeInVideoOnYoutube': '<time/><icon/><hidden> en el video, en youtube.com</hidden>',
   'ui.timeInTitleOnYoutube': '<time/><icon/><hidden> en {title}, en youtube.com</hidden>',
+  'ui.showPassword': 'Mostrar',
+  'ui.hidePassword': 'Ocultar',
 };

@@ -52,7 +52,6 @@ export const videos: Record<keyof typeof english, string> = {
   'videos.untilDay': 'hasta el {day}',
   'videos.untilTheSiteEndsThe': 'hasta que el sitio cierre la sesión',
   'videos.removeTheCookiesOfSite': 'Quitar las cookies de {site}',
-  'videos.startedProgressAppearsBelow': 'Iniciado. El progreso aparece abajo.',
   'videos.noVideosYet': 'Aún no hay videos',
   'videos.pasteALinkAboveOr':
     'Pega un enlace arriba o elige archivos. Los clips están listos en unos minutos.',
