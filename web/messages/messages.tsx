@@ -14,7 +14,7 @@ export type MessageId = keyof Messages;
 /** Loads the texts of the chosen language; before that, nothing of the app may be imported. */
 export async function loadMessages(): Promise<void> {
   const locale = chosenLocale();
-  const load = catalogues[locale] ?? catalogues[defaultLocale];
+  const load = catalogues[locale] ?? catalogues.en;
   const [{ default: messages }] = await Promise.all([
     load(),
     locale === defaultLocale ? undefined : loadErrorTexts(),

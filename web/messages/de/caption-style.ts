@@ -14,7 +14,7 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.delete': 'Löschen',
   'captionStyle.presetName': 'Name der Vorlage',
   'captionStyle.moreOptionsForName': 'Weitere Optionen für „{name}“',
-  'captionStyle.saveAsPreset': 'Als Vorlage speichern',
+  'captionStyle.saveAsPreset': 'Stil speichern',
   'captionStyle.fontAndChange': '{font} · geändert {when}',
   'captionStyle.yourPresets': 'Deine Vorlagen',
   'captionStyle.loadingYourPresets': 'Deine Vorlagen werden geladen',

@@ -124,7 +124,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-presets': 'Du hast schon {a} Vorlagen. Lösche zuerst eine.',
   'errors.too-many-clips': 'Dieses Video hat schon {a} Clips. Lösche zuerst einen.',
   'errors.too-much-in-clips':
-    'Die Clips dieses Videos hätten zusammen mehr als {a} MB an Wörtern, Schnitten und Untertiteländerungen. Lösche zuerst einen Clip oder wähle einen kürzeren.',
+    'Die Clips dieses Videos hätten zusammen mehr als {a} MB an Wörtern, Schnitten, Untertiteländerungen und Untertitelspuren. Lösche zuerst einen Clip oder wähle einen kürzeren.',
   'errors.too-many-cuts':
     'Dieser Clip hätte mehr als {a} Teile. Wähle einen kürzeren Clip oder eine längere Pause, oder entferne weniger.',
   'errors.clip-edited':
@@ -457,7 +457,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.translation-not-configured':
     'Untertitel zu übersetzen braucht ein Sprachmodell, und es ist keins eingerichtet. Setze GOOGLE_GENERATIVE_AI_API_KEY oder GROQ_API_KEY (oder GROQ_BASE_URL) oder exportiere in der Originalsprache.',
   'errors.translation-incomplete':
-    'Das Modell hat nicht jeden Satz übersetzt, Zielsprache {a}. Versuche es noch einmal oder setze ein anderes DEFAULT_MODEL.',
+    'Das Modell hat keinen Satz übersetzt ({a}). Versuch es noch einmal oder stelle ein anderes DEFAULT_MODEL ein.',
   'errors.original-not-found':
     'Das Original dieses Videos ist nicht mehr im Speicher: Füge das Video neu hinzu.',
   'errors.no-clips': 'In diesem Video wurde kein Moment gefunden, der einen Clip wert ist.',

@@ -14,7 +14,7 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.delete': 'Eliminar',
   'captionStyle.presetName': 'Nombre del preajuste',
   'captionStyle.moreOptionsForName': 'Más opciones de «{name}»',
-  'captionStyle.saveAsPreset': 'Guardar como preajuste',
+  'captionStyle.saveAsPreset': 'Guardar este estilo',
   'captionStyle.fontAndChange': '{font} · modificado {when}',
   'captionStyle.yourPresets': 'Tus preajustes',
   'captionStyle.loadingYourPresets': 'Cargando tus preajustes',

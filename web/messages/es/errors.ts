@@ -117,7 +117,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-presets': 'Ya tienes {a} preajustes. Elimina uno primero.',
   'errors.too-many-clips': 'Este video ya tiene {a} clips. Elimina uno primero.',
   'errors.too-much-in-clips':
-    'Los clips de este video sumarían más de {a} MB de palabras, cortes y cambios de subtítulos. Elimina un clip primero o elige uno más corto.',
+    'Los clips de este video tendrían en total más de {a} MB de palabras, cortes, cambios de subtítulos y pistas de subtítulos. Elimina antes un clip o elige uno más corto.',
   'errors.too-many-cuts':
     'Este clip tendría más de {a} partes. Elige un clip más corto o una pausa más larga, o quita menos.',
   'errors.clip-edited':
@@ -442,7 +442,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.translation-not-configured':
     'Para traducir subtítulos hace falta un modelo de lenguaje, y no hay ninguno configurado. Configura GOOGLE_GENERATIVE_AI_API_KEY o GROQ_API_KEY (o GROQ_BASE_URL), o exporta en el idioma original.',
   'errors.translation-incomplete':
-    'El modelo no tradujo todas las frases al idioma pedido ({a}). Inténtalo de nuevo o configura otro DEFAULT_MODEL.',
+    'El modelo no tradujo ninguna frase ({a}). Inténtalo de nuevo o elige otro DEFAULT_MODEL.',
   'errors.original-not-found':
     'El original de este video ya no está en el almacenamiento: agrega el video de nuevo.',
   'errors.no-clips': 'No se encontró en este video ningún momento que merezca un clip.',

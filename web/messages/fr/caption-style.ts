@@ -13,7 +13,7 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.delete': 'Supprimer',
   'captionStyle.presetName': 'Nom du préréglage',
   'captionStyle.moreOptionsForName': 'Plus d’options pour « {name} »',
-  'captionStyle.saveAsPreset': 'Enregistrer comme préréglage',
+  'captionStyle.saveAsPreset': 'Enregistrer ce style',
   'captionStyle.fontAndChange': '{font} · modifié {when}',
   'captionStyle.yourPresets': 'Vos préréglages',
   'captionStyle.loadingYourPresets': 'Chargement de vos préréglages',

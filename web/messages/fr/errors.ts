@@ -44,11 +44,18 @@ export const errors: Record<keyof typeof english, string> = {
     'La connexion se fait sur {a}, ce que la ligne de commande ne peut pas faire : connectez plutôt l’agent à l’adresse du serveur, /mcp (docs/mcp.md).',
   'errors.nobody-signed-in':
     'Personne du nom de {a} n’est connecté ou n’a de jeton d’API. Essayez l’identifiant affiché par « kinora user list ».',
+  'errors.session-not-found': 'Cette session est déjà fermée.',
+  'errors.picture-not-found': 'Vous n’avez pas de photo.',
+  'errors.picture-too-large':
+    'Cette photo est trop grande : elle peut avoir au plus {a} Mo. Choisissez-en une plus petite.',
+  'errors.picture-refused': 'Cette photo ne peut pas être lue. Choisissez un fichier PNG ou JPEG.',
   'errors.accounts-managed-elsewhere':
     'Les comptes sont gérés par votre fournisseur d’identité, {a} : ajoutez-les et supprimez-les là-bas.',
   'errors.server-unreachable':
     'Un serveur utilise ce dossier de données mais est injoignable. Arrêtez-le, puis réessayez.',
   'errors.video-not-found': 'Vidéo introuvable',
+  'errors.original-deleted':
+    'L’original de cette vidéo a été supprimé pour libérer de l’espace. Ses clips, sa transcription et ses exports sont toujours là. Pour faire cela, ajoutez de nouveau la vidéo.',
   'errors.trash-busy':
     'Les fichiers de cette vidéo sont en cours de déplacement. Réessayez dans un instant.',
   'errors.trash-item-not-found':
@@ -112,17 +119,32 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-presets': 'Vous avez déjà {a} préréglages. Supprimez-en un d’abord.',
   'errors.too-many-clips': 'Cette vidéo a déjà {a} clips. Supprimez-en un d’abord.',
   'errors.too-much-in-clips':
-    'Les clips de cette vidéo auraient ensemble plus de {a} Mo de mots, de coupes et de modifications de sous-titres. Supprimez d’abord un clip, ou choisissez-en un plus court.',
+    'Les clips de cette vidéo auraient au total plus de {a} Mo de mots, de coupes, de modifications et de pistes de sous-titres. Supprimez d’abord un clip ou choisissez-en un plus court.',
   'errors.too-many-cuts':
     'Ce clip aurait plus de {a} parties. Choisissez un clip plus court, une pause plus longue, ou supprimez moins.',
   'errors.clip-edited':
     'Ce clip a été modifié ailleurs. Rechargez-le pour voir cette modification, puis faites la vôtre.',
+  'errors.caption-track-not-found': 'Piste de sous-titres introuvable',
+  'errors.caption-lines-changed':
+    'Les lignes de ce clip ont changé. Rechargez la piste de sous-titres, puis corrigez-la.',
+  'errors.too-many-caption-tracks':
+    'Ce clip a déjà {a} pistes de sous-titres. Supprimez-en une d’abord.',
+  'errors.caption-tracks-limited':
+    'Le modèle de langage traduit des sous-titres {a} fois par heure et par personne. Attendez qu’il puisse de nouveau le faire, ou écrivez les lignes vous-même.',
+  'errors.caption-track-missing':
+    '« {a} » n’a pas de piste de sous-titres en {b}. Créez d’abord la piste ou exportez le clip dans une autre langue.',
+  'errors.caption-track-unfinished':
+    'Les sous-titres de « {a} » sont encore en cours de traduction en {b}. Exportez-les quand ils seront prêts.',
   'errors.framing-busy':
     'D’autres clips sont en cours d’analyse. Réessayez dans quelques secondes.',
   'errors.audio-samples-busy':
     'D’autres sons sont en préparation. Réessayez dans quelques secondes.',
   'errors.audio-sample-timeout':
     'Préparer ce son prend trop de temps. Exportez le clip pour l’entendre.',
+  'errors.covers-busy':
+    'D’autres couvertures sont en cours de dessin. Réessayez dans quelques secondes.',
+  'errors.cover-timeout':
+    'Le dessin de cette couverture prend trop de temps. Prenez plutôt une image du clip exporté.',
   'errors.framing-timeout':
     'Analyser ce clip prend trop de temps pour un aperçu. Choisissez-en un plus court, ou exportez-le sans aperçu.',
   'errors.clip-empty': 'Il ne resterait rien de ce clip. Supprimez moins.',
@@ -427,7 +449,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.translation-not-configured':
     'Traduire des sous-titres demande un modèle de langage, et aucun n’est configuré. Définissez GOOGLE_GENERATIVE_AI_API_KEY ou GROQ_API_KEY (ou GROQ_BASE_URL), ou exportez dans la langue d’origine.',
   'errors.translation-incomplete':
-    'Le modèle n’a pas traduit toutes les phrases en {a}. Réessayez, ou définissez un autre DEFAULT_MODEL.',
+    'Le modèle n’a traduit aucune phrase ({a}). Réessayez ou choisissez un autre DEFAULT_MODEL.',
   'errors.original-not-found':
     'L’original de cette vidéo n’est plus dans le stockage : ajoutez à nouveau la vidéo.',
   'errors.no-clips': 'Aucun moment qui mérite un clip n’a été trouvé dans cette vidéo.',
@@ -463,6 +485,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Le moteur de ce serveur ne peut pas créer de clips au format {a} : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou choisissez un autre format.',
   'errors.engine-layouts-unavailable':
     'Le moteur de ce serveur ne peut pas disposer les personnes : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou laissez le cadrage décider seul.',
+  'errors.engine-zooms-unavailable':
+    'Le moteur de ce serveur ne peut pas zoomer : c’est une version plus ancienne ou un autre produit. Mettez-le à jour ou retirez les zooms du clip.',
+  'errors.engine-shown-words-unavailable':
+    'Le moteur de ce serveur ne peut pas dessiner de piste de sous-titres : c’est une version plus ancienne ou un autre produit. Mettez-le à jour ou exportez sans captionTrack.',
   'errors.brand-file-deleted':
     'Un fichier du kit de marque utilisé par cet export a été remplacé ou supprimé depuis. Réexportez le clip depuis sa vidéo.',
   'errors.engine-storage-mismatch':
@@ -603,6 +629,13 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-webhooks': 'Trop de webhooks : supprimez-en un d’abord',
   'errors.webhook-inactive': 'Le webhook est désactivé : activez-le d’abord',
   'errors.address-unresolved': 'L’adresse n’a pas pu être résolue. Réessayez dans un instant.',
+  'errors.mail-not-set-up':
+    'Ce serveur n’envoie pas d’e-mails. Son administrateur les configure avec SMTP_URL et MAIL_FROM.',
+  'errors.no-email-address': 'Votre compte n’a pas d’adresse e-mail de destination.',
+  'errors.mail-not-sent':
+    'L’e-mail n’a pas pu être envoyé. Réessayez plus tard ou demandez à l’administrateur.',
+  'errors.confirmation-invalid':
+    'Ce lien a expiré ou appartient à un autre compte. Réactivez les e-mails pour en recevoir un nouveau.',
   'errors.task-too-expensive':
     'Ce texte demande plus de temps ou de mémoire que n’importe quel vrai texte. Utilisez des sous-titres plus courts ou une plage plus courte.',
   'errors.workers-busy': 'Le serveur a trop de texte à traiter en ce moment. Réessayez sous peu.',

@@ -14,7 +14,7 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.delete': 'मिटाएं',
   'captionStyle.presetName': 'प्रीसेट का नाम',
   'captionStyle.moreOptionsForName': '“{name}” के लिए और विकल्प',
-  'captionStyle.saveAsPreset': 'प्रीसेट के तौर पर सेव करें',
+  'captionStyle.saveAsPreset': 'यह स्टाइल सेव करें',
   'captionStyle.fontAndChange': '{font} · {when} बदला गया',
   'captionStyle.yourPresets': 'आपके प्रीसेट',
   'captionStyle.loadingYourPresets': 'आपके प्रीसेट लोड हो रहे हैं',

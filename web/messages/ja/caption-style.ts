@@ -14,7 +14,7 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.delete': '削除',
   'captionStyle.presetName': 'プリセット名',
   'captionStyle.moreOptionsForName': '「{name}」のその他のオプション',
-  'captionStyle.saveAsPreset': 'プリセットとして保存',
+  'captionStyle.saveAsPreset': 'このスタイルを保存',
   'captionStyle.fontAndChange': '{font} · {when}に変更',
   'captionStyle.yourPresets': 'あなたのプリセット',
   'captionStyle.loadingYourPresets': 'プリセットを読み込み中',

@@ -46,11 +46,18 @@ export const errors: Record<keyof typeof english, string> = {
     'ログインは{a}で行われ、コマンドラインでは代行できません。代わりに、エージェントをサーバーのアドレスの/mcpに接続してください（docs/mcp.md）。',
   'errors.nobody-signed-in':
     '{a}というユーザーはログインしておらず、APIトークンもありません。「kinora user list」に表示されるユーザーIDをお試しください。',
+  'errors.session-not-found': 'このセッションはすでに終了しています。',
+  'errors.picture-not-found': '画像がありません。',
+  'errors.picture-too-large':
+    'この画像は大きすぎます。上限は{a} MBです。小さいものを選んでください。',
+  'errors.picture-refused': 'この画像を読み取れません。PNGまたはJPEGファイルを選んでください。',
   'errors.accounts-managed-elsewhere':
     'アカウントはIDプロバイダ{a}で管理されています。追加や削除はそちらで行ってください。',
   'errors.server-unreachable':
     'このデータフォルダを使うサーバーが動作していますが、接続できません。停止してから、もう一度お試しください。',
   'errors.video-not-found': '動画が見つかりません',
+  'errors.original-deleted':
+    'この動画の元の動画は、容量を空けるために削除されました。クリップ、文字起こし、書き出しは残っています。この操作を行うには、動画をもう一度追加してください。',
   'errors.trash-busy':
     'この動画のファイルを移動しています。しばらくしてからもう一度お試しください。',
   'errors.trash-item-not-found':
@@ -115,15 +122,29 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-presets': 'プリセットがすでに{a}件あります。先に1つを削除してください。',
   'errors.too-many-clips': 'この動画にはすでにクリップが{a}本あります。先に1つを削除してください。',
   'errors.too-much-in-clips':
-    'この動画のクリップの言葉、カット、字幕の変更が合計{a} MBを超えます。先にクリップを1つ削除するか、短いクリップを選んでください。',
+    'この動画のクリップの言葉、カット、字幕の変更、字幕トラックが合計{a} MBを超えます。先にクリップを削除するか、短いものを選んでください。',
   'errors.too-many-cuts':
     'このクリップのパートが{a}個を超えます。クリップを短くするか、無音部分を長く設定するか、削除する箇所を減らしてください。',
   'errors.clip-edited':
     'このクリップは別の場所で変更されました。読み込み直して変更を確認してから、編集してください。',
+  'errors.caption-track-not-found': '字幕トラックが見つかりません',
+  'errors.caption-lines-changed':
+    'このクリップの行が変わりました。字幕トラックを読み込み直してから修正してください。',
+  'errors.too-many-caption-tracks':
+    'このクリップにはすでに{a}個の字幕トラックがあります。先に1つ削除してください。',
+  'errors.caption-tracks-limited':
+    '言語モデルによる字幕の翻訳は1人あたり1時間に{a}回までです。しばらく待つか、ご自分で行を入力してください。',
+  'errors.caption-track-missing':
+    '「{a}」には{b}の字幕トラックがありません。先にトラックを作成するか、別の言語で書き出してください。',
+  'errors.caption-track-unfinished':
+    '「{a}」の字幕を{b}に翻訳しています。完了してから書き出してください。',
   'errors.framing-busy': '現在、他のクリップを解析しています。数秒後にもう一度お試しください。',
   'errors.audio-samples-busy': '現在、他の音声を準備しています。数秒後にもう一度お試しください。',
   'errors.audio-sample-timeout':
     'この音声の準備に時間がかかりすぎています。聴くにはクリップを書き出してください。',
+  'errors.covers-busy': 'ほかのカバー画像を描画しています。数秒後にもう一度お試しください。',
+  'errors.cover-timeout':
+    'このカバー画像の描画に時間がかかりすぎています。書き出したクリップのフレームを使ってください。',
   'errors.framing-timeout':
     'このクリップの解析には、プレビューには長すぎる時間がかかります。短いクリップを選ぶか、プレビューせずに書き出してください。',
   'errors.clip-empty': 'このクリップに何も残らなくなります。削除する箇所を減らしてください。',
@@ -422,7 +443,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.translation-not-configured':
     '字幕の翻訳には言語モデルが必要ですが、設定されていません。GOOGLE_GENERATIVE_AI_API_KEYまたはGROQ_API_KEY（またはGROQ_BASE_URL）を設定するか、元の言語で書き出してください。',
   'errors.translation-incomplete':
-    'モデルがすべての文を{a}に翻訳できませんでした。もう一度試すか、別のDEFAULT_MODELを設定してください。',
+    'モデルは1文も翻訳できませんでした（{a}）。もう一度試すか、別のDEFAULT_MODELを設定してください。',
   'errors.original-not-found':
     'この動画の元のファイルはストレージにありません。動画を追加し直してください。',
   'errors.no-clips': 'この動画にはクリップにする価値のある場面が見つかりませんでした。',
@@ -458,6 +479,10 @@ export const errors: Record<keyof typeof english, string> = {
     'このサーバーのエンジンは{a}のクリップを作成できません。古いバージョンか、別の製品です。更新するか、別のフォーマットを選んでください。',
   'errors.engine-layouts-unavailable':
     'このサーバーのエンジンは人物をレイアウトに配置できません。古いバージョンか、別の製品です。更新するか、フレーミングを自動にしてください。',
+  'errors.engine-zooms-unavailable':
+    'このサーバーのエンジンはズームできません。古いバージョンか別の製品です。更新するか、クリップのズームを削除してください。',
+  'errors.engine-shown-words-unavailable':
+    'このサーバーのエンジンは字幕トラックを描画できません。古いバージョンか別の製品です。更新するか、captionTrackなしで書き出してください。',
   'errors.brand-file-deleted':
     'この書き出しで使うブランドキットのファイルは、その後置き換えまたは削除されました。動画からクリップを再度書き出してください。',
   'errors.engine-storage-mismatch':
@@ -596,6 +621,13 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.webhook-inactive': 'Webhookがオフです。先にオンにしてください',
   'errors.address-unresolved':
     'アドレスを解決できませんでした。しばらくしてからもう一度お試しください。',
+  'errors.mail-not-set-up':
+    'このサーバーはメールを送信しません。管理者がSMTP_URLとMAIL_FROMで設定します。',
+  'errors.no-email-address': 'アカウントに送信先のメールアドレスがありません。',
+  'errors.mail-not-sent':
+    'メールを送信できませんでした。後でもう一度試すか、管理者にお問い合わせください。',
+  'errors.confirmation-invalid':
+    'このリンクは期限切れか、別のアカウントのものです。メールをもう一度オンにして、新しいリンクを受け取ってください。',
   'errors.task-too-expensive':
     'このテキストの処理には、通常を超える時間やメモリが必要です。字幕または範囲を短くしてください。',
   'errors.workers-busy':

@@ -13,7 +13,7 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.delete': 'Excluir',
   'captionStyle.presetName': 'Nome da predefinição',
   'captionStyle.moreOptionsForName': 'Mais opções para “{name}”',
-  'captionStyle.saveAsPreset': 'Salvar como predefinição',
+  'captionStyle.saveAsPreset': 'Salvar este estilo',
   'captionStyle.fontAndChange': '{font} · alterada {when}',
   'captionStyle.yourPresets': 'Suas predefinições',
   'captionStyle.loadingYourPresets': 'Carregando suas predefinições',

@@ -43,11 +43,18 @@ export const errors: Record<keyof typeof english, string> = {
     'O login é feito em {a}, o que a linha de comando não pode fazer: conecte o agente ao endereço do servidor, /mcp (docs/mcp.md).',
   'errors.nobody-signed-in':
     'Ninguém chamado {a} fez login ou tem um token de API. Tente o ID de usuário que “kinora user list” mostra.',
+  'errors.session-not-found': 'Esta sessão já foi encerrada.',
+  'errors.picture-not-found': 'Você não tem foto.',
+  'errors.picture-too-large':
+    'Esta foto é grande demais: ela pode ter no máximo {a} MB. Escolha uma menor.',
+  'errors.picture-refused': 'Não foi possível ler esta foto. Escolha um arquivo PNG ou JPEG.',
   'errors.accounts-managed-elsewhere':
     'As contas são gerenciadas pelo seu provedor de identidade, {a}: adicione-as e remova-as lá.',
   'errors.server-unreachable':
     'Um servidor está usando esta pasta de dados mas está inacessível. Pare-o e tente de novo.',
   'errors.video-not-found': 'Vídeo não encontrado',
+  'errors.original-deleted':
+    'O original deste vídeo foi excluído para liberar espaço. Os clipes, a transcrição e as exportações continuam aqui. Para fazer isso, adicione o vídeo de novo.',
   'errors.trash-busy': 'Os arquivos deste vídeo estão sendo movidos. Tente de novo daqui a pouco.',
   'errors.trash-item-not-found':
     'Não há nada chamado {a} na lixeira. “kinora trash list” mostra o que há nela.',
@@ -107,16 +114,29 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-presets': 'Você já tem {a} predefinições. Exclua uma primeiro.',
   'errors.too-many-clips': 'Este vídeo já tem {a} clipes. Exclua um primeiro.',
   'errors.too-much-in-clips':
-    'Os clipes deste vídeo teriam juntos mais de {a} MB de palavras, cortes e alterações nas legendas. Exclua um clipe primeiro, ou escolha um mais curto.',
+    'Os clipes deste vídeo teriam no total mais de {a} MB de palavras, cortes, alterações de legendas e faixas de legendas. Exclua um clipe antes ou escolha um mais curto.',
   'errors.too-many-cuts':
     'Este clipe teria mais de {a} partes. Escolha um clipe mais curto, uma pausa mais longa, ou remova menos.',
   'errors.clip-edited':
     'Este clipe foi alterado em outro lugar. Carregue-o de novo para ver essa alteração, e depois faça a sua.',
+  'errors.caption-track-not-found': 'Faixa de legendas não encontrada',
+  'errors.caption-lines-changed':
+    'As linhas deste clipe mudaram. Carregue a faixa de legendas de novo e corrija-a.',
+  'errors.too-many-caption-tracks': 'Este clipe já tem {a} faixas de legendas. Exclua uma antes.',
+  'errors.caption-tracks-limited':
+    'O modelo de linguagem traduz legendas {a} vezes por hora para cada pessoa. Espere até que ele possa de novo ou escreva as linhas.',
+  'errors.caption-track-missing':
+    '“{a}” não tem faixa de legendas em {b}. Crie a faixa antes ou exporte o clipe em outro idioma.',
+  'errors.caption-track-unfinished':
+    'As legendas de “{a}” ainda estão sendo traduzidas para {b}. Exporte quando estiverem prontas.',
   'errors.framing-busy':
     'Outros clipes estão sendo analisados no momento. Tente de novo em alguns segundos.',
   'errors.audio-samples-busy':
     'Outros áudios estão sendo preparados no momento. Tente de novo em alguns segundos.',
   'errors.audio-sample-timeout': 'Preparar este áudio demora demais. Exporte o clipe para ouvi-lo.',
+  'errors.covers-busy':
+    'Outras capas estão sendo desenhadas no momento. Tente de novo em alguns segundos.',
+  'errors.cover-timeout': 'Desenhar esta capa demora demais. Use um quadro do clipe exportado.',
   'errors.framing-timeout':
     'Analisar este clipe demora demais para uma prévia. Escolha um mais curto, ou exporte-o sem prévia.',
   'errors.clip-empty': 'Não sobraria nada deste clipe. Remova menos.',
@@ -410,7 +430,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.translation-not-configured':
     'Traduzir legendas requer um modelo de linguagem, e nenhum está configurado. Defina GOOGLE_GENERATIVE_AI_API_KEY ou GROQ_API_KEY (ou GROQ_BASE_URL), ou exporte no idioma original.',
   'errors.translation-incomplete':
-    'O modelo não traduziu todas as frases para {a}. Tente de novo, ou defina outro DEFAULT_MODEL.',
+    'O modelo não traduziu nenhuma frase ({a}). Tente de novo ou escolha outro DEFAULT_MODEL.',
   'errors.original-not-found':
     'O original deste vídeo não está mais no armazenamento: adicione o vídeo de novo.',
   'errors.no-clips': 'Nenhum momento que renda um clipe foi encontrado neste vídeo.',
@@ -446,6 +466,10 @@ export const errors: Record<keyof typeof english, string> = {
     'O motor deste servidor não pode criar clipes de {a}: é uma versão mais antiga ou outro produto. Atualize-o, ou escolha outro formato.',
   'errors.engine-layouts-unavailable':
     'O motor deste servidor não pode organizar pessoas em layouts: é uma versão mais antiga ou outro produto. Atualize-o, ou deixe o enquadramento decidir sozinho.',
+  'errors.engine-zooms-unavailable':
+    'O mecanismo deste servidor não consegue aplicar zoom: é uma versão mais antiga ou outro produto. Atualize-o ou remova os zooms do clipe.',
+  'errors.engine-shown-words-unavailable':
+    'O mecanismo deste servidor não consegue desenhar uma faixa de legendas: é uma versão mais antiga ou outro produto. Atualize-o ou exporte sem captionTrack.',
   'errors.brand-file-deleted':
     'Um arquivo do kit de marca usado nesta exportação foi substituído ou excluído depois. Exporte o clipe de novo a partir do vídeo.',
   'errors.engine-storage-mismatch':
@@ -578,6 +602,13 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-webhooks': 'Webhooks demais: exclua um primeiro',
   'errors.webhook-inactive': 'O webhook está desativado: ative-o primeiro',
   'errors.address-unresolved': 'Não foi possível resolver o endereço. Tente de novo daqui a pouco.',
+  'errors.mail-not-set-up':
+    'Este servidor não envia e-mails. O administrador configura isso com SMTP_URL e MAIL_FROM.',
+  'errors.no-email-address': 'Sua conta não tem um endereço de e-mail para o envio.',
+  'errors.mail-not-sent':
+    'Não foi possível enviar o e-mail. Tente mais tarde ou fale com o administrador.',
+  'errors.confirmation-invalid':
+    'Este link expirou ou pertence a outra conta. Ative os e-mails de novo para receber um novo.',
   'errors.task-too-expensive':
     'Este texto exige mais tempo ou memória do que qualquer texto de verdade. Use legendas mais curtas ou um intervalo mais curto.',
   'errors.workers-busy':
