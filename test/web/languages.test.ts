@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { openVideoPage } from './video-page.ts';
-import { screens } from './web-server.ts';
+import { screens, seriousProblems } from './web-server.ts';
 
 /**
  * The app in the languages of tests: one brackets and lengthens every text of the catalogue, so
@@ -71,6 +71,8 @@ const names = new RegExp(
   [
     ...['Kinora', 'TikTok', 'Reels', 'Shorts', 'lena@example.org', 'https://\\S*', 'English'],
     ...['talk', 'Ten', 'Best', 'Seven sooner', 'Seven later', 'Hello world.', 'Hello', 'world'],
+    // A date, which `Intl` words.
+    '\\w{3} \\d+, \\d{4}, [\\d:]+\\s[AP]M',
     // The server's own message, which only the languages of people translate.
     'The framing cannot be previewed .*',
     ...builtInPresets.map(({ name }) => name),
@@ -118,5 +120,16 @@ describe.skipIf(chromiumMissing)('the app', () => {
       if (over.length > 0) wide[path] = over;
     }
     expect(wide).toEqual({});
+  });
+
+  it('is shown in the language that is chosen in settings', async () => {
+    await speak('en');
+    await open('/settings/appearance');
+    await page.getByRole('combobox', { name: 'Language of the app' }).selectOption('Deutsch');
+    await page.locator('html[lang=de]').waitFor();
+    await page.getByRole('heading', { name: 'Darstellung' }).first().waitFor();
+    await open('/');
+    await page.getByRole('heading', { name: 'Mediathek', level: 1 }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
   });
 });
