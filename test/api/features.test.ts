@@ -43,6 +43,7 @@ it('a server without settings names the setting for each missing feature', async
     ['details', 'YOUTUBE_API_KEY'],
     ['downloader', 'YT_DLP_PATH'],
     ['sign-in', 'OIDC_CLIENT_ID'],
+    ['mail', 'SMTP_URL'],
   ]);
   const settings = describeConfig(loadConfig({})).map(({ name }) => name);
   for (const feature of features)
@@ -68,6 +69,8 @@ it('a server with everything lacks nothing, and reveals neither secrets nor path
     OIDC_CLIENT_ID: 'web',
     MODELS_FOLDER: await installedModels(scratch.path),
     OIDC_CLIENT_SECRET: 'very-secret',
+    SMTP_URL: 'smtps://kinora:very-secret@mail.example.org',
+    MAIL_FROM: 'kinora@example.org',
   });
   expect(features.filter(({ available }) => !available)).toEqual([]);
   expect(of('downloader')?.what).toContain(`yt-dlp (${today()}, 0 days old)`);

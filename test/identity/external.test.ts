@@ -39,8 +39,12 @@ describe('signing in at an identity provider', () => {
     const there = await at.go('/login?return=/api/me');
     expect(JSON.parse(there.text)).toEqual({
       user: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' },
+      managedAt: server.issuer.url,
     });
-    expect((await (await server.as('ann')).get('/api/me')).body).toEqual({ user: { id: 'ann' } });
+    expect((await (await server.as('ann')).get('/api/me')).body).toEqual({
+      user: { id: 'ann' },
+      managedAt: server.issuer.url,
+    });
     expect(await at.api('GET', '/api/clips/videos')).toEqual({ status: 200, body: { videos: [] } });
   });
 
@@ -50,7 +54,10 @@ describe('signing in at an identity provider', () => {
     server.issuer.signIn.person = { sub: 'bob' };
     const bob = browser();
     await bob.go('/login');
-    expect((await bob.api('GET', '/api/me')).body).toEqual({ user: { id: 'bob' } });
+    expect((await bob.api('GET', '/api/me')).body).toEqual({
+      user: { id: 'bob' },
+      managedAt: server.issuer.url,
+    });
     expect((await ann.api('GET', '/api/me')).body.user.id).toBe('ann');
   });
 
@@ -279,6 +286,9 @@ describe('a server whose provider', () => {
         error: 'Not found',
         code: 'not-found',
       });
-    expect((await (await own.as('ann')).get('/api/me')).body).toEqual({ user: { id: 'ann' } });
+    expect((await (await own.as('ann')).get('/api/me')).body).toEqual({
+      user: { id: 'ann' },
+      managedAt: own.issuer.url,
+    });
   });
 });

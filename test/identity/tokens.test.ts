@@ -29,7 +29,10 @@ describe('API tokens', () => {
     });
     expect(made.headers.get('cache-control')).toBe('no-store');
     const program = server.with(made.body.secret);
-    expect((await program.get('/api/me')).body).toEqual({ user: { id: 'ann' } });
+    expect((await program.get('/api/me')).body).toEqual({
+      user: { id: 'ann' },
+      managedAt: server.issuer.url,
+    });
     expect((await program.get('/api/clips/videos')).body).toEqual({ videos: [] });
     expect((await ann.get('/api/tokens')).body.tokens).toEqual([
       { ...made.body.token, lastUsedAt: expect.any(String) },
@@ -56,7 +59,10 @@ describe('API tokens', () => {
     server.issuer.requestCounts.clear();
     const answer = await server.with(secret).get('/api/me');
     server.issuer.failWith = undefined;
-    expect([answer.body, server.issuer.requestCounts.size]).toEqual([{ user: { id: 'ann' } }, 0]);
+    expect([answer.body, server.issuer.requestCounts.size]).toEqual([
+      { user: { id: 'ann' }, managedAt: server.issuer.url },
+      0,
+    ]);
   });
 
   it('cannot create other tokens, and neither can an unauthenticated client', async () => {

@@ -151,6 +151,7 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
       clipId: clip,
       exportedId: exported.id,
       shareId: share,
+      language: 'de',
     }),
   ],
   [/^\/api\/clips\/jobs\//, ({ job }) => ({ id: job })],
@@ -233,6 +234,11 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'patch /api/webhooks/{id}': () => ({ active: false }),
 };
 
+/** What routes require in their query. */
+const queries: Partial<Record<string, string>> = {
+  'get /api/clips/videos/{id}/frame': '?at=1',
+};
+
 function request(
   user: Client,
   { name, method, path, body }: Operation,
@@ -244,7 +250,8 @@ function request(
     /\{(\w+)\}/g,
     (_, parameter) => stand[parameter] ?? `nothing stands for ${parameter}`,
   );
-  return user.send(method, address, body && (bodies[name]?.(mine) ?? {}));
+  const query = queries[name] ?? '';
+  return user.send(method, `${address}${query}`, body && (bodies[name]?.(mine) ?? {}));
 }
 
 const unknown = '00000000-0000-4000-8000-000000000000';
@@ -309,7 +316,7 @@ describe("a user's object", () => {
       ]);
       expect([name, notThere.status, notThere.body]).toEqual([name, 404, refused.body]);
       // A part of Alice's objects is not reachable through an object of Bob's.
-      for (const part of parameters.slice(1)) {
+      for (const part of parameters.slice(1).filter((each) => each !== 'language')) {
         const through = await request(bob, operation, his, {
           [part]: part === 'clipId' ? hers.clip : hers.exported.id,
         });
@@ -328,7 +335,9 @@ describe("a user's object", () => {
     for (const operation of wholesLast) {
       const answer = await request(alice, operation, hers);
       // The scripted engine has no images and no audio, and a completed job cannot be retried (409).
-      if (/poster|picture|waveform|framing|audio-sample/.test(operation.path)) continue;
+      if (/poster|picture|frame|cover|waveform|framing|audio-sample/.test(operation.path)) continue;
+      // Without a language model there is no track: test/api/caption-tracks.test.ts has its owner.
+      if (operation.path.endsWith('/caption-tracks/{language}')) continue;
       // With an identity provider there are no agents to disconnect: test/mcp/oauth.test.ts does
       // it.
       if (operation.path.startsWith('/api/agents/')) continue;

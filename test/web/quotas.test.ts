@@ -26,8 +26,8 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
       await page.getByRole('button', { name: 'Find clips' }).click();
     };
     await start('identify-slow');
-    await page.getByRole('progressbar').first().waitFor();
-    await page.goBack();
+    await page.waitForURL(/\/(jobs|videos)\//);
+    await page.goto(server.address);
     await start('identify-slow once more');
     const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t start' });
     await notice.getByText('You have 1 unfinished job,').waitFor();
