@@ -2,9 +2,8 @@ import { requireSandbox } from '#app/compose';
 import { loadConfig } from '#app/config';
 import { serveAgent } from '#app/mcp/stdio.entry.ts';
 import { Failure, messageOf } from '#platform/kit/failure.ts';
-import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { openInstallation } from '../installation/installation.ts';
+import { openQuietInstallation } from '../installation/installed.ts';
 
 /**
  * `kinora mcp`: an agent uses this installation over standard input and output, which carry only
@@ -25,15 +24,9 @@ export async function mcp(options: { for?: string }): Promise<void> {
 
 async function serveUntilInputEnds(email: string | undefined): Promise<void> {
   const config = loadConfig();
-  const write = (line: string) => void process.stderr.write(line);
-  // Clients show everything on standard error as errors.
-  const log = createLog({
-    level: config.logLevel === 'info' ? 'error' : config.logLevel,
-    secrets: config.secrets,
-    write,
-  });
   if (config.requireSandbox) await requireSandbox(config);
-  const installation = openInstallation({ config, log, email });
+  // Clients show everything on standard error as errors.
+  const { installation, log } = openQuietInstallation(config, email);
   const onError = (error: unknown) =>
     log.warn({ error }, 'a message of the agent was not answered');
   const stopping = new AbortController();

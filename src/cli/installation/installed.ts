@@ -1,23 +1,26 @@
-import { loadConfig } from '#app/config';
+import { type Config, loadConfig } from '#app/config';
 import { apiOf } from '#app/mcp/api.entry.ts';
 import { searchResponse } from '#features/transcripts/search/search.schema.ts';
 import { videoList } from '#features/videos/video.schema.ts';
 import { createLog } from '#platform/telemetry/process.entry.ts';
 import { openInstallation } from './installation.ts';
 
+/** An installation whose log is on standard error, and has only what went wrong by default. */
+export function openQuietInstallation(config: Config, email: string | undefined) {
+  const log = createLog({
+    level: config.logLevel === 'info' ? 'error' : config.logLevel,
+    secrets: config.secrets,
+    write: (line) => void process.stderr.write(line),
+  });
+  return { installation: openInstallation({ config, log, email }), log };
+}
+
 /**
  * Opens the API of this installation for a person. If a server is running, it answers; otherwise
  * this process does.
  */
 export function openInstalledApi(email: string | undefined) {
-  const config = loadConfig();
-  const write = (line: string) => void process.stderr.write(line);
-  const log = createLog({
-    level: config.logLevel === 'info' ? 'error' : config.logLevel,
-    secrets: config.secrets,
-    write,
-  });
-  const installation = openInstallation({ config, log, email });
+  const { installation } = openQuietInstallation(loadConfig(), email);
   return {
     api: apiOf(installation.send),
     [Symbol.asyncDispose]: () => installation.stop(),

@@ -39,7 +39,7 @@ import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Store } from '#platform/storage';
-import { drawStill, stillOfFile } from './draw-still.ts';
+import { drawStill, type StillToDraw, stillOfFile } from './draw-still.ts';
 import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import {
@@ -471,7 +471,6 @@ async function processClip(
 ): Promise<ProcessedClip> {
   context.signal.throwIfAborted();
   const storage_key = clipKey(request, clip);
-  const { overlays, ...edited } = clip;
   if (!(await parts.store.stat(storage_key))) {
     const output = join(scratch, `clip-${index}.mp4`);
     const isCorrected = request.corrected_words !== undefined;
@@ -481,27 +480,10 @@ async function processClip(
     await using brand = await openBrand(clip.brand, originals, context.signal);
     const made = await renderClip(
       {
-        path: video.path,
-        probe: video.probe,
-        isAudiogram: video.isAudiogram,
-        waveform: video.waveform,
-        transcript: transcript
-          ? await readExcerpt(transcript, clip, context.signal)
-          : emptyTranscript,
-        ...edited,
-        brand: brand.files,
-        aspect: request.aspect_ratio,
-        style: {
-          ...request.subtitle_customization,
-          ...overlays,
-          enabled: request.subtitles && request.subtitle_customization.enabled,
-        },
-        targetLanguage: request.target_language,
-        reframe: request.reframe,
-        layout: request.layout,
-        speakerFaces: request.speaker_faces,
-        stored: videoDetections(parts.store, request.storage_key),
-        profanity: request.profanity ?? 'off',
+        ...(await clipToDraw(
+          { parts, request, clip, brand: brand.files, video, transcript },
+          context,
+        )),
         voiceCleanup: request.voice_cleanup,
         output,
         scratch,
@@ -531,6 +513,48 @@ async function processClip(
   return { start: clip.start, end: clip.end, storage_key };
 }
 
+/** What a request says about one of its clips, in the words of the renderer. */
+async function clipToDraw(
+  {
+    parts,
+    request,
+    clip: { overlays, ...edited },
+    brand,
+    video,
+    transcript,
+  }: {
+    parts: LocalEngineParts;
+    request: Omit<ProcessingRequest, 'clips' | 'prompt' | 'voice_cleanup'>;
+    clip: ProcessingRequest['clips'][number];
+    brand: StillToDraw['brand'];
+    video: Omit<VideoToProcess, 'transcript'>;
+    transcript: Uint8Array<ArrayBuffer> | undefined;
+  },
+  { signal }: TaskContext,
+): Promise<Omit<StillToDraw, 'as' | 'scratch'>> {
+  return {
+    path: video.path,
+    probe: video.probe,
+    isAudiogram: video.isAudiogram,
+    waveform: video.waveform,
+    transcript: transcript ? await readExcerpt(transcript, edited, signal) : emptyTranscript,
+    ...edited,
+    brand,
+    aspect: request.aspect_ratio,
+    style: {
+      ...request.subtitle_customization,
+      ...overlays,
+      enabled: request.subtitles && request.subtitle_customization.enabled,
+    },
+    targetLanguage: request.target_language,
+    reframe: request.reframe,
+    layout: request.layout,
+    speakerFaces: request.speaker_faces,
+    stored: videoDetections(parts.store, request.storage_key),
+    profanity: request.profanity ?? 'off',
+  };
+}
+
 type StillTask = Pick<ClipTask, 'parts' | 'originals' | 'scratch'> & {
   request: z.output<typeof stillRequest>;
   video: OpenVideo;
@@ -542,7 +566,6 @@ async function stillOfClip(
   context: TaskContext,
 ): Promise<StillResponse> {
   const { clip, storage_key, transcript: corrected, captions_of } = request;
-  const { overlays, ...edited } = clip;
   const drawn = captions_of ? await bytesAt(parts.store, wordsKey(captions_of)) : undefined;
   const shown = drawn ? await storedWords(drawn) : clip.shown;
   const transcript =
@@ -554,27 +577,20 @@ async function stillOfClip(
   await using brand = await openBrand(clip.brand, originals, context.signal);
   return await drawStill(
     {
-      path: video.path,
-      probe: video.probe,
-      isAudiogram: video.isAudiogram,
-      waveform: video.isAudiogram ? await readWaveform(parts.store, storage_key) : undefined,
-      transcript: transcript
-        ? await readExcerpt(transcript, clip, context.signal)
-        : emptyTranscript,
-      ...edited,
-      brand: brand.files,
-      aspect: request.aspect_ratio,
-      style: {
-        ...request.subtitle_customization,
-        ...overlays,
-        enabled: request.subtitles && request.subtitle_customization.enabled,
-      },
-      targetLanguage: request.target_language,
-      reframe: request.reframe,
-      layout: request.layout,
-      speakerFaces: request.speaker_faces,
-      stored: videoDetections(parts.store, storage_key),
-      profanity: request.profanity ?? 'off',
+      ...(await clipToDraw(
+        {
+          parts,
+          request,
+          clip,
+          brand: brand.files,
+          video: {
+            ...video,
+            waveform: video.isAudiogram ? await readWaveform(parts.store, storage_key) : undefined,
+          },
+          transcript,
+        },
+        context,
+      )),
       as: request.as,
       at: request.at,
       scratch,
