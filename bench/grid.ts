@@ -22,6 +22,8 @@ await using server = await startWebServer({}, { engine: 'real' });
 await using browser = await signedInBrowser(server, 'Ann', {
   reducedMotion: 'no-preference',
   viewport: { width: 1440, height: 1800 },
+  // The tests' browser compiles nothing; that of a person does.
+  args: ['--js-flags='],
 });
 const { page } = browser;
 const read = reader(page, server.address);

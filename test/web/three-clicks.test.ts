@@ -61,7 +61,7 @@ test('several clips are downloaded as one ZIP when they are ready, on any page o
   await page.reload();
   await page.getByRole('button', { name: 'Export 2 kept clips' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('switch', { name: 'Download when ready' }).check();
+  expect(await dialog.getByRole('switch', { name: 'Download when ready' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Export 2 clips' }).click();
   await page.waitForURL('**/exports');
   const download = downloadIn(120);

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { decisionsOf, videosQuery } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
 import { buttonClass } from '#web/ui/buttons/button.tsx';
-import { SampleButton } from './try-sample.tsx';
 
 /** How much there is, and what is left to do: “12 videos · 31 clips to review”. */
 export function LibraryFacts() {
@@ -26,7 +25,6 @@ export function LibraryFacts() {
 export function LibraryLinks() {
   return (
     <>
-      <SampleButton />
       <Link to="/feeds" className={buttonClass()}>
         <IconRss aria-hidden="true" />
         {t('common.feeds')}

@@ -37,7 +37,7 @@ export function TrySample() {
   );
 }
 
-/** The same, beside a library that has other videos. */
+/** The same, below a library that has other videos: where it appears, nothing moves. */
 export function SampleButton() {
   const { data: videos = [] } = useQuery(videosQuery);
   const { data: features } = useQuery(featuresQuery);
@@ -48,11 +48,11 @@ export function SampleButton() {
     !videos.some(({ platformUrl }) => platformUrl === sampleAddress);
   if (!isOffered) return null;
   return (
-    <>
+    <div>
       <Button icon={<IconMovie />} loading={starting} onClick={() => submit(sample)}>
         {t('videos.tryASampleVideo')}
       </Button>
       {error && <p role="alert">{sentenceOf(error)}</p>}
-    </>
+    </div>
   );
 }

@@ -6,14 +6,14 @@ import { meQuery } from '#web/api/account.ts';
 const chosen = new Map<string, boolean>();
 const placeOf = (userId: string) => `kinora.download-when-ready.${userId}`;
 
-/** Whether this person downloads exports on this device as soon as they are ready. */
+/** Whether this person downloads exports on this device as soon as they are ready; by default so. */
 export function downloadsWhenReady(userId: string): boolean {
   const before = chosen.get(userId);
   if (before !== undefined) return before;
   try {
-    return localStorage.getItem(placeOf(userId)) !== null;
+    return localStorage.getItem(placeOf(userId)) !== 'false';
   } catch {
-    return false;
+    return true;
   }
 }
 
@@ -25,8 +25,8 @@ export function useDownloadWhenReady(): [boolean, (on: boolean) => void] {
     chosen.set(userId, on);
     setChanges((before) => before + 1);
     try {
-      if (on) localStorage.setItem(placeOf(userId), 'true');
-      else localStorage.removeItem(placeOf(userId));
+      if (on) localStorage.removeItem(placeOf(userId));
+      else localStorage.setItem(placeOf(userId), 'false');
     } catch {
       // Storage is full or blocked, so the choice is not remembered.
     }
