@@ -157,8 +157,10 @@ async function prepare(job: (walk: Walk) => Promise<void>, page: Page, address: 
   });
 }
 
-async function paste(page: Page, link: string): Promise<void> {
+async function paste({ page, device }: Walk, link: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Video link' });
+  // On a phone the focus would open the keyboard over the page.
+  if (device === 'phone') await field.click();
   await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.insertText(link);
   await page.getByRole('button', { name: 'Find clips' }).click();
@@ -174,8 +176,9 @@ async function openVideo({ page, device }: Walk, view: 'clip' | 'page'): Promise
     await page.getByRole('button', { name: /^\d+ clips$/ }).click();
 }
 
-async function linkToDownload({ page, take }: Walk) {
-  await paste(page, pages.at('/talk.mp4'));
+async function linkToDownload(walk: Walk) {
+  const { page, take } = walk;
+  await paste(walk, pages.at('/talk.mp4'));
   await page.waitForURL(/\/(jobs|videos)\//);
   const best = page.getByRole('button', { name: /^Export the best/ });
   await best.waitFor({ timeout: 120_000 });
@@ -275,8 +278,10 @@ async function splitAndReorder(walk: Walk) {
 }
 
 async function translateCaptions(walk: Walk) {
-  const { page, take } = walk;
+  const { page, device, take } = walk;
   await openEditor(walk);
+  // A sheet of its own on a phone.
+  if (device === 'phone') await page.getByRole('tab', { name: 'Words' }).click();
   const panel = page.getByRole('region', { name: 'Languages' });
   await panel.getByRole('combobox', { name: 'Add a language…' }).selectOption('de');
   const line = panel.getByRole('textbox').first();
@@ -289,10 +294,17 @@ async function translateCaptions(walk: Walk) {
   await take('translation');
 }
 
-async function silentVideo({ page, take }: Walk) {
-  await paste(page, pages.at('/silent.mp4'));
-  await page.waitForURL('**/videos/*', { timeout: 120_000 });
+async function silentVideo(walk: Walk) {
+  const { page, take } = walk;
+  await paste(walk, pages.at('/silent.mp4'));
+  const byHand = page.getByRole('button', { name: 'Cut by hand' });
+  await byHand.waitFor({ timeout: 120_000 });
   await take('silent-found');
+  await byHand.click();
+  await page.getByRole('button', { name: 'New clip' }).click();
+  await page.getByRole('button', { name: 'Create clip' }).click();
+  await page.waitForURL('**/clips/*');
+  await take('silent-clip');
 }
 
 async function boxOf(locator: Locator) {

@@ -16,6 +16,13 @@ type Decisions = { new: number; kept: number; rejected: number };
 /** The decisions on a video's clips; undefined for a video without any, and while unknown. */
 export const decisionsOf = (video: VideoSummary & { decisions?: Decisions }) => video.decisions;
 
+/** The tags of the languages that are spoken in a video, the main one first; none while unknown. */
+export const languagesOf = ({
+  languages,
+  detectedLanguage,
+}: Pick<VideoSummary, 'languages' | 'detectedLanguage'>): string[] =>
+  (languages ?? [detectedLanguage]).filter((tag) => tag !== '' && tag !== 'und');
+
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
   queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { profanityFilters, reframes, targetLanguages } from '#engine/port/engine
 import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { captionTracksQuery } from '#web/api/caption-tracks.ts';
-import type { Video } from '#web/api/videos.ts';
+import { languagesOf, type Video } from '#web/api/videos.ts';
 import { OverlayFields } from '#web/features/caption-style/overlay-fields.tsx';
 import { type ExportOptions, optionsFor } from '#web/features/exports/options/export-options.ts';
 import { framingNames, layoutNames } from '#web/features/exports/options/settings-text.ts';
@@ -112,7 +112,7 @@ export function OptionFields({
             ? (targetLanguage ?? 'original')
             : trackValue(options.captionTrack)
         }
-        options={languages(video.detectedLanguage, {
+        options={languages(languagesOf(video)[0], {
           translates: translation?.available !== false,
           tracks: [...ownTracks],
         })}
@@ -216,7 +216,7 @@ function TranslationMissing({ reason }: { reason: string | undefined }) {
 const trackValue = (language: string) => `track ${language}`;
 
 function languages(
-  spoken: string,
+  spoken: string | undefined,
   { translates, tracks }: { translates: boolean; tracks: readonly string[] },
 ): { value: string; label: string; disabled?: boolean }[] {
   const original = spoken

@@ -52,9 +52,6 @@ export const ExportGroup = memo(function ExportGroup({
         </h2>
         {!hideTitle && <GroupActions group={group} actions={actions} />}
       </div>
-      {group.running.map((job) => (
-        <Running key={job.id} job={job} actions={actions} />
-      ))}
       <ul className={styles.grid} style={playerRatio}>
         {group.items.slice(0, shown).map((item) => (
           <li key={item.key} className={styles.cell}>
@@ -73,6 +70,10 @@ export const ExportGroup = memo(function ExportGroup({
           {t('common.showMore')}
         </Button>
       )}
+      {/* Below the clips: none of them moves when a job ends. */}
+      {group.running.map((job) => (
+        <Running key={job.id} job={job} actions={actions} />
+      ))}
     </section>
   );
 });

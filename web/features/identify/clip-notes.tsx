@@ -40,9 +40,11 @@ export function ClipNotes({ video, finding }: { video: Video; finding: boolean }
                   {t('identify.clearPrompt')}
                 </Button>
               )}
-              <Button size="small" disabled={finding} onClick={() => setChoosing(true)}>
-                {t('identify.findAgain')}
-              </Button>
+              {note.code !== 'no-sound' && (
+                <Button size="small" disabled={finding} onClick={() => setChoosing(true)}>
+                  {t('identify.findAgain')}
+                </Button>
+              )}
             </div>
           }
         >

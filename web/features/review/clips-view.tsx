@@ -54,7 +54,7 @@ export function ClipsView(props: ClipsViewProps) {
         <ClipNotes video={video} finding={isFinding(job)} />
         <EmptyState
           title={t('review.noClips')}
-          text={t('review.nothingHereStoodOutOr')}
+          text={video.clipNotes.length > 0 ? undefined : t('review.nothingHereStoodOutOr')}
           action={
             <Button icon={<IconPlus />} onClick={() => clips.change({ view: 'words' })}>
               {t('review.cutByHand')}

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconMicrophone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
-import type { Video } from '#web/api/videos.ts';
+import { languagesOf, type Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
@@ -26,14 +26,13 @@ const TranscribeDialog = lazy(() =>
 
 /** The key facts of the video in one line; `counts` says what is left to do. */
 export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCounts }) {
-  const { durationSeconds, detectedLanguage } = video;
+  const { durationSeconds } = video;
+  const languages = languagesOf(video);
   const [transcribing, setTranscribing] = useState(false);
   return (
     <ul className={styles.facts} aria-label={t('review.aboutTheVideo')}>
       {durationSeconds !== null && <li>{lengthText(durationSeconds)}</li>}
-      {detectedLanguage && (
-        <li>{listOf((video.languages ?? [detectedLanguage]).map(languageName))}</li>
-      )}
+      {languages.length > 0 && <li>{listOf(languages.map(languageName))}</li>}
       {video.transcriptDoubts && (
         <li>
           <DoubtChip doubts={video.transcriptDoubts} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
+import { languagesOf, type VideoSummary, videosQuery } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -78,9 +78,11 @@ function nameOf({ title, platformUrl }: VideoSummary): string {
   return title ?? platformUrl;
 }
 
-function factsOf({ durationSeconds, detectedLanguage, createdAt }: VideoSummary): string {
+function factsOf(video: VideoSummary): string {
+  const { durationSeconds, createdAt } = video;
+  const [language] = languagesOf(video);
   const length = durationSeconds === null ? '' : clock(durationSeconds);
-  return [length, detectedLanguage && languageName(detectedLanguage), relativeTime(createdAt)]
+  return [length, language && languageName(language), relativeTime(createdAt)]
     .filter(Boolean)
     .join(' · ');
 }

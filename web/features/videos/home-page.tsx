@@ -5,7 +5,6 @@ import { t } from '#web/messages/messages.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Library } from './library.tsx';
 import { LibraryFacts, LibraryLinks } from './library-head.tsx';
-import { SampleButton } from './try-sample.tsx';
 
 /** The library, newest first; adding a video is the line above it. */
 export function HomePage() {
@@ -22,7 +21,6 @@ export function HomePage() {
         <SubmitForm initialAddress={address} />
       </div>
       <Library />
-      <SampleButton />
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import styles from './home-page.module.css';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryFilter, type LibraryItem, searchAndSort } from './library-items.ts';
 import { LibraryList } from './library-list.tsx';
-import { TrySample } from './try-sample.tsx';
+import { SampleButton, TrySample } from './try-sample.tsx';
 import { orders, useHomeSearch } from './use-home-search.ts';
 import { useLibrary } from './use-library.ts';
 
@@ -147,6 +147,7 @@ export function Library() {
           selection={selecting ? { selected, onSelect: select } : undefined}
         />
       )}
+      <SampleButton />
       {selecting && (
         <Suspense fallback={null}>
           <LibraryBar

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
-import { decisionsOf, type VideoSummary } from '#web/api/videos.ts';
+import { decisionsOf, languagesOf, type VideoSummary } from '#web/api/videos.ts';
 import { DoubtBadge } from '#web/features/identify/words/doubts.tsx';
 import { RecognisedWords } from '#web/features/jobs/recognised-words.tsx';
 import { stageText } from '#web/features/jobs/stages.ts';
@@ -183,12 +183,11 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
         {t('common.queued')}
       </Text>
     );
+  const languages = languagesOf(video);
   return (
     <Text size="s" tone="soft" numeric className={styles.facts}>
       <ClipCounts video={video} />
-      {video.detectedLanguage && (
-        <span>{listOf((video.languages ?? [video.detectedLanguage]).map(languageName))}</span>
-      )}
+      {languages.length > 0 && <span>{listOf(languages.map(languageName))}</span>}
       {video.transcriptDoubts && <DoubtBadge />}
       <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>
     </Text>

@@ -37,11 +37,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.thisVideoHasOnlyFound':
     'In diesem Video gibt es nur {found, plural, one {# Clip} other {# Clips}} von {min}–{max} s.',
   'identify.thisVideoHasNoSound':
-    'Dieses Video hat keinen Ton, an dem sich Clips erkennen ließen. Schneide sie mit „Neuer Clip“ von Hand.',
-  'identify.nobodySpeaksInThisVideo':
-    'In diesem Video spricht niemand. Schneide Clips mit „Neuer Clip“ von Hand.',
+    'Dieses Video hat keinen Ton, an dem sich Clips erkennen ließen. Schneide sie von Hand.',
+  'identify.nobodySpeaksInThisVideo': 'In diesem Video spricht niemand. Schneide Clips von Hand.',
   'identify.tooLittleIsSaidHere':
-    'Hier wird zu wenig gesagt, um Clips zu finden. Schneide sie mit „Neuer Clip“ von Hand.',
+    'Hier wird zu wenig gesagt, um Clips zu finden. Schneide sie von Hand.',
   'identify.fileIsLargerThanStorage':
     'Diese Datei ({size}) ist größer als dein freier Speicher ({left}). Lösche Videos oder exportierte Clips, um Platz zu schaffen.',
   'identify.theConnectionWasLostRetry':

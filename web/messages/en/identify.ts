@@ -35,11 +35,9 @@ export const identify = {
   'identify.thisVideoHasOnlyFound':
     'This video has only {found, plural, one {# clip} other {# clips}} of {min}–{max} s.',
   'identify.thisVideoHasNoSound':
-    'This video has no sound, so there is nothing to find clips by. Cut them by hand with “New clip”.',
-  'identify.nobodySpeaksInThisVideo':
-    'Nobody speaks in this video. Cut clips by hand with “New clip”.',
-  'identify.tooLittleIsSaidHere':
-    'Too little is said here to find clips. Cut them by hand with “New clip”.',
+    'This video has no sound, so there is nothing to find clips by. Cut them by hand.',
+  'identify.nobodySpeaksInThisVideo': 'Nobody speaks in this video. Cut clips by hand.',
+  'identify.tooLittleIsSaidHere': 'Too little is said here to find clips. Cut them by hand.',
   'identify.fileIsLargerThanStorage':
     'This file ({size}) is larger than your remaining storage ({left}). Delete videos or exported clips to make room.',
   'identify.theConnectionWasLostRetry':

@@ -39,11 +39,9 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.thisVideoHasOnlyFound':
     'Este video solo tiene {found, plural, one {# clip} other {# clips}} de {min}–{max} s.',
   'identify.thisVideoHasNoSound':
-    'Este video no tiene sonido con el que encontrar clips. Córtalos a mano con «Nuevo clip».',
-  'identify.nobodySpeaksInThisVideo':
-    'Nadie habla en este video. Corta clips a mano con «Nuevo clip».',
-  'identify.tooLittleIsSaidHere':
-    'Aquí se dice muy poco para encontrar clips. Córtalos a mano con «Nuevo clip».',
+    'Este video no tiene sonido con el que encontrar clips. Córtalos a mano.',
+  'identify.nobodySpeaksInThisVideo': 'Nadie habla en este video. Corta clips a mano.',
+  'identify.tooLittleIsSaidHere': 'Aquí se dice muy poco para encontrar clips. Córtalos a mano.',
   'identify.fileIsLargerThanStorage':
     'Este archivo ({size}) supera el almacenamiento que te queda ({left}). Elimina videos o clips exportados para hacer espacio.',
   'identify.theConnectionWasLostRetry':

@@ -37,11 +37,11 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.thisVideoHasOnlyFound':
     'Cette vidéo ne contient que {found, plural, one {# clip} other {# clips}} de {min}–{max} s.',
   'identify.thisVideoHasNoSound':
-    'Cette vidéo n’a pas de son, donc rien pour y trouver des clips. Découpez-les à la main avec « Nouveau clip ».',
+    'Cette vidéo n’a pas de son, donc rien pour y trouver des clips. Découpez-les à la main.',
   'identify.nobodySpeaksInThisVideo':
-    'Personne ne parle dans cette vidéo. Découpez des clips à la main avec « Nouveau clip ».',
+    'Personne ne parle dans cette vidéo. Découpez des clips à la main.',
   'identify.tooLittleIsSaidHere':
-    'Trop peu de choses sont dites ici pour trouver des clips. Découpez-les à la main avec « Nouveau clip ».',
+    'Trop peu de choses sont dites ici pour trouver des clips. Découpez-les à la main.',
   'identify.fileIsLargerThanStorage':
     'Ce fichier ({size}) dépasse votre espace restant ({left}). Supprimez des vidéos ou des clips exportés pour faire de la place.',
   'identify.theConnectionWasLostRetry':

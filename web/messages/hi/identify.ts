@@ -35,10 +35,9 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.nothingInThisVideoMakes': 'इस वीडियो में {min}–{max} सेकंड की कोई क्लिप नहीं बनती।',
   'identify.thisVideoHasOnlyFound':
     'इस वीडियो में {min}–{max} सेकंड की सिर्फ़ {found, plural, one {# क्लिप है} other {# क्लिप हैं}}।',
-  'identify.thisVideoHasNoSound':
-    'इस वीडियो में आवाज़ नहीं है, इसलिए क्लिप नहीं ढूंढी जा सकतीं। “नई क्लिप” से उन्हें खुद काटें।',
-  'identify.nobodySpeaksInThisVideo': 'इस वीडियो में कोई नहीं बोलता। “नई क्लिप” से क्लिप खुद काटें।',
-  'identify.tooLittleIsSaidHere': 'यहां क्लिप ढूंढने के लिए बहुत कम बोला गया है। “नई क्लिप” से उन्हें खुद काटें।',
+  'identify.thisVideoHasNoSound': 'इस वीडियो में आवाज़ नहीं है, इसलिए क्लिप नहीं ढूंढी जा सकतीं। उन्हें खुद काटें।',
+  'identify.nobodySpeaksInThisVideo': 'इस वीडियो में कोई नहीं बोलता। क्लिप खुद काटें।',
+  'identify.tooLittleIsSaidHere': 'यहां क्लिप ढूंढने के लिए बहुत कम बोला गया है। उन्हें खुद काटें।',
   'identify.fileIsLargerThanStorage':
     'यह फ़ाइल ({size}) आपके बचे हुए स्टोरेज ({left}) से बड़ी है। जगह बनाने के लिए वीडियो या एक्सपोर्ट की गई क्लिप मिटाएं।',
   'identify.theConnectionWasLostRetry':

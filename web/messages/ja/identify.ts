@@ -40,11 +40,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.thisVideoHasOnlyFound':
     'この動画で見つかった{min}～{max}秒のクリップは{found, plural, other {#本}}だけです。',
   'identify.thisVideoHasNoSound':
-    'この動画には音声がないため、クリップを検出できません。「新しいクリップ」で手動で切り出してください。',
-  'identify.nobodySpeaksInThisVideo':
-    'この動画では誰も話していません。「新しいクリップ」で手動で切り出してください。',
+    'この動画には音声がないため、クリップを検出できません。手動で切り出してください。',
+  'identify.nobodySpeaksInThisVideo': 'この動画では誰も話していません。手動で切り出してください。',
   'identify.tooLittleIsSaidHere':
-    '話されている内容が少なく、クリップを検出できません。「新しいクリップ」で手動で切り出してください。',
+    '話されている内容が少なく、クリップを検出できません。手動で切り出してください。',
   'identify.fileIsLargerThanStorage':
     'このファイル（{size}）はストレージの空き容量（{left}）を超えています。動画や書き出したクリップを削除して容量を空けてください。',
   'identify.theConnectionWasLostRetry':

@@ -36,11 +36,9 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.thisVideoHasOnlyFound':
     'Este vídeo só tem {found, plural, one {# clipe} other {# clipes}} de {min}–{max} s.',
   'identify.thisVideoHasNoSound':
-    'Este vídeo não tem som, então não há como encontrar clipes nele. Corte à mão com “Novo clipe”.',
-  'identify.nobodySpeaksInThisVideo':
-    'Ninguém fala neste vídeo. Corte clipes à mão com “Novo clipe”.',
-  'identify.tooLittleIsSaidHere':
-    'Há pouca fala aqui para encontrar clipes. Corte à mão com “Novo clipe”.',
+    'Este vídeo não tem som, então não há como encontrar clipes nele. Corte à mão.',
+  'identify.nobodySpeaksInThisVideo': 'Ninguém fala neste vídeo. Corte clipes à mão.',
+  'identify.tooLittleIsSaidHere': 'Há pouca fala aqui para encontrar clipes. Corte à mão.',
   'identify.fileIsLargerThanStorage':
     'Este arquivo ({size}) é maior que seu espaço restante ({left}). Exclua vídeos ou clipes exportados para abrir espaço.',
   'identify.theConnectionWasLostRetry':

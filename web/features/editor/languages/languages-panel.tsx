@@ -107,7 +107,6 @@ export function LanguagesPanel({ videoId, clipId, spoken }: LanguagesPanelProps)
           onClick={undo}
         />
       </div>
-      {tracks.length === 0 && <p className={panel.note}>{t('editor.translateTheCaptions')}</p>}
       {found.error && (
         <ErrorState
           title={t('editor.couldntLoadTheTranslations')}
@@ -132,6 +131,7 @@ export function LanguagesPanel({ videoId, clipId, spoken }: LanguagesPanelProps)
         disabled={translate.isPending || !found.data}
         onChange={(language) => language && translate.mutate({ language })}
       />
+      {tracks.length === 0 && <p className={panel.note}>{t('editor.translateTheCaptions')}</p>}
       {error && (
         <Notice tone="wrong" title={t('editor.couldntTranslate')}>
           {sentenceOf(error)}

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type LibrarySearch, passagesQuery, speakerNamesQuery } from '#web/api/search.ts';
-import { type VideoSummary, videosQuery } from '#web/api/videos.ts';
+import { languagesOf, type VideoSummary, videosQuery } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -58,9 +58,7 @@ type FiltersProps = {
 function Filters({ search, videos, onChange }: FiltersProps) {
   const { video = '', speaker = '', language = '' } = search;
   const { data: speakers = [] } = useQuery(speakerNamesQuery);
-  const languages = [...new Set(videos.map(({ detectedLanguage }) => detectedLanguage))].filter(
-    Boolean,
-  );
+  const languages = [...new Set(videos.flatMap((one) => languagesOf(one).slice(0, 1)))];
   const languageOptions = languages.map((code) => ({ value: code, label: languageName(code) }));
   const videoOptions = videos.map(({ id, title, platformUrl }) => ({
     value: id,
