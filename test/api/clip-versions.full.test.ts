@@ -125,7 +125,8 @@ it('that was only trimmed or renamed has a version too, for which the change of 
     'clip-edited',
   );
   expect((await change({ reset: true, version: renamed.body.clip.version }, id)).body.clip).toEqual(
-    { ...best, id },
+    // What a person made is kept.
+    { ...best, id, decision: 'kept' },
   );
   expect((await change({ end: '4', version: 0 }, id)).status).toBe(200);
 });

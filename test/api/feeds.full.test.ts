@@ -135,6 +135,10 @@ describe('a podcast', () => {
       brandKit: null,
       preset: null,
       glossary: [],
+      minSeconds: null,
+      maxSeconds: null,
+      from: null,
+      to: null,
     });
     expect(Date.parse(feed.nextCheckAt) - Date.parse(feed.checkedAt)).toBeGreaterThan(3_590_000);
 

@@ -98,7 +98,7 @@ function Folders({ videos, filter, onFilter }: LibraryFiltersProps) {
         <FolderMenu
           folder={chosen}
           onRename={() => setNaming(chosen)}
-          onDeleted={() => onFilter({ folder: '' })}
+          onDelete={() => onFilter({ folder: '' })}
         />
       )}
       <Button
@@ -125,18 +125,19 @@ function Folders({ videos, filter, onFilter }: LibraryFiltersProps) {
 function FolderMenu({
   folder,
   onRename,
-  onDeleted,
+  onDelete,
 }: {
   folder: Folder;
   onRename: () => void;
-  onDeleted: () => void;
+  onDelete: () => void;
 }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const remove = async () => {
+    // At once: another folder may be chosen before the server has answered.
+    onDelete();
     try {
       await deleteFolder(client, folder.id);
-      onDeleted();
       toasts.add({
         title: t('videos.folderNameDeleted', { name: folder.name }),
         description: t('videos.itsVideosAreStillIn'),

@@ -319,6 +319,7 @@ describe('the clips of an incomplete export', () => {
       `videos/${id}/clip-b.transcript.json`,
       `videos/${id}/clip-b.captions.srt`,
       `videos/${id}/clip-b.jpg`,
+      `videos/${id}/clip-b.cover.jpg`,
     ]);
   });
 });
