@@ -302,8 +302,7 @@ async function silentVideo(walk: Walk) {
   await take('silent-found');
   await byHand.click();
   await page.getByRole('button', { name: 'New clip' }).click();
-  await page.getByRole('button', { name: 'Create clip' }).click();
-  await page.waitForURL('**/clips/*');
+  await page.getByRole('button', { name: 'Export 1 kept clip' }).waitFor();
   await take('silent-clip');
 }
 

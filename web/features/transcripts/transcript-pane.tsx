@@ -124,7 +124,7 @@ function Transcript({
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
       <div className={styles.tools}>
-        <TranscriptionState job={job} />
+        <TranscriptionState job={job} besideGaps />
         <UncertainTools uncertain={uncertain} />
         <Chapters videoId={video.id} {...chapters} />
         {writing && (

@@ -13,12 +13,21 @@ import { Popover } from '#web/ui/popups/popover.tsx';
 import { languageName } from '#web/ui/text/format.ts';
 import styles from './words-source.module.css';
 
-/** The progress or failure of another transcription. */
-export function TranscriptionState({ job }: { job: Job | undefined }) {
+/**
+ * The progress or failure of another transcription. `besideGaps`: a gap that is listened to again
+ * shows its own progress.
+ */
+export function TranscriptionState({
+  job,
+  besideGaps = false,
+}: {
+  job: Job | undefined;
+  besideGaps?: boolean;
+}) {
   const transcription = job?.kind === 'identify' && job.request.transcription ? job : undefined;
   return (
     <>
-      {transcription && isUnderWay(transcription) && (
+      {transcription && isUnderWay(transcription) && !(besideGaps && isOfGap(transcription)) && (
         <div className={styles.progress}>
           <ProgressBar
             value={transcription.status === 'queued' ? null : transcription.progress}
@@ -38,6 +47,9 @@ export function TranscriptionState({ job }: { job: Job | undefined }) {
     </>
   );
 }
+
+const isOfGap = (job: Job) =>
+  job.kind === 'identify' && job.request.transcription?.from !== undefined;
 
 /** The source of the words of a transcript, with the reason. */
 export function WordsSource({ source }: { source: TranscriptSource }) {
