@@ -172,9 +172,10 @@ async function openVideo({ page, device }: Walk, view: 'clip' | 'page'): Promise
   await page.waitForURL('**/videos/*');
   await page.locator('[data-clip]').first().waitFor();
   // A phone shows one clip a screen, in front of the page.
-  if (device === 'phone' && view === 'page')
-    await page.getByRole('button', { name: /^\d+ clips$/ }).click();
+  if (device === 'phone' && view === 'page') await leaveDeck(page);
 }
+
+const leaveDeck = (page: Page) => page.getByRole('button', { name: /^\d+ clips$/ }).click();
 
 async function linkToDownload(walk: Walk) {
   const { page, take } = walk;
@@ -211,16 +212,13 @@ async function unmatchedPrompt(walk: Walk) {
 async function keepFive(walk: Walk) {
   const { page, device, take } = walk;
   await openVideo(walk, 'clip');
-  const cards = page.locator('[data-clip]');
+  const cards = page.locator(device === 'phone' ? '[data-deck] [data-clip]' : '[data-clip]');
   for (let kept = 0; kept < 5; kept++) {
-    const card = device === 'phone' ? page.locator('[data-clip][data-current]') : cards.nth(kept);
-    await card.getByRole('button', { name: /^Keep “/ }).click();
-    await page
-      .getByText(`${kept + 1} kept`)
-      .first()
-      .waitFor();
+    await cards.nth(kept).getByRole('button', { name: /^Keep/ }).click();
+    await page.locator('[data-decision="kept"]').nth(kept).waitFor({ state: 'attached' });
   }
   await take('five-kept');
+  if (device === 'phone') await leaveDeck(page);
   await page.getByRole('button', { name: /^Export 5 kept/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export 5 clips' }).click();
   await page.waitForURL('**/exports');
