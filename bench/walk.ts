@@ -109,6 +109,8 @@ async function measured(
   const take = async (picture: string) => {
     const from = performance.now();
     seen.push(...(await seriousProblems(page)));
+    // Pictures are of clips as they will be posted.
+    if (pictures) await page.getByText('Framing…').first().waitFor({ state: 'detached' });
     if (pictures) await keep(page, join(pictures, `${picture}-${device}`));
     picturing += performance.now() - from;
   };
@@ -120,6 +122,8 @@ async function measured(
   try {
     await job({ page, address, device, take });
   } catch (error) {
+    // Pictures are of clips as they will be posted.
+    if (pictures) await page.getByText('Framing…').first().waitFor({ state: 'detached' });
     if (pictures) await keep(page, join(pictures, `failed-${device}`));
     throw error;
   }
