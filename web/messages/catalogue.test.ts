@@ -1,9 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { errors } from '#platform/languages/errors/en.shared.ts';
+import { locales } from '#platform/languages/locales.shared.ts';
 import { pseudoText } from '../pseudo-text.ts';
-import { errors } from './en/errors.ts';
 import english from './en/index.ts';
-import { locales } from './locales.constants.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 

@@ -58,7 +58,7 @@ export function noticeAddressesIn({
       ] as const) {
         const rule = { limit, windowSeconds: 86_400 };
         // @protection unwanted-mail
-        if (!(await limiter.take(key, rule)).allowed) throw limitErrors.tooManyAttempts('a day');
+        if (!(await limiter.take(key, rule)).allowed) throw limitErrors.tooManyAttempts('1 day');
       }
       await db
         .insert(noticeAddresses)

@@ -1,5 +1,5 @@
 import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react';
-import { locales } from '#web/messages/locales.constants.ts';
+import { locales } from '#platform/languages/locales.shared.ts';
 import { chooseLocale, locale, t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';

@@ -1,3 +1,4 @@
+import { errors } from '#platform/languages/errors/fr.shared.ts';
 import { allClips } from './all-clips.ts';
 import { app } from './app.ts';
 import { brand } from './brand.ts';
@@ -6,7 +7,6 @@ import { chat } from './chat.ts';
 import { clips } from './clips.ts';
 import { common } from './common.ts';
 import { editor } from './editor.ts';
-import { errors } from './errors.ts';
 import { exportDialog } from './export-dialog.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';

@@ -41,7 +41,7 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   const serve = async (c: Context<RequestIdentity>, what: 'storageKey' | 'imageKey') => {
     const found = await find(c, services);
     if (found === 'limited')
-      throw limitErrors.tooManyAttempts('ten minutes', {
+      throw limitErrors.tooManyAttempts('10 minutes', {
         retryAfterSeconds: missLimit.windowSeconds,
       });
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
