@@ -22,3 +22,14 @@ export function errorText(code: string | null | undefined, message: string): str
   const values = valuesIn(message, template);
   return values ? i18n._(id, wordedIn(i18n.locale, values)) : message;
 }
+
+/** An error of which only the message is known, in the language of the app. */
+export function anyErrorText(message: string): string {
+  for (const [id, template] of Object.entries(english)) {
+    // A text that begins with a value would fit too much.
+    if (template.startsWith('{') || i18n.messages[id] === undefined) continue;
+    const values = valuesIn(message, template);
+    if (values) return i18n._(id, wordedIn(i18n.locale, values));
+  }
+  return message;
+}

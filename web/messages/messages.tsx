@@ -57,11 +57,10 @@ export function Rich<Id extends MessageId>({
 /** The language of the app, as the functions of `Intl` take it. */
 export const locale = (): string => i18n.locale || defaultLocale;
 
-/** Shows the app in that language from now on, in this browser. The page is loaded again. */
+/** Has this browser show the app in that language from now on, once the page is loaded again. */
 export function chooseLocale(chosen: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the pages of the sign-in, which run no script, read it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, for its own pages.
   document.cookie = `${localeCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
 }
 
 /** The language that the person chose, or else the first one that the browser asks for. */

@@ -19,7 +19,8 @@ const english = {
   turnOff: 'You get this email because it took longer than two minutes. Turn these emails off:',
 } as const;
 
-const catalogue: Catalogue<keyof typeof english> = {
+/** What emails say, in every language. */
+export const noticeCatalogue: Catalogue<keyof typeof english> = {
   en: english,
   de: {
     confirmSubject: 'E-Mail erhalten, wenn ein langer Auftrag endet',
@@ -133,5 +134,5 @@ const catalogue: Catalogue<keyof typeof english> = {
   },
 };
 
-/** What emails say, in a language. */
-export const noticeTexts = (locale: Locale) => textsIn<typeof english>(catalogue, locale);
+/** What emails say, in one language. */
+export const noticeTexts = (locale: Locale) => textsIn<typeof english>(noticeCatalogue, locale);

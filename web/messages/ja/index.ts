@@ -14,6 +14,7 @@ import { identify } from './identify.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
+import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
 import { posts } from './posts.ts';
@@ -47,6 +48,7 @@ export default {
   ...identity,
   ...jobs,
   ...lookup,
+  ...notes,
   ...notices,
   ...player,
   ...posts,
