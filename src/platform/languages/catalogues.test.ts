@@ -5,11 +5,16 @@ import { noticeCatalogue } from '#features/notices/notice-messages.ts';
 import { failureText } from './failure-text.ts';
 import { localeOf } from './locale-of.ts';
 
-test.each(Object.entries({ pageTexts, sharedPageTexts, noticeCatalogue }))(
+const catalogues: Record<string, Record<string, Record<string, string>>> = {
+  pageTexts,
+  sharedPageTexts,
+  noticeCatalogue,
+};
+
+test.each(Object.entries(catalogues))(
   'the texts of %s have the same values in every language, and quotation marks of a typographer',
-  (_, { en, ...others }) => {
+  (_, { en: english = {}, ...others }) => {
     const namesIn = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
-    const english: Record<string, string> = en;
     const wrong = Object.entries(others).flatMap(([locale, texts]) =>
       Object.entries(texts)
         .filter(
@@ -34,9 +39,12 @@ const requests: [{ cookie?: string; accept?: string }, string][] = [
   [{ accept: `${'a'.repeat(8000)},;;q=,,${','.repeat(4000)}` }, 'en'],
   [{}, 'en'],
 ];
-test.each(requests)('a request is in the chosen language, or else in an accepted one (%$)', ({ cookie, accept }, locale) => {
-  expect(localeOf((name) => (name === 'Cookie' ? cookie : accept))).toBe(locale);
-});
+test.each(requests)(
+  'a request is in the chosen language, or else in an accepted one (%$)',
+  ({ cookie, accept }, locale) => {
+    expect(localeOf((name) => (name === 'Cookie' ? cookie : accept))).toBe(locale);
+  },
+);
 
 test('an error is worded with its values, and is left alone where that cannot be', async () => {
   const limited = {
