@@ -130,4 +130,32 @@ describe.skipIf(chromiumMissing)('the app', () => {
     await page.getByRole('heading', { name: 'Mediathek', level: 1 }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
   });
+
+  it('takes the word that it asks for to delete an account, and leads to pages in its language', async () => {
+    await speak('de');
+    await page.route('**/api/me', async (route) => {
+      const json: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...json, managedAt: 'https://people.example' } });
+    });
+    const sent: unknown[] = [];
+    await page.route('**/api/account/delete', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: {} });
+    });
+    await open('/settings/account');
+    await page.getByRole('button', { name: 'Konto löschen' }).click();
+    const word = page.getByLabel('Zur Bestätigung „löschen“ eingeben');
+    await word.fill('delete');
+    await page.getByRole('button', { name: 'Alles löschen' }).click();
+    await page.getByText('Gib zur Bestätigung „löschen“ ein.').waitFor();
+    // With the diaeresis as a letter of its own, as some keyboards type it.
+    await word.fill(' Lo\u0308schen');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Du bist angemeldet' }).waitFor();
+    expect(sent).toEqual([{ confirm: 'delete my account' }]);
+    expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+    await page.setViewportSize(screens.phone);
+    expect(await overflow()).toEqual([]);
+    expect(await seriousProblems(page)).toEqual([]);
+  });
 });
