@@ -8,7 +8,7 @@ import type { ErrorDefinition } from '#platform/kit/define-errors.ts';
 import { modelErrors } from '#platform/language-models/errors.ts';
 
 const path = join(import.meta.dirname, '../docs/errors.md');
-const textsPath = join(import.meta.dirname, '../web/messages/en/errors.ts');
+const textsPath = join(import.meta.dirname, '../src/platform/languages/errors/en.shared.ts');
 
 const introduction = `# Errors
 
@@ -64,7 +64,7 @@ export function messageOf({ message }: ErrorDefinition<unknown>): string {
 const forOperators = ['Backups', 'Sandbox', 'Database', 'Metrics', 'Settings'];
 
 /**
- * web/messages/en/errors.ts as it should be: the messages of the errors, whose values are `{a}`,
+ * src/platform/languages/errors/en.shared.ts as it should be: the messages of the errors, whose values are `{a}`,
  * `{b}` and so on. A code that stands for several messages is not in it, nor one whose message
  * comes from elsewhere.
  */

@@ -10,7 +10,7 @@ const page = (name: string) => readFile(join(import.meta.dirname, '../docs', nam
 test('docs/errors.md lists the errors of the code (npm run docs:errors writes it)', async () => {
   expect(await page('errors.md')).toBe(errorDocs());
   expect(errorDocs()).not.toMatch(/undefined|NaN|\[object/);
-  expect(await page('../web/messages/en/errors.ts')).toBe(errorTexts());
+  expect(await page('../src/platform/languages/errors/en.shared.ts')).toBe(errorTexts());
 });
 
 test('a code means the same status everywhere', () => {

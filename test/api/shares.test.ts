@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       "default-src 'none'; media-src 'self'",
     );
-    expect(text).toContain(`<h1>${clip.title}</h1>`);
+    expect(text).toContain(`<h1 dir="auto">${clip.title}</h1>`);
     // It reveals nothing about the video, its owner and the storage.
     for (const secret of [video.id, clip.id, clip.storageKey, 'alice'])
       expect(text).not.toContain(secret);

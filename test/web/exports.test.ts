@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionStyleNamed } from '#engine/port/caption-styles.constants.ts';
 import type { JobList } from '#features/videos/jobs/job.schema.ts';
-import { builtInPresets } from '#web/features/caption-style/built-in-presets.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { readZip } from '../api/zip.ts';
@@ -221,7 +221,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
       reframe: 'center',
       profanity: 'mask',
       voiceCleanup: 'strong',
-      subtitleCustomization: builtInPresets.find(({ name }) => name === 'Card')?.style,
+      subtitleCustomization: captionStyleNamed('card')?.style,
     };
     await api.exportClips(video, [ten], { ...settings, brandKit: brandKit.id, aspectRatio: '1:1' });
     const exportedWith = {

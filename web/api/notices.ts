@@ -24,3 +24,9 @@ export async function confirmNotices(client: QueryClient, token: string): Promis
   });
   updateCached(client, noticesQuery.queryKey, () => settings);
 }
+
+/** Has emails come in the language that the person has just chosen, if any come. */
+export async function keepNoticesInLanguage(): Promise<void> {
+  const { email } = await request<NoticeSettings>(path);
+  if (email?.confirmed) await request(path, { method: 'PUT', body: { email: true } });
+}

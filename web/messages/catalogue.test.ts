@@ -1,9 +1,10 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { noteSources, notes } from '#engine/notes/notes.constants.ts';
+import { errors } from '#platform/languages/errors/en.shared.ts';
+import { locales } from '#platform/languages/locales.shared.ts';
 import { pseudoText } from '../pseudo-text.ts';
-import { errors } from './en/errors.ts';
 import english from './en/index.ts';
-import { locales } from './locales.constants.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -51,12 +52,20 @@ test('the language of tests shows every text, longer, and leaves tags and argume
 /** The tags of a message; the order of words may need one twice. */
 const tagsIn = (text: string) => [...new Set(text.match(/<\/?\w+\/?>/g) ?? [])].toSorted();
 
+const prefixed = (prefix: string, texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [`${prefix}${id}`, text]));
+
 const others = Object.keys(locales).filter((locale) => locale !== 'en');
 test.each(others)(
   '%s has every message and every error, with its arguments and tags',
   async (locale) => {
     const module: { default: Record<string, string> } = await import(`./${locale}/index.ts`);
-    const all: Record<string, string> = { ...english, ...errors };
+    const all: Record<string, string> = {
+      ...english,
+      ...errors,
+      ...prefixed('note.', notes),
+      ...prefixed('note.source.', noteSources),
+    };
     expect(Object.keys(module.default).toSorted()).toEqual(Object.keys(all).toSorted());
     const wrong = Object.entries(module.default).filter(([id, text]) => {
       const names = (of: string) =>

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { errors } from './en/errors.ts';
+import type { errors } from '#platform/languages/errors/en.shared.ts';
+import { valuesIn, wordedIn } from '#platform/languages/values.shared.ts';
 
 type English = Record<string, string>;
 let english: English = {};
 
 /** Loads what the server says in English, which other languages translate. */
 export async function loadErrorTexts(): Promise<void> {
-  const loaded: { errors: typeof errors } = await import('./en/errors.ts');
+  const loaded: { errors: typeof errors } = await import('#platform/languages/errors/en.shared.ts');
   english = loaded.errors;
 }
 
@@ -19,25 +20,16 @@ export function errorText(code: string | null | undefined, message: string): str
   const template = english[id];
   if (template === undefined || i18n.messages[id] === undefined) return message;
   const values = valuesIn(message, template);
-  return values ? i18n._(id, values) : message;
+  return values ? i18n._(id, wordedIn(i18n.locale, values)) : message;
 }
 
-/**
- * The values of a message that was made from a template such as "At most {a} MB". Every part of the
- * template is looked for once, so the time is linear.
- */
-function valuesIn(message: string, template: string): Record<string, string> | undefined {
-  const plain = message.replaceAll("'", '’').trim();
-  const [first = '', ...parts] = template.split('{');
-  if (!plain.startsWith(first)) return undefined;
-  const values: Record<string, string> = {};
-  let at = first.length;
-  for (const [index, part] of parts.entries()) {
-    const [name = '', text = ''] = part.split('}');
-    const end = index === parts.length - 1 ? plain.length - text.length : plain.indexOf(text, at);
-    if (end < at || !plain.startsWith(text, end)) return undefined;
-    values[name] = plain.slice(at, end);
-    at = end + text.length;
+/** An error of which only the message is known, in the language of the app. */
+export function anyErrorText(message: string): string {
+  for (const [id, template] of Object.entries(english)) {
+    // A text that begins with a value would fit too much.
+    if (template.startsWith('{') || i18n.messages[id] === undefined) continue;
+    const values = valuesIn(message, template);
+    if (values) return i18n._(id, wordedIn(i18n.locale, values));
   }
-  return at === plain.length ? values : undefined;
+  return message;
 }

@@ -2,10 +2,15 @@ import catalogues from 'virtual:messages';
 import { i18n } from '@lingui/core';
 import { I18nProvider, Trans } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
+import {
+  defaultLocale,
+  directionOf,
+  localeCookie,
+  localeFor,
+} from '#platform/languages/locales.shared.ts';
+import type { Given, ValuesOf } from '#platform/languages/message.shared.ts';
 import type english from './en/index.ts';
 import { loadErrorTexts } from './error-text.ts';
-import { defaultLocale, type Locale, localeCookie, locales } from './locales.constants.ts';
-import type { Given, ValuesOf } from './message.ts';
 
 /** The texts of the app by their ids, in the words of ICU MessageFormat. */
 type Messages = typeof english;
@@ -21,10 +26,8 @@ export async function loadMessages(): Promise<void> {
   ]);
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
-  document.documentElement.dir = fromTheRight.test(locale) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(locale);
 }
-
-const fromTheRight = /^(ar|fa|he|ur)\b/;
 
 /** The text of a message in the language of the app. */
 export function t<Id extends MessageId>(id: Id, ...given: Given<Messages[Id]>): string {
@@ -54,11 +57,10 @@ export function Rich<Id extends MessageId>({
 /** The language of the app, as the functions of `Intl` take it. */
 export const locale = (): string => i18n.locale || defaultLocale;
 
-/** Shows the app in that language from now on, in this browser. The page is loaded again. */
+/** Has this browser show the app in that language from now on, once the page is loaded again. */
 export function chooseLocale(chosen: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the pages of the sign-in, which run no script, read it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, for its own pages.
   document.cookie = `${localeCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
 }
 
 /** The language that the person chose, or else the first one that the browser asks for. */
@@ -69,12 +71,7 @@ function chosenLocale(): string {
     ?.slice(localeCookie.length + 1);
   return (
     chosen ??
-    navigator.languages.flatMap((language) => localeOf(language) ?? [])[0] ??
+    navigator.languages.flatMap((language) => localeFor(language) ?? [])[0] ??
     defaultLocale
   );
-}
-
-function localeOf(language: string): Locale | undefined {
-  const [code] = language.toLowerCase().split('-');
-  return Object.keys(locales).find((name): name is Locale => name === code);
 }

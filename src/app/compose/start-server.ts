@@ -5,6 +5,7 @@ import type { Config } from '#app/config';
 import type { Operator } from '#features/identity/operator';
 import { pageHeaders, renderPage, startingPage } from '#features/identity/pages';
 import { errorResponse, httpErrors, listen, shareWithOrigins } from '#platform/http';
+import { localeOf } from '#platform/languages';
 import { metricsPage } from '#platform/telemetry/process.entry.ts';
 import { type ComposedServer, type ComposeOptions, compose } from './compose.ts';
 import { orDamage } from './database.entry.ts';
@@ -122,9 +123,10 @@ async function starting(request: Request): Promise<Response> {
     request.headers.get('accept')?.includes('text/html');
   if (!wantsPage) return errorResponse(httpErrors.serverStarting(), notStored);
   // A person who opens the app too early sees a page that reloads itself.
-  return new Response(await renderPage(startingPage), {
+  const locale = localeOf((name) => request.headers.get(name));
+  return new Response(await renderPage(startingPage, locale), {
     status: 503,
-    headers: { ...pageHeaders(), Refresh: '1', 'Retry-After': '1' },
+    headers: { ...pageHeaders(locale), Refresh: '1', 'Retry-After': '1' },
   });
 }
 

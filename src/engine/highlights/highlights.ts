@@ -1,3 +1,4 @@
+import { noteText } from '#engine/notes';
 import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote } from '#engine/port/find-options.schema.ts';
 import { messageOf } from '#platform/kit/failure.ts';
@@ -80,7 +81,11 @@ async function rankOrFallBack(
   } catch (error) {
     if (context.signal.aborted || ranker === fallback)
       throw context.signal.aborted ? context.signal.reason : error;
-    const message = `The ${ranker.name} ranker failed (${messageOf(error)}), so the ${fallback.name} one chose the clips.`;
+    const message = noteText('ranker-failed', {
+      ranker: ranker.name,
+      reason: messageOf(error),
+      fallback: fallback.name,
+    });
     context.onProgress?.({ stage: 'identify', fraction: 0, message });
     const ranking = await fallback.rank(input, context);
     return { ...ranking, messages: [message, ...ranking.messages], ranker: fallback };

@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteText } from '#engine/notes';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import type { Tools } from '#platform/ffmpeg';
 import { ffmpegErrors, probe } from '#platform/ffmpeg';
@@ -147,7 +148,7 @@ async function captionsOtherwise(
     run.onProgress?.({
       stage: 'download',
       fraction: 0,
-      message: `No captions came with the video: ${error.message}`,
+      message: noteText('no-captions', { reason: error.message }),
     });
     return [];
   }

@@ -1,3 +1,4 @@
+import { noteText } from '#engine/notes';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { letterFit } from './languages/letter-fit.ts';
 import type {
@@ -41,7 +42,7 @@ export async function doubtsOf(
     const percent = Math.round(100 * share);
     found.notes.push({
       code: 'uncertain-words',
-      message: `The recogniser was unsure of many words (${percent} %).`,
+      message: noteText('uncertain-words', { percent }),
     });
   }
   const spoken = wordsByLanguage(words, { language, languages });
@@ -52,7 +53,7 @@ export async function doubtsOf(
     found.doubts.push('unlikely-text');
     found.notes.push({
       code: 'unlikely-text',
-      message: 'The words hardly look like their language. Another one may be spoken.',
+      message: noteText('unlikely-text'),
     });
   }
   const missing = secondsOf(gaps);

@@ -1,8 +1,9 @@
+import { noteText } from '#engine/notes';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { rangesOutside } from '#platform/kit/time-range.shared.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
-import { type Alignment, type SharingReason, withExactTimes } from './alignment/exact-times.ts';
+import { type Alignment, withExactTimes } from './alignment/exact-times.ts';
 import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { defaultSourceOrder } from './sources.constants.ts';
@@ -39,20 +40,22 @@ export async function readTranscript(
       if (fit !== 'misfit') return finishAligned(found, aligned, { video, reading });
       if (video.source === 'given' && !video.acceptMismatch)
         throw transcriptErrors.captionsMismatch(capital(source.name));
-      note(
-        `${capital(source.name)} do not match what is spoken: they may belong to another video, or be a translation.`,
-      );
+      note(noteText('captions-mismatch', { source: capital(source.name) }));
       misfit ??= found;
     } else if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0))
       sparse = found;
   }
   if (misfit) {
-    note(`${capital(misfit.source.name)} are used anyway, as there is no other source.`);
+    note(noteText('captions-used-anyway', { source: capital(misfit.source.name) }));
     return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
   }
   if (!sparse) throw transcriptErrors.noSpeech(searchedIn(video));
   note(
-    `${capital(sparse.source.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`,
+    noteText('few-words', {
+      source: capital(sparse.source.name),
+      count: sparse.transcript.wordCount,
+      duration: formatClock(video.probe.duration),
+    }),
   );
   const aligned = await align(sparse, video, reading.context);
   return finishAligned(sparse, aligned, { video, reading });
@@ -67,17 +70,16 @@ function finishAligned(
   about: Omit<Finishing, 'times'>,
 ): EncodedTranscript {
   const { note } = about.reading;
-  if (shift !== undefined)
-    note(`${capital(found.source.name)} were ${secondsOff(shift)}; they have been moved.`);
-  if (reason !== undefined) note(`The times of single words are estimates: ${whyShared[reason]}.`);
+  if (shift !== undefined) {
+    const moved = {
+      source: capital(found.source.name),
+      seconds: Math.abs(shift).toFixed(1),
+    };
+    note(noteText(shift < 0 ? 'moved-late' : 'moved-early', moved));
+  }
+  if (reason !== undefined) note(noteText(`estimates-${reason}`));
   return finish({ ...found, transcript }, { ...about, times: by });
 }
-
-const whyShared: Record<SharingReason, string> = {
-  'no-audio': 'the video has no sound',
-  'no-voice': 'espeak-ng is not installed or does not speak the language',
-  unclear: 'the words could not be found clearly in the sound',
-};
 
 /**
  * The state of reading one video's sources: `context` collects the reported notes, and its progress
@@ -99,10 +101,6 @@ function startReading(context: TaskContext): Reading {
     note: (message) => onProgress({ stage: 'transcript', fraction, message }),
     notes,
   };
-}
-
-function secondsOff(shift: number): string {
-  return `${Math.abs(shift).toFixed(1)} s ${shift < 0 ? 'late' : 'early'}`;
 }
 
 /** The origin of word times that were not compared with the audio. */
@@ -194,12 +192,12 @@ async function readSource(
     const { transcript, recognised } = await source.read(context);
     if (transcript.wordCount > 0) return { transcript, recognised, source };
     if (isOnlyOne) throw transcriptErrors.captionsEmpty(capital(source.name));
-    note(`${capital(source.name)} hold no spoken words.`);
+    note(noteText('no-words', { source: capital(source.name) }));
     return undefined;
   } catch (error) {
     context.signal.throwIfAborted();
     if (isOnlyOne || (isLast && source.origin === 'speech-recognition')) throw error;
-    note(`${capital(source.name)} could not be used: ${messageOf(error)}`);
+    note(noteText('source-unusable', { source: capital(source.name), reason: messageOf(error) }));
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { noteText } from '#engine/notes';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Doubts } from './doubts.ts';
@@ -35,21 +36,21 @@ export function languageNotes({ ordered, hint, detected, used, spoken }: Languag
   const languages = languagesByTime(spoken);
   const [heard] = languages;
   if (used !== 'und' && heard !== undefined && !languages.includes(used)) {
-    const message = `The words were read as ${name(used)}, but ${name(heard)} is spoken.`;
+    const message = noteText('read-as', { used: name(used), heard: name(heard) });
     return { doubts: ['other-language'], notes: [otherLanguage(message, heard)] };
   }
   const named = ordered ?? hint;
   if (used !== 'und' && named !== undefined && named !== used) {
-    const by = ordered === undefined ? 'The audio track is tagged as' : 'The language was given as';
-    const message = `${by} ${name(named)}, but ${name(used)} is spoken.`;
+    const id = ordered === undefined ? 'tagged-as' : 'given-as';
+    const message = noteText(id, { named: name(named), used: name(used) });
     return { doubts: [], notes: [otherLanguage(message, named)] };
   }
   if (named !== undefined || detected !== undefined || heard !== undefined)
     return { doubts: [], notes: [] };
   const message =
     used === 'und'
-      ? 'The language was neither named nor recognised. Name it and transcribe again.'
-      : `${name(used)} was assumed. If another language is spoken, name it and transcribe again.`;
+      ? noteText('language-unknown')
+      : noteText('language-assumed', { used: name(used) });
   return { doubts: [], notes: [{ code: 'assumed-language', message }] };
 }
 
@@ -69,7 +70,7 @@ export function gapNotes<Gap extends TimeRange>(
 ): { gaps: Gap[]; notes: TranscriptNote[]; messages: string[] } {
   const gaps = within(found, duration).filter(({ start, end }) => end - start >= minGapSeconds);
   const notes = gaps.map(({ start, end }): TranscriptNote => {
-    const message = `${seconds(end - start)} s of speech have no words.`;
+    const message = noteText('speech-without-words', { seconds: seconds(end - start) });
     return { code: 'speech-without-words', message, start, end };
   });
   if (gaps.length === 0) return { gaps, notes, messages: [] };
@@ -77,13 +78,12 @@ export function gapNotes<Gap extends TimeRange>(
   const listed = gaps
     .slice(0, maxListed)
     .map(({ start, end }) => `${formatClock(start)} to ${formatClock(end)}`);
-  const places = gaps.length > maxListed ? [...listed, '…'] : listed;
-  const many = gaps.length > 1 ? `, in ${gaps.length} places` : '';
-  return {
-    gaps,
-    notes,
-    messages: [`${total} s of speech have no words${many} (${places.join(', ')}).`],
-  };
+  const places = (gaps.length > maxListed ? [...listed, '…'] : listed).join(', ');
+  const message =
+    gaps.length > 1
+      ? noteText('speech-without-words-in', { seconds: total, count: gaps.length, places })
+      : noteText('speech-without-words-at', { seconds: total, places });
+  return { gaps, notes, messages: [message] };
 }
 
 const seconds = (length: number) => Math.round(length);

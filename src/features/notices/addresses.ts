@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Database, noticeAddresses, type Secrets, secretOwner } from '#platform/database';
 import type { User } from '#platform/http';
 import { type Limiter, limitErrors } from '#platform/http/limits';
+import type { Locale } from '#platform/languages';
 import type { Mailer } from '#platform/mail';
 import { noticeErrors } from './errors.ts';
 import type { NoticeSettings } from './notices.schema.ts';
@@ -44,28 +45,32 @@ export function noticeAddressesIn({
     show,
 
     /**
-     * Sends the link that confirms the person's address, unless it is confirmed.
+     * Sends the link that confirms the person's address, unless it is confirmed. Emails are in the
+     * language `locale` from now on.
      * @throws Failure `mail-not-set-up`, `no-email-address`, `too-many-attempts`, `mail-not-sent`
      */
-    async switchOn({ id: userId, email }: User): Promise<NoticeSettings> {
+    async switchOn({ id: userId, email }: User, locale: Locale): Promise<NoticeSettings> {
       if (!mailer) throw noticeErrors.notSetUp();
       if (!email) throw noticeErrors.noAddress();
       const before = await show(userId);
-      if (before.email?.confirmed && before.email.address === email) return before;
+      if (before.email?.confirmed && before.email.address === email) {
+        await db.update(noticeAddresses).set({ locale }).where(eq(noticeAddresses.userId, userId));
+        return before;
+      }
       for (const [key, limit] of [
         [`notice of ${userId}`, 5],
         [`notice to ${email}`, 5],
       ] as const) {
         const rule = { limit, windowSeconds: 86_400 };
         // @protection unwanted-mail
-        if (!(await limiter.take(key, rule)).allowed) throw limitErrors.tooManyAttempts('a day');
+        if (!(await limiter.take(key, rule)).allowed) throw limitErrors.tooManyAttempts('1 day');
       }
       await db
         .insert(noticeAddresses)
-        .values({ userId, email })
+        .values({ userId, email, locale })
         .onConflictDoUpdate({
           target: noticeAddresses.userId,
-          set: { email, confirmedAt: null },
+          set: { email, locale, confirmedAt: null },
         });
       const expiresAt = Date.now() + linkDays * 86_400_000;
       const sealed = secrets.encrypt(
@@ -75,7 +80,7 @@ export function noticeAddressesIn({
       const token = Buffer.from(sealed).toString('base64url');
       const link = `${baseUrl}/settings/notices?confirm=${token}`;
       await mailer
-        .send({ to: email, id: crypto.randomUUID(), ...confirmationText(link) })
+        .send({ to: email, id: crypto.randomUUID(), ...confirmationText(link, locale) })
         .catch((cause: unknown) => {
           throw noticeErrors.notSent({ cause });
         });

@@ -25,7 +25,7 @@ export function withJobNotices(
 }
 
 async function queueNotice(tx: Db, job: OwnedJob, afterSeconds: number): Promise<void> {
-  const { id, userId, kind, status, title, videoId, error } = job;
+  const { id, userId, kind, status, title, videoId, error, errorCode: code } = job;
   if (status !== 'complete' && status !== 'failed') return;
   const address = and(
     eq(noticeAddresses.userId, userId),
@@ -33,7 +33,7 @@ async function queueNotice(tx: Db, job: OwnedJob, afterSeconds: number): Promise
     isNotNull(noticeAddresses.confirmedAt),
   );
   if ((await tx.$count(noticeAddresses, address)) === 0) return;
-  const ended: EndedJob = { kind, status, title, videoId, error };
+  const ended: EndedJob = { kind, status, title, videoId, error, code };
   const { rows } = await tx.execute(sql`
     insert into ${jobNotices} (id, user_id, job)
     select id, user_id, ${JSON.stringify(ended)}::jsonb from jobs

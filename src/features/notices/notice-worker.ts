@@ -4,6 +4,7 @@ import { type Database, jobNotices, noticeAddresses } from '#platform/database';
 import type { ClaimedMessage, MessageQueue } from '#platform/jobs/queue';
 import { messageOf } from '#platform/kit/failure.ts';
 import { nextDelay, type RetryPolicy } from '#platform/kit/retry-policy.ts';
+import { defaultLocale, localeFor } from '#platform/languages';
 import type { Mailer } from '#platform/mail';
 import { endedJob } from './notices.schema.ts';
 import { noticeText } from './texts.ts';
@@ -44,7 +45,7 @@ async function sendNotice(
     });
   if (!notice) return end('failed');
   const [to] = await db
-    .select({ email: noticeAddresses.email })
+    .select({ email: noticeAddresses.email, locale: noticeAddresses.locale })
     .from(noticeAddresses)
     .where(
       and(
@@ -56,7 +57,8 @@ async function sendNotice(
   // Switched off in the meantime.
   if (!to) return end('failed');
   try {
-    const text = noticeText(endedJob.parse(notice.job), baseUrl);
+    const language = localeFor(to.locale) ?? defaultLocale;
+    const text = await noticeText(endedJob.parse(notice.job), { baseUrl, language });
     await mailer.send({ to: to.email, id: notice.id, ...text });
     await end('sent');
   } catch (error) {

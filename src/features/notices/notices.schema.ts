@@ -22,5 +22,7 @@ export const endedJob = z.object({
   title: z.string().nullable(),
   videoId: z.string().nullable(),
   error: z.string().nullable(),
+  /** Absent in emails that an earlier version has queued. */
+  code: z.string().nullish(),
 });
 export type EndedJob = z.infer<typeof endedJob>;

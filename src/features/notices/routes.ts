@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Env } from 'hono';
 import { z } from 'zod';
 import { describedRoute, httpErrors, type Identity } from '#platform/http';
+import { localeOf } from '#platform/languages';
 import { type AddressServices, noticeAddressesIn } from './addresses.ts';
 import { noticeSettings } from './notices.schema.ts';
 
@@ -47,7 +48,7 @@ export function noticeRoutes<E extends Env>(app: OpenAPIHono<E>, services: Notic
       ...about,
       method: 'put',
       summary:
-        'Switch emails about long jobs on or off; the first email has a link that confirms the address',
+        'Switch emails about long jobs on or off, in the language of the request; the first email has a link that confirms the address',
       body: json(z.object({ email: z.boolean() })),
       failures: {
         ...unauthorized,
@@ -62,7 +63,14 @@ export function noticeRoutes<E extends Env>(app: OpenAPIHono<E>, services: Notic
       const { email } = (await body()).parse();
       // The body can be held back until the person was signed out.
       const user = await owner(c);
-      return c.json(await (email ? addresses.switchOn(user) : addresses.switchOff(user.id)));
+      return c.json(
+        await (email
+          ? addresses.switchOn(
+              user,
+              localeOf((name) => c.req.header(name)),
+            )
+          : addresses.switchOff(user.id)),
+      );
     },
   );
   describedRoute(

@@ -1,51 +1,38 @@
+import { failureText, type Locale } from '#platform/languages';
+import type { Mail } from '#platform/mail';
+import { noticeTexts } from './notice-messages.ts';
 import type { EndedJob } from './notices.schema.ts';
 
-type Text = { subject: string; text: string };
+type Text = Pick<Mail, 'subject' | 'text' | 'language'>;
 
-export function confirmationText(link: string): Text {
-  return {
-    subject: 'Get an email when a long job ends',
-    text: `Open this link, signed in to Kinora, to get an email when a job that took longer than two minutes ends:
-
-${link}
-
-The link is valid for seven days. If you did not ask for this, do nothing: no other email follows.
-`,
-  };
+export function confirmationText(link: string, language: Locale): Text {
+  const t = noticeTexts(language);
+  const text = `${t('confirm')}\n\n${link}\n\n${t('confirmValid')}\n`;
+  return { subject: t('confirmSubject'), text, language };
 }
 
 /** What an email says about a job, with a link to its video. */
-export function noticeText(job: EndedJob, baseUrl: string): Text {
-  const title = job.title?.replaceAll(/\s+/g, ' ').trim() || 'your video';
+export async function noticeText(
+  job: EndedJob,
+  { baseUrl, language }: { baseUrl: string; language: Locale },
+): Promise<Text> {
+  const t = noticeTexts(language);
+  const title = job.title?.replaceAll(/\s+/g, ' ').trim() || t('unnamed');
   const name =
     title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title;
+  const { code, error } = job;
+  const reason =
+    error === null ? t('unknownReason') : await failureText(language, { code, message: error });
+  const outcome = outcomes[job.kind][job.status];
   const page = job.videoId === null ? baseUrl : `${baseUrl}/videos/${job.videoId}`;
-  return {
-    subject: subjectOf(job, name),
-    text: `${sentenceOf(job, title)}
-
-${page}
-
-You get this email because it took longer than two minutes. Turn these emails off:
-${baseUrl}/settings/notices
-`,
-  };
+  const text = `${t(`${outcome}Text`, { title, reason })}\n\n${page}\n\n${t('turnOff')}\n${baseUrl}/settings/notices\n`;
+  return { subject: t(outcome, { name }), text, language };
 }
 
 /** Code points of a subject that mail programs show. */
 const maxTitleLength = 80;
 
-function subjectOf({ kind, status }: EndedJob, name: string): string {
-  if (kind === 'identify')
-    return status === 'complete' ? `Clips found: ${name}` : `No clips found: ${name}`;
-  return status === 'complete' ? `Export finished: ${name}` : `Export failed: ${name}`;
-}
-
-function sentenceOf({ kind, status, error }: EndedJob, title: string): string {
-  if (status === 'complete')
-    return kind === 'identify'
-      ? `The clips of “${title}” are ready to review.`
-      : `The clips of “${title}” are exported.`;
-  const what = kind === 'identify' ? 'find the clips of' : 'export clips of';
-  return `Kinora could not ${what} “${title}”. ${error ?? 'The reason is unknown.'}`;
-}
+const outcomes = {
+  identify: { complete: 'found', failed: 'notFound' },
+  export: { complete: 'exported', failed: 'notExported' },
+} as const;

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { startSmtp } from '#test/stand-ins/smtp.ts';
 import { createMailer } from './mailer.ts';
 
-const mail = { to: 'ann@example.org', subject: 'Done', text: 'It is done.', id: '1' };
+const mail = {
+  to: 'ann@example.org',
+  subject: 'Done',
+  text: 'It is done.',
+  language: 'en',
+  id: '1',
+};
 
 it('sends nothing without encryption to a mail server on another machine', async () => {
   await using smtp = await startSmtp();

@@ -13,6 +13,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The tag of the language that it is in. */
+  language: string;
   /** The same for every attempt at a message, so that a mailbox can recognise a repeated one. */
   id: string;
 };
@@ -40,14 +42,14 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, id }) {
+    async send({ to, subject, text, language, id }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       });
     },
   };

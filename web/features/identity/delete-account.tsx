@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { deleteAccount } from '#web/api/account-settings.ts';
 import { ApiError, sentenceOf } from '#web/api/client/request.ts';
-import { t } from '#web/messages/messages.tsx';
+import { locale, t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Panel } from '#web/ui/panels/panel.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/popups/dialog.tsx';
 
 /**
  * Deletes the account with everything in it; a local account is confirmed by its password, others
- * by typing "delete".
+ * by typing "delete", in the language of the app.
  */
 export function DeleteAccount({ isLocal }: { isLocal: boolean }) {
   const [open, setOpen] = useState(false);
@@ -34,14 +34,15 @@ export function DeleteAccount({ isLocal }: { isLocal: boolean }) {
 
 function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () => void }) {
   const form = useId();
+  const word = t('identity.deletionWord');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [deleting, setDeleting] = useState(false);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (deleting) return;
-    if (!isLocal && typed.trim().toLowerCase() !== 'delete')
-      return setError(t('identity.typeDeleteToConfirm'));
+    if (!isLocal && plain(typed) !== plain(word))
+      return setError(t('identity.typeDeleteToConfirm', { word }));
     setDeleting(true);
     try {
       await deleteAccount(isLocal ? typed : undefined);
@@ -70,7 +71,9 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
     >
       <form id={form} onSubmit={(event) => void confirm(event)} noValidate>
         <TextField
-          label={isLocal ? t('identity.yourPassword') : t('identity.typeDeleteToConfirmLabel')}
+          label={
+            isLocal ? t('identity.yourPassword') : t('identity.typeDeleteToConfirmLabel', { word })
+          }
           type={isLocal ? 'password' : 'text'}
           autoComplete={isLocal ? 'current-password' : 'off'}
           value={typed}
@@ -81,3 +84,6 @@ function DeletionDialog({ isLocal, onClose }: { isLocal: boolean; onClose: () =>
     </Dialog>
   );
 }
+
+/** The letters of a word, however they were typed. */
+const plain = (text: string) => text.trim().normalize('NFKC').toLocaleLowerCase(locale());

@@ -3,6 +3,7 @@ import type { Post } from '#features/posts/post.schema.ts';
 import { platformRules, targetRules } from '#features/posts/targets/targets.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { actOnPost } from '#web/api/posts.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
@@ -42,6 +43,7 @@ export function PostRow({ post }: { post: Post }) {
     nextAttemptAt,
     url,
     error,
+    errorCode,
     notes,
     cancelling,
   } = post;
@@ -79,7 +81,11 @@ export function PostRow({ post }: { post: Post }) {
             label={t('posts.nameIsProcessingIt', { name: targetRules[accountKind].name })}
           />
         )}
-        {[error, ...notes, act.error ? sentenceOf(act.error) : undefined].map(
+        {[
+          error && errorText(errorCode, error),
+          ...notes,
+          act.error ? sentenceOf(act.error) : undefined,
+        ].map(
           (line) =>
             line && (
               <Text key={line} size="s" tone={status === 'failed' ? 'wrong' : 'soft'}>

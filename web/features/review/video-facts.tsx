@@ -6,6 +6,7 @@ import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import {
@@ -110,7 +111,7 @@ function Details({ video, onTranscribe }: { video: Video; onTranscribe: () => vo
               <dd>
                 <ul className={styles.noteList}>
                   {notes.map((note) => (
-                    <li key={note}>{note}</li>
+                    <li key={note}>{noteText(note)}</li>
                   ))}
                 </ul>
                 {video.status === 'complete' && (

@@ -1,5 +1,6 @@
 import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react';
-import { locales } from '#web/messages/locales.constants.ts';
+import { locales } from '#platform/languages/locales.shared.ts';
+import { keepNoticesInLanguage } from '#web/api/notices.ts';
 import { chooseLocale, locale, t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -7,6 +8,13 @@ import { Panel } from '#web/ui/panels/panel.tsx';
 import { useTheme } from '#web/ui/theme/theme.ts';
 
 const languages = Object.entries(locales).map(([value, label]) => ({ value, label }));
+
+async function choose(language: string): Promise<void> {
+  chooseLocale(language);
+  // Somebody who is not signed in gets no emails.
+  await keepNoticesInLanguage().catch(() => undefined);
+  location.reload();
+}
 
 /** The colour scheme, light, dark or the system's, and the language of the app. */
 export function AppearanceSection() {
@@ -30,7 +38,7 @@ export function AppearanceSection() {
           label={t('settings.languageOfTheApp')}
           hideLabel
           value={locale()}
-          onChange={chooseLocale}
+          onChange={(chosen) => void choose(chosen)}
           options={languages}
         />
       </Panel>

@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import { retryJob } from '#web/api/jobs.ts';
 import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
@@ -52,7 +53,7 @@ function InstallFailure({
 }) {
   return (
     <Notice tone="wrong" title={t('speechModels.couldntInstallName', { name })}>
-      {error.message}
+      {errorText(error.code, error.message)}
     </Notice>
   );
 }

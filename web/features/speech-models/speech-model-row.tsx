@@ -8,6 +8,7 @@ import {
   removeSpeechModel,
   type SpeechModel,
 } from '#web/api/speech-models.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CardHead } from '#web/ui/layout/card-head.tsx';
@@ -43,7 +44,7 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
         )}
       </CardHead>
       <Download model={model} />
-      {error && <Notice tone="wrong">{error.message}</Notice>}
+      {error && <Notice tone="wrong">{errorText(error.code, error.message)}</Notice>}
       {state === 'damaged' && (
         <Notice tone="caution">{t('speechModels.filesOfThisModelAre')}</Notice>
       )}

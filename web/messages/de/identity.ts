@@ -18,14 +18,15 @@ export const identity: Record<keyof typeof english, string> = {
     'Löscht dein Konto und alles darin: Videos, Clips, Exporte und Links dazu, Vorlagen, Marken-Kits, Feeds, Chats, Tokens, Webhooks und verbundene Kanäle.',
   'identity.deletesEverythingThatIsYours':
     'Löscht alles, was dir hier gehört: Videos, Clips, Exporte und Links dazu, Vorlagen, Marken-Kits, Feeds, Chats, Tokens, Webhooks und verbundene Kanäle. Dein Konto beim Identitätsanbieter bleibt.',
-  'identity.typeDeleteToConfirm': 'Gib zur Bestätigung „delete“ ein.',
+  'identity.deletionWord': 'löschen',
+  'identity.typeDeleteToConfirm': 'Gib zur Bestätigung „{word}“ ein.',
   'identity.thisIsNotYourPassword': 'Das ist nicht dein Passwort.',
   'identity.deleteYourAccount': 'Dein Konto löschen?',
   'identity.everythingInItIsDeleted':
     'Alles darin wird sofort gelöscht. Das lässt sich nicht rückgängig machen.',
   'identity.deleteEverything': 'Alles löschen',
   'identity.yourPassword': 'Dein Passwort',
-  'identity.typeDeleteToConfirmLabel': 'Zur Bestätigung „delete“ eingeben',
+  'identity.typeDeleteToConfirmLabel': 'Zur Bestätigung „{word}“ eingeben',
   'identity.lastUsed': 'Zuletzt verwendet {when}',
   'identity.neverUsed': 'Nie verwendet',
   'identity.passwordChanged': 'Passwort geändert',

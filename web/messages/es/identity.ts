@@ -18,14 +18,15 @@ export const identity: Record<keyof typeof english, string> = {
     'Elimina tu cuenta y todo lo que contiene: videos, clips, exportaciones y sus enlaces, preajustes, kits de marca, feeds, chats, tokens, webhooks y canales conectados.',
   'identity.deletesEverythingThatIsYours':
     'Elimina todo lo tuyo aquí: videos, clips, exportaciones y sus enlaces, preajustes, kits de marca, feeds, chats, tokens, webhooks y canales conectados. Tu cuenta en el proveedor de identidad se mantiene.',
-  'identity.typeDeleteToConfirm': 'Escribe «delete» para confirmar.',
+  'identity.deletionWord': 'eliminar',
+  'identity.typeDeleteToConfirm': 'Escribe «{word}» para confirmar.',
   'identity.thisIsNotYourPassword': 'Esta no es tu contraseña.',
   'identity.deleteYourAccount': '¿Eliminar tu cuenta?',
   'identity.everythingInItIsDeleted':
     'Todo lo que contiene se elimina al instante. Esto no se puede deshacer.',
   'identity.deleteEverything': 'Eliminar todo',
   'identity.yourPassword': 'Tu contraseña',
-  'identity.typeDeleteToConfirmLabel': 'Escribe «delete» para confirmar',
+  'identity.typeDeleteToConfirmLabel': 'Escribe «{word}» para confirmar',
   'identity.lastUsed': 'Último uso {when}',
   'identity.neverUsed': 'Sin usar',
   'identity.passwordChanged': 'Contraseña cambiada',

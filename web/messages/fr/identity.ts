@@ -17,14 +17,15 @@ export const identity: Record<keyof typeof english, string> = {
     'Supprime votre compte et tout ce qu’il contient : vidéos, clips, exports et leurs liens, préréglages, kits de marque, flux, discussions, jetons, webhooks et chaînes connectées.',
   'identity.deletesEverythingThatIsYours':
     'Supprime tout ce qui est à vous ici : vidéos, clips, exports et leurs liens, préréglages, kits de marque, flux, discussions, jetons, webhooks et chaînes connectées. Votre compte chez le fournisseur d’identité reste.',
-  'identity.typeDeleteToConfirm': 'Tapez « delete » pour confirmer.',
+  'identity.deletionWord': 'supprimer',
+  'identity.typeDeleteToConfirm': 'Tapez « {word} » pour confirmer.',
   'identity.thisIsNotYourPassword': 'Ce n’est pas votre mot de passe.',
   'identity.deleteYourAccount': 'Supprimer votre compte ?',
   'identity.everythingInItIsDeleted':
     'Tout ce qu’il contient est supprimé immédiatement. Cette action est irréversible.',
   'identity.deleteEverything': 'Tout supprimer',
   'identity.yourPassword': 'Votre mot de passe',
-  'identity.typeDeleteToConfirmLabel': 'Tapez « delete » pour confirmer',
+  'identity.typeDeleteToConfirmLabel': 'Tapez « {word} » pour confirmer',
   'identity.lastUsed': 'Dernière utilisation {when}',
   'identity.neverUsed': 'Jamais utilisé',
   'identity.passwordChanged': 'Mot de passe modifié',

@@ -18,14 +18,15 @@ export const identity: Record<keyof typeof english, string> = {
     'アカウントとその中のすべて（動画、クリップ、書き出しとそのリンク、プリセット、ブランドキット、フィード、チャット、トークン、Webhook、接続済みチャンネル）を削除します。',
   'identity.deletesEverythingThatIsYours':
     'ここにあるあなたのデータすべて（動画、クリップ、書き出しとそのリンク、プリセット、ブランドキット、フィード、チャット、トークン、Webhook、接続済みチャンネル）を削除します。IDプロバイダのアカウントは残ります。',
-  'identity.typeDeleteToConfirm': '確認のため「delete」と入力してください。',
+  'identity.deletionWord': '削除',
+  'identity.typeDeleteToConfirm': '確認のため「{word}」と入力してください。',
   'identity.thisIsNotYourPassword': 'パスワードが違います。',
   'identity.deleteYourAccount': 'アカウントを削除しますか？',
   'identity.everythingInItIsDeleted':
     'アカウント内のすべてが直ちに削除されます。元に戻すことはできません。',
   'identity.deleteEverything': 'すべて削除',
   'identity.yourPassword': 'パスワード',
-  'identity.typeDeleteToConfirmLabel': '確認のため「delete」と入力',
+  'identity.typeDeleteToConfirmLabel': '確認のため「{word}」と入力',
   'identity.lastUsed': '最終使用: {when}',
   'identity.neverUsed': '未使用',
   'identity.passwordChanged': 'パスワードを変更しました',

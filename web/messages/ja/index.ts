@@ -1,3 +1,4 @@
+import { errors } from '#platform/languages/errors/ja.shared.ts';
 import { allClips } from './all-clips.ts';
 import { app } from './app.ts';
 import { brand } from './brand.ts';
@@ -6,7 +7,6 @@ import { chat } from './chat.ts';
 import { clips } from './clips.ts';
 import { common } from './common.ts';
 import { editor } from './editor.ts';
-import { errors } from './errors.ts';
 import { exportDialog } from './export-dialog.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
@@ -14,6 +14,7 @@ import { identify } from './identify.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
+import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
 import { posts } from './posts.ts';
@@ -47,6 +48,7 @@ export default {
   ...identity,
   ...jobs,
   ...lookup,
+  ...notes,
   ...notices,
   ...player,
   ...posts,

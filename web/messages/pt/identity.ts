@@ -17,14 +17,15 @@ export const identity: Record<keyof typeof english, string> = {
     'Exclui sua conta e tudo o que há nela: vídeos, clipes, exportações e os links delas, predefinições, kits de marca, feeds, chats, tokens, webhooks e canais conectados.',
   'identity.deletesEverythingThatIsYours':
     'Exclui tudo o que é seu aqui: vídeos, clipes, exportações e os links delas, predefinições, kits de marca, feeds, chats, tokens, webhooks e canais conectados. Sua conta no provedor de identidade continua.',
-  'identity.typeDeleteToConfirm': 'Digite “delete” para confirmar.',
+  'identity.deletionWord': 'excluir',
+  'identity.typeDeleteToConfirm': 'Digite “{word}” para confirmar.',
   'identity.thisIsNotYourPassword': 'Esta não é a sua senha.',
   'identity.deleteYourAccount': 'Excluir sua conta?',
   'identity.everythingInItIsDeleted':
     'Tudo o que há nela é excluído na hora. Isto não pode ser desfeito.',
   'identity.deleteEverything': 'Excluir tudo',
   'identity.yourPassword': 'Sua senha',
-  'identity.typeDeleteToConfirmLabel': 'Digite “delete” para confirmar',
+  'identity.typeDeleteToConfirmLabel': 'Digite “{word}” para confirmar',
   'identity.lastUsed': 'Último uso {when}',
   'identity.neverUsed': 'Nunca usado',
   'identity.passwordChanged': 'Senha alterada',

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteText } from '#engine/notes';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -44,7 +45,7 @@ export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<E
   const captions: CaptionFile[] = [];
   for (const [index, link] of bestTranscripts(offered.transcripts).entries()) {
     const { language } = offered;
-    const file = await attempt(work, 'transcript', (signal) =>
+    const file = await attempt(work, 'feed-transcript-unusable', (signal) =>
       fetchTranscript(link, { ...work, signal, language, index }),
     );
     if (file) captions.push(file);
@@ -53,11 +54,15 @@ export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<E
   const chapters =
     address === undefined
       ? []
-      : await attempt(work, 'chapter list', (signal) => fetchChapters(address, work.guard, signal));
+      : await attempt(work, 'feed-chapters-unusable', (signal) =>
+          fetchChapters(address, work.guard, signal),
+        );
   const cover =
     image === undefined
       ? undefined
-      : await attempt(work, 'image', (signal) => fetchCover(image, { ...work, signal }));
+      : await attempt(work, 'feed-image-unusable', (signal) =>
+          fetchCover(image, { ...work, signal }),
+        );
   return { captions, chapters: chapters ?? [], cover };
 }
 
@@ -149,7 +154,7 @@ async function fetched(
 
 async function attempt<T>(
   { run: { signal, onProgress } }: Work,
-  name: string,
+  failed: 'feed-transcript-unusable' | 'feed-chapters-unusable' | 'feed-image-unusable',
   fetch: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   try {
@@ -161,7 +166,7 @@ async function attempt<T>(
     onProgress?.({
       stage: 'download',
       fraction: 0,
-      message: `The ${name} that the feed names could not be used: ${reason}`,
+      message: noteText(failed, { reason }),
     });
     return undefined;
   }

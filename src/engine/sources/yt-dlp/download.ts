@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { noteText } from '#engine/notes';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { ffmpeg, safeInput, type Tools } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
@@ -123,7 +124,10 @@ async function fetchCaptions(info: VideoInfo, work: YtDlpDownload): Promise<Capt
       files.push(await fetchCaption(info, track, work));
     } catch (error) {
       if (work.run.signal.aborted) break;
-      const note = `The ${track.kind} captions (${track.language}) could not be fetched: ${messageOf(error)}`;
+      const note = noteText(`${track.kind}-captions-not-fetched`, {
+        language: track.language,
+        reason: messageOf(error),
+      });
       work.run.onProgress?.({ stage: 'download', fraction: 0, message: note });
     }
   }

@@ -1,3 +1,4 @@
+import { noteText } from '#engine/notes';
 import type { Recognise, RecogniserKind } from '#engine/transcript';
 import { transcriptErrors } from '#engine/transcript';
 import type { Tools } from '#platform/ffmpeg';
@@ -37,7 +38,7 @@ export function chooseRecogniser(recognisers: Recognisers): Recognise {
       recognised = await recognise(recording, context);
     } catch (error) {
       context.signal.throwIfAborted();
-      const note = `The ${names[first]} could not be used: ${messageOf(error)}`;
+      const note = noteText(`${first}-recognition-failed`, { reason: messageOf(error) });
       return await next(recording, {
         ...context,
         onProgress: noteOnce(note, context.onProgress),
@@ -54,10 +55,6 @@ export function chooseRecogniser(recognisers: Recognisers): Recognise {
 }
 
 const kinds: readonly RecogniserKind[] = ['hosted', 'local'];
-const names = {
-  hosted: 'hosted speech recognition',
-  local: 'speech recognition on this machine',
-} satisfies Record<RecogniserKind, string>;
 const notSetUp = [
   speechErrors.modelMissing,
   speechErrors.noModelForLanguage,

@@ -1,3 +1,4 @@
+import { noteText } from '#engine/notes';
 import type { Recognise } from '#engine/transcript';
 import { secondsByLanguage } from '#engine/transcript/encoded.entry.ts';
 import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
@@ -95,7 +96,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
     const gaps = mergedRanges([...found.gaps, ...cut]);
     const note = (message: string) =>
       context.onProgress?.({ stage: 'transcript', fraction: 1, message });
-    if (words.length > 0) note(`Words recognised on this machine with ${model.name}.`);
+    if (words.length > 0) note(noteText('recognised-with', { model: model.name }));
     const languages = languageRanges(pieces);
     const spoken = languagesOf(languages);
     const main = spoken.size > 0 ? mainLanguage(spoken, expected) : undefined;

@@ -1,3 +1,4 @@
+import { noteText } from '#engine/notes';
 import type { AudioSource, Probe } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -77,11 +78,11 @@ export async function withSpeakers(
       { json: transcript.json, turns },
       { signal: context.signal },
     );
-    note(`Speakers told apart on this machine with ${prepared.models.join(' and ')}.`);
+    note(noteText('speakers-told-apart', { models: prepared.models.join(' and ') }));
     return labelled;
   } catch (error) {
     context.signal.throwIfAborted();
-    note(`The speakers could not be told apart: ${messageOf(error)}`);
+    note(noteText('speakers-not-told-apart', { reason: messageOf(error) }));
     return transcript;
   }
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Needs } from '#features/context';
 import { clientOf, type RequestIdentity } from '#platform/http';
 import { limitErrors } from '#platform/http/limits';
+import { localeOf } from '#platform/languages';
 import { serveObject } from '#platform/storage';
 import { limitedPage, missingPage, sharedPage, sharedPageHeaders } from './shared-page.ts';
 import { countView, type SharedMedia, type ShareServices, sharedMedia } from './shares.ts';
@@ -21,12 +22,13 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   const app = new Hono<RequestIdentity>();
   app.get('/:token', async (c) => {
     const found = await find(c, services);
+    const locale = localeIn(c);
     if (found === 'limited')
-      return c.body(await limitedPage(), 429, {
-        ...sharedPageHeaders,
+      return c.body(await limitedPage(locale), 429, {
+        ...sharedPageHeaders(locale),
         'Retry-After': String(missLimit.windowSeconds),
       });
-    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
+    if (!found) return c.body(await missingPage(locale), 404, sharedPageHeaders(locale));
     if (c.req.method === 'GET') await countView(db, found.id);
     const path = `${sharesAt}/${c.req.param('token')}`;
     const hasImage = (await store.stat(found.imageKey)) !== undefined;
@@ -35,16 +37,18 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
       path,
       address: `${baseUrl}${path}`,
       hasImage,
+      locale,
     });
-    return c.body(body, 200, sharedPageHeaders);
+    return c.body(body, 200, sharedPageHeaders(locale));
   });
   const serve = async (c: Context<RequestIdentity>, what: 'storageKey' | 'imageKey') => {
     const found = await find(c, services);
     if (found === 'limited')
-      throw limitErrors.tooManyAttempts('ten minutes', {
+      throw limitErrors.tooManyAttempts('10 minutes', {
         retryAfterSeconds: missLimit.windowSeconds,
       });
-    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
+    const locale = localeIn(c);
+    if (!found) return c.body(await missingPage(locale), 404, sharedPageHeaders(locale));
     const fileName =
       what === 'imageKey' ? found.fileName.replace(/\.\w+$/, '.jpg') : found.fileName;
     return serveObject(store, { key: found[what], fileName, inline: true }, c.req.raw);
@@ -53,6 +57,8 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   app.get('/:token/image', (c) => serve(c, 'imageKey'));
   return app;
 }
+
+const localeIn = (c: Context) => localeOf((name) => c.req.header(name));
 
 async function find(
   c: Context<RequestIdentity>,

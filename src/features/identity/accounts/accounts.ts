@@ -5,6 +5,7 @@ import type { Database, Db } from '#platform/database';
 import { accounts, apiTokens, reassignPersonalRows } from '#platform/database';
 import type { Limiter } from '#platform/http/limits';
 import { normalized } from '#platform/kit/normalized.shared.ts';
+import { accountProblems } from '../account-problems.constants.ts';
 import { identityErrors } from '../errors.ts';
 import { localPerson } from '../local-person.ts';
 import { type AccountEpochs, accountEpochs, type NewEpoch } from './account-epochs.ts';
@@ -303,20 +304,16 @@ export const validateAccount = z.object({
   email: z
     .string()
     .transform(normalEmail)
-    .pipe(
-      z
-        .email('Please enter an email address, such as ann@example.org.')
-        .max(254, 'This email address is too long.'),
-    ),
+    .pipe(z.email(accountProblems.email).max(254, accountProblems.emailTooLong)),
   password: z
     .string()
-    .min(10, 'Please choose a password of at least 10 characters.')
-    .max(200, 'Please choose a password of at most 200 characters.'),
+    .min(10, accountProblems.passwordTooShort)
+    .max(200, accountProblems.passwordTooLong),
   name: z
     .string()
     .trim()
-    .max(100, 'Please use at most 100 characters.')
-    .regex(/^\P{Cc}*$/u, 'Please use letters only.')
+    .max(100, accountProblems.nameTooLong)
+    .regex(/^\P{Cc}*$/u, accountProblems.name)
     .transform((name) => name || undefined)
     .optional(),
 });

@@ -74,7 +74,7 @@ const derivations = createSemaphore({
   concurrency: 2,
   maxWaiting: 1000,
   limitOf: () => ({ concurrency: 2, maxWaiting: 20 }),
-  createFullError: () => limitErrors.tooManyAttempts(),
+  createFullError: () => limitErrors.tooManyAttempts('10 seconds'),
 });
 const never = new AbortController().signal;
 

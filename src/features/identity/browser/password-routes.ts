@@ -3,9 +3,11 @@ import type { Context, Env } from 'hono';
 import { boundedBody, clientOf, requireOwnOrigin } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
+import { type Locale, localeOf } from '#platform/languages';
 import { identityErrors } from '../errors.ts';
-import { pageHeaders, renderPage } from '../pages/page.ts';
+import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 import { passwordChangedPage, passwordPage } from '../pages/password-pages.ts';
+import { pageTexts, problemsIn } from '../pages/text.ts';
 import { type Cookies, cookieOf } from './cookies.ts';
 import type { Sessions, SignIn } from './sessions.ts';
 
@@ -39,7 +41,7 @@ export function passwordRoutes<E extends Env>(
   app.get(passwordPath, async (c) => {
     const user = await signedIn(c);
     if (!user) return c.redirect(`/login?return=${passwordPath}`, 302);
-    return c.body(await renderPage(passwordPage({})), 200, pageHeaders());
+    return showPage(c, passwordPage({}));
   });
   app.post(passwordPath, async (c) => {
     requireOwnOrigin(c.req.raw, new URL(baseUrl).origin);
@@ -59,11 +61,12 @@ export function passwordRoutes<E extends Env>(
       epoch = await changePassword(user.id, change, clientOf(c));
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
+      const locale = localeOf((name) => c.req.header(name));
       const headers = {
-        ...pageHeaders(),
+        ...pageHeaders(locale),
         ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
       };
-      return new Response(await renderPage(passwordPage(problemsOf(error))), {
+      return new Response(await renderPage(passwordPage(await problemsOf(locale, error)), locale), {
         status: error.status,
         headers,
       });
@@ -85,12 +88,16 @@ async function signInAgain(
     'Set-Cookie',
     cookies.set(cookies.session, await sessions.begin(user), sessions.maxSeconds),
   );
-  return c.body(await renderPage(passwordChangedPage({ keepTokens })), 200, pageHeaders());
+  return showPage(c, passwordChangedPage({ keepTokens }));
 }
 
-function problemsOf(failure: Failure): Record<string, string> {
-  if (isFailure(failure, identityErrors.wrongPassword))
-    return { current: 'This is not your current password.' };
-  if (isFailure(failure, identityErrors.invalidAccount)) return { password: failure.message };
-  return { form: failure.message };
+async function showPage(c: Context, page: Page): Promise<Response> {
+  const locale = localeOf((name) => c.req.header(name));
+  return c.body(await renderPage(page, locale), 200, pageHeaders(locale));
+}
+
+async function problemsOf(locale: Locale, failure: Failure): Promise<Record<string, string>> {
+  return isFailure(failure, identityErrors.wrongPassword)
+    ? { current: pageTexts[locale]['problem.currentPassword'] }
+    : problemsIn(locale, failure);
 }

@@ -4,6 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { boundedBody, requireOwnOrigin } from '#platform/http';
 import { causeChain, Failure, messageOf } from '#platform/kit/failure.ts';
+import { failureText, localeOf } from '#platform/languages';
 import { accountPage, expiredPage, failedPage, signedOutPage } from '../pages/message-pages.ts';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 import { type Cookies, cookieOf } from './cookies.ts';
@@ -201,7 +202,9 @@ function addCookie(c: Context, cookie: string): void {
 }
 
 async function showPage(c: Context, page: Page, status: 200 | 400): Promise<Response> {
-  return c.body(await renderPage(page), status, pageHeaders({ formsLead: 'elsewhere' }));
+  const locale = localeOf((name) => c.req.header(name));
+  const headers = pageHeaders(locale, { formsLead: 'elsewhere' });
+  return c.body(await renderPage(page, locale), status, headers);
 }
 
 /** Responds with a page instead of JSON. */
@@ -211,15 +214,23 @@ async function answerFailure(c: Context, error: unknown, log: Logger): Promise<R
   if (error.status >= 500)
     log.error({ requestId: c.get('requestId'), reasons }, 'a sign-in failed');
   else log.info({ requestId: c.get('requestId'), reasons }, 'a sign-in was refused');
+  const locale = localeOf((name) => c.req.header(name));
   const headers = {
-    ...pageHeaders(),
+    ...pageHeaders(locale),
     ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
   };
   const cookies = c.res.headers.getSetCookie();
-  const response = new Response(await renderPage(failedPage(error.message)), {
-    status: error.status,
-    headers,
-  });
+  const reason = await failureText(locale, error);
+  const response = new Response(
+    await renderPage(
+      failedPage(() => reason),
+      locale,
+    ),
+    {
+      status: error.status,
+      headers,
+    },
+  );
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

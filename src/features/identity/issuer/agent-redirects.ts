@@ -42,7 +42,7 @@ export function agentRedirects(provider: Provider, { agents, signedIn }: Redirec
     if (!location || new URL(location, origin).origin === origin) return;
     const address = new URL(location);
     const leaving = {
-      name: ctx.oidc.client?.clientName ?? 'the program',
+      name: ctx.oidc.client?.clientName,
       destination: destinationOf(location),
       href: location,
     };

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { type Locale, localeOf } from '#platform/languages';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 
 /** The properties of a request that the pages of a sign-in use. */
@@ -27,12 +28,18 @@ export function moveTo(ctx: InteractionContext, path: string): void {
 }
 
 export async function showPage(
-  ctx: Pick<InteractionContext, 'set' | 'status' | 'body'>,
+  ctx: Pick<InteractionContext, 'get' | 'set' | 'status' | 'body'>,
   page: Page,
   status: number,
-  options: Parameters<typeof pageHeaders>[0] = {},
+  options: Parameters<typeof pageHeaders>[1] = {},
 ): Promise<void> {
+  const locale = localeIn(ctx);
   ctx.status = status;
-  ctx.set(pageHeaders(options));
-  ctx.body = await renderPage(page);
+  ctx.set(pageHeaders(locale, options));
+  ctx.body = await renderPage(page, locale);
+}
+
+/** The language of the person who sends the request. */
+export function localeIn(ctx: Pick<InteractionContext, 'get'>): Locale {
+  return localeOf((name) => ctx.get(name));
 }

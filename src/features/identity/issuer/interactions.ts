@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Provider } from 'oidc-provider';
 import { requireOwnOrigin } from '#platform/http';
-import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import { type Account, type Accounts, normalEmail } from '../accounts/accounts.ts';
 import type { SignInOrigin } from '../accounts/attempt-limits.ts';
@@ -11,15 +10,16 @@ import {
   knownBrowserSeconds,
 } from '../accounts/known-browser.ts';
 import { cookiesFor } from '../browser/cookies.ts';
-import { identityErrors } from '../errors.ts';
 import { emptyForm, type FormState, newAccountPage, signInPage } from '../pages/account-pages.ts';
 import { expiredPage } from '../pages/message-pages.ts';
 import type { Page } from '../pages/page.ts';
+import { problemsIn } from '../pages/text.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import { type ConsentServices, consents } from './consent.ts';
 import { acrOf } from './epoch.ts';
 import {
   type InteractionContext,
+  localeIn,
   moveTo,
   type PendingAuthorization,
   showPage,
@@ -158,21 +158,7 @@ async function submit(
     await act(form);
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    await showPage(ctx, page({ typed: form, problems: problemsOf(error) }), error.status);
+    const problems = await problemsIn(localeIn(ctx), error);
+    await showPage(ctx, page({ typed: form, problems }), error.status);
   }
-}
-
-function problemsOf(failure: Failure): Record<string, string> {
-  const { message, details } = failure;
-  if (isFailure(failure, identityErrors.emailTaken)) return { email: message };
-  if (isFailure(failure, identityErrors.setupCodeWrong)) return { code: message };
-  if (
-    !isFailure(failure, identityErrors.invalidAccount) ||
-    typeof details !== 'object' ||
-    details === null
-  )
-    return { form: message };
-  return Object.fromEntries(
-    Object.entries(details).map(([field, problem]) => [field, String(problem)]),
-  );
 }

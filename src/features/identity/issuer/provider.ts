@@ -12,6 +12,7 @@ import { agentScope, grantDays } from '../agents/agents.constants.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import { epochClaim } from '../epoch-claim.ts';
 import { expiredPage, failedPage } from '../pages/message-pages.ts';
+import type { Html, T } from '../pages/text.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import { issuerAdapter } from './adapter.ts';
 import { agentRedirects } from './agent-redirects.ts';
@@ -277,8 +278,6 @@ async function grantToAgent(ctx: KoaContextWithOIDC) {
   return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
 }
 
-function reasonOf(code: string): string {
-  if (code === 'server_error')
-    return 'Something went wrong on our side. Please try again in a moment.';
-  return 'This address does not belong to a sign-in that began here.';
+function reasonOf(code: string): (t: T) => Html {
+  return (t) => t(code === 'server_error' ? 'failed.here' : 'failed.foreign');
 }

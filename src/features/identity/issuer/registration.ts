@@ -166,7 +166,7 @@ function refused(status: number, error: string, description: string): Response {
 
 function tooMany(seconds: number): Response {
   return errorResponse(
-    limitErrors.tooManyAttempts('an hour', { retryAfterSeconds: Math.max(1, seconds) }),
+    limitErrors.tooManyAttempts('1 hour', { retryAfterSeconds: Math.max(1, seconds) }),
     notStored,
   );
 }

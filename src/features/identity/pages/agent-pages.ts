@@ -1,42 +1,55 @@
 import { html } from 'hono/html';
+import { type Destination, destinationText } from './destination.ts';
 import type { Page } from './page.ts';
+import type { T } from './text.ts';
 
 /** A program, and the address to which its person would be sent. */
 export type Leaving = {
   /** The name that the program has given itself. */
-  name: string;
-  /** Where the address leads, as people recognise it. */
-  destination: string;
+  name: string | undefined;
+  destination: Destination;
   href: string;
 };
 
 /** Opens an app outside of the browser, once the person presses the link. */
-export function leavingPage({ name, destination, href }: Leaving): Page {
-  return {
-    title: 'Continue in the app',
-    body: html`<h1>Continue in the app</h1>
-<p>The answer for “${name}” goes to <strong>${destination}</strong>. Your browser may ask whether to open it.</p>
-<a class="button" href="${href}">Open the app</a>
-<p class="hint">Go on only if you have just started connecting that program. Otherwise close this page; to be sure, disconnect it in the settings.</p>`,
+export function leavingPage(leaving: Leaving): Page {
+  return (t) => {
+    const destination = html`<strong>${destinationText(t, leaving.destination)}</strong>`;
+    return {
+      title: t('agent.continue'),
+      body: html`<h1>${t('agent.continue')}</h1>
+<p>${t('agent.answer', { name: nameOf(t, leaving), destination })}</p>
+<a class="button" href="${leaving.href}">${t('agent.open')}</a>
+<p class="hint">${t('agent.onlyIfBegun')}</p>`,
+    };
   };
 }
 
 /** The person has not allowed the program. */
-export function deniedPage({ name, destination, href }: Leaving): Page {
-  return {
-    title: 'Not connected',
-    body: html`<h1>Not connected</h1>
-<p role="status">You have not allowed “${name}”: it can do nothing here. You can close this page.</p>
-<p class="more"><a href="${href}">Tell ${destination}</a></p>`,
+export function deniedPage(leaving: Leaving): Page {
+  return (t) => ({
+    title: t('agent.notConnected'),
+    body: html`<h1>${t('agent.notConnected')}</h1>
+<p role="status">${t('agent.notAllowed', { name: nameOf(t, leaving) })}</p>
+<p class="more"><a href="${leaving.href}">${t('agent.tell', { destination: destinationText(t, leaving.destination) })}</a></p>`,
+  });
+}
+
+/**
+ * A request of a program that nobody here has allowed, with what is wrong with it, in English, for
+ * its developers.
+ */
+export function refusedAgentPage(leaving: Leaving, reason: string): Page {
+  return (t) => {
+    const shown = { name: nameOf(t, leaving), reason: html`<span lang="en">${reason}</span>` };
+    const destination = destinationText(t, leaving.destination);
+    return {
+      title: t('agent.failed'),
+      body: html`<h1>${t('agent.failed')}</h1>
+<p role="alert">${t('agent.refused', shown)}</p>
+<p class="hint">${t('agent.nothingConnected', { destination })}</p>`,
+    };
   };
 }
 
-/** A request of a program that nobody here has allowed, with what is wrong with it. */
-export function refusedAgentPage({ name, destination }: Leaving, reason: string): Page {
-  return {
-    title: 'Connecting failed',
-    body: html`<h1>Connecting failed</h1>
-<p role="alert">The request of “${name}” was refused: ${reason}.</p>
-<p class="hint">Nothing was connected. You have not allowed this program, so you were not sent on to ${destination}. If you have just started connecting it, its developers will want to know.</p>`,
-  };
-}
+const nameOf = (t: T, { name }: Leaving) => name ?? t('agent.unnamed');

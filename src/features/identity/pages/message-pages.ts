@@ -1,46 +1,47 @@
 import { html } from 'hono/html';
 import type { User } from '#platform/http';
-import type { Page } from './page.ts';
+import { type Page, personText } from './page.ts';
+import type { Html, T } from './text.ts';
 
 /** Shown while the server is starting; reloads by itself. */
-export const startingPage: Page = {
-  title: 'Kinora is starting',
-  body: html`<h1>Kinora is starting</h1>
-<p role="status">This takes a few more seconds. The page reloads automatically.</p>`,
-};
+export const startingPage: Page = (t) => ({
+  title: t('starting.title'),
+  body: html`<h1>${t('starting.title')}</h1>
+<p role="status">${t('starting.text')}</p>`,
+});
 
 /** Nothing is lost: starting over is enough. */
-export const expiredPage: Page = {
-  title: 'This page has expired',
-  body: html`<h1>This page has expired</h1>
-<p>That happens when it stays open for long, is opened a second time, or when the password is changed or the account signed out in the meantime.</p>
-<a class="button" href="/login">Start again</a>`,
-};
+export const expiredPage: Page = (t) => ({
+  title: t('expired.title'),
+  body: html`<h1>${t('expired.title')}</h1>
+<p>${t('expired.text')}</p>
+<a class="button" href="/login">${t('expired.startAgain')}</a>`,
+});
 
 /** A failed sign-in, with the reason in a sentence. */
-export function failedPage(reason: string): Page {
-  return {
-    title: 'Sign-in failed',
-    body: html`<h1>Sign-in failed</h1>
-<p role="alert">${reason}</p>
-<a class="button" href="/login">Try again</a>`,
-  };
+export function failedPage(reason: (t: T) => string | Html): Page {
+  return (t) => ({
+    title: t('failed.title'),
+    body: html`<h1>${t('failed.title')}</h1>
+<p role="alert">${reason(t)}</p>
+<a class="button" href="/login">${t('failed.tryAgain')}</a>`,
+  });
 }
 
-export const signedOutPage: Page = {
-  title: 'You are signed out',
-  body: html`<h1>You are signed out</h1>
-<p>See you soon.</p>
-<a class="button" href="/login">Sign in</a>`,
-};
+export const signedOutPage: Page = (t) => ({
+  title: t('signedOut.title'),
+  body: html`<h1>${t('signedOut.title')}</h1>
+<p>${t('signedOut.text')}</p>
+<a class="button" href="/login">${t('signIn.title')}</a>`,
+});
 
 /** The signed-in account, and the sign-out button; `passwordPath` for accounts of this server. */
-export function accountPage({ id, name, email }: User, passwordPath?: string): Page {
-  return {
-    title: 'Your account',
-    body: html`<h1>You are signed in</h1>
-<p>as <strong>${name ?? email ?? id}</strong>${name && email ? html` (${email})` : ''}</p>
-<form method="post" action="/logout"><button>Sign out</button></form>
-${passwordPath ? html`<p class="more"><a href="${passwordPath}">Change your password</a></p>` : ''}`,
-  };
+export function accountPage(user: User, passwordPath?: string): Page {
+  return (t) => ({
+    title: t('account.title'),
+    body: html`<h1>${t('account.signedIn')}</h1>
+<p>${t('account.as', { person: personText(user) })}</p>
+<form method="post" action="/logout"><button>${t('account.signOut')}</button></form>
+${passwordPath ? html`<p class="more"><a href="${passwordPath}">${t('password.link')}</a></p>` : ''}`,
+  });
 }

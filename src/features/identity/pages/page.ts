@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import type { User } from '#platform/http';
+import { directionOf, type Locale, languageHeaders } from '#platform/languages';
+import { type Html, pageText, type T } from './text.ts';
 
-/** The result of `html`: interpolated text is escaped, interpolated `Html` is not. */
-export type Html = ReturnType<typeof html>;
+/** A page in the language of its texts. */
+export type Page = (t: T) => { title: Html; body: Html };
 
-export type Page = { title: string; body: Html };
+/** The person of an account, as they recognise it. */
+export function personText({ id, name, email }: User): Html {
+  return html`<strong>${name ?? email ?? id}</strong>${name && email ? html` (${email})` : ''}`;
+}
 
 /**
  * A small page of plain HTML that works without scripts, in light and dark mode, on a phone and
  * with a screen reader. Its only script shows the buttons that show a password.
  */
-export async function renderPage({ title, body }: Page): Promise<string> {
+export async function renderPage(page: Page, locale: Locale): Promise<string> {
+  const { title, body } = page(pageText(locale));
   const document = await html`<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,11 +45,10 @@ ${body}
  * script only, and submit forms to this server only. `formsLead: 'elsewhere'` lifts the restriction on forms, for a
  * form whose response redirects to another site, which browsers treat as submitting to that site.
  */
-export function pageHeaders({
-  formsLead = 'here',
-}: {
-  formsLead?: 'here' | 'elsewhere';
-} = {}): Record<string, string> {
+export function pageHeaders(
+  locale: Locale,
+  { formsLead = 'here' }: { formsLead?: 'here' | 'elsewhere' } = {},
+): Record<string, string> {
   const forms = formsLead === 'here' ? ["form-action 'self'"] : [];
   const rules = [
     "default-src 'none'",
@@ -54,6 +60,7 @@ export function pageHeaders({
     ...forms,
   ];
   return {
+    ...languageHeaders(locale),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': rules.join('; '),
     'Cache-Control': 'no-store',
@@ -89,12 +96,12 @@ input[aria-invalid] { border-color: var(--wrong); }
 .choice label { margin: 0; font-weight: 400; }
 button, .button { display: grid; place-items: center; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
 .password { position: relative; }
-.password input { padding-right: 5rem; }
-.password button { position: absolute; inset: 0 0 0 auto; width: auto; min-height: 0; margin: 0; padding: 0 .9rem; font-size: .9rem; color: var(--accent); background: none; }
+.password input { padding-inline-end: 6.5rem; }
+.password button { position: absolute; inset-block: 0; inset-inline-end: 0; width: auto; min-height: 0; margin: 0; padding: 0 .9rem; font-size: .9rem; color: var(--accent); background: none; }
 .password button[hidden] { display: none; }
 .password button[data-shown] .shows, .password button:not([data-shown]) .hides { display: none; }
 .quiet { margin-top: .75rem; color: inherit; background: transparent; border: 1px solid var(--line); }
-ul { margin: 0 0 1rem; padding-left: 1.25rem; color: var(--soft); }
+ul { margin: 0 0 1rem; padding-inline-start: 1.25rem; color: var(--soft); }
 :is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .more { margin: 1.25rem 0 0; text-align: center; }
 `;

@@ -9,31 +9,35 @@ import type { Page } from './page.ts';
 export function passwordPage(problems: Record<string, string>): Page {
   const failed = Object.keys(problems).length > 0;
   const focus = problems.password ? 'password' : 'current';
-  return {
-    title: failed ? 'Please check: Change your password' : 'Change your password',
-    body: html`<h1>Change your password</h1>
+  return (t) => {
+    const heading = t('password.link');
+    const password = {
+      name: 'password',
+      label: t('field.newPassword'),
+      autocomplete: 'new-password',
+      focus: focus === 'password',
+      hint: t('field.passwordHint'),
+    } as const;
+    return {
+      title: failed ? t('form.check', { heading }) : heading,
+      body: html`<h1>${heading}</h1>
 ${problems.form ? html`<p class="alert" role="alert">${problems.form}</p>` : ''}
 <form method="post">
-${passwordField(problems, { name: 'current', label: 'Current password', autocomplete: 'current-password', focus: focus === 'current' })}
-${passwordField(problems, {
-  name: 'password',
-  label: 'New password',
-  autocomplete: 'new-password',
-  focus: focus === 'password',
-  hint: 'At least 10 characters. A few words in a row are easy to remember.',
-})}
-<p class="choice"><input id="tokens" name="tokens" type="checkbox" value="revoke" checked> <label for="tokens">Revoke my API tokens, too</label></p>
-<p class="hint">All your browsers are signed out except this one. Programs with a revoked token need a new one.</p>
-<button>Change password</button>
+${passwordField(t, problems, { name: 'current', label: t('field.currentPassword'), autocomplete: 'current-password', focus: focus === 'current' })}
+${passwordField(t, problems, password)}
+<p class="choice"><input id="tokens" name="tokens" type="checkbox" value="revoke" checked> <label for="tokens">${t('password.tokens')}</label></p>
+<p class="hint">${t('password.hint')}</p>
+<button>${t('password.change')}</button>
 </form>`,
+    };
   };
 }
 
 export function passwordChangedPage({ keepTokens }: { keepTokens: boolean }): Page {
-  return {
-    title: 'Password changed',
-    body: html`<h1>Password changed</h1>
-<p role="status">Your other browsers are signed out${keepTokens ? '. Your API tokens are still valid.' : ', and your API tokens are revoked.'}</p>
-<a class="button" href="/">Continue</a>`,
-  };
+  return (t) => ({
+    title: t('password.changed'),
+    body: html`<h1>${t('password.changed')}</h1>
+<p role="status">${keepTokens ? t('password.tokensKept') : t('password.tokensRevoked')}</p>
+<a class="button" href="/">${t('password.continue')}</a>`,
+  });
 }

@@ -98,6 +98,8 @@ export const profilePictures = pgTable('profile_pictures', {
 export const noticeAddresses = pgTable('notice_addresses', {
   userId: text('user_id').primaryKey(),
   email: text('email').notNull(),
+  /** The language of the emails. */
+  locale: text('locale').notNull().default('en'),
   /** When the person has shown that the address is theirs; null: no email is sent yet. */
   confirmedAt: timestampColumn('confirmed_at'),
   createdAt: createdAt(),

@@ -13,7 +13,7 @@ export const limitErrors = defineErrors({
     code: 'too-many-attempts',
     status: 429,
     retryable: true,
-    message: (wait = 'a moment') => `Too many attempts. Please try again in ${wait}.`,
+    message: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
   },
   tooManyAtOnce: {
     code: 'too-many-at-once',

@@ -25,6 +25,7 @@ import {
 } from '#web/api/caption-tracks.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -276,7 +277,7 @@ function TrackHead({ track, of, onTranslate }: TrackHeadProps) {
         />
       ) : (
         <Fragment>
-          {track.error && <p role="alert">{track.error.message}</p>}
+          {track.error && <p role="alert">{errorText(track.error.code, track.error.message)}</p>}
           {missing + outdated > 0 && (
             <Button
               size="small"

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { transcribeAgain } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { languageName } from '#web/ui/text/format.ts';
@@ -47,7 +48,7 @@ export function LanguageNote({ video, source }: LanguageNoteProps) {
     );
   return (
     <Notice className={styles.note} tone="caution" action={action}>
-      <p>{note.message}</p>
+      <p>{noteText(note.message)}</p>
       {again.error && <p role="alert">{sentenceOf(again.error)}</p>}
       {choosing && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { stageText } from '#web/features/jobs/stages.ts';
 import { InstallModelNotice } from '#web/features/speech-models/install-model.tsx';
 import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
@@ -66,7 +67,7 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
       <Popover title={t('identify.transcriptSource')} align="start" trigger={trigger}>
         <ul className={styles.notes}>
           {source.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{noteText(note)}</li>
           ))}
         </ul>
       </Popover>

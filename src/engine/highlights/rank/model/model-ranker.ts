@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai';
+import { noteText } from '#engine/notes';
 import { mapConcurrent } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
@@ -92,7 +93,11 @@ async function findAll(
         if (!isFailure(error, ...concernsOneWindow)) throw error;
         all.failures.push(error);
         all.notes.push(
-          `${formatClock(window.start)} to ${formatClock(window.end)} was not judged: ${error.message}`,
+          noteText('part-not-judged', {
+            from: formatClock(window.start),
+            to: formatClock(window.end),
+            reason: error.message,
+          }),
         );
       }
       done++;
@@ -179,7 +184,7 @@ async function compareAll(
     };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const note = `The moments were scored part by part, not side by side: ${error.message}`;
+    const note = noteText('not-side-by-side', { reason: error.message });
     return { findings: byScore(candidates), notes: [note] };
   }
 }

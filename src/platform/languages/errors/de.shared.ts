@@ -1,4 +1,4 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english } from './en.shared.ts';
 
 /** The messages of the server’s errors. */
 export const errors: Record<keyof typeof english, string> = {
@@ -650,7 +650,7 @@ export const errors: Record<keyof typeof english, string> = {
     'Der Server hat gerade zu viel Text zu verarbeiten. Versuche es in Kürze noch einmal.',
   'errors.service-unavailable':
     'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuche es gleich noch einmal.',
-  'errors.too-many-attempts': 'Zu viele Versuche. Bitte versuche es gleich noch einmal.',
+  'errors.too-many-attempts': 'Zu viele Versuche. Bitte versuche es in {a} noch einmal.',
   'errors.too-many-at-once': 'Zu viele Anfragen auf einmal. Bitte versuche es gleich noch einmal.',
   'errors.quota-jobs':
     'Du hast {a} unfertige Aufträge, so viele, wie dieser Server erlaubt. Warte, bis einer endet, oder brich einen ab.',

@@ -1,4 +1,4 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english } from './en.shared.ts';
 
 /** The messages of the server's errors in Japanese, by the codes of the errors. */
 export const errors: Record<keyof typeof english, string> = {
@@ -634,7 +634,7 @@ export const errors: Record<keyof typeof english, string> = {
     '現在、サーバーで処理するテキストが多すぎます。しばらくしてからもう一度お試しください。',
   'errors.service-unavailable':
     'サービスを一時的に利用できません。しばらくしてからもう一度お試しください。',
-  'errors.too-many-attempts': '試行回数が多すぎます。しばらくしてからもう一度お試しください。',
+  'errors.too-many-attempts': '試行回数が多すぎます。{a}後にもう一度お試しください。',
   'errors.too-many-at-once': '同時リクエストが多すぎます。しばらくしてからもう一度お試しください。',
   'errors.quota-jobs':
     '未完了のジョブが{a}件あり、このサーバーの上限に達しています。1つが終わるまで待つか、1つをキャンセルしてください。',

@@ -1,4 +1,4 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english } from './en.shared.ts';
 
 export const errors: Record<keyof typeof english, string> = {
   'errors.invalid-request': 'Requête non valide',
@@ -640,7 +640,7 @@ export const errors: Record<keyof typeof english, string> = {
     'Ce texte demande plus de temps ou de mémoire que n’importe quel vrai texte. Utilisez des sous-titres plus courts ou une plage plus courte.',
   'errors.workers-busy': 'Le serveur a trop de texte à traiter en ce moment. Réessayez sous peu.',
   'errors.service-unavailable': 'Service temporairement indisponible. Réessayez dans un instant.',
-  'errors.too-many-attempts': 'Trop de tentatives. Réessayez dans un instant.',
+  'errors.too-many-attempts': 'Trop de tentatives. Réessayez dans {a}.',
   'errors.too-many-at-once': 'Trop de requêtes à la fois. Réessayez dans un instant.',
   'errors.quota-jobs':
     'Vous avez {a} tâches inachevées, le maximum autorisé par ce serveur. Attendez que l’une se termine, ou annulez-en une.',

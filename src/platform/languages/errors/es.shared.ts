@@ -1,4 +1,4 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english } from './en.shared.ts';
 
 /** The messages of the server’s errors. */
 export const errors: Record<keyof typeof english, string> = {
@@ -631,7 +631,7 @@ export const errors: Record<keyof typeof english, string> = {
     'El servidor tiene demasiado texto que procesar en este momento. Inténtalo de nuevo en breve.',
   'errors.service-unavailable':
     'El servicio no está disponible temporalmente. Inténtalo de nuevo en un momento.',
-  'errors.too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo en un momento.',
+  'errors.too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo dentro de {a}.',
   'errors.too-many-at-once': 'Demasiadas solicitudes a la vez. Inténtalo de nuevo en un momento.',
   'errors.quota-jobs':
     'Tienes {a} tareas sin terminar, tantas como permite este servidor. Espera a que termine una o cancela una.',

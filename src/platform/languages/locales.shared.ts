@@ -18,3 +18,14 @@ export const defaultLocale: Locale = 'en';
 
 /** The cookie with the person's choice; without one, the browser's languages decide. */
 export const localeCookie = 'kinora.language';
+
+/** The language of the app that a tag such as "pt-BR" means; undefined if there is none. */
+export function localeFor(tag: string): Locale | undefined {
+  const [code] = tag.toLowerCase().split('-');
+  return Object.keys(locales).find((name): name is Locale => name === code);
+}
+
+/** The direction of a language's texts, as the attribute `dir` takes it. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr';
+}

@@ -606,7 +606,7 @@ export const errors = {
   'errors.workers-busy':
     'The server has too much text to process at the moment. Try again shortly.',
   'errors.service-unavailable': 'Service temporarily unavailable. Please try again in a moment.',
-  'errors.too-many-attempts': 'Too many attempts. Please try again in a moment.',
+  'errors.too-many-attempts': 'Too many attempts. Please try again in {a}.',
   'errors.too-many-at-once': 'Too many requests at once. Please try again in a moment.',
   'errors.quota-jobs':
     'You have {a} unfinished jobs, as many as this server allows. Wait until one ends, or cancel one.',

@@ -1,4 +1,4 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english } from './en.shared.ts';
 
 /** The messages of the server's errors in Hindi, by the codes of the errors. */
 export const errors: Record<keyof typeof english, string> = {
@@ -566,7 +566,7 @@ export const errors: Record<keyof typeof english, string> = {
     'इस टेक्स्ट को प्रोसेस करने में किसी असली टेक्स्ट से ज़्यादा समय या मेमोरी लगती है। छोटे कैप्शन या छोटा हिस्सा इस्तेमाल करें।',
   'errors.workers-busy': 'सर्वर पर अभी बहुत ज़्यादा टेक्स्ट प्रोसेस हो रहा है। थोड़ी देर में फिर से कोशिश करें।',
   'errors.service-unavailable': 'सेवा अभी उपलब्ध नहीं है। कृपया थोड़ी देर में फिर से कोशिश करें।',
-  'errors.too-many-attempts': 'बहुत ज़्यादा कोशिशें हुईं। कृपया थोड़ी देर में फिर से कोशिश करें।',
+  'errors.too-many-attempts': 'बहुत ज़्यादा कोशिशें हुईं। कृपया {a} बाद फिर से कोशिश करें।',
   'errors.too-many-at-once': 'एक साथ बहुत ज़्यादा अनुरोध आए। कृपया थोड़ी देर में फिर से कोशिश करें।',
   'errors.quota-jobs':
     'आपकी {a} अधूरी जॉब हैं, जितनी यह सर्वर अनुमति देता है। किसी के खत्म होने तक इंतज़ार करें या एक रद्द करें।',

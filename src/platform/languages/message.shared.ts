@@ -12,9 +12,14 @@ type NameIn<Inside extends string> = Inside extends `${infer Name},${string}` ? 
 type Unnamed = `${string}${' ' | '#' | '{'}${string}` | '';
 
 /** What a message needs to become a text. */
-export type ValuesOf<Text extends string> = Record<ArgumentsOf<Text>, string | number>;
+export type ValuesOf<Text extends string, Value = string | number> = Record<
+  ArgumentsOf<Text>,
+  Value
+>;
 
 /** Nothing for a message without arguments, or one object with all of them. */
-export type Given<Text extends string> = [ArgumentsOf<Text>] extends [never]
+export type Given<Text extends string, Value = string | number> = [ArgumentsOf<Text>] extends [
+  never,
+]
   ? []
-  : [values: ValuesOf<Text>];
+  : [values: ValuesOf<Text, Value>];

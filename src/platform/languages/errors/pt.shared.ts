@@ -1,4 +1,4 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english } from './en.shared.ts';
 
 export const errors: Record<keyof typeof english, string> = {
   'errors.invalid-request': 'Solicitação inválida',
@@ -615,7 +615,7 @@ export const errors: Record<keyof typeof english, string> = {
     'O servidor tem texto demais para processar no momento. Tente de novo em breve.',
   'errors.service-unavailable':
     'Serviço temporariamente indisponível. Tente de novo daqui a pouco.',
-  'errors.too-many-attempts': 'Tentativas demais. Tente de novo daqui a pouco.',
+  'errors.too-many-attempts': 'Tentativas demais. Tente de novo daqui a {a}.',
   'errors.too-many-at-once': 'Solicitações demais ao mesmo tempo. Tente de novo daqui a pouco.',
   'errors.quota-jobs':
     'Você tem {a} tarefas não concluídas, o máximo que este servidor permite. Espere uma terminar, ou cancele uma.',

@@ -1,0 +1,1 @@
+ALTER TABLE "notice_addresses" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;

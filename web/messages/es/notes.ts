@@ -1,0 +1,63 @@
+import type { NoteMessageId } from '../note-text.ts';
+
+/** What the server says about how words and clips were found. */
+export const notes: Record<NoteMessageId, string> = {
+  'note.captions-mismatch':
+    '{source}: no coincide con lo que se dice; puede ser de otro video o una traducción.',
+  'note.captions-used-anyway': '{source}: se usa de todos modos, porque no hay otra fuente.',
+  'note.few-words': '{source}: apenas tiene palabras ({count} en {duration}).',
+  'note.no-words': '{source}: no tiene palabras habladas.',
+  'note.moved-late': '{source}: iba {seconds} s con retraso y se ha ajustado.',
+  'note.moved-early': '{source}: iba {seconds} s con adelanto y se ha ajustado.',
+  'note.estimates-no-audio':
+    'Los tiempos de cada palabra son estimaciones: el video no tiene sonido.',
+  'note.estimates-no-voice':
+    'Los tiempos de cada palabra son estimaciones: espeak-ng no está instalado o no habla el idioma.',
+  'note.estimates-unclear':
+    'Los tiempos de cada palabra son estimaciones: las palabras no se encontraron con claridad en el sonido.',
+  'note.read-as': 'Las palabras se leyeron como {used}, pero se habla {heard}.',
+  'note.tagged-as': 'La pista de audio está marcada como {named}, pero se habla {used}.',
+  'note.given-as': 'Se indicó {named} como idioma, pero se habla {used}.',
+  'note.language-unknown':
+    'El idioma no se indicó ni se reconoció. Indícalo y transcribe de nuevo.',
+  'note.language-assumed':
+    'Se supuso {used}. Si se habla otro idioma, indícalo y transcribe de nuevo.',
+  'note.speech-without-words': '{seconds} s de voz no tienen palabras.',
+  'note.speech-without-words-in':
+    '{seconds} s de voz no tienen palabras, en {count} lugares ({places}).',
+  'note.speech-without-words-at': '{seconds} s de voz no tienen palabras ({places}).',
+  'note.uncertain-words': 'El reconocimiento dudó en muchas palabras ({percent} %).',
+  'note.unlikely-text': 'Las palabras apenas parecen de su idioma. Quizá se hable otro.',
+  'note.recognised-with': 'Palabras reconocidas en este equipo con {model}.',
+  'note.speakers-told-apart': 'Hablantes distinguidos en este equipo con {models}.',
+  'note.speakers-not-told-apart': 'No se pudo distinguir a los hablantes: {reason}',
+  'note.feed-transcript-unusable': 'No se pudo usar la transcripción que indica el feed: {reason}',
+  'note.feed-chapters-unusable':
+    'No se pudo usar la lista de capítulos que indica el feed: {reason}',
+  'note.feed-image-unusable': 'No se pudo usar la imagen que indica el feed: {reason}',
+  'note.manual-captions-not-fetched':
+    'No se pudieron obtener los subtítulos manuales ({language}): {reason}',
+  'note.automatic-captions-not-fetched':
+    'No se pudieron obtener los subtítulos automáticos ({language}): {reason}',
+  'note.no-captions': 'El video llegó sin subtítulos: {reason}',
+  'note.hosted-recognition-failed':
+    'No se pudo usar el reconocimiento de voz de un servicio: {reason}',
+  'note.local-recognition-failed':
+    'No se pudo usar el reconocimiento de voz de este equipo: {reason}',
+  'note.source-unusable': '{source}: no se pudo usar. {reason}',
+  'note.ranker-failed':
+    'La valoración «{ranker}» falló ({reason}), así que «{fallback}» eligió los clips.',
+  'note.part-not-judged': 'De {from} a {to} no se valoró: {reason}',
+  'note.not-side-by-side': 'Los momentos se puntuaron parte por parte, sin compararlos: {reason}',
+  'note.source.captions': 'Subtítulos',
+  'note.source.captions-in': 'Subtítulos ({language})',
+  'note.source.given': 'Subtítulos propios',
+  'note.source.given-in': 'Subtítulos propios ({language})',
+  'note.source.automatic': 'Subtítulos automáticos',
+  'note.source.automatic-in': 'Subtítulos automáticos ({language})',
+  'note.source.text': 'Palabras del texto',
+  'note.source.text-in': 'Palabras del texto ({language})',
+  'note.source.track': 'Subtítulos del archivo (sin idioma indicado)',
+  'note.source.track-in': 'Subtítulos del archivo ({language})',
+  'note.source.recognised': 'Palabras reconocidas',
+};

@@ -1,0 +1,65 @@
+import type { NoteMessageId } from '../note-text.ts';
+
+/** What the server says about how words and clips were found. */
+export const notes: Record<NoteMessageId, string> = {
+  'note.captions-mismatch':
+    '{source} : ne correspond pas à ce qui est dit ; c’est peut-être une autre vidéo ou une traduction.',
+  'note.captions-used-anyway': '{source} : utilisé quand même, faute d’autre source.',
+  'note.few-words': '{source} : presque aucun mot ({count} en {duration}).',
+  'note.no-words': '{source} : aucun mot prononcé.',
+  'note.moved-late': '{source} : {seconds} s de retard ; le décalage a été corrigé.',
+  'note.moved-early': '{source} : {seconds} s d’avance ; le décalage a été corrigé.',
+  'note.estimates-no-audio': 'Les temps des mots sont estimés : la vidéo n’a pas de son.',
+  'note.estimates-no-voice':
+    'Les temps des mots sont estimés : espeak-ng n’est pas installé ou ne parle pas la langue.',
+  'note.estimates-unclear':
+    'Les temps des mots sont estimés : les mots n’ont pas pu être trouvés clairement dans le son.',
+  'note.read-as': 'Langue lue pour les mots : {used} ; langue parlée : {heard}.',
+  'note.tagged-as': 'Langue indiquée par la piste audio : {named} ; langue parlée : {used}.',
+  'note.given-as': 'Langue indiquée : {named} ; langue parlée : {used}.',
+  'note.language-unknown':
+    'La langue n’a été ni indiquée ni reconnue. Indiquez-la et transcrivez à nouveau.',
+  'note.language-assumed':
+    'Langue supposée : {used}. Si une autre langue est parlée, indiquez-la et transcrivez à nouveau.',
+  'note.speech-without-words': '{seconds} s de parole sont sans mots.',
+  'note.speech-without-words-in':
+    '{seconds} s de parole sont sans mots, à {count} endroits ({places}).',
+  'note.speech-without-words-at': '{seconds} s de parole sont sans mots ({places}).',
+  'note.uncertain-words': 'La reconnaissance a hésité sur de nombreux mots ({percent} %).',
+  'note.unlikely-text':
+    'Les mots ne ressemblent guère à leur langue. Une autre est peut-être parlée.',
+  'note.recognised-with': 'Mots reconnus sur cette machine avec {model}.',
+  'note.speakers-told-apart': 'Intervenants distingués sur cette machine avec {models}.',
+  'note.speakers-not-told-apart': 'Les intervenants n’ont pas pu être distingués : {reason}',
+  'note.feed-transcript-unusable':
+    'La transcription indiquée par le flux n’a pas pu être utilisée : {reason}',
+  'note.feed-chapters-unusable':
+    'La liste de chapitres indiquée par le flux n’a pas pu être utilisée : {reason}',
+  'note.feed-image-unusable': 'L’image indiquée par le flux n’a pas pu être utilisée : {reason}',
+  'note.manual-captions-not-fetched':
+    'Les sous-titres manuels ({language}) n’ont pas pu être récupérés : {reason}',
+  'note.automatic-captions-not-fetched':
+    'Les sous-titres automatiques ({language}) n’ont pas pu être récupérés : {reason}',
+  'note.no-captions': 'La vidéo est arrivée sans sous-titres : {reason}',
+  'note.hosted-recognition-failed':
+    'La reconnaissance vocale par un service n’a pas pu être utilisée : {reason}',
+  'note.local-recognition-failed':
+    'La reconnaissance vocale sur cette machine n’a pas pu être utilisée : {reason}',
+  'note.source-unusable': '{source} : utilisation impossible. {reason}',
+  'note.ranker-failed':
+    'L’évaluation « {ranker} » a échoué ({reason}) ; « {fallback} » a donc choisi les clips.',
+  'note.part-not-judged': 'De {from} à {to}, rien n’a été évalué : {reason}',
+  'note.not-side-by-side':
+    'Les moments ont été notés partie par partie, sans comparaison : {reason}',
+  'note.source.captions': 'Sous-titres',
+  'note.source.captions-in': 'Sous-titres ({language})',
+  'note.source.given': 'Sous-titres fournis',
+  'note.source.given-in': 'Sous-titres fournis ({language})',
+  'note.source.automatic': 'Sous-titres automatiques',
+  'note.source.automatic-in': 'Sous-titres automatiques ({language})',
+  'note.source.text': 'Mots du texte',
+  'note.source.text-in': 'Mots du texte ({language})',
+  'note.source.track': 'Sous-titres du fichier (langue non indiquée)',
+  'note.source.track-in': 'Sous-titres du fichier ({language})',
+  'note.source.recognised': 'Mots reconnus',
+};

@@ -1,0 +1,63 @@
+import type { NoteMessageId } from '../note-text.ts';
+
+/** What the server says about how words and clips were found. */
+export const notes: Record<NoteMessageId, string> = {
+  'note.captions-mismatch':
+    '{source}: não corresponde ao que é falado; pode ser de outro vídeo ou uma tradução.',
+  'note.captions-used-anyway': '{source}: usado mesmo assim, por não haver outra fonte.',
+  'note.few-words': '{source}: quase não há palavras ({count} em {duration}).',
+  'note.no-words': '{source}: não há palavras faladas.',
+  'note.moved-late': '{source}: {seconds} s de atraso; o tempo foi ajustado.',
+  'note.moved-early': '{source}: {seconds} s de adiantamento; o tempo foi ajustado.',
+  'note.estimates-no-audio': 'Os tempos de cada palavra são estimativas: o vídeo não tem som.',
+  'note.estimates-no-voice':
+    'Os tempos de cada palavra são estimativas: o espeak-ng não está instalado ou não fala o idioma.',
+  'note.estimates-unclear':
+    'Os tempos de cada palavra são estimativas: as palavras não foram encontradas com clareza no som.',
+  'note.read-as': 'As palavras foram lidas como {used}, mas o idioma falado é {heard}.',
+  'note.tagged-as': 'A faixa de áudio está marcada como {named}, mas o idioma falado é {used}.',
+  'note.given-as': 'O idioma informado foi {named}, mas o idioma falado é {used}.',
+  'note.language-unknown':
+    'O idioma não foi informado nem reconhecido. Informe-o e transcreva de novo.',
+  'note.language-assumed':
+    'O idioma suposto foi {used}. Se outro idioma for falado, informe-o e transcreva de novo.',
+  'note.speech-without-words': '{seconds} s de fala não têm palavras.',
+  'note.speech-without-words-in':
+    '{seconds} s de fala não têm palavras, em {count} lugares ({places}).',
+  'note.speech-without-words-at': '{seconds} s de fala não têm palavras ({places}).',
+  'note.uncertain-words': 'O reconhecimento teve dúvida em muitas palavras ({percent} %).',
+  'note.unlikely-text': 'As palavras quase não parecem do idioma delas. Talvez outro seja falado.',
+  'note.recognised-with': 'Palavras reconhecidas nesta máquina com {model}.',
+  'note.speakers-told-apart': 'Falantes diferenciados nesta máquina com {models}.',
+  'note.speakers-not-told-apart': 'Não foi possível diferenciar os falantes: {reason}',
+  'note.feed-transcript-unusable':
+    'Não foi possível usar a transcrição indicada pelo feed: {reason}',
+  'note.feed-chapters-unusable':
+    'Não foi possível usar a lista de capítulos indicada pelo feed: {reason}',
+  'note.feed-image-unusable': 'Não foi possível usar a imagem indicada pelo feed: {reason}',
+  'note.manual-captions-not-fetched':
+    'Não foi possível obter as legendas manuais ({language}): {reason}',
+  'note.automatic-captions-not-fetched':
+    'Não foi possível obter as legendas automáticas ({language}): {reason}',
+  'note.no-captions': 'O vídeo veio sem legendas: {reason}',
+  'note.hosted-recognition-failed':
+    'Não foi possível usar o reconhecimento de fala de um serviço: {reason}',
+  'note.local-recognition-failed':
+    'Não foi possível usar o reconhecimento de fala desta máquina: {reason}',
+  'note.source-unusable': '{source}: não foi possível usar. {reason}',
+  'note.ranker-failed':
+    'A avaliação “{ranker}” falhou ({reason}), então “{fallback}” escolheu os clipes.',
+  'note.part-not-judged': 'De {from} a {to} não houve avaliação: {reason}',
+  'note.not-side-by-side': 'Os momentos foram pontuados parte por parte, sem comparação: {reason}',
+  'note.source.captions': 'Legendas',
+  'note.source.captions-in': 'Legendas ({language})',
+  'note.source.given': 'Legendas fornecidas',
+  'note.source.given-in': 'Legendas fornecidas ({language})',
+  'note.source.automatic': 'Legendas automáticas',
+  'note.source.automatic-in': 'Legendas automáticas ({language})',
+  'note.source.text': 'Palavras do texto',
+  'note.source.text-in': 'Palavras do texto ({language})',
+  'note.source.track': 'Legendas do arquivo (idioma não informado)',
+  'note.source.track-in': 'Legendas do arquivo ({language})',
+  'note.source.recognised': 'Palavras reconhecidas',
+};
