@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkInText, parseAddress, playlistIdOf, videoIdOf } from './address.ts';
+import { linkInText, parseAddress, playlistIdOf, videoIdOf } from './address.entry.ts';
 
 const id = 'dQw4w9WgX-_';
 const video = { kind: 'platform', videoId: id, address: `https://www.youtube.com/watch?v=${id}` };
@@ -221,6 +221,8 @@ describe('the link in a pasted text is found', () => {
     ['https://example.org/視頻.mp4', 'https://example.org/視頻.mp4'],
     ['https://vimeo.com/76979871!', 'https://vimeo.com/76979871'],
     ['see https://www.twitch.tv/monstercat', 'https://www.twitch.tv/monstercat'],
+    ['see ftp://example.org/a.mp4', 'see ftp://example.org/a.mp4'],
+    ['file:///home/me.x/a.mp4', 'file:///home/me.x/a.mp4'],
     ['hello there', 'hello there'],
     ['talk.mp4 and so on', 'talk.mp4 and so on'],
     ['sample:talk', 'sample:talk'],

@@ -75,6 +75,12 @@ export function isVideoId(text: string): boolean {
   return videoId.test(text);
 }
 
+/** Whether a link is that of a video or another page of a site that is known. */
+export function isOfKnownSite(text: string): boolean {
+  const link = readLink(text);
+  return link.kind === 'address' ? link.isKnown : link.kind === 'platform' || link.site !== '';
+}
+
 type Good = Exclude<Link, { kind: 'refused' }>;
 const isGood = (link: Link): link is Good => link.kind !== 'refused';
 
@@ -94,7 +100,7 @@ const maxLinks = 50;
 
 /** The text of a link ends at spaces, quotes, brackets and letters that are written without spaces. */
 const inLink = String.raw`[^\s\p{Z}\p{C}<>"“”„«»‹›${'`'}{}|\\^*\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\uFF00-\uFFEF…‘’]`;
-const withScheme = new RegExp(String.raw`(?:https?:)?//${inLink}+`, 'giu');
+const withScheme = new RegExp(String.raw`(?:https?:|(?<![\w:/]))//${inLink}+`, 'giu');
 const withoutScheme = new RegExp(
   String.raw`(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?::\d{1,5})?/${inLink}+`,
   'giu',
