@@ -126,9 +126,18 @@ describe('a video of a known site gets the address that the site understands', (
     ['https://clips.twitch.tv/embed?clip=FaintLight', 'https://clips.twitch.tv/FaintLight'],
     ['https://m.twitch.tv/name/clip/FaintLight?a=b', 'https://clips.twitch.tv/FaintLight'],
     ['https://vimeo.com/160743502/abd0e13fb4', 'https://vimeo.com/160743502/abd0e13fb4'],
-    ['https://vimeo.com/manage/videos/160743502/abd0e13fb4', 'https://vimeo.com/160743502/abd0e13fb4'],
-    ['https://player.vimeo.com/video/1?h=abd0e13fb4', 'https://player.vimeo.com/video/1?h=abd0e13fb4'],
-    ['https://www.tiktok.com/@name/video/674?is_from_webapp=1', 'https://www.tiktok.com/@name/video/674'],
+    [
+      'https://vimeo.com/manage/videos/160743502/abd0e13fb4',
+      'https://vimeo.com/160743502/abd0e13fb4',
+    ],
+    [
+      'https://player.vimeo.com/video/1?h=abd0e13fb4',
+      'https://player.vimeo.com/video/1?h=abd0e13fb4',
+    ],
+    [
+      'https://www.tiktok.com/@name/video/674?is_from_webapp=1',
+      'https://www.tiktok.com/@name/video/674',
+    ],
     ['https://m.tiktok.com/v/674.html?u_code=x', 'https://www.tiktok.com/@/video/674'],
     ['https://www.tiktok.com/embed/v2/674', 'https://www.tiktok.com/@/video/674'],
     ['https://vm.tiktok.com/ZTR45GpSF/', 'https://vm.tiktok.com/ZTR45GpSF/'],
@@ -137,25 +146,64 @@ describe('a video of a known site gets the address that the site understands', (
     ['https://x.com/i/web/status/161', 'https://x.com/i/web/status/161'],
     ['https://fxtwitter.com/name/status/161/video/2', 'https://x.com/name/status/161/video/2'],
     ['https://x.com/i/spaces/1OwxWwQOPlNxQ?s=20', 'https://x.com/i/spaces/1OwxWwQOPlNxQ'],
-    ['https://www.instagram.com/name/reel/Chunk8-jurw/?igsh=x', 'https://www.instagram.com/name/reel/Chunk8-jurw/'],
+    [
+      'https://www.instagram.com/name/reel/Chunk8-jurw/?igsh=x',
+      'https://www.instagram.com/name/reel/Chunk8-jurw/',
+    ],
     ['instagram.com/p/aye83DjauH?img_index=2', 'https://www.instagram.com/p/aye83DjauH/'],
     ['https://ddinstagram.com/reels/Cop84x6u7CP/', 'https://www.instagram.com/reels/Cop84x6u7CP/'],
     ['https://dai.ly/x94cnnk', 'https://www.dailymotion.com/video/x94cnnk'],
-    ['https://www.dailymotion.com/embed/video/x94cnnk?autoplay=1', 'https://www.dailymotion.com/video/x94cnnk'],
-    ['https://geo.dailymotion.com/player/xf7zn.html?video=x94cnnk', 'https://www.dailymotion.com/video/x94cnnk'],
-    ['https://m.bilibili.com/video/BV1bK411W797?p=2&spm_id_from=333', 'https://www.bilibili.com/video/BV1bK411W797?p=2'],
-    ['https://www.bilibili.com/list/watchlater?oid=1&bvid=BV1DU4y1r7tz', 'https://www.bilibili.com/video/BV1DU4y1r7tz'],
-    ['https://player.bilibili.com/player.html?aid=92494333&page=1', 'https://www.bilibili.com/video/av92494333'],
+    [
+      'https://www.dailymotion.com/embed/video/x94cnnk?autoplay=1',
+      'https://www.dailymotion.com/video/x94cnnk',
+    ],
+    [
+      'https://geo.dailymotion.com/player/xf7zn.html?video=x94cnnk',
+      'https://www.dailymotion.com/video/x94cnnk',
+    ],
+    [
+      'https://m.bilibili.com/video/BV1bK411W797?p=2&spm_id_from=333',
+      'https://www.bilibili.com/video/BV1bK411W797?p=2',
+    ],
+    [
+      'https://www.bilibili.com/list/watchlater?oid=1&bvid=BV1DU4y1r7tz',
+      'https://www.bilibili.com/video/BV1DU4y1r7tz',
+    ],
+    [
+      'https://player.bilibili.com/player.html?aid=92494333&page=1',
+      'https://www.bilibili.com/video/av92494333',
+    ],
     ['https://b23.tv/xxCdEf', 'https://b23.tv/xxCdEf'],
     [`https://www.loom.com/share/${loom}?sid=1-2`, `https://www.loom.com/share/${loom}`],
     [`https://www.loom.com/embed/${loom}`, `https://www.loom.com/share/${loom}`],
-    [`https://drive.google.com/file/d/${drive}/view?usp=sharing`, `https://drive.google.com/file/d/${drive}/view`],
-    [`https://drive.google.com/file/u/1/d/${drive}/preview?resourcekey=0-x`, `https://drive.google.com/file/d/${drive}/view?resourcekey=0-x`],
-    [`https://drive.google.com/open?id=${drive}&usp=drive_copy`, `https://drive.google.com/file/d/${drive}/view`],
-    [`https://drive.google.com/uc?export=download&id=${drive}`, `https://drive.google.com/file/d/${drive}/view`],
-    ['https://www.dropbox.com/s/abc/a%20talk.mp4?dl=0', 'https://www.dropbox.com/s/abc/a%20talk.mp4?dl=1'],
-    ['https://www.dropbox.com/scl/fi/abc/talk.mov?rlkey=k&st=s&raw=1', 'https://www.dropbox.com/scl/fi/abc/talk.mov?rlkey=k&st=s&dl=1'],
-    ['https://www.dropbox.com/scl/fo/abc/def/talk.mp4?rlkey=k&dl=0', 'https://www.dropbox.com/scl/fo/abc/def/talk.mp4?rlkey=k&dl=1'],
+    [
+      `https://drive.google.com/file/d/${drive}/view?usp=sharing`,
+      `https://drive.google.com/file/d/${drive}/view`,
+    ],
+    [
+      `https://drive.google.com/file/u/1/d/${drive}/preview?resourcekey=0-x`,
+      `https://drive.google.com/file/d/${drive}/view?resourcekey=0-x`,
+    ],
+    [
+      `https://drive.google.com/open?id=${drive}&usp=drive_copy`,
+      `https://drive.google.com/file/d/${drive}/view`,
+    ],
+    [
+      `https://drive.google.com/uc?export=download&id=${drive}`,
+      `https://drive.google.com/file/d/${drive}/view`,
+    ],
+    [
+      'https://www.dropbox.com/s/abc/a%20talk.mp4?dl=0',
+      'https://www.dropbox.com/s/abc/a%20talk.mp4?dl=1',
+    ],
+    [
+      'https://www.dropbox.com/scl/fi/abc/talk.mov?rlkey=k&st=s&raw=1',
+      'https://www.dropbox.com/scl/fi/abc/talk.mov?rlkey=k&st=s&dl=1',
+    ],
+    [
+      'https://www.dropbox.com/scl/fo/abc/def/talk.mp4?rlkey=k&dl=0',
+      'https://www.dropbox.com/scl/fo/abc/def/talk.mp4?rlkey=k&dl=1',
+    ],
   ])('%s', (text, address) => {
     expect(parseAddress(text)).toEqual({ kind: 'address', address });
   });
@@ -184,7 +232,11 @@ describe('the pages of known sites that are no video are refused by name', () =>
     ['https://www.loom.com/looms/videos', 'address-not-shared', 'Loom'],
     [`https://drive.google.com/drive/folders/${drive}`, 'address-is-folder', 'Google Drive'],
     ['https://drive.google.com/drive/u/0/my-drive', 'address-not-shared', 'Google Drive'],
-    [`https://docs.google.com/presentation/d/${drive}/edit`, 'address-without-video', 'Google Drive'],
+    [
+      `https://docs.google.com/presentation/d/${drive}/edit`,
+      'address-without-video',
+      'Google Drive',
+    ],
     ['https://www.dropbox.com/scl/fo/abc/def?rlkey=k&dl=0', 'address-is-folder', 'Dropbox'],
     ['https://www.dropbox.com/home/Talks?preview=a.mp4', 'address-not-shared', 'Dropbox'],
   ])('%s is %s', (text, code, name) => {
@@ -210,10 +262,19 @@ describe('the link in a pasted text is found', () => {
     [`看看这个：${link}，很好看`, link],
     [`${link}这个视频`, link],
     [`《A talk》 https://b23.tv/xxCdEf 复制此链接`, 'https://b23.tv/xxCdEf'],
-    [`<iframe width="560" src="https://www.youtube.com/embed/${id}?si=x" title="A talk"></iframe>`, `https://www.youtube.com/embed/${id}?si=x`],
+    [
+      `<iframe width="560" src="https://www.youtube.com/embed/${id}?si=x" title="A talk"></iframe>`,
+      `https://www.youtube.com/embed/${id}?si=x`,
+    ],
     [`<iframe src="//www.youtube.com/embed/${id}"></iframe>`, `//www.youtube.com/embed/${id}`],
-    [`<a href="https://www.youtube.com/watch?list=PL1&amp;v=${id}">talk</a>`, `https://www.youtube.com/watch?list=PL1&v=${id}`],
-    ['<blockquote cite="https://www.tiktok.com/@a/video/7"><a href="https://www.tiktok.com/@a">@a</a></blockquote>', 'https://www.tiktok.com/@a/video/7'],
+    [
+      `<a href="https://www.youtube.com/watch?list=PL1&amp;v=${id}">talk</a>`,
+      `https://www.youtube.com/watch?list=PL1&v=${id}`,
+    ],
+    [
+      '<blockquote cite="https://www.tiktok.com/@a/video/7"><a href="https://www.tiktok.com/@a">@a</a></blockquote>',
+      'https://www.tiktok.com/@a/video/7',
+    ],
     [`Talk ${link} channel https://www.youtube.com/@name shop https://example.org/shop`, link],
     [`${link} (https://www.youtube.com/watch?v=${id})`, `https://www.youtube.com/watch?v=${id}`],
     ['mail me@example.org/x or see https://example.org/a_(b).mp4', 'https://example.org/a_(b).mp4'],

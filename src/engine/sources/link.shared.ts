@@ -44,7 +44,9 @@ export function linkIn(text: string): { link: string } | 'none' | 'several' {
   }
   const all = [...byAddress.values()];
   const good = all.filter(({ read }) => isGood(read));
-  const known = good.filter(({ read }) => read.kind === 'platform' || (isGood(read) && read.isKnown));
+  const known = good.filter(
+    ({ read }) => read.kind === 'platform' || (isGood(read) && read.isKnown),
+  );
   const chosen = [known, good].find((some) => some.length > 0) ?? all.slice(0, 1);
   const [only, ...others] = chosen;
   if (others.length > 0) return 'several';
@@ -196,8 +198,14 @@ const redirects: readonly { page: RegExp; parameters: readonly string[] }[] = [
   { page: /^google\.[a-z]{2,3}(?:\.[a-z]{2})?\/url$/, parameters: ['url', 'q'] },
   { page: /^(?:l|lm)\.(?:facebook|instagram)\.com\//, parameters: ['u'] },
   { page: /^[a-z0-9]+\.safelinks\.protection\.outlook\.com\//, parameters: ['url'] },
-  { page: /^(?:out\.reddit\.com|slack-redir\.net|linkedin\.com\/(?:redir|safety))(?:\/|$)/, parameters: ['url'] },
-  { page: /^(?:vk\.com\/away\.php|steamcommunity\.com\/linkfilter)(?:\/|$)/, parameters: ['to', 'url', 'u'] },
+  {
+    page: /^(?:out\.reddit\.com|slack-redir\.net|linkedin\.com\/(?:redir|safety))(?:\/|$)/,
+    parameters: ['url'],
+  },
+  {
+    page: /^(?:vk\.com\/away\.php|steamcommunity\.com\/linkfilter)(?:\/|$)/,
+    parameters: ['to', 'url', 'u'],
+  },
   { page: /^duckduckgo\.com\/l\//, parameters: ['uddg'] },
 ];
 
@@ -230,7 +238,13 @@ function youTubeLink(url: URL): Link {
   const list = parts.parameters.get('list');
   const playlist = list && /^[A-Za-z0-9_-]{2,100}$/.test(list) ? { playlistId: list } : {};
   const id = videoIdIn(url, parts);
-  if (id) return { kind: 'platform', videoId: id, address: `https://www.youtube.com/watch?v=${id}`, ...playlist };
+  if (id)
+    return {
+      kind: 'platform',
+      videoId: id,
+      address: `https://www.youtube.com/watch?v=${id}`,
+      ...playlist,
+    };
   if (parts.path.startsWith('/clip/')) return { kind: 'address', address: url.href, isKnown: true };
   const isPlaylist = /^\/(?:playlist|watch_videos)/.test(parts.path) || 'playlistId' in playlist;
   return {
@@ -260,9 +274,13 @@ function partsOf({ pathname, search, hash }: URL): Parts {
   const written = /%3F/i.test(pathname)
     ? pathname.replace(/%3F/gi, '?').replace(/%3D/gi, '=').replace(/%26/g, '&')
     : pathname;
-  const [path = '', ...pairs] = `${written}${search}${hash}`.replace(/&(?:amp;)+/g, '&').split(/[?&#]/);
+  const [path = '', ...pairs] = `${written}${search}${hash}`
+    .replace(/&(?:amp;)+/g, '&')
+    .split(/[?&#]/);
   const parameters = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(pairs.map((one) => one.replace(/^!/, '')).join('&')))
+  for (const [name, value] of new URLSearchParams(
+    pairs.map((one) => one.replace(/^!/, '')).join('&'),
+  ))
     if (!parameters.has(name)) parameters.set(name, value);
   return { path, parameters };
 }

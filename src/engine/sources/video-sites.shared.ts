@@ -235,8 +235,9 @@ const sites: readonly Site[] = [
     hosts: /^dropbox\.com$/,
     video({ url, path }) {
       // A folder has no file name at the end of its path.
-      const isFile =
-        /^\/(?:e\/)?(?:(?:s|scl\/fi)\/|(?:sh|scl\/fo)\/[^/]+\/.*[^/]\.\w{2,4}$)/.test(path);
+      const isFile = /^\/(?:e\/)?(?:(?:s|scl\/fi)\/|(?:sh|scl\/fo)\/[^/]+\/.*[^/]\.\w{2,4}$)/.test(
+        path,
+      );
       if (!isFile) return undefined;
       const file = new URL(url);
       file.searchParams.delete('raw');

@@ -1,4 +1,4 @@
-import { linkIn, type LinkRefusal, readLink } from '#engine/sources/link.shared.ts';
+import { type LinkRefusal, linkIn, readLink } from '#engine/sources/link.shared.ts';
 import { t } from '#web/messages/messages.tsx';
 
 /**

@@ -1,4 +1,9 @@
-import { emojiOf, isEmoji, mayHaveEmoji, withEmojiApart } from '../typesetting/emoji-text.shared.ts';
+import {
+  emojiOf,
+  isEmoji,
+  mayHaveEmoji,
+  withEmojiApart,
+} from '../typesetting/emoji-text.shared.ts';
 import { readingSpeedOf } from './reading-speeds.shared.ts';
 
 /** A word of a subtitle; seconds. `spaced`: whether a space separates it from the word before. */
@@ -60,7 +65,11 @@ export function subtitleText(
   const blocks = cues.map((cue, index) => {
     const times = `${clock(cue.start, format)} --> ${clock(cue.end, format)}`;
     const text =
-      format === 'vtt' ? (speakers ? voiced(cue) : cue.lines.map(escapeVtt)) : cue.lines.map(escapeSrt);
+      format === 'vtt'
+        ? speakers
+          ? voiced(cue)
+          : cue.lines.map(escapeVtt)
+        : cue.lines.map(escapeSrt);
     return `${format === 'srt' ? `${index + 1}\n` : ''}${times}\n${text.join('\n')}\n`;
   });
   return {
@@ -105,6 +114,8 @@ export const minPause = 1.2;
 
 const maxCueSeconds = 7;
 const minCueSeconds = 5 / 6;
+/** Seconds for which a short cue is shown if there is time. */
+const usualMinSeconds = 1;
 /** Two frames at 24 frames a second: without a gap, viewers do not see that the text changes. */
 const gapSeconds = 2 / 24;
 /** Seconds by which a cue may begin after its first word, so that the one before can be seen. */
@@ -336,7 +347,7 @@ function timed(chunks: readonly Chunk[], line: MeasuredLine, speed: number): Sub
     const lines = rows.map((row) => withDash(row, chunk, line));
     const start = Math.max(first?.start ?? 0, free);
     const toRead = [...lines.join('')].length / speed;
-    const wanted = Math.max(start + Math.max(minCueSeconds, toRead) + rounding, last?.end ?? 0);
+    const wanted = Math.max(start + usualMinSeconds, start + toRead + rounding, last?.end ?? 0);
     const nextStart = next ? (line.units[next.from]?.start ?? Infinity) : Infinity;
     const latest = Math.min(start + minCueSeconds + rounding, nextStart + maxDelay - gapSeconds);
     const end = Math.max(

@@ -57,7 +57,10 @@ function said(language: string, seed: number) {
   return Array.from({ length: 6 }, () => parts)
     .flat()
     .map((part) => {
-      if (next() < 0.06) speaker = ['Ann', 'Professor Bartholomew of Lower Cumbria', undefined][Math.floor(next() * 3)];
+      if (next() < 0.06)
+        speaker = ['Ann', 'Professor Bartholomew of Lower Cumbria', undefined][
+          Math.floor(next() * 3)
+        ];
       const speed = [0.012, 0.03, 0.06, 0.12][Math.floor(next() * 4)] ?? 0.06;
       const start = at + (next() < 0.1 ? next() * 4 : next() * 0.1);
       at = start + 0.05 + part.length * speed * (next() < 0.01 ? 80 : 1);
@@ -75,7 +78,9 @@ function cuesIn(srt: string): Shown[] {
     .map((block) => {
       const [, times = '', ...lines] = block.trimEnd().split('\n');
       const [start = 0, end = 0] = times.split(' --> ').map((time) => {
-        const [hours = 0, minutes = 0, seconds = 0, thousandths = 0] = time.split(/[:,]/).map(Number);
+        const [hours = 0, minutes = 0, seconds = 0, thousandths = 0] = time
+          .split(/[:,]/)
+          .map(Number);
         return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths;
       });
       return { start, end, lines };
@@ -84,7 +89,10 @@ function cuesIn(srt: string): Shown[] {
 
 function columnsOf(line: string): number {
   const wide = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u;
-  return [...line].reduce((sum, char) => sum + (wide.test(char) ? 2 : /\p{M}/u.test(char) ? 0 : 1), 0);
+  return [...line].reduce(
+    (sum, char) => sum + (wide.test(char) ? 2 : /\p{M}/u.test(char) ? 0 : 1),
+    0,
+  );
 }
 
 describe.each(Object.keys(texts))('subtitles in %s', (language) => {
@@ -136,7 +144,7 @@ it('a word that is wider than a line is broken, and two short turns are two line
     { text: 'No.', start: 0.5, end: 0.8, speaker: 'Bob' },
   ];
   expect(writeSubtitles(turns, 'srt', { language: 'en' }).text).toBe(
-    '1\n00:00:00,000 --> 00:00:00,834\n- Ready?\n- No.\n',
+    '1\n00:00:00,000 --> 00:00:01,000\n- Ready?\n- No.\n',
   );
   expect(writeSubtitles(turns, 'vtt', { language: 'en', speakers: true }).text).toContain(
     '<v Ann>- Ready?</v>\n<v Bob>- No.</v>\n',
