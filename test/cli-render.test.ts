@@ -385,7 +385,11 @@ describe('kinora render', () => {
       ['clip', 'http://127.0.0.1:1/a.mp4 or http://127.0.0.1:1/b.mp4'],
       'several links',
     ],
-    ['a channel, without a scheme,', ['clip', 'twitch.tv/monstercat'], 'a channel or a profile on Twitch'],
+    [
+      'a channel, without a scheme,',
+      ['clip', 'twitch.tv/monstercat'],
+      'a channel or a profile on Twitch',
+    ],
     ['a folder', ['clip', 'https://www.dropbox.com/scl/fo/a/b?dl=0'], 'a folder on Dropbox'],
   ])('%s is reported in a sentence', async (_, args, words) => {
     const said = await kinora(args, { cwd: folder });

@@ -242,7 +242,11 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
       [files[1], ','],
       [files[2], '.'],
     ] as const) {
-      const blocks = file?.text.replace(/^WEBVTT\n\n/, '').trim().split('\n\n') ?? [];
+      const blocks =
+        file?.text
+          .replace(/^WEBVTT\n\n/, '')
+          .trim()
+          .split('\n\n') ?? [];
       const cues = blocks.map((block) => block.replace(/^\d+\n/, '').split('\n'));
       // Every line lasts until two frames before the next; the last one ends with its second.
       expect(cues.map(([times, ...lines]) => [times, lines.join(' ')])).toEqual(
@@ -252,7 +256,9 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
           return [`00:00:${two(start)}${point}000 --> 00:00:${end}`, text];
         }),
       );
-      expect(Math.max(...cues.flatMap(([, ...lines]) => lines.map((line) => line.length)))).toBeLessThanOrEqual(42);
+      expect(
+        Math.max(...cues.flatMap(([, ...lines]) => lines.map((line) => line.length))),
+      ).toBeLessThanOrEqual(42);
     }
     await page.getByRole('button', { name: 'Copy with times' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -196,11 +196,14 @@ test('the link in a message of several lines is found, and sent alone', async ()
   await page.goto(video.server.address);
   const sent = page.waitForRequest((request) => request.url().endsWith('/identify'));
   const field = page.getByLabel('Video link');
-  await field.evaluate((input) => {
-    const data = new DataTransfer();
-    data.setData('text', 'watch this:\n<http://localhost.invalid/x.mp4>.\nIt is great');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  });
+  const message = 'watch this:\n<http://localhost.invalid/x.mp4>.\nIt is great';
+  await field.focus();
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(message)});
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
   await page.getByText('A video file on localhost.invalid').waitFor();
   await page.route('**/api/clips/identify', (route) => route.abort());
   await field.press('Enter');
