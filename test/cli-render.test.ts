@@ -375,6 +375,22 @@ describe('kinora render', () => {
     ],
     ['a private address', ['clip', 'http://127.0.0.1:1/v.mp4'], 'private network'],
     ['a file address', ['clip', 'file:///etc/passwd'], 'http'],
+    [
+      'the link in a message, which is found,',
+      ['clip', 'watch this: http://127.0.0.1:1/v.mp4. Great!'],
+      'private network',
+    ],
+    [
+      'a message with several links',
+      ['clip', 'http://127.0.0.1:1/a.mp4 or http://127.0.0.1:1/b.mp4'],
+      'several links',
+    ],
+    [
+      'a channel, without a scheme,',
+      ['clip', 'twitch.tv/monstercat'],
+      'a channel or a profile on Twitch',
+    ],
+    ['a folder', ['clip', 'https://www.dropbox.com/scl/fo/a/b?dl=0'], 'a folder on Dropbox'],
   ])('%s is reported in a sentence', async (_, args, words) => {
     const said = await kinora(args, { cwd: folder });
     expect(said.code).not.toBe(0);

@@ -194,6 +194,12 @@ describe('the tools', () => {
     expect(
       textOf(await agent.call('find_clips', { link: 'http://10.0.0.1.nonsense:99999/' })),
     ).toContain('(invalid-request)');
+    expect(
+      textOf(await agent.call('find_clips', { link: 'https://a.example/1 https://a.example/2' })),
+    ).toContain('several links');
+    expect(
+      textOf(await agent.call('find_clips', { link: 'clips of https://vimeo.com/user12 please' })),
+    ).toContain('a channel or a profile on Vimeo');
     const many = { clips: Array.from({ length: 11 }, () => clip) };
     expect((await agent.call('export_clips', many)).isError).toBe(true);
   });

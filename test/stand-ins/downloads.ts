@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { parseAddress } from '#engine/sources/address.ts';
+import { parseAddress } from '#engine/sources/address.entry.ts';
 import { type DownloadOptions, download } from '#engine/sources/download.ts';
 import type { DownloadResult } from '#engine/sources/source.ts';
 import { createSsrfGuard, type SsrfGuard } from '#engine/sources/ssrf-guard.ts';

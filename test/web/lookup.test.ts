@@ -236,18 +236,30 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     );
     const spoken = demo.videos[0]?.captions?.en ?? [];
     const two = (amount: number) => String(amount).padStart(2, '0');
-    const cues = (point: string, numbered: boolean) =>
-      spoken.map(({ start, text }, index) => {
-        // Every line lasts until the next; the last one ends with its second.
-        const times = `00:00:${two(start)}${point}000 --> 00:00:${two(start + 4)}${point}000`;
-        return `${numbered ? `${index + 1}\n` : ''}${times}\n${text}\n`;
-      });
     const timed = spoken.map(({ start, text }) => `[0:${two(start)}] ${text}\n`).join('');
-    expect(files.map(({ text }) => text)).toEqual([
-      timed,
-      cues(',', true).join('\n'),
-      `WEBVTT\n\n${cues('.', false).join('\n')}`,
-    ]);
+    expect(files[0]?.text).toBe(timed);
+    for (const [file, point] of [
+      [files[1], ','],
+      [files[2], '.'],
+    ] as const) {
+      const blocks =
+        file?.text
+          .replace(/^WEBVTT\n\n/, '')
+          .trim()
+          .split('\n\n') ?? [];
+      const cues = blocks.map((block) => block.replace(/^\d+\n/, '').split('\n'));
+      // Every line lasts until two frames before the next; the last one ends with its second.
+      expect(cues.map(([times, ...lines]) => [times, lines.join(' ')])).toEqual(
+        spoken.map(({ start, text }, index) => {
+          const isLast = index === spoken.length - 1;
+          const end = isLast ? `${two(start + 4)}${point}000` : `${two(start + 3)}${point}916`;
+          return [`00:00:${two(start)}${point}000 --> 00:00:${end}`, text];
+        }),
+      );
+      expect(
+        Math.max(...cues.flatMap(([, ...lines]) => lines.map((line) => line.length))),
+      ).toBeLessThanOrEqual(42);
+    }
     await page.getByRole('button', { name: 'Copy with times' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(timed);

@@ -179,6 +179,9 @@ test('what is no link is said once, and nothing is sent', async () => {
     ['hello', 'That’s not a link.'],
     ['two words', 'Links can’t contain spaces.'],
     ['ftp://example.org/a.mp4', 'Only http:// and https:// links are supported.'],
+    ['https://youtu.be/aaaaaaaaaaa https://youtu.be/bbbbbbbbbbb', 'This text has several links.'],
+    ['see https://www.twitch.tv/name', 'This Twitch link points to a channel or profile.'],
+    ['https://drive.google.com/drive/folders/1', 'This Google Drive link points to a folder.'],
   ] as const) {
     await field.fill(junk);
     await page.keyboard.press('Enter');
@@ -187,6 +190,24 @@ test('what is no link is said once, and nothing is sent', async () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
   }
   expect(sent).toEqual([]);
+});
+
+test('the link in a message of several lines is found, and sent alone', async () => {
+  await page.goto(video.server.address);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/identify'));
+  const field = page.getByLabel('Video link');
+  const message = 'watch this:\n<http://localhost.invalid/x.mp4>.\nIt is great';
+  await field.focus();
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(message)});
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
+  await page.getByText('A video file on localhost.invalid').waitFor();
+  await page.route('**/api/clips/identify', (route) => route.abort());
+  await field.press('Enter');
+  expect((await sent).postDataJSON().platformUrl).toBe('http://localhost.invalid/x.mp4');
 });
 
 test.each(['video-private', 'video-removed'])(

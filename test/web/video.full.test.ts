@@ -264,7 +264,7 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     expect(file.suggestedFilename()).toBe('talk.vtt');
     const text = (await (await file.createReadStream()).toArray()).join('');
     expect(text).toContain(
-      'WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nThis is zero.\n\n00:00:01.100',
+      'WEBVTT\n\n00:00:00.100 --> 00:00:02.900\nThis is zero. This is one. This is two.\n\n00:00:03.100',
     );
   });
 

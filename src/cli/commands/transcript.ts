@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { composeMedia } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
 import { transcribeVideo } from '#engine/local';
-import { plainText, subtitleFile } from '#engine/render/captions';
+import { plainText, writeSubtitles } from '#engine/render/captions';
 import { download } from '#engine/sources';
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
@@ -55,7 +55,11 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
       reading,
       run,
     );
-    const text = written(found, options);
+    const { text, hurried } = written(found, options);
+    if (hurried > 0)
+      show.note(
+        `${hurried} of the captions are shown for less time than viewers need to read them, because the speech is fast.`,
+      );
     if (options.out === undefined) await print(text);
     else await writeWhole(resolve(options.out), text);
   });
@@ -90,10 +94,10 @@ async function writeWhole(to: string, text: string): Promise<void> {
 function written(
   found: EncodedTranscript,
   { format, speakers = false }: TranscriptOptions,
-): string {
-  if (format === 'json') return `${new TextDecoder().decode(found.json)}\n`;
+): ReturnType<typeof writeSubtitles> {
+  if (format === 'json') return { text: `${new TextDecoder().decode(found.json)}\n`, hurried: 0 };
   const { words, language } = decodeTranscript(found);
   return format === 'txt'
-    ? `${plainText(words, language, { speakers })}\n`
-    : subtitleFile(words, format, { language, speakers });
+    ? { text: `${plainText(words, language, { speakers })}\n`, hurried: 0 }
+    : writeSubtitles(words, format, { language, speakers });
 }

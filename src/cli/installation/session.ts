@@ -9,7 +9,7 @@ import {
   subtitleCustomization,
 } from '#engine/port/subtitle-customization.schema.ts';
 import type { Source } from '#engine/sources';
-import { parseAddress, readCookiesFile } from '#engine/sources';
+import { isOfKnownSite, linkInText, parseAddress, readCookiesFile } from '#engine/sources';
 import { youTubeCaptions } from '#engine/sources/youtube';
 import { messageOf } from '#platform/kit/failure.ts';
 import { makeFolder } from '#platform/kit/make-folder.ts';
@@ -48,7 +48,10 @@ function removeEmpty(folders: readonly string[]): void {
   }
 }
 
-/** The source that `text` names: a file if one with this name exists, otherwise a URL. */
+/**
+ * The source that `text` names: a file if one with this name exists, otherwise the link in it. A
+ * link may lack its scheme if its site is known; anything else without one is the name of a file.
+ */
 export async function openSource(text: string): Promise<Source> {
   // An empty name would resolve to the current folder.
   if (text.trim() === '') throw commandErrors.noVideo();
@@ -59,13 +62,10 @@ export async function openSource(text: string): Promise<Source> {
     if (!found.isFile()) throw commandErrors.notRegularFile(text);
     return { kind: 'file', path };
   }
-  if (
-    !/^[a-z][a-z0-9+.-]*:\/\//i.test(text) &&
-    /[/\\.]/.test(text) &&
-    !/^(www\.|m\.|music\.)?(youtube|youtu)\b/i.test(text)
-  )
+  const link = linkInText(text);
+  if (!/[a-z]:\/\//i.test(text) && /[/\\.]/.test(text) && !isOfKnownSite(link))
     throw commandErrors.fileMissing(text);
-  return parseAddress(text);
+  return parseAddress(link);
 }
 
 /**

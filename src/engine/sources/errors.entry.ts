@@ -31,7 +31,37 @@ export const sourceErrors = defineErrors({
   addressWithoutVideo: {
     code: 'address-without-video',
     status: 400,
-    message: 'This YouTube address does not name a video. Open the video and paste its address.',
+    message: (site: string) =>
+      `This ${site} address does not name a video. Open the video and paste its address.`,
+  },
+  addressIsChannel: {
+    code: 'address-is-channel',
+    status: 400,
+    message: (site: string) =>
+      `This is a channel or a profile on ${site}, not a video. Open one of its videos and paste its address.`,
+  },
+  addressIsFolder: {
+    code: 'address-is-folder',
+    status: 400,
+    message: (site: string) =>
+      `This is a folder on ${site}. Share the video file itself, and paste the link to that file.`,
+  },
+  addressIsLive: {
+    code: 'address-is-live',
+    status: 400,
+    message: (site: string) =>
+      `This is a live stream on ${site}. Paste the address of its recording once it has ended.`,
+  },
+  addressNotShared: {
+    code: 'address-not-shared',
+    status: 400,
+    message: (site: string) =>
+      `Only you can open this page of ${site}. Choose “Share” there, and paste the link that it gives you.`,
+  },
+  severalLinks: {
+    code: 'several-links',
+    status: 400,
+    message: 'This text contains several links. Paste one of them.',
   },
   addressPrivate: {
     code: 'address-private',
@@ -93,6 +123,12 @@ export const sourceErrors = defineErrors({
     status: 403,
     message: (cookies?: CookieChoice) =>
       `This video is shown only to people who are signed in.${aboutCookies(cookies)}`,
+  },
+  videoHasPassword: {
+    code: 'video-has-password',
+    status: 403,
+    message:
+      'This video is protected by a password. Ask its owner for a link without one, or download the video yourself and upload the file.',
   },
   videoProtected: {
     code: 'video-protected',
@@ -160,7 +196,8 @@ export const sourceErrors = defineErrors({
   addressUnsupported: {
     code: 'address-unsupported',
     status: 422,
-    message: 'No video was found at this address, or its site is not supported.',
+    message:
+      'No video was found at this address, or its site is not supported. If you can download the video yourself, upload the file.',
   },
   fileNotFound: {
     code: 'file-not-found',
@@ -351,6 +388,10 @@ const meanings: [(refusal: Refusal) => Failure, RegExp][] = [
     /members.only|Join this channel|channel's members|Premium members|requires payment|only available to subscribers/i,
   ],
   [withCookies(sourceErrors.videoPrivate), /private video|(?:video|post|account) is private/i],
+  [
+    ({ cause }) => sourceErrors.videoHasPassword({ cause }),
+    /password.?protected|protected (?:by|with) a password|--video-password/i,
+  ],
   [
     sourceErrors.videoRegionRestricted,
     /available in your (?:country|region|location)|available from your location|geo.?restrict|geo.?block|blocked it in your country/i,

@@ -1,4 +1,4 @@
-export { isVideoId, parseAddress, playlistIdOf, videoIdOf } from './address.ts';
+export { linkInText, parseAddress, playlistIdOf, videoIdOf } from './address.entry.ts';
 export { type Cookie, siteOf } from './cookie-choice.ts';
 export { cookiesText, parseCookies } from './cookies.ts';
 export { readCookiesFile } from './cookies-file.ts';
@@ -6,6 +6,7 @@ export { download } from './download.ts';
 export { checkLength, checkSize } from './download-limits.ts';
 export type { DownloadPace } from './download-pace.ts';
 export { failureFromNetwork, sourceErrors } from './errors.entry.ts';
+export { bareLink, isOfKnownSite, isVideoId } from './link.shared.ts';
 export { headBytes, isMedia, peek } from './media-kind.ts';
 export { fetchOriginToken } from './origin-token.ts';
 export { findSidecarCaptions } from './sidecar.ts';

@@ -163,8 +163,13 @@ function fileRoutes(route: Mount, services: ExportServices): void {
     },
     async (c, { userId, param, query }) => {
       const params = { videoId: param('id'), exportedId: param('exportedId'), query };
-      const { text, contentType, fileName } = await exportedSubtitles(services, userId, params);
+      const { text, hurried, contentType, fileName } = await exportedSubtitles(
+        services,
+        userId,
+        params,
+      );
       return c.body(text, 200, {
+        'Hurried-Captions': String(hurried),
         'Content-Type': contentType,
         'Content-Disposition': disposition('attachment', fileName),
       });

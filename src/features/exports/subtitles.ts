@@ -8,8 +8,11 @@ import type { SubtitleFormat } from './export.schema.ts';
 
 type Services = Needs<'db' | 'store'>;
 
-/** `fileName`: the file name of the clip with another extension. */
-export type Subtitles = { fileName: string; contentType: string; text: string };
+/**
+ * `fileName`: the file name of the clip with another extension. `hurried`: how many captions are
+ * shown for less time than viewers need to read them.
+ */
+export type Subtitles = { fileName: string; contentType: string; text: string; hurried: number };
 
 /** The content type of each format. */
 export const subtitleTypes = {
@@ -37,6 +40,6 @@ export async function exportedSubtitles(
   return {
     fileName,
     contentType: subtitleTypes[format],
-    text: await storedSubtitles(words, { format, speakers }),
+    ...(await storedSubtitles(words, { format, speakers })),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { bareLink } from '#engine/sources';
 import type { Needs } from '#features/context';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
@@ -60,9 +61,11 @@ function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], addres
   }
 }
 
-/** Adds the `https://` that people leave out; anything else is returned unchanged. */
+/** Adds the `https://` that people leave out, and removes what surrounds a link that is copied. */
 function withScheme(address: string): string {
-  return /^https?:\/\//i.test(address) || address === sampleAddress
-    ? address
-    : `https://${address.replace(/^\/\//, '')}`;
+  if (address === sampleAddress) return address;
+  const bare = bareLink(address);
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(bare) || /^(?:vnd\.)?youtube:/i.test(bare)
+    ? bare
+    : `https://${bare.replace(/^\/\//, '')}`;
 }

@@ -149,7 +149,7 @@ const srtType = 'application/x-subrip';
  */
 async function storedSrt(store: Store, storageKey: string): Promise<string | undefined> {
   if (!(await store.stat(wordsKey(storageKey)))) return undefined;
-  const srt = await storedSubtitles(await readStored(store, wordsKey(storageKey)), {
+  const { text: srt } = await storedSubtitles(await readStored(store, wordsKey(storageKey)), {
     format: 'srt',
     speakers: false,
   });

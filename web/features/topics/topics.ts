@@ -1,3 +1,5 @@
+import { linkIn, readLink } from '#engine/sources/link.shared.ts';
+
 /**
  * What a conversation is about: the id of one of the user's own videos, or the short link of a
  * YouTube video ("https://youtu.be/…"). Part of the address of a new chat, and saved with the chat
@@ -21,20 +23,11 @@ export function topicsIn(text: string | undefined): Topic[] {
 /** With more videos, answers can no longer be traced to their sources. */
 export const maxTopics = 8;
 
-/** The video of a YouTube link in any usual form; undefined when it points to none. */
+/** The video of a YouTube link in any form, also inside a message; undefined when there is none. */
 export function topicOfAddress(text: string): Topic | undefined {
-  const url = urlOf(text.trim());
-  if (!url || !hosts.test(url.hostname)) return undefined;
-  const path = url.pathname.split('/').filter(Boolean);
-  const inPath = /youtu\.be$/.test(url.hostname)
-    ? path[0]
-    : /^(?:shorts|embed|live|v|e|vi)$/.test(path[0] ?? '')
-      ? path[1]
-      : undefined;
-  const id = [inPath, url.searchParams.get('v'), url.searchParams.get('vi')].find((one) =>
-    /^[\w-]{11}$/.test(one ?? ''),
-  );
-  return id ? short + id : undefined;
+  const found = linkIn(text);
+  const link = typeof found === 'string' ? undefined : readLink(found.link);
+  return link?.kind === 'platform' ? short + link.videoId : undefined;
 }
 
 /** The YouTube address of a video, starting at that second. */
@@ -43,9 +36,3 @@ export function platformAddress(id: string, seconds = 0): string {
 }
 
 const short = 'https://youtu.be/';
-const hosts = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
-
-function urlOf(text: string): URL | undefined {
-  const full = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  return /[./]/.test(text) && URL.canParse(full) ? new URL(full) : undefined;
-}

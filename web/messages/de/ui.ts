@@ -39,8 +39,21 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.onlyHttpAndHttpsLinks': 'Nur http://- und https://-Links werden unterstützt.',
   'ui.notALink': 'Das ist kein Link.',
   'ui.thisDoesntLookLikeA': 'Das sieht noch nicht nach einem Link aus.',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'Dieser YouTube-Link führt nicht zu einem Video. Öffne das Video und kopiere seinen Link.',
+  'ui.thisTextHasSeveralLinks': 'Dieser Text enthält mehrere Links. Füge einen davon ein.',
+  'ui.thisLinkContainsAPassword':
+    'Dieser Link enthält einen Benutzernamen oder ein Passwort. Entferne es.',
+  'ui.thisLinkPointsToA':
+    'Dieser {site}-Link führt zu einer Playlist. Öffne eines ihrer Videos und kopiere seinen Link.',
+  'ui.thisLinkDoesntPoint':
+    'Dieser {site}-Link führt nicht zu einem Video. Öffne das Video und kopiere seinen Link.',
+  'ui.thisLinkPointsToAChannel':
+    'Dieser {site}-Link führt zu einem Kanal oder Profil. Öffne ein Video und kopiere seinen Link.',
+  'ui.thisLinkPointsToAFolder':
+    'Dieser {site}-Link führt zu einem Ordner. Teile die Videodatei selbst und kopiere diesen Link.',
+  'ui.thisLinkPointsToALive':
+    'Dieser {site}-Link führt zu einem Livestream. Warte auf die Aufzeichnung und kopiere ihren Link.',
+  'ui.onlyYouCanOpen':
+    'Diese Seite von {site} kannst nur du öffnen. Wähle dort „Teilen“ und kopiere den Link.',
   'ui.detect': 'Erkennen',
   'ui.labelChoose': '{label}: wählen',
   'ui.playVideoFrom': 'Video ab {time} abspielen',

@@ -35,8 +35,20 @@ export const ui = {
   'ui.onlyHttpAndHttpsLinks': 'Only http:// and https:// links are supported.',
   'ui.notALink': 'That’s not a link.',
   'ui.thisDoesntLookLikeA': 'This doesn’t look like a link yet.',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'This YouTube link doesn’t point to a video. Open the video and copy its link.',
+  'ui.thisTextHasSeveralLinks': 'This text has several links. Paste one of them.',
+  'ui.thisLinkContainsAPassword': 'This link contains a user name or password. Remove it.',
+  'ui.thisLinkPointsToA':
+    'This {site} link points to a playlist. Open one of its videos and copy its link.',
+  'ui.thisLinkDoesntPoint':
+    'This {site} link doesn’t point to a video. Open the video and copy its link.',
+  'ui.thisLinkPointsToAChannel':
+    'This {site} link points to a channel or profile. Open a video and copy its link.',
+  'ui.thisLinkPointsToAFolder':
+    'This {site} link points to a folder. Share the video file itself and copy that link.',
+  'ui.thisLinkPointsToALive':
+    'This {site} link points to a live stream. Wait for the recording and copy its link.',
+  'ui.onlyYouCanOpen':
+    'Only you can open this {site} page. Choose “Share” there and copy that link.',
   'ui.detect': 'Detect',
   'ui.labelChoose': '{label}: choose',
   'ui.playVideoFrom': 'Play the video from {time}',

@@ -39,8 +39,21 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.onlyHttpAndHttpsLinks': 'Solo se admiten enlaces http:// y https://.',
   'ui.notALink': 'Esto no es un enlace.',
   'ui.thisDoesntLookLikeA': 'Esto todavía no parece un enlace.',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'Este enlace de YouTube no lleva a un video. Abre el video y copia su enlace.',
+  'ui.thisTextHasSeveralLinks': 'Este texto contiene varios enlaces. Pega uno de ellos.',
+  'ui.thisLinkContainsAPassword':
+    'Este enlace contiene un nombre de usuario o una contraseña. Quítalos.',
+  'ui.thisLinkPointsToA':
+    'Este enlace de {site} lleva a una lista de reproducción. Abre uno de sus videos y copia su enlace.',
+  'ui.thisLinkDoesntPoint':
+    'Este enlace de {site} no lleva a un video. Abre el video y copia su enlace.',
+  'ui.thisLinkPointsToAChannel':
+    'Este enlace de {site} lleva a un canal o perfil. Abre un video y copia su enlace.',
+  'ui.thisLinkPointsToAFolder':
+    'Este enlace de {site} lleva a una carpeta. Comparte el archivo de video y copia ese enlace.',
+  'ui.thisLinkPointsToALive':
+    'Este enlace de {site} lleva a una transmisión en vivo. Espera a la grabación y copia su enlace.',
+  'ui.onlyYouCanOpen':
+    'Solo tú puedes abrir esta página de {site}. Elige «Compartir» y copia ese enlace.',
   'ui.detect': 'Detectar',
   'ui.labelChoose': '{label}: elegir',
   'ui.playVideoFrom': 'Reproducir el video desde {time}',

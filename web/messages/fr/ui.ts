@@ -37,8 +37,21 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.onlyHttpAndHttpsLinks': 'Seuls les liens http:// et https:// sont acceptés.',
   'ui.notALink': 'Ce n’est pas un lien.',
   'ui.thisDoesntLookLikeA': 'Ceci ne ressemble pas encore à un lien.',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'Ce lien YouTube ne mène pas à une vidéo. Ouvrez la vidéo et copiez son lien.',
+  'ui.thisTextHasSeveralLinks': 'Ce texte contient plusieurs liens. Collez-en un seul.',
+  'ui.thisLinkContainsAPassword':
+    'Ce lien contient un nom d’utilisateur ou un mot de passe. Supprimez-le.',
+  'ui.thisLinkPointsToA':
+    'Ce lien {site} mène à une playlist. Ouvrez l’une de ses vidéos et copiez son lien.',
+  'ui.thisLinkDoesntPoint':
+    'Ce lien {site} ne mène pas à une vidéo. Ouvrez la vidéo et copiez son lien.',
+  'ui.thisLinkPointsToAChannel':
+    'Ce lien {site} mène à une chaîne ou à un profil. Ouvrez une vidéo et copiez son lien.',
+  'ui.thisLinkPointsToAFolder':
+    'Ce lien {site} mène à un dossier. Partagez le fichier vidéo lui-même et copiez ce lien.',
+  'ui.thisLinkPointsToALive':
+    'Ce lien {site} mène à un direct. Attendez l’enregistrement et copiez son lien.',
+  'ui.onlyYouCanOpen':
+    'Vous seul pouvez ouvrir cette page {site}. Choisissez « Partager » et copiez ce lien.',
   'ui.detect': 'Détecter',
   'ui.labelChoose': '{label} : choisir',
   'ui.playVideoFrom': 'Lire la vidéo à partir de {time}',

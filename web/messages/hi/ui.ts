@@ -37,8 +37,17 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.onlyHttpAndHttpsLinks': 'सिर्फ़ http:// और https:// लिंक काम करते हैं।',
   'ui.notALink': 'यह लिंक नहीं है।',
   'ui.thisDoesntLookLikeA': 'यह अभी लिंक जैसा नहीं दिखता।',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'यह YouTube लिंक किसी वीडियो का नहीं है। वीडियो खोलें और उसका लिंक कॉपी करें।',
+  'ui.thisTextHasSeveralLinks': 'इस टेक्स्ट में कई लिंक हैं। उनमें से एक चिपकाएं।',
+  'ui.thisLinkContainsAPassword': 'इस लिंक में यूज़रनेम या पासवर्ड है। उसे हटाएं।',
+  'ui.thisLinkPointsToA': 'यह {site} लिंक एक प्लेलिस्ट का है। उसका कोई वीडियो खोलें और उसका लिंक कॉपी करें।',
+  'ui.thisLinkDoesntPoint': 'यह {site} लिंक किसी वीडियो का नहीं है। वीडियो खोलें और उसका लिंक कॉपी करें।',
+  'ui.thisLinkPointsToAChannel':
+    'यह {site} लिंक किसी चैनल या प्रोफ़ाइल का है। कोई वीडियो खोलें और उसका लिंक कॉपी करें।',
+  'ui.thisLinkPointsToAFolder':
+    'यह {site} लिंक एक फ़ोल्डर का है। वीडियो फ़ाइल ही शेयर करें और वह लिंक कॉपी करें।',
+  'ui.thisLinkPointsToALive':
+    'यह {site} लिंक एक लाइव स्ट्रीम का है। रिकॉर्डिंग का इंतज़ार करें और उसका लिंक कॉपी करें।',
+  'ui.onlyYouCanOpen': '{site} का यह पेज सिर्फ़ आप खोल सकते हैं। वहां “शेयर करें” चुनें और वह लिंक कॉपी करें।',
   'ui.detect': 'अपने-आप पहचानें',
   'ui.labelChoose': '{label}: चुनें',
   'ui.playVideoFrom': 'वीडियो {time} से चलाएं',

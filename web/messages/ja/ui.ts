@@ -37,8 +37,21 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.onlyHttpAndHttpsLinks': 'http://とhttps://のリンクのみ対応しています。',
   'ui.notALink': 'リンクではありません。',
   'ui.thisDoesntLookLikeA': 'まだリンクの形になっていません。',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'このYouTubeリンクは動画のものではありません。動画を開いてリンクをコピーしてください。',
+  'ui.thisTextHasSeveralLinks': 'このテキストにはリンクが複数あります。1つだけ貼り付けてください。',
+  'ui.thisLinkContainsAPassword':
+    'このリンクにはユーザー名かパスワードが含まれています。削除してください。',
+  'ui.thisLinkPointsToA':
+    'この{site}リンクは再生リストのものです。動画を1つ開いてリンクをコピーしてください。',
+  'ui.thisLinkDoesntPoint':
+    'この{site}リンクは動画のものではありません。動画を開いてリンクをコピーしてください。',
+  'ui.thisLinkPointsToAChannel':
+    'この{site}リンクはチャンネルかプロフィールのものです。動画を開いてリンクをコピーしてください。',
+  'ui.thisLinkPointsToAFolder':
+    'この{site}リンクはフォルダのものです。動画ファイルを共有してそのリンクをコピーしてください。',
+  'ui.thisLinkPointsToALive':
+    'この{site}リンクはライブ配信のものです。録画の公開後にリンクをコピーしてください。',
+  'ui.onlyYouCanOpen':
+    'この{site}のページを開けるのはあなただけです。「共有」を選んでリンクをコピーしてください。',
   'ui.detect': '自動検出',
   'ui.labelChoose': '{label}: 選択',
   'ui.playVideoFrom': '動画を{time}から再生',

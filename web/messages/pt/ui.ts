@@ -36,8 +36,20 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.onlyHttpAndHttpsLinks': 'Só links http:// e https:// são aceitos.',
   'ui.notALink': 'Isto não é um link.',
   'ui.thisDoesntLookLikeA': 'Isto ainda não parece um link.',
-  'ui.thisYoutubeLinkDoesntPoint':
-    'Este link do YouTube não leva a um vídeo. Abra o vídeo e copie o link dele.',
+  'ui.thisTextHasSeveralLinks': 'Este texto tem vários links. Cole apenas um.',
+  'ui.thisLinkContainsAPassword': 'Este link contém um nome de usuário ou uma senha. Remova-os.',
+  'ui.thisLinkPointsToA':
+    'Este link do {site} leva a uma playlist. Abra um dos vídeos e copie o link dele.',
+  'ui.thisLinkDoesntPoint':
+    'Este link do {site} não leva a um vídeo. Abra o vídeo e copie o link dele.',
+  'ui.thisLinkPointsToAChannel':
+    'Este link do {site} leva a um canal ou perfil. Abra um vídeo e copie o link dele.',
+  'ui.thisLinkPointsToAFolder':
+    'Este link do {site} leva a uma pasta. Compartilhe o próprio arquivo de vídeo e copie esse link.',
+  'ui.thisLinkPointsToALive':
+    'Este link do {site} leva a uma transmissão ao vivo. Espere a gravação e copie o link dela.',
+  'ui.onlyYouCanOpen':
+    'Só você pode abrir esta página do {site}. Escolha “Compartilhar” e copie esse link.',
   'ui.detect': 'Detectar',
   'ui.labelChoose': '{label}: escolher',
   'ui.playVideoFrom': 'Reproduzir o vídeo a partir de {time}',

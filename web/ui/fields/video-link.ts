@@ -1,64 +1,70 @@
+import { type LinkRefusal, linkIn, readLink } from '#engine/sources/link.shared.ts';
 import { t } from '#web/messages/messages.tsx';
+
 /**
- * What a link typed into a field points to, as far as the app can tell. The server decides; this
- * only helps while typing.
+ * What a link typed or pasted into a field points to, as far as its text says; `address` is the
+ * link alone. The server decides; this only helps while typing.
  */
 export type VideoLink =
   | { kind: 'empty' }
-  | { kind: 'video'; videoId: string; playlist: string | undefined }
+  | { kind: 'video'; videoId: string; address: string; playlist: string | undefined }
   | { kind: 'playlist'; address: string }
-  | { kind: 'file'; host: string }
-  | { kind: 'page'; host: string }
+  | { kind: 'file'; host: string; address: string }
+  | { kind: 'page'; host: string; address: string }
   /** `submitted`: what to say once the text was submitted, if that is something else. */
   | { kind: 'invalid'; reason: string; submitted?: string };
 
 /**
- * Recognises a YouTube video, a playlist, a media file or any other page, or says why the text is
- * none of them.
+ * Recognises the link of a YouTube video, a playlist, a media file or any other page, also inside a
+ * message, or says why the text has none.
  */
 export function parseVideoLink(text: string): VideoLink {
-  const trimmed = text.trim();
-  if (trimmed === '') return { kind: 'empty' };
-  if (/\s/.test(trimmed)) return { kind: 'invalid', reason: t('ui.linksCantContainSpacesPaste') };
-  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) && !/^https?:/i.test(trimmed))
-    return { kind: 'invalid', reason: t('ui.onlyHttpAndHttpsLinks') };
-  const url = parsed(trimmed);
-  if (!url)
-    return { kind: 'invalid', reason: t('ui.thisDoesntLookLikeA'), submitted: t('ui.notALink') };
-  if (isPlatform(url)) return onPlatform(url);
-  if (/\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|ts|m3u8|mpd)$/i.test(url.pathname))
-    return { kind: 'file', host: url.host };
-  return { kind: 'page', host: url.host.replace(/^www\./, '') };
+  if (text.trim() === '') return { kind: 'empty' };
+  const found = linkIn(text);
+  if (found === 'several') return { kind: 'invalid', reason: t('ui.thisTextHasSeveralLinks') };
+  if (found === 'none')
+    return /\s/.test(text.trim())
+      ? { kind: 'invalid', reason: t('ui.linksCantContainSpacesPaste') }
+      : refused(reasonOf(text), '');
+  const link = readLink(found.link);
+  if (link.kind === 'refused')
+    return link.playlistId === undefined
+      ? refused(link.reason, link.site)
+      : { kind: 'playlist', address: playlistAddress(link.playlistId) };
+  if (link.kind === 'platform') {
+    const { videoId, address, playlistId } = link;
+    const playlist = playlistId === undefined ? undefined : playlistAddress(playlistId);
+    return { kind: 'video', videoId, address, playlist };
+  }
+  const { address } = link;
+  const { host, pathname } = new URL(address);
+  if (/\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|ts|m3u8|mpd)$/i.test(pathname))
+    return { kind: 'file', host, address };
+  return { kind: 'page', host: host.replace(/^www\./, ''), address };
 }
 
-function parsed(text: string): URL | undefined {
-  const full = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(full)) return undefined;
-  const url = new URL(full);
-  const hasHost =
-    /\.[a-z0-9-]{2,}$/i.test(url.hostname) ||
-    url.hostname.startsWith('[') ||
-    /^https?:\/\//i.test(text);
-  return hasHost ? url : undefined;
-}
-
-function isPlatform({ hostname }: URL): boolean {
-  return /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(hostname);
-}
-
-function onPlatform(url: URL): VideoLink {
-  const inPath = /^\/(?:shorts|embed|live|v)\/([^/]+)/.exec(url.pathname)?.[1];
-  const short = url.hostname.endsWith('youtu.be') ? url.pathname.slice(1).split('/')[0] : undefined;
-  const videoId = [short, inPath, url.searchParams.get('v') ?? undefined].find(
-    (id) => id !== undefined && /^[\w-]{11}$/.test(id),
-  );
-  const list = url.searchParams.get('list') ?? undefined;
-  if (videoId) return { kind: 'video', videoId, playlist: list && playlistAddress(list) };
-  if (list) return { kind: 'playlist', address: playlistAddress(list) };
+function refused(refusal: LinkRefusal, site: string): VideoLink {
+  const reason = {
+    'not-web': () => t('ui.onlyHttpAndHttpsLinks'),
+    invalid: () => t('ui.thisDoesntLookLikeA'),
+    'with-password': () => t('ui.thisLinkContainsAPassword'),
+    playlist: () => t('ui.thisLinkPointsToA', { site }),
+    'without-video': () => t('ui.thisLinkDoesntPoint', { site }),
+    channel: () => t('ui.thisLinkPointsToAChannel', { site }),
+    folder: () => t('ui.thisLinkPointsToAFolder', { site }),
+    live: () => t('ui.thisLinkPointsToALive', { site }),
+    'not-shared': () => t('ui.onlyYouCanOpen', { site }),
+  }[refusal]();
   return {
     kind: 'invalid',
-    reason: t('ui.thisYoutubeLinkDoesntPoint'),
+    reason,
+    ...(refusal === 'invalid' && { submitted: t('ui.notALink') }),
   };
+}
+
+function reasonOf(text: string): LinkRefusal {
+  const link = readLink(text);
+  return link.kind === 'refused' ? link.reason : 'invalid';
 }
 
 function playlistAddress(list: string): string {

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { clipCount, clipSeconds } from '#engine/port/find-options.schema.ts';
+import { linkInText } from '#engine/sources/address.entry.ts';
 import { job as jobSchema } from '#features/videos/jobs/job.schema.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
 import type { Api } from '../api.entry.ts';
@@ -13,9 +14,14 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'find_clips', services, {
     title: 'Find clips in a video',
     description:
-      'Add the video at a link (a YouTube address or a media file) and find the moments worth sharing, scored 0 to 10. Takes minutes for long videos; cancelling the call cancels the job. Then: export_clips, or edit_clip first.',
+      'Add the video at a link (a video site or a media file) and find the moments worth sharing, scored 0 to 10. Takes minutes for long videos; cancelling the call cancels the job. Then: export_clips, or edit_clip first.',
     input: z.object({
-      link: z.string().trim().min(1).max(2048).describe('Address of the video'),
+      link: z
+        .string()
+        .trim()
+        .min(1)
+        .max(10_000)
+        .describe('Address of the video, or the message that contains it'),
       prompt: z
         .string()
         .max(2000)
@@ -33,7 +39,7 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
     async run({ link, prompt, waitSeconds: seconds, from, to, ...options }, call) {
       const known = await unfinishedJobs(call.api);
       const id = await call.api.start('/api/clips/identify', {
-        platformUrl: link,
+        platformUrl: linkInText(link),
         ...(prompt ? { prompt } : {}),
         ...options,
         ...(from === undefined ? {} : { from: formatSeconds(from) }),

@@ -10,14 +10,15 @@ import { transcript, word } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { ClipWaveform } from '../overlays/waveform.ts';
 import { toUpperCase } from '../typesetting/ass-text.ts';
-import { isEmoji, withEmojiApart } from '../typesetting/emoji-text.ts';
+import { isEmoji, withEmojiApart } from '../typesetting/emoji-text.shared.ts';
 import { charactersOf, type OwnFont } from '../typesetting/font-fallback.ts';
 import type { Area } from '../typesetting/layout.ts';
 import { fontsOf, type ServedFont } from '../typesetting/served-fonts.ts';
 import { type SetCaptions, setCaptions } from './ass-script.ts';
 import { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange } from './clip-captions.ts';
 import { maskProfanity } from './profanity.ts';
-import { subtitleCues, subtitleFile } from './subtitle-file.ts';
+import { subtitleCues, subtitleFile, writeSubtitles } from './subtitle-file.ts';
+import type { SubtitleText } from './subtitles.shared.ts';
 
 type Json = { json: Uint8Array<ArrayBuffer> };
 export type CaptionOptions = CaptionRange & {
@@ -139,9 +140,9 @@ function charactersMissing(
 export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
 
 /** The stored words of an exported clip as a subtitle file. */
-export function subtitles({ json, format, speakers }: Json & StoredSubtitles): string {
+export function subtitles({ json, format, speakers }: Json & StoredSubtitles): SubtitleText {
   const { words, language } = wordsAsStored.parse(parsed(json));
-  return subtitleFile(words, format, { language, speakers });
+  return writeSubtitles(words, format, { language, speakers });
 }
 
 /** Captions as a list and as a subtitle file (SRT); times in seconds from the clip's start. */

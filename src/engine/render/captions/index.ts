@@ -20,4 +20,4 @@ export {
   storedSubtitles,
   storedWords,
 } from './run-captions.ts';
-export { plainText, subtitleFile } from './subtitle-file.ts';
+export { plainText, subtitleFile, writeSubtitles } from './subtitle-file.ts';

@@ -4,6 +4,7 @@ import { workerTasks } from '#platform/tasks';
 import type * as tasks from './caption-tasks.ts';
 import type { CaptionOptions, ClipCues, PreviewOptions, StoredSubtitles } from './caption-tasks.ts';
 import type { SpokenWords } from './clip-captions.ts';
+import type { SubtitleText } from './subtitles.shared.ts';
 
 /**
  * Setting captions takes seconds for hours of speech and loads 20 MB of fonts, so another process
@@ -50,7 +51,7 @@ const runCues = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.m
 export function storedSubtitles(
   json: Uint8Array<ArrayBuffer>,
   options: StoredSubtitles,
-): Promise<string> {
+): Promise<SubtitleText> {
   return runCues('subtitles', { json, ...options });
 }
 

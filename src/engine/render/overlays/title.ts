@@ -6,7 +6,7 @@ import { colour, dialogue, number } from '../typesetting/ass-format.ts';
 import { cleanText, escapeAss, toUpperCase } from '../typesetting/ass-text.ts';
 import { captionWords } from '../typesetting/caption-words.ts';
 import { emojiEvents } from '../typesetting/emoji-events.ts';
-import { isEmoji } from '../typesetting/emoji-text.ts';
+import { isEmoji } from '../typesetting/emoji-text.shared.ts';
 import type { OwnFont } from '../typesetting/font-fallback.ts';
 import { coverage } from '../typesetting/free-places.ts';
 import type { Area, PlacedWord, Size, Slot } from '../typesetting/layout.ts';

@@ -1,6 +1,6 @@
 import { normalized } from '#platform/kit/normalized.shared.ts';
 import { visibleText } from '#platform/kit/visible-text.shared.ts';
-import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
+import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.shared.ts';
 
 /**
  * Cleans text for drawing: composed (NFC), on one line, without invisible characters that could

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '#engine/transcript/words.entry.ts';
 import { cleanText, knownLocale } from './ass-text.ts';
-import { isEmoji, withEmojiApart } from './emoji-text.ts';
+import { isEmoji, withEmojiApart } from './emoji-text.shared.ts';
 
 /**
  * The unit that a caption shows and highlights: a spoken word with its punctuation. Times are

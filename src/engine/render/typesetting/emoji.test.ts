@@ -4,7 +4,7 @@ import { setCaptions } from '../captions/ass-script.ts';
 import { cleanText } from './ass-text.ts';
 import { captionWords } from './caption-words.ts';
 import { drawableEmoji, drawing } from './emoji.ts';
-import { isEmoji, withEmojiApart } from './emoji-text.ts';
+import { isEmoji, withEmojiApart } from './emoji-text.shared.ts';
 
 const said = (text: string) =>
   text.split(' ').map((word, index) => ({ text: word, start: index, end: index + 0.9 }));

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { XMLParser } from 'fast-xml-parser';
 import svgpath from 'svgpath';
 import { z } from 'zod';
-import { emojiOf } from './emoji-text.ts';
+import { emojiOf } from './emoji-text.shared.ts';
 
 /**
  * A shape of one colour. Coordinates are eighths of a unit from the middle of the emoji, which is

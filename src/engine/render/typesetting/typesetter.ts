@@ -1,7 +1,7 @@
 import type { GlyphRun } from 'fontkit';
 import { cleanText } from './ass-text.ts';
 import { drawableEmoji, type Emoji, emojiPitch, emojiSide } from './emoji.ts';
-import { isEmoji } from './emoji-text.ts';
+import { isEmoji } from './emoji-text.shared.ts';
 import type { Font, FontFallback } from './font-fallback.ts';
 
 /** A part of a word that is set in one font. */

@@ -16,9 +16,11 @@ export function child(element: Element, name: string): Element | undefined {
   return children(element, name)[0];
 }
 
-/** An attribute, decoded; undefined when it is missing or empty. */
+/** An attribute, decoded, in whatever case its name is; undefined when it is missing or empty. */
 export function attribute(element: Element | undefined, name: string): string | undefined {
-  const value = element?.attributes[name];
+  const attributes = element?.attributes ?? {};
+  const written = Object.keys(attributes).find((key) => key.toLowerCase() === name.toLowerCase());
+  const value = attributes[name] ?? (written === undefined ? undefined : attributes[written]);
   return value === undefined ? undefined : decodeXML(value).trim() || undefined;
 }
 

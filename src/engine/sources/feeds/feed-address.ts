@@ -1,4 +1,4 @@
-import { parseAddress, playlistIdOf, sourceErrors } from '../index.ts';
+import { bareLink, parseAddress, playlistIdOf, sourceErrors } from '../index.ts';
 import { feedSourceErrors } from './errors.ts';
 
 /**
@@ -19,8 +19,7 @@ export type FeedAddress =
  */
 export function parseFeedAddress(text: string): FeedAddress {
   // Podcast apps share addresses with schemes of their own.
-  const trimmed = text
-    .trim()
+  const trimmed = bareLink(text)
     .replace(/^(?:feed|pcast|podcast|itpc):(?:\/\/)?(?=https?:)/i, '')
     .replace(/^(?:feed|pcast|podcast|itpc):\/\//i, 'https://');
   const playlistId = playlistIdOf(trimmed);

@@ -6,6 +6,7 @@ import { feedSourceErrors } from './errors.ts';
 import type { FeedEntry, ParsedFeed, Person } from './feed.schema.ts';
 import { channelIdOf, decodeText, feedLinkOf, isPage } from './page.ts';
 import { alternatesOf, imageOf, languageTag, personsOf, podcastOf } from './podcast.ts';
+import { repairedTags } from './repaired-tags.ts';
 
 /** These tasks run in a separate process: see fetch-feed.ts. */
 
@@ -78,7 +79,7 @@ function rootOf(text: string): Element & { isClosed: boolean } {
   if (!text.trimStart().startsWith('<')) throw feedSourceErrors.notAFeed('other');
   let nodes: ReturnType<typeof xmlNodes>;
   try {
-    nodes = xmlNodes(text);
+    nodes = xmlNodes(repairedTags(text));
   } catch (error) {
     throw feedSourceErrors.notAFeed('broken', { cause: error });
   }
@@ -192,7 +193,10 @@ function linked(element: Element, name: string, address: string): Linked[] {
 }
 
 function enclosuresOf(item: Element, address: string): Linked[] {
-  return children(item, 'enclosure').flatMap((one) => linked(one, 'url', address));
+  return children(item, 'enclosure').flatMap((one) => [
+    ...linked(one, 'url', address),
+    ...linked(one, 'href', address),
+  ]);
 }
 
 /**
@@ -220,7 +224,11 @@ function mediaOf(
     players.length > 0 ||
     contents.some((one) => attribute(one, 'type') === 'application/x-shockwave-flash');
   if (isPlayed && link !== undefined) return link;
-  return offered.find(isAudio)?.url;
+  const isRecording = child(item, 'itunes:duration') !== undefined;
+  return (
+    offered.find(isAudio)?.url ??
+    (isRecording ? enclosures.find(({ type }) => isUntyped(type))?.url : undefined)
+  );
 }
 
 function withMedium(found: Linked, element: Element): Linked {
@@ -228,13 +236,33 @@ function withMedium(found: Linked, element: Element): Linked {
   return found.type === '' && medium !== undefined ? { ...found, type: `${medium}/` } : found;
 }
 
-const isVideo = ({ url, type }: Linked) =>
-  /^(?:video\/|application\/(?:x-mpegurl|vnd\.apple\.mpegurl))/.test(type) ||
-  (isUntyped(type) && /\.(?:mp4|m4v|mov|webm|mkv|m3u8)$/i.test(new URL(url).pathname));
-
-const isAudio = ({ url, type }: Linked) =>
-  type.startsWith('audio/') ||
-  (isUntyped(type) && /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i.test(new URL(url).pathname));
-
 const isUntyped = (type: string) =>
   type === '' || /^(?:application|binary)\/octet-stream/.test(type);
+
+const isVideo = (media: Linked) => kindOf(media) === 'video';
+const isAudio = (media: Linked) => kindOf(media) === 'audio';
+
+/**
+ * What an enclosure is: by its type, or else by the name of the file, because publishers also write
+ * `mp3`, `application/mp3` or `text/html`.
+ */
+function kindOf({ url, type }: Linked): 'video' | 'audio' | undefined {
+  if (/^(?:video\b|application\/(?:x-mpegurl|vnd\.apple\.mpegurl))/.test(type)) return 'video';
+  if (/^audio\b/.test(type)) return 'audio';
+  const { pathname, search } = new URL(url);
+  for (const name of [extensionIn(pathname), extensionIn(search), type]) {
+    const extension = name.replace(/^(?:application\/)?[x.]?-?/, '');
+    if (videoExtensions.has(extension)) return 'video';
+    if (audioExtensions.has(extension)) return 'audio';
+  }
+  return undefined;
+}
+
+const extensionIn = (name: string) => /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+const videoExtensions = new Set(['mp4', 'm4v', 'mov', 'webm', 'mkv', 'm3u8']);
+/** File extensions, and what stands for them as a type. */
+const audioExtensions = new Set([
+  ...['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'flac'],
+  ...['mpeg', 'mpeg3', 'mpga'],
+]);

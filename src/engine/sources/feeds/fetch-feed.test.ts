@@ -164,6 +164,70 @@ describe('a feed is read', () => {
     expect(read(rss('Sound', [only]))).toMatchObject({ entries: [{ media: recording.media }] });
   });
 
+  /** The media of a feed with one item, whose enclosure is written as given. */
+  const mediaOf = (enclosure: string, more = '') =>
+    read(
+      `<rss><channel><title>A</title><item><guid>1</guid>${more}${enclosure}</item></channel></rss>`,
+    );
+
+  it.each([
+    ...['mp3', 'application/mp3', 'audio', 'MP3', 'text/html', 'image/jpeg', 'audio/mp3', ''].map(
+      (type) => `<enclosure url="https://example.org/1.mp3" length="1" type="${type}"/>`,
+    ),
+    ...['mp3', 'audio/mpeg', '.mp3', 'application/x-mp3', 'audio'].map(
+      (type) => `<enclosure url="https://example.org/1.mp3" type="${type}"/>`,
+    ),
+    '<enclosure url=https://example.org/1.mp3 length=1 type=audio/mpeg>',
+    '<enclosure url=https://example.org/1.mp3 type=text/html />',
+    '<enclosure url=https://example.org/1.mp3/>',
+    "<enclosure type=audio/mpeg url='https://example.org/1.mp3'></enclosure>",
+    '<Enclosure URL="https://example.org/1.mp3" Type="Audio/MPEG"/>',
+    '<enclosure url = https://example.org/1.mp3\n type = "audio/mpeg"/>',
+    '<media:content url="https://example.org/1.mp3" type="mp3" medium="audio"/>',
+    '<enclosure href="https://example.org/1.mp3" type="audio/mpeg"/>',
+  ])('with the recording that an enclosure means: %s', (enclosure) => {
+    expect(mediaOf(enclosure)).toMatchObject({ entries: [{ media: 'https://example.org/1.mp3' }] });
+  });
+
+  it.each([
+    ['https://example.org/play?id=5', 'mp3', ''],
+    ['https://example.org/play?id=5', 'application/mp3', ''],
+    ['https://example.org/play?id=5', 'application/ogg', ''],
+    ['https://example.org/play?id=5', 'video', ''],
+    ['https://example.org/play?id=5', 'mp4', ''],
+    ['https://example.org/play?file=one.m4a', 'text/html', ''],
+    ['https://example.org/play?id=5', '', '<itunes:duration>61:02</itunes:duration>'],
+    ['https://example.org/a;b=1,2?x=%3E', 'audio/mpeg', ''],
+  ])(
+    'with media that only the type or the length of the item tells: %s, %s %s',
+    (url, type, more) => {
+      expect(mediaOf(`<enclosure url="${url}" type="${type}"/>`, more)).toMatchObject({
+        entries: [{ media: url }],
+      });
+    },
+  );
+
+  it.each([
+    '<enclosure url="https://example.org/cover.jpg" type="image/jpeg"/>',
+    '<enclosure url=https://example.org/page type=text/html>',
+    '<enclosure url="https://example.org/notes.pdf" type="application/pdf"/>',
+    '<enclosure url="https://example.org/1.html" type="html"/>',
+  ])('without entries whose enclosure is no media: %s', (enclosure) => {
+    expect(mediaOf(enclosure)).toMatchObject({ total: 1, entries: [] });
+  });
+
+  it('with quoted attributes as they are, whatever they contain', () => {
+    const feed = read(
+      rss('A', [{ ...item, title: '<![CDATA[a=b <i x=1>c</i>]]>', more: '<!-- a=b > -->' }]),
+    );
+    expect(feed).toMatchObject({ entries: [{ title: 'a=b c', media: item.media }] });
+    expect(
+      mediaOf('<enclosure length="a=1 > b=2" url="https://example.org/1.mp3?a=1"/>'),
+    ).toMatchObject({
+      entries: [{ media: 'https://example.org/1.mp3?a=1' }],
+    });
+  });
+
   it('with the people of the feed, unless an episode names its own', () => {
     const host = '<podcast:person>Host</podcast:person>';
     const guest = {
@@ -186,6 +250,9 @@ describe('a feed is read', () => {
       'an entry of nothing but elements',
       `<rss><channel><item>${'<a/>'.repeat(150_000)}</item></channel></rss>`,
     ],
+    ['unquoted attributes without end', `<rss><channel ${'a=b '.repeat(250_000)}`],
+    ['attributes that never get a value', `<rss><channel ${'a= '.repeat(250_000)}`],
+    ['quotes that never end', `<rss>${'<a b=" '.repeat(150_000)}`],
     ['a page of open links', `<html>${'<link rel="alternate" '.repeat(100_000)}`],
   ])('or refused before the test times out: %s', (_, text) => {
     try {

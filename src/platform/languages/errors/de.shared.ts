@@ -209,7 +209,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.address-is-playlist':
     'Diese Adresse ist eine Playlist. Öffne eins ihrer Videos und füge dessen Adresse ein.',
   'errors.address-without-video':
-    'Diese YouTube-Adresse nennt kein Video. Öffne das Video und füge seine Adresse ein.',
+    'Diese Adresse von {a} führt nicht zu einem Video. Öffne das Video und füge seine Adresse ein.',
+  'errors.address-is-channel':
+    'Das ist ein Kanal oder Profil auf {a}, kein Video. Öffne eines der Videos und füge seine Adresse ein.',
+  'errors.address-is-folder':
+    'Das ist ein Ordner auf {a}. Teile die Videodatei selbst und füge den Link zu dieser Datei ein.',
+  'errors.address-is-live':
+    'Das ist ein Livestream auf {a}. Füge die Adresse der Aufzeichnung ein, sobald er beendet ist.',
+  'errors.address-not-shared':
+    'Diese Seite von {a} kannst nur du öffnen. Wähle dort „Teilen“ und füge den Link ein, den du bekommst.',
+  'errors.several-links': 'Dieser Text enthält mehrere Links. Füge einen davon ein.',
   'errors.address-private':
     'Diese Adresse führt in ein privates Netzwerk, was nicht erlaubt ist. Setze ALLOW_PRIVATE_ADDRESSES=1, wenn der Server aus seinem eigenen Netzwerk laden darf.',
   'errors.redirect-loop':
@@ -232,6 +241,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Dieses Video läuft live oder hat noch nicht begonnen. Versuche es noch einmal, wenn die Aufzeichnung verfügbar ist.',
   'errors.video-needs-login':
     'Dieses Video wird nur angemeldeten Personen gezeigt. Füge die Cookies eines Kontos hinzu, das es sehen darf, in den Einstellungen unter „Downloads“ oder mit --cookies auf der Kommandozeile.',
+  'errors.video-has-password':
+    'Dieses Video ist mit einem Passwort geschützt. Bitte um einen Link ohne Passwort, oder lade das Video selbst herunter und lade die Datei hoch.',
   'errors.video-protected':
     'Dieses Video ist kopiergeschützt (DRM) und kann deshalb nicht heruntergeladen werden.',
   'errors.platform-blocked':
@@ -251,7 +262,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.several-videos':
     'Diese Adresse enthält mehrere Videos. Füge die Adresse von einem davon ein.',
   'errors.address-unsupported':
-    'Unter dieser Adresse wurde kein Video gefunden, oder ihre Website wird nicht unterstützt.',
+    'Unter dieser Adresse wurde kein Video gefunden, oder die Website wird nicht unterstützt. Wenn du das Video selbst herunterladen kannst, lade die Datei hoch.',
   'errors.file-not-found': 'Die Datei wurde nicht gefunden oder kann nicht gelesen werden.',
   'errors.download-broken':
     'Der Download wurde unterbrochen: Das Netzwerk oder der andere Server hatte einen Fehler. Versuche es noch einmal.',

@@ -191,7 +191,16 @@ export const errors = {
   'errors.address-is-playlist':
     'This address is a playlist. Open one of its videos and paste its address.',
   'errors.address-without-video':
-    'This YouTube address does not name a video. Open the video and paste its address.',
+    'This {a} address does not name a video. Open the video and paste its address.',
+  'errors.address-is-channel':
+    'This is a channel or a profile on {a}, not a video. Open one of its videos and paste its address.',
+  'errors.address-is-folder':
+    'This is a folder on {a}. Share the video file itself, and paste the link to that file.',
+  'errors.address-is-live':
+    'This is a live stream on {a}. Paste the address of its recording once it has ended.',
+  'errors.address-not-shared':
+    'Only you can open this page of {a}. Choose “Share” there, and paste the link that it gives you.',
+  'errors.several-links': 'This text contains several links. Paste one of them.',
   'errors.address-private':
     'This address leads into a private network, which is not allowed. Set ALLOW_PRIVATE_ADDRESSES=1 if the server may fetch from its own network.',
   'errors.redirect-loop': 'The address redirects again and again without reaching a page.',
@@ -211,6 +220,8 @@ export const errors = {
     'This video is live or has not started yet. Try again when its recording is available.',
   'errors.video-needs-login':
     'This video is shown only to people who are signed in. Add the cookies of an account that may see it, in the settings under “Downloads”, or with --cookies on the command line.',
+  'errors.video-has-password':
+    'This video is protected by a password. Ask its owner for a link without one, or download the video yourself and upload the file.',
   'errors.video-protected': 'This video is copy-protected (DRM), so it cannot be downloaded.',
   'errors.platform-blocked':
     'The platform treats this server as a bot and asks for cookies. Add the cookies of an account that may see it, in the settings under “Downloads”, or with --cookies on the command line. Or wait a few hours, or use another network; if you have the video as a file, use the file.',
@@ -228,7 +239,8 @@ export const errors = {
   'errors.video-too-large': 'The video is too large: {a} MB, and at most {b} MB are allowed.',
   'errors.several-videos':
     'This address contains several videos. Paste the address of one of them.',
-  'errors.address-unsupported': 'No video was found at this address, or its site is not supported.',
+  'errors.address-unsupported':
+    'No video was found at this address, or its site is not supported. If you can download the video yourself, upload the file.',
   'errors.file-not-found': 'The file was not found or cannot be read.',
   'errors.download-broken':
     'The download was interrupted: the network or the other server failed. Try again.',

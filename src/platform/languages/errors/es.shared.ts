@@ -199,7 +199,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.address-is-playlist':
     'Esta dirección es una lista de reproducción. Abre uno de sus videos y pega su dirección.',
   'errors.address-without-video':
-    'Esta dirección de YouTube no indica ningún video. Abre el video y pega su dirección.',
+    'Esta dirección de {a} no corresponde a un video. Abre el video y pega su dirección.',
+  'errors.address-is-channel':
+    'Esto es un canal o un perfil de {a}, no un video. Abre uno de sus videos y pega su dirección.',
+  'errors.address-is-folder':
+    'Esto es una carpeta de {a}. Comparte el archivo de video y pega el enlace a ese archivo.',
+  'errors.address-is-live':
+    'Esto es una transmisión en vivo de {a}. Pega la dirección de la grabación cuando haya terminado.',
+  'errors.address-not-shared':
+    'Solo tú puedes abrir esta página de {a}. Elige «Compartir» y pega el enlace que te da.',
+  'errors.several-links': 'Este texto contiene varios enlaces. Pega uno de ellos.',
   'errors.address-private':
     'Esta dirección lleva a una red privada, y eso no se permite. Configura ALLOW_PRIVATE_ADDRESSES=1 si el servidor puede descargar de su propia red.',
   'errors.redirect-loop': 'La dirección redirige una y otra vez sin llegar a una página.',
@@ -220,6 +229,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Este video está en vivo o aún no ha empezado. Inténtalo de nuevo cuando esté disponible la grabación.',
   'errors.video-needs-login':
     'Este video solo se muestra a quienes han iniciado sesión. Agrega las cookies de una cuenta que pueda verlo, en la configuración, en «Descargas», o con --cookies en la línea de comandos.',
+  'errors.video-has-password':
+    'Este video está protegido con contraseña. Pide un enlace sin contraseña, o descarga el video y sube el archivo.',
   'errors.video-protected':
     'Este video está protegido contra copia (DRM), así que no se puede descargar.',
   'errors.platform-blocked':
@@ -241,7 +252,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.several-videos':
     'Esta dirección contiene varios videos. Pega la dirección de uno de ellos.',
   'errors.address-unsupported':
-    'No se encontró ningún video en esta dirección, o su sitio no es compatible.',
+    'No se encontró ningún video en esta dirección, o el sitio no es compatible. Si puedes descargar el video, sube el archivo.',
   'errors.file-not-found': 'El archivo no se encontró o no se puede leer.',
   'errors.download-broken':
     'La descarga se interrumpió: falló la red o el otro servidor. Inténtalo de nuevo.',

@@ -204,7 +204,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.address-is-playlist':
     'Cette adresse est une playlist. Ouvrez une de ses vidéos et collez son adresse.',
   'errors.address-without-video':
-    'Cette adresse YouTube ne désigne pas de vidéo. Ouvrez la vidéo et collez son adresse.',
+    'Cette adresse {a} ne mène pas à une vidéo. Ouvrez la vidéo et collez son adresse.',
+  'errors.address-is-channel':
+    'C’est une chaîne ou un profil {a}, pas une vidéo. Ouvrez l’une de ses vidéos et collez son adresse.',
+  'errors.address-is-folder':
+    'C’est un dossier {a}. Partagez le fichier vidéo lui-même et collez le lien vers ce fichier.',
+  'errors.address-is-live':
+    'C’est un direct {a}. Collez l’adresse de l’enregistrement une fois le direct terminé.',
+  'errors.address-not-shared':
+    'Vous seul pouvez ouvrir cette page {a}. Choisissez « Partager » et collez le lien obtenu.',
+  'errors.several-links': 'Ce texte contient plusieurs liens. Collez-en un seul.',
   'errors.address-private':
     'Cette adresse mène à un réseau privé, ce qui n’est pas autorisé. Définissez ALLOW_PRIVATE_ADDRESSES=1 si le serveur peut accéder à son propre réseau.',
   'errors.redirect-loop': 'L’adresse redirige sans fin et n’atteint aucune page.',
@@ -226,6 +235,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Cette vidéo est en direct ou n’a pas encore commencé. Réessayez quand son enregistrement sera disponible.',
   'errors.video-needs-login':
     'Cette vidéo n’est montrée qu’aux personnes connectées. Ajoutez les cookies d’un compte qui peut la voir, dans les paramètres sous « Téléchargements », ou avec --cookies en ligne de commande.',
+  'errors.video-has-password':
+    'Cette vidéo est protégée par un mot de passe. Demandez un lien sans mot de passe, ou téléchargez la vidéo et importez le fichier.',
   'errors.video-protected':
     'Cette vidéo est protégée contre la copie (DRM), donc elle ne peut pas être téléchargée.',
   'errors.platform-blocked':
@@ -245,7 +256,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.several-videos':
     'Cette adresse contient plusieurs vidéos. Collez l’adresse de l’une d’elles.',
   'errors.address-unsupported':
-    'Aucune vidéo n’a été trouvée à cette adresse, ou son site n’est pas pris en charge.',
+    'Aucune vidéo trouvée à cette adresse, ou le site n’est pas pris en charge. Si vous pouvez télécharger la vidéo, importez le fichier.',
   'errors.file-not-found': 'Le fichier est introuvable ou illisible.',
   'errors.download-broken':
     'Le téléchargement a été interrompu : le réseau ou l’autre serveur a échoué. Réessayez.',

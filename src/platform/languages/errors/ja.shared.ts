@@ -202,7 +202,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.address-is-playlist':
     'このアドレスは再生リストです。動画を1本開いて、そのアドレスを貼り付けてください。',
   'errors.address-without-video':
-    'このYouTubeアドレスは動画のものではありません。動画を開いて、そのアドレスを貼り付けてください。',
+    'この{a}のアドレスは動画のものではありません。動画を開いてアドレスを貼り付けてください。',
+  'errors.address-is-channel':
+    'これは{a}のチャンネルかプロフィールで、動画ではありません。動画を開いてアドレスを貼り付けてください。',
+  'errors.address-is-folder':
+    'これは{a}のフォルダです。動画ファイルを共有し、そのリンクを貼り付けてください。',
+  'errors.address-is-live':
+    'これは{a}のライブ配信です。終了後に録画のアドレスを貼り付けてください。',
+  'errors.address-not-shared':
+    'この{a}のページを開けるのはあなただけです。「共有」を選び、表示されたリンクを貼り付けてください。',
+  'errors.several-links': 'このテキストにはリンクが複数あります。1つだけ貼り付けてください。',
   'errors.address-private':
     'このアドレスはプライベートネットワークのもので、許可されていません。サーバーが自身のネットワークから取得してもよい場合は、ALLOW_PRIVATE_ADDRESSES=1を設定してください。',
   'errors.redirect-loop': 'アドレスがリダイレクトを繰り返し、ページに到達しません。',
@@ -221,6 +230,8 @@ export const errors: Record<keyof typeof english, string> = {
     'この動画はライブ配信中か、まだ始まっていません。録画が公開されてからもう一度お試しください。',
   'errors.video-needs-login':
     'この動画はログインした人にのみ表示されます。視聴できるアカウントのCookieを、設定の「ダウンロード」か、コマンドラインの--cookiesで追加してください。',
+  'errors.video-has-password':
+    'この動画はパスワードで保護されています。パスワードなしのリンクをもらうか、動画をダウンロードしてファイルをアップロードしてください。',
   'errors.video-protected': 'この動画はコピー防止（DRM）されているため、ダウンロードできません。',
   'errors.platform-blocked':
     'プラットフォームがこのサーバーをボットとみなし、Cookieを求めています。視聴できるアカウントのCookieを、設定の「ダウンロード」か、コマンドラインの--cookiesで追加してください。または数時間待つか、別のネットワークを使ってください。動画ファイルをお持ちの場合は、そのファイルを使ってください。',
@@ -238,7 +249,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.video-too-large': '動画が大きすぎます。{a} MBありますが、上限は{b} MBです。',
   'errors.several-videos':
     'このアドレスには複数の動画があります。いずれか1本のアドレスを貼り付けてください。',
-  'errors.address-unsupported': 'このアドレスに動画が見つからないか、サイトに対応していません。',
+  'errors.address-unsupported':
+    'このアドレスに動画が見つからないか、サイトに対応していません。動画をダウンロードできる場合は、ファイルをアップロードしてください。',
   'errors.file-not-found': 'ファイルが見つからないか、読み取れません。',
   'errors.download-broken':
     'ダウンロードが中断されました。ネットワークまたは相手のサーバーに問題があります。もう一度お試しください。',

@@ -193,7 +193,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.address-is-playlist':
     'Este endereço é uma playlist. Abra um dos vídeos e cole o endereço dele.',
   'errors.address-without-video':
-    'Este endereço do YouTube não indica um vídeo. Abra o vídeo e cole o endereço dele.',
+    'Este endereço do {a} não leva a um vídeo. Abra o vídeo e cole o endereço dele.',
+  'errors.address-is-channel':
+    'Isto é um canal ou perfil do {a}, não um vídeo. Abra um dos vídeos e cole o endereço dele.',
+  'errors.address-is-folder':
+    'Isto é uma pasta do {a}. Compartilhe o próprio arquivo de vídeo e cole o link desse arquivo.',
+  'errors.address-is-live':
+    'Isto é uma transmissão ao vivo do {a}. Cole o endereço da gravação quando ela terminar.',
+  'errors.address-not-shared':
+    'Só você pode abrir esta página do {a}. Escolha “Compartilhar” e cole o link que aparece.',
+  'errors.several-links': 'Este texto tem vários links. Cole apenas um.',
   'errors.address-private':
     'Este endereço leva a uma rede privada, o que não é permitido. Defina ALLOW_PRIVATE_ADDRESSES=1 se o servidor pode acessar a própria rede.',
   'errors.redirect-loop': 'O endereço redireciona repetidamente sem chegar a uma página.',
@@ -214,6 +223,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Este vídeo está ao vivo ou ainda não começou. Tente de novo quando a gravação estiver disponível.',
   'errors.video-needs-login':
     'Este vídeo só é mostrado a quem fez login. Adicione os cookies de uma conta que possa vê-lo, nas configurações em “Downloads”, ou com --cookies na linha de comando.',
+  'errors.video-has-password':
+    'Este vídeo é protegido por senha. Peça um link sem senha, ou baixe o vídeo e envie o arquivo.',
   'errors.video-protected':
     'Este vídeo é protegido contra cópia (DRM), então não pode ser baixado.',
   'errors.platform-blocked':
@@ -232,7 +243,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.video-too-large': 'O vídeo é grande demais: {a} MB, e o máximo é {b} MB.',
   'errors.several-videos': 'Este endereço contém vários vídeos. Cole o endereço de um deles.',
   'errors.address-unsupported':
-    'Nenhum vídeo foi encontrado neste endereço, ou o site não é compatível.',
+    'Nenhum vídeo foi encontrado neste endereço, ou o site não é compatível. Se você puder baixar o vídeo, envie o arquivo.',
   'errors.file-not-found': 'O arquivo não foi encontrado ou não pode ser lido.',
   'errors.download-broken':
     'O download foi interrompido: a rede ou o outro servidor falhou. Tente de novo.',

@@ -20,7 +20,6 @@ function identityOf(address: string): string | undefined {
   const link = parseVideoLink(address);
   if (link.kind === 'video') return link.videoId;
   if (link.kind !== 'file' && link.kind !== 'page') return undefined;
-  const text = address.trim();
-  const { host, pathname, search } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const { host, pathname, search } = new URL(link.address);
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
 }

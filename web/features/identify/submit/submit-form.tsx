@@ -75,7 +75,7 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
       void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
     else if (!busy)
       submission.submit({
-        platformUrl: address.trim(),
+        platformUrl: link.address,
         prompt: typedPrompt?.trim(),
         ...choice,
         ...(language && { language, onlyLanguage }),

@@ -40,7 +40,7 @@ export function lookupRequestOf(text: string): LookupRequest {
     case 'page':
       return {
         kind: 'other',
-        address: trimmed,
+        address: link.address,
         clips: true,
         reason: t('lookup.onlyYoutubeLinksCanBe', { host: link.host }),
       };

@@ -32,7 +32,7 @@ function secondsOf(text: string): number {
  */
 export function asSentences(
   lines: readonly TranscriptLine[],
-): Pick<TranscriptResponse, 'words' | 'sentences'> {
+): Pick<TranscriptResponse, 'words' | 'sentences' | 'language'> {
   const words: TranscriptResponse['words'] = [];
   const sentences = lines.map(({ start, end, text }) => {
     const first = words.length;
@@ -47,5 +47,6 @@ export function asSentences(
     );
     return { first, last: words.length - 1, start, end, text };
   });
-  return { words, sentences };
+  // The platform's transcript is in English where there is one, or made into English.
+  return { words, sentences, language: 'en' };
 }

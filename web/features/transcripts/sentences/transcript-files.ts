@@ -1,59 +1,63 @@
+import {
+  type SubtitleWord,
+  subtitleText,
+  type WordRange,
+} from '#engine/render/captions/subtitles.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { wordOffsets } from '#web/ui/text/sentence-text.ts';
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt';
-type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences'>;
+type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences' | 'language'>;
 
 /**
- * Formats a transcript as text with times, or as subtitles of at most two short lines. Who speaks
- * is named where that is known.
+ * Formats a transcript as text with times, or as subtitles. Who speaks is named where that is known.
  */
 export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): string {
   if (format === 'txt') return plainText(transcript);
-  const cues = cuesOf(transcript).map(({ start, end, text, speaker }, index, all) => {
-    const times = `${stamp(start, format)} --> ${stamp(end, format)}`;
-    const isNew = speaker !== undefined && speaker !== all[index - 1]?.speaker;
-    if (format === 'srt') return `${index + 1}\n${times}\n${isNew ? `${speaker}: ` : ''}${text}\n`;
-    return `${times}\n${speaker === undefined ? '' : `<v ${escaped(speaker)}>`}${escaped(text)}\n`;
-  });
-  return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${cues.join('\n')}`;
+  return subtitleText(spokenSentences(transcript), format, { speakers: true }).text;
 }
 
 /** One line per sentence, with its time. */
-export function plainText({ sentences }: TranscriptText): string {
+export function plainText({ sentences }: Pick<TranscriptText, 'sentences'>): string {
   return `${sentences.map(({ start, text, speaker }) => `[${clock(start)}] ${speaker ? `${speaker}: ` : ''}${text}`).join('\n')}\n`;
 }
 
-type Cue = { start: number; end: number; text: string; speaker: string | undefined };
-
-/** The most text of one cue: two lines of 42 characters. */
-const maxCueLength = 84;
-
-function cuesOf({ words, sentences }: TranscriptText): Cue[] {
-  return sentences.flatMap(({ first, last, start, end, text, speaker }) => {
-    if (text.length <= maxCueLength) return [{ start, end, text, speaker }];
-    const spoken = words.slice(first, last + 1);
+/** The words with spaces only where their sentences have them. */
+function spokenSentences({ words, sentences, language }: TranscriptText) {
+  const all: SubtitleWord[] = [];
+  const ranges = sentences.map(({ first, last, text, speaker }): WordRange => {
+    const from = all.length;
     const offsets = wordOffsets({ first, last, text }, words);
-    const parts = Math.ceil(text.length / maxCueLength);
-    const size = Math.ceil(spoken.length / parts);
-    return Array.from({ length: parts }, (_, part) => [part * size, (part + 1) * size] as const)
-      .filter(([from]) => from < spoken.length)
-      .map(([from, to]) => ({
-        start: spoken[from]?.start ?? start,
-        end: spoken.slice(from, to).at(-1)?.end ?? end,
-        text: text.slice(offsets[from], offsets[to]).trimEnd(),
-        speaker,
-      }));
+    const starts = wordStarts(text, language);
+    offsets.forEach((offset, index) => {
+      const word = words[first + index];
+      if (!word) return;
+      const spoken = text.slice(offset, offsets[index + 1]).trimEnd();
+      const before = index > 0 ? all.at(-1) : undefined;
+      const spaced = index === 0 || /\s/.test(text[offset - 1] ?? '');
+      // A line ends between words, also where recognisers return single letters.
+      if (before && !spaced && starts !== undefined && !starts.has(offset)) {
+        before.text += spoken;
+        before.end = word.end;
+      } else {
+        const { start, end, turn } = word;
+        all.push({ text: spoken, start, end, spaced, speaker, ...(index === 0 && { turn }) });
+      }
+    });
+    return { from, to: all.length };
   });
+  return { words: all, sentences: ranges, language };
 }
 
-function stamp(seconds: number, format: 'srt' | 'vtt'): string {
-  const thousandths = Math.round(seconds * 1000);
-  const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0');
-  const rest = String(thousandths % 1000).padStart(3, '0');
-  return `${two(thousandths / 3_600_000)}:${two((thousandths / 60_000) % 60)}:${two((thousandths / 1000) % 60)}${format === 'srt' ? ',' : '.'}${rest}`;
+/** Where words begin in a text that is written without spaces; undefined for any other text. */
+function wordStarts(text: string, language: string): ReadonlySet<number> | undefined {
+  if (
+    !/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+      text,
+    )
+  )
+    return undefined;
+  const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return new Set([...words].map(({ index }) => index));
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
