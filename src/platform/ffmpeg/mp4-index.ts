@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises';
+
+/** What the boxes of an MP4 or MOV file (ISO/IEC 14496-12) say, read from their headers alone. */
+export type Mp4Index = {
+  /** Whether the index is there, whole. */
+  isThere: boolean;
+  /** Whether there is media of a stream (`moof`), which needs the index of its first segment. */
+  hasSegments: boolean;
+  /** Whether a video or audio track is encrypted, at least in part. */
+  isEncrypted: boolean;
+  /** Whether the last box breaks off. */
+  isCutOff: boolean;
+};
+
+/** Boxes that are read, so that a hostile file ends: a fragmented recording has some per second. */
+const maxBoxes = 50_000;
+
+/** The first boxes of these files; some cameras begin with an empty `wide` or `free`. */
+const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'styp', 'sidx', 'moof', 'uuid'];
+/** The boxes on the way to the descriptions of the tracks. */
+const onTheWay = ['trak', 'mdia', 'minf', 'stbl'];
+/**
+ * Sample entries of encrypted tracks: Common Encryption (`enc…`), FairPlay (`drm…`) and Audible
+ * (`aavd`).
+ */
+const encryptedEntry = /^(?:enc[vau]|drm[sipt]|aavd)$/;
+
+/** Undefined for files of other kinds. */
+export async function readMp4Index(path: string): Promise<Mp4Index | undefined> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const header = Buffer.alloc(16);
+  let left = maxBoxes;
+
+  async function* boxesIn(from: number, to: number): AsyncGenerator<Box> {
+    for (let at = from; at + 8 <= to && left > 0; left -= 1) {
+      const { bytesRead } = await file.read(header, 0, 16, at);
+      if (bytesRead < 8) return;
+      const short = header.readUInt32BE(0);
+      const isLong = short === 1 && bytesRead === 16;
+      const length = isLong ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+      const own = isLong ? 16 : 8;
+      if (length < own) return;
+      yield { type: header.toString('latin1', 4, 8), start: at + own, end: at + length };
+      at += length;
+    }
+  }
+
+  async function hasEncryptedTrack({ start, end }: Box): Promise<boolean> {
+    for await (const box of boxesIn(start, end)) {
+      if (onTheWay.includes(box.type) && (await hasEncryptedTrack(box))) return true;
+      if (box.type !== 'stsd') continue;
+      // Version, flags and the number of entries come first.
+      for await (const entry of boxesIn(box.start + 8, box.end))
+        if (encryptedEntry.test(entry.type)) return true;
+    }
+    return false;
+  }
+
+  const found: Mp4Index = {
+    isThere: false,
+    hasSegments: false,
+    isEncrypted: false,
+    isCutOff: false,
+  };
+  let isFirst = true;
+  for await (const box of boxesIn(0, size)) {
+    if (isFirst && !firstBoxes.includes(box.type)) return undefined;
+    isFirst = false;
+    found.isCutOff = box.end > size;
+    if (box.type === 'moof') found.hasSegments = true;
+    if (box.type !== 'moov') continue;
+    found.isThere = box.end <= size;
+    found.isEncrypted = await hasEncryptedTrack({ ...box, end: Math.min(box.end, size) });
+  }
+  return isFirst ? undefined : found;
+}
+
+type Box = { type: string; start: number; end: number };
