@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Mp4Index } from './mp4-index.ts';
+import type { Mp4Boxes } from './mp4-boxes.ts';
 import type { ProbeReport, Stream } from './probe-report.ts';
 
 /** Stream types of transport streams whose samples Apple's SAMPLE-AES encrypts. */
@@ -12,12 +12,12 @@ const sampleAesTypes = ['0x00db', '0x00cf', '0x00c1', '0x00c2'];
 export async function isEncrypted(
   path: string,
   {
-    index,
+    boxes,
     report: { format },
     played,
-  }: { index: Mp4Index | undefined; report: ProbeReport; played: Stream[] },
+  }: { boxes: Mp4Boxes | undefined; report: ProbeReport; played: Stream[] },
 ): Promise<boolean> {
-  if (index?.isEncrypted) return true;
+  if (boxes?.isEncrypted) return true;
   // The names under which ffmpeg reports the encryption objects of Windows Media.
   if (format.tags.ASF_Protection_Type !== undefined || format.tags.encryption !== undefined)
     return true;

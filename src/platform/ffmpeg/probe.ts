@@ -8,7 +8,7 @@ import { type ChosenStreams, chooseStreams } from './choose-streams.ts';
 import { isEncrypted, isScrambledFile } from './encryption.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
-import { type Mp4Index, readMp4Index } from './mp4-index.ts';
+import { type Mp4Boxes, readMp4Boxes } from './mp4-boxes.ts';
 import { type ProbeReport, probeReport, type Stream } from './probe-report.ts';
 
 /** The content of a media file. Times are seconds. */
@@ -145,14 +145,15 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   );
   const report = probeReport.parse(raw);
   const { format, streams } = report;
-  const index = await readMp4Index(path);
+  const boxes = await readMp4Boxes(path);
+  if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing('recording');
   const chosen = await chooseStreams(report, { tools, path, signal });
   const found = tracks(chosen, { streams, fileStart: format.start_time ?? 0 });
   const played = streams.filter((s) =>
     [found.video?.index, playedAudio(found.audio)?.index].includes(s.index),
   );
-  if (await isEncrypted(path, { index, report, played })) throw ffmpegErrors.encrypted();
-  const stated = isEstimate(report, index) ? 0 : (playedLength(found) ?? format.duration ?? 0);
+  if (await isEncrypted(path, { boxes, report, played })) throw ffmpegErrors.encrypted();
+  const stated = isEstimate(report, boxes) ? 0 : (playedLength(found) ?? format.duration ?? 0);
   const duration = stated > 0 ? stated : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
   const audio = await audibleFirst(tools, { path, duration, audio: found.audio }, signal);
@@ -170,10 +171,10 @@ async function whyUnreadable(path: string, cause: unknown): Promise<Failure | un
   // An abort, a missing tool or a full disk says nothing about the file.
   if (!isFailure(cause, ffmpegErrors.unreadable)) return undefined;
   if (await isGifFile(path)) return ffmpegErrors.gifUnsupported({ cause });
-  const index = await readMp4Index(path);
-  if (index?.isEncrypted) return ffmpegErrors.encrypted({ cause });
-  if (index && !index.isThere)
-    return ffmpegErrors.indexMissing(index.hasSegments ? 'segment' : 'recording', { cause });
+  const boxes = await readMp4Boxes(path);
+  if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
+  if (boxes && boxes.index !== 'whole')
+    return ffmpegErrors.indexMissing(boxes.hasSegments ? 'segment' : 'recording', { cause });
   return (await isScrambledFile(path)) ? ffmpegErrors.encrypted({ cause }) : undefined;
 }
 
@@ -184,9 +185,9 @@ async function whyUnreadable(path: string, cause: unknown): Promise<Failure | un
 const withoutLength = ['mp3', 'aac', 'ac3', 'asf'];
 
 /** Whether the length in a report is an estimate, or one that the file has not reached yet. */
-function isEstimate({ format }: ProbeReport, index: Mp4Index | undefined): boolean {
+function isEstimate({ format }: ProbeReport, boxes: Mp4Boxes | undefined): boolean {
   return (
-    withoutLength.includes(format.format_name) || (index?.hasSegments === true && index.isCutOff)
+    withoutLength.includes(format.format_name) || (boxes?.hasSegments === true && boxes.isCutOff)
   );
 }
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
 /** What the boxes of an MP4 or MOV file (ISO/IEC 14496-12) say, read from their headers alone. */
-export type Mp4Index = {
-  /** Whether the index is there, whole. */
-  isThere: boolean;
+export type Mp4Boxes = {
+  /** Whether the index is there, and whole. */
+  index: 'whole' | 'partial' | 'missing';
   /** Whether there is media of a stream (`moof`), which needs the index of its first segment. */
   hasSegments: boolean;
   /** Whether a video or audio track is encrypted, at least in part. */
@@ -26,7 +26,7 @@ const onTheWay = ['trak', 'mdia', 'minf', 'stbl'];
 const encryptedEntry = /^(?:enc[vau]|drm[sipt]|aavd)$/;
 
 /** Undefined for files of other kinds. */
-export async function readMp4Index(path: string): Promise<Mp4Index | undefined> {
+export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> {
   await using file = await open(path);
   const { size } = await file.stat();
   const header = Buffer.alloc(16);
@@ -57,8 +57,8 @@ export async function readMp4Index(path: string): Promise<Mp4Index | undefined> 
     return false;
   }
 
-  const found: Mp4Index = {
-    isThere: false,
+  const found: Mp4Boxes = {
+    index: 'missing',
     hasSegments: false,
     isEncrypted: false,
     isCutOff: false,
@@ -70,7 +70,7 @@ export async function readMp4Index(path: string): Promise<Mp4Index | undefined> 
     found.isCutOff = box.end > size;
     if (box.type === 'moof') found.hasSegments = true;
     if (box.type !== 'moov') continue;
-    found.isThere = box.end <= size;
+    found.index = box.end <= size ? 'whole' : 'partial';
     found.isEncrypted = await hasEncryptedTrack({ ...box, end: Math.min(box.end, size) });
   }
   return isFirst ? undefined : found;
