@@ -38,10 +38,13 @@ export const ffmpegErrors = defineErrors({
   indexMissing: {
     code: 'media-index-missing',
     status: 422,
-    message: (kind: 'recording' | 'segment') =>
-      kind === 'segment'
-        ? 'This is a segment of a stream, which cannot be read by itself. Use the whole video.'
-        : 'This file has no complete index (moov), because its recording or its copy was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file of the same camera, or with the remux function of OBS.',
+    message:
+      'This file has no complete index (moov), because its recording or its copy was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file of the same camera, or with the remux function of OBS.',
+  },
+  segment: {
+    code: 'media-segment',
+    status: 422,
+    message: 'This is a segment of a stream, which cannot be read by itself. Use the whole video.',
   },
   incomplete: {
     code: 'media-incomplete',

@@ -116,7 +116,7 @@ const cachedProbes = new LRUCache<string, Probe>({
  * Probes a media file. The result is cached until the file changes, because a recording without a
  * stated length is read to its end, and tracks are decoded to find silent ones. Fails with 422 when
  * the file is not a media file, references other files, or has no length; with 422
- * `media-encrypted` or `media-index-missing` when that is why; with 415 when it is a GIF.
+ * `media-encrypted`, `media-index-missing` or `media-segment` when that is why; with 415 when it is a GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -146,7 +146,7 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   const report = probeReport.parse(raw);
   const { format, streams } = report;
   const boxes = await readMp4Boxes(path);
-  if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing('recording');
+  if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing();
   const chosen = await chooseStreams(report, { tools, path, signal });
   const found = tracks(chosen, { streams, fileStart: format.start_time ?? 0 });
   const played = streams.filter((s) =>
@@ -174,7 +174,7 @@ async function whyUnreadable(path: string, cause: unknown): Promise<Failure | un
   const boxes = await readMp4Boxes(path);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
   if (boxes && boxes.index !== 'whole')
-    return ffmpegErrors.indexMissing(boxes.hasSegments ? 'segment' : 'recording', { cause });
+    return ffmpegErrors[boxes.hasSegments ? 'segment' : 'indexMissing']({ cause });
   return (await isScrambledFile(path)) ? ffmpegErrors.encrypted({ cause }) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { TranscriptSource } from '#engine/transcript/transcript.schema.ts';
+import type { TranscriptNote, TranscriptSource } from '#engine/transcript/transcript.schema.ts';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
@@ -10,7 +10,7 @@ import { t } from '#web/messages/messages.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
-import { languageName } from '#web/ui/text/format.ts';
+import { languageName, listOf } from '#web/ui/text/format.ts';
 import styles from './words-source.module.css';
 
 /** The progress or failure of another transcription. */
@@ -41,7 +41,10 @@ export function TranscriptionState({ job }: { job: Job | undefined }) {
 
 /** The source of the words of a transcript, with the reason. */
 export function WordsSource({ source }: { source: TranscriptSource }) {
-  const text = describeSource(source);
+  const beside = source.codedNotes?.find(({ code }) => code === 'captions-beside');
+  const text = [describeSource(source), beside && describeBeside(beside)]
+    .filter(Boolean)
+    .join(' · ');
   if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
   const trigger = (
     <button type="button" className={styles.why}>
@@ -60,6 +63,16 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
       </Popover>
     </p>
   );
+}
+
+/** "Beside the video: talk.en.srt. Not used: talk.de.srt": in one line what was found there. */
+function describeBeside({ file, others = [] }: TranscriptNote): string {
+  return [
+    file && t('identify.captionsBeside', { name: file }),
+    others.length > 0 && t('identify.notUsed', { names: listOf(others) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */
