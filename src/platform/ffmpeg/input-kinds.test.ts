@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ScratchFolder, scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import { planPlayable } from './playable-copy.ts';
 import { probe } from './probe.ts';
@@ -9,7 +9,7 @@ import { probe } from './probe.ts';
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const run = { signal: new AbortController().signal, deadlineSeconds: 60 };
 
-let folder: ScratchFolder;
+let folder: Awaited<ReturnType<typeof scratchFolder>>;
 const at = (name: string) => join(folder.path, name);
 const make = (...args: string[]) => ffmpeg(tools, ['-y', ...args], { ...run, cwd: folder.path });
 const probed = (name: string) => probe(tools, at(name), run.signal);

@@ -17,8 +17,8 @@ const maxBoxes = 50_000;
 
 /** The first boxes of these files; some cameras begin with an empty `wide` or `free`. */
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'styp', 'sidx', 'moof', 'uuid'];
-/** The boxes on the way to the descriptions of the tracks. */
-const onTheWay = ['trak', 'mdia', 'minf', 'stbl'];
+/** The boxes on the way from the index to the descriptions of a track. */
+const way = ['trak', 'mdia', 'minf', 'stbl'];
 /**
  * Sample entries of encrypted tracks: Common Encryption (`enc…`), FairPlay (`drm…`) and Audible
  * (`aavd`).
@@ -46,10 +46,10 @@ export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> 
     }
   }
 
-  async function hasEncryptedTrack({ start, end }: Box): Promise<boolean> {
+  async function hasEncryptedTrack({ start, end }: Box, depth = 0): Promise<boolean> {
     for await (const box of boxesIn(start, end)) {
-      if (onTheWay.includes(box.type) && (await hasEncryptedTrack(box))) return true;
-      if (box.type !== 'stsd') continue;
+      if (box.type === way[depth] && (await hasEncryptedTrack(box, depth + 1))) return true;
+      if (box.type !== 'stsd' || depth < way.length) continue;
       // Version, flags and the number of entries come first.
       for await (const entry of boxesIn(box.start + 8, box.end))
         if (encryptedEntry.test(entry.type)) return true;
@@ -71,7 +71,7 @@ export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> 
     if (box.type === 'moof') found.hasSegments = true;
     if (box.type !== 'moov') continue;
     found.index = box.end <= size ? 'whole' : 'partial';
-    found.isEncrypted = await hasEncryptedTrack({ ...box, end: Math.min(box.end, size) });
+    found.isEncrypted ||= await hasEncryptedTrack({ ...box, end: Math.min(box.end, size) });
   }
   return isFirst ? undefined : found;
 }
