@@ -17,6 +17,8 @@ const maxStillFrames = 1;
 const countedFrames = 200;
 /** A track with less than this share of another one's frames may be its thumbnails. */
 const thumbnailShare = 1 / 5;
+/** A track with less than this share of another one's frames is a sequence of slides beside it. */
+const slideShare = 1 / 20;
 const imageCodecs = ['mjpeg', 'png', 'bmp', 'gif', 'tiff', 'webp', 'jpeg2000'];
 
 /**
@@ -48,7 +50,8 @@ export async function chooseStreams(
     (a, b) =>
       Number(isThumbnail(a)) - Number(isThumbnail(b)) ||
       Number(hasAudio(b)) - Number(hasAudio(a)) ||
-      Number(isDefault(b)) - Number(isDefault(a)),
+      Number(isDefault(b)) - Number(isDefault(a)) ||
+      Number(frames(a) < slideShare * most) - Number(frames(b) < slideShare * most),
   );
   const video = ranked[0] ?? moving[0] ?? (audio.length === 0 ? tracks[0] : undefined);
   const picture = videos.find(isPicture) ?? tracks.find((s) => s !== video && !moving.includes(s));
