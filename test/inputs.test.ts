@@ -327,8 +327,8 @@ describe('inputs that fail clearly', () => {
     const source = "anoisesrc=d=12:a=0.5,volume='if(lt(t,6),0,1)':eval=frame";
     const mp3 = ['-c:a', 'libmp3lame', '-q:a', '2', '-write_xing', '0', 'variable.mp3'];
     await ffmpeg([...lavfi(source), ...mp3], folder);
-    expect(await printedRefusalOf('variable.mp3', { start: 13, end: 14 })).toContain(
-      'begins after the end of the video (12.0 s)',
+    expect(await printedRefusalOf('variable.mp3', { start: 13, end: 14 })).toMatch(
+      /begins after the end of the video \(12\.\d+ s\)/,
     );
   });
 
