@@ -154,7 +154,7 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   );
   if (await isEncrypted(path, { boxes, report, played })) throw ffmpegErrors.encrypted();
   const stated = isEstimate(report, boxes) ? 0 : (playedLength(found) ?? format.duration ?? 0);
-  const duration = stated > 0 ? stated : await measuredLength(tools, path, signal);
+  const duration = stated > 0 ? stated : await measuredLength(tools, { path, ...found }, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
   const audio = await audibleFirst(tools, { path, duration, audio: found.audio }, signal);
   return {
@@ -249,9 +249,17 @@ function playedLength({ video, audio }: Pick<Probe, 'video' | 'audio'>): number 
  * Recordings by browsers and truncated files do not state their length: their packets are read,
  * without decoding.
  */
-async function measuredLength(tools: Tools, path: string, signal: AbortSignal): Promise<number> {
+async function measuredLength(
+  tools: Tools,
+  { path, video, audio }: Pick<Probe, 'video' | 'audio'> & { path: string },
+  signal: AbortSignal,
+): Promise<number> {
   let length = 0;
-  const packets = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'];
+  // Not the cover, which may be damaged, nor a track of which nothing is known.
+  const read = [...(video ? [video] : []), ...audio.filter(({ sampleRate }) => sampleRate > 0)];
+  const tracks = read.flatMap(({ index }) => ['-map', `0:${index}`]);
+  if (tracks.length === 0) return 0;
+  const packets = [...tracks, '-c', 'copy', '-f', 'null', '-'];
   const onTime = (seconds: number) => {
     length = Math.max(length, seconds);
   };
