@@ -5,8 +5,8 @@ import type { ProbeReport, Stream } from './probe-report.ts';
 /** The streams that a file is played with. */
 export type ChosenStreams = {
   video: Stream | undefined;
-  /** Whether the file has other moving pictures, which a player may show instead. */
-  hasOtherVideo: boolean;
+  /** Whether another video track comes first, which a player would show instead. */
+  isSecondary: boolean;
   cover: Stream | undefined;
   audio: Stream[];
 };
@@ -58,7 +58,7 @@ export async function chooseStreams(
   const ownAudio = video ? audioWith(video, audio, programs) : [];
   return {
     video,
-    hasOtherVideo: tracks.length > 1,
+    isSecondary: video !== tracks[0],
     cover: picture && isDecodable(picture) ? picture : undefined,
     audio: ownAudio.length > 0 ? ownAudio : audio,
   };

@@ -73,8 +73,8 @@ export type VideoTrack = {
   /** Colour primaries; undefined when the file does not say. */
   primaries: string | undefined;
   fullRange: boolean;
-  /** Whether the file has other video tracks, which a player may show instead. */
-  hasOthers?: boolean | undefined;
+  /** Whether another video track comes first, which a player would show instead. */
+  isSecondary?: boolean | undefined;
 };
 export type AudioTrack = {
   index: number;
@@ -307,11 +307,11 @@ function firstTimeOf(
 }
 
 function tracks(
-  { video, hasOtherVideo, cover, audio }: ChosenStreams,
+  { video, isSecondary, cover, audio }: ChosenStreams,
   { streams, fileStart }: { streams: Stream[]; fileStart: number },
 ): Pick<Probe, 'video' | 'audio' | 'cover' | 'subtitles'> {
   return {
-    video: video && { ...videoTrack(video, fileStart), hasOthers: hasOtherVideo },
+    video: video && { ...videoTrack(video, fileStart), isSecondary },
     cover: cover && { index: cover.index, width: cover.width ?? 0, height: cover.height ?? 0 },
     audio: audio.map((s) => audioTrack(s, fileStart)),
     subtitles: streams
