@@ -45,13 +45,14 @@ export const stemOf = (name: string): string => comparable(name).replace(/\.[^.]
  */
 export function captionsNamedFor(name: string, video: string): NamedCaptions | undefined {
   if (captionFormatOf(name) === undefined) return undefined;
-  const stem = stemOf(video);
+  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(video.normalize('NFC')) ?? [];
   const own = name.normalize('NFC').replace(captionFile, '');
-  if (!own.toLowerCase().startsWith(stem)) return undefined;
-  const extension = comparable(video).slice(stem.length);
+  // Not the beginning of the lower-case name: "İ" has another length there.
+  if (comparable(own.slice(0, stem.length)) !== comparable(stem)) return undefined;
   const after = own.slice(stem.length);
+  const isWhole = !/^[\p{L}\p{N}]/u.test(after.slice(extension.length));
   const rest =
-    extension !== '' && new RegExp(`^\\${extension}(?![\\p{L}\\p{N}])`, 'iu').test(after)
+    isWhole && comparable(after).startsWith(comparable(extension))
       ? after.slice(extension.length)
       : after;
   if (rest !== '' && !/^[\s._([-]/.test(rest)) return undefined;
@@ -77,7 +78,7 @@ const mediaExtension =
   /\.(?:mp4|m4v|mov|webm|mkv|avi|flv|m?ts|m2ts|mpe?g|3gp|ogv|mp3|m4a|aac|og[ga]|opus|wav|flac)\b/i;
 
 /** "pt-BR", "zh_Hans", "en-orig"; the language itself is one that people speak. */
-const languageTag = /^([a-z]{2,3})((?:[-_][a-z0-9]{2,8})*)$/i;
+const languageTag = /^([a-z]{2,3})((?:[-_][a-z0-9]{2,8}){0,4})$/i;
 
 /** The parts of a name between dots, spaces and brackets; hyphens separate only other words. */
 function partsOf(text: string): string[] {

@@ -72,6 +72,11 @@ test.each([
   expect(await foundFor('talk.mp4', [name])).toEqual([]);
 });
 
+test('a name may hold what is special in patterns, or has another length in lower case', async () => {
+  expect(await foundFor('İzmir.mp4', ['İzmir.tr.srt'])).toEqual(['İzmir.tr.srt tr srt']);
+  expect(await foundFor('talk.$&[(', ['talk.$&[(.en.srt'])).toEqual(['talk.$&[(.en.srt en srt']);
+});
+
 test('accents are compared as file systems write them, in one code point or in two', async () => {
   expect(await foundFor('Fête.mp4', ['Fête.fr.srt'.normalize('NFD')])).toHaveLength(1);
 });

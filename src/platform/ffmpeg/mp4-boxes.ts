@@ -14,6 +14,8 @@ export type Mp4Boxes = {
 
 /** Boxes that are read, so that a hostile file ends: a fragmented recording has some per second. */
 const maxBoxes = 50_000;
+/** Bytes that are read at once. */
+const pageBytes = 4096;
 
 /** The first boxes of these files; some cameras begin with an empty `wide` or `free`. */
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'styp', 'sidx', 'moof', 'uuid'];
@@ -29,19 +31,30 @@ const encryptedEntry = /^(?:enc[vau]|drm[sipt]|aavd)$/;
 export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> {
   await using file = await open(path);
   const { size } = await file.stat();
-  const header = Buffer.alloc(16);
+  const page = Buffer.alloc(pageBytes);
+  let [pageStart, pageEnd] = [0, 0];
   let left = maxBoxes;
+
+  /** The header of the box that begins there. Small boxes come many to a page. */
+  async function headerAt(at: number): Promise<Buffer> {
+    if (at < pageStart || at + 16 > pageEnd) {
+      const { bytesRead } = await file.read(page, 0, pageBytes, at);
+      [pageStart, pageEnd] = [at, at + bytesRead];
+    }
+    return page.subarray(at - pageStart, Math.min(at + 16, pageEnd) - pageStart);
+  }
 
   async function* boxesIn(from: number, to: number): AsyncGenerator<Box> {
     for (let at = from; at + 8 <= to && left > 0; left -= 1) {
-      const { bytesRead } = await file.read(header, 0, 16, at);
-      if (bytesRead < 8) return;
+      const header = await headerAt(at);
+      if (header.length < 8) return;
       const short = header.readUInt32BE(0);
-      const isLong = short === 1 && bytesRead === 16;
+      const isLong = short === 1 && header.length === 16;
       const length = isLong ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - at : short;
       const own = isLong ? 16 : 8;
       if (length < own) return;
-      yield { type: header.toString('latin1', 4, 8), start: at + own, end: at + length };
+      const type = header.toString('latin1', 4, 8);
+      yield { type, start: at + own, end: at + length };
       at += length;
     }
   }
