@@ -191,16 +191,19 @@ describe('kinora clip', () => {
     expect(existsSync(join(folder, 'translated'))).toBe(false);
   });
 
-  test('a video without words fails and says what was searched', async () => {
+  test('a video without sound has no clips, says so, and is cut by hand', async () => {
     await ffmpeg(
       ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=5', '-preset', 'ultrafast', 'mute.mp4'],
       folder,
     );
-    const said = await kinora(['clip', 'mute.mp4'], { cwd: folder });
-    expect(said.code).toBe(1);
-    expect(said.stderr).toContain(
-      'This video has no captions or subtitles, and no audio in which speech could be recognised.',
-    );
+    const said = await kinora(['clip', 'mute.mp4', '--out', 'mute'], { cwd: folder });
+    expect(said.code).toBe(0);
+    expect(said.stdout).toMatch(/0 clips in mute\s+note: This video has no sound/);
+    const cut = ['render', 'mute.mp4', '--clip', '1-3', '--reframe', 'center', '--out', 'mute'];
+    const made = await kinora(cut, { cwd: folder });
+    expect(made.code).toBe(0);
+    expect(made.stderr).toContain('This video has no sound. The clips have no captions.');
+    expect((await probeMedia(join(folder, 'mute/01-mute.mp4'))).video?.duration).toBe(2);
   });
 });
 

@@ -171,6 +171,19 @@ describe('inputs that work', () => {
     await expectPlayable(await clipOf('interlaced.mp4'), { rate: '25/1' });
   });
 
+  test('of several video tracks, the clip shows the one that moves', async () => {
+    await ffmpeg([...lavfi('color=red:s=320x180'), '-frames:v', '1', 'picture.jpg'], folder);
+    const tracks = ['-map', '0:v', '-map', '1:v', '-map', '1:a', '-c', 'copy'];
+    await ffmpeg(
+      ['-i', 'picture.jpg', '-i', 'counted.mp4', ...tracks, 'picture-first.mkv'],
+      folder,
+    );
+    const clip = await clipOf('picture-first.mkv');
+    await expectPlayable(clip, { rate: '25/1' });
+    for (const [red, , blue] of await coloursAt(clip, [0], [0.4]))
+      expect(Math.abs(red - blue)).toBeLessThan(10);
+  });
+
   test('names with quotes, spaces, percent signs or a leading hyphen are just names', async () => {
     const name = "-i it's 100%d, [really];.mp4";
     await makeVideo(`./${name}`);
@@ -247,7 +260,7 @@ describe('inputs that fail clearly', () => {
     await makeVideo('no-index.mp4');
     const { size } = await stat(join(folder, 'no-index.mp4'));
     await truncate(join(folder, 'no-index.mp4'), Math.round(size * 0.6));
-    expect(await refusalOf('no-index.mp4')).toContain('may be damaged');
+    expect(await refusalOf('no-index.mp4')).toContain('has no complete index (moov)');
   });
 
   test('an image, a playlist, a concat script and an SDP that pose as .mp4: none is opened, and no file is read through them', async () => {
@@ -307,6 +320,23 @@ describe('inputs that fail clearly', () => {
     expect(await printedRefusalOf('counted.mp4', { start: 60, end: 70 })).toMatch(
       /begins after the end of the video \(2\.[67]\d* s\)/,
     );
+  });
+
+  test('a range beyond the end of a recording that does not state its length', async () => {
+    // Quiet at first, so that the bit rate of the first frames promises four times the length.
+    const source = "anoisesrc=d=12:a=0.5,volume='if(lt(t,6),0,1)':eval=frame";
+    const mp3 = ['-c:a', 'libmp3lame', '-q:a', '2', '-write_xing', '0', 'variable.mp3'];
+    await ffmpeg([...lavfi(source), ...mp3], folder);
+    expect(await printedRefusalOf('variable.mp3', { start: 13, end: 14 })).toMatch(
+      /begins after the end of the video \(12\.\d+ s\)/,
+    );
+  });
+
+  test('encrypted media', async () => {
+    const key = ['-encryption_key', '0'.repeat(32), '-encryption_kid', '1'.repeat(32)];
+    const scheme = ['-encryption_scheme', 'cenc-aes-ctr', ...key];
+    await ffmpeg(['-i', 'counted.mp4', '-c', 'copy', ...scheme, 'encrypted.mp4'], folder);
+    expect(await refusalOf('encrypted.mp4')).toContain('This file is encrypted (DRM)');
   });
 
   test('a file with a damaged middle fails, or becomes a whole clip; never a broken one', async () => {

@@ -100,6 +100,8 @@ export async function clipVideo(
       prompt: job.prompt,
       // All highlights are found, because moments.json has them; the best become clips.
       find: findOptionsOf({ ...job, top: undefined }),
+      mayBeWordless: true,
+      mayHaveNoClips: job.from === undefined && job.to === undefined,
       scratch: scratch.path,
     },
     parts,

@@ -91,6 +91,8 @@ async function ofVideo(
       stored: given?.json,
       prompt,
       find: findOptionsOf(options),
+      mayBeWordless: true,
+      mayHaveNoClips: options.from === undefined && options.to === undefined,
       scratch: scratch.path,
     },
     parts,

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
-import { recogniseWithSounds, videoIn } from '#engine/local';
+import { isSilentAudio, recogniseWithSounds, videoIn } from '#engine/local';
 import { waveformOf } from '#engine/port';
 import { extentOf } from '#engine/port/edit';
 import { download } from '#engine/sources';
@@ -124,6 +124,17 @@ export async function render(video: string, options: RenderOptions): Promise<voi
   });
 }
 
+/** Whether nothing can be heard in a video. */
+async function isSilent(
+  { path, probe: probed }: { path: string; probe: Probe },
+  { tools }: MediaParts,
+  run: TaskContext,
+): Promise<boolean> {
+  if (probed.audio.length === 0) return true;
+  const { duration } = probed;
+  return isSilentAudio(probed, await analyseAudio({ tools, path, probe: probed, duration }, run));
+}
+
 const silent: Transcript = {
   language: 'en',
   duration: 0,
@@ -144,9 +155,15 @@ async function spokenIn(
     return await readTranscriptOf(ranges, { ...video, tools: parts.tools, recognise }, run);
   } catch (error) {
     // The clips of a video in which nothing is said have no captions.
-    if (isFailure(error, transcriptErrors.noSpeech) && (hears || video.probe.audio.length === 0)) {
-      show.note(`${error.message} The clips have no captions.`);
-      return silent;
+    if (isFailure(error, transcriptErrors.noSpeech)) {
+      if (await isSilent(video, parts, run)) {
+        show.note('This video has no sound. The clips have no captions.');
+        return silent;
+      }
+      if (hears) {
+        show.note(`${error.message} The clips have no captions.`);
+        return silent;
+      }
     }
     if (
       !isFailure(

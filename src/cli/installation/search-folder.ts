@@ -101,7 +101,7 @@ async function transcriptsIn(folder: string): Promise<string[]> {
     throw commandErrors.noTranscripts(folder, { cause: error });
   });
   const transcripts = names
-    .filter((name) => /\.(json|json3|vtt|srt|ttml|xml|dfxp)$/i.test(name))
+    .filter((name) => /\.(json|json3|vtt|srt|sbv|ttml|itt|xml|dfxp)$/i.test(name))
     .sort();
   if (transcripts.length === 0) throw commandErrors.noTranscripts(folder);
   return transcripts;

@@ -196,7 +196,7 @@ export async function transcribeVideo(
     throw error;
   });
   if (!read)
-    return { ...measured, transcript: wordlessTranscript(duration), sounds: undefined, notes: [] };
+    return { ...measured, transcript: wordlessTranscript(duration), sounds: undefined, notes };
   const transcript = await withSpeakers(
     read,
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
@@ -220,7 +220,7 @@ const wordlessTranscript = (duration: number) =>
 const inaudible = -80;
 
 /** Whether there is no audio track, or nothing to hear in it. */
-function isSilentAudio(
+export function isSilentAudio(
   { audio }: Pick<Probe, 'audio'>,
   { loudness }: Pick<MeasuredAudio, 'loudness'>,
 ): boolean {

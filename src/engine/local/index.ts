@@ -5,6 +5,7 @@ export {
   type IdentifyParts,
   identificationResponseOf,
   identifyVideo,
+  isSilentAudio,
   transcribeVideo,
   type VideoHighlights,
 } from './identify-video.ts';

@@ -609,8 +609,9 @@ async function captionFiles(
   const into = join(folder, 'captions');
   await mkdir(into, { recursive: true });
   return Promise.all(
-    captions.map(async ({ storage_key, ...about }) => ({
+    captions.map(async ({ storage_key, is_partial: isPartial, ...about }) => ({
       ...about,
+      isPartial,
       path: await copyInto(into, store, storage_key, context.signal),
     })),
   );

@@ -80,6 +80,13 @@ it('stores a poster, a thumbnail of each highlight, and the waveform in the fold
   expect(await store.stat(clipThumbnailKey(storageKey, 0))).toBeUndefined();
 });
 
+it('stores a poster of a video without highlights', async () => {
+  const store = storeAt('wordless');
+  const storageKey = 'videos/w/original.mp4';
+  await storeThumbnails({ ...made, clips: [], store, storageKey }, run);
+  expect(await store.stat(posterKey(storageKey))).toBeDefined();
+});
+
 it('leaves out images that cannot be made, and continues', async () => {
   const store = storeAt('partly');
   const storageKey = 'videos/b/original.mp4';

@@ -102,9 +102,8 @@ async function succeeded(action: Promise<unknown>, context: TaskContext): Promis
 }
 
 async function storePoster(input: ThumbnailInput, signal: AbortSignal): Promise<void> {
-  const best = input.clips.reduce((first, clip) =>
-    clip.virality_score > first.virality_score ? clip : first,
-  );
+  // A video in which nothing is said has no clips.
+  const best = input.clips.toSorted((a, b) => b.virality_score - a.virality_score)[0];
   const ranges = posterSearchRanges(best, input.source.probe.duration);
   await storeImage(input, posterKey(input.storageKey), { side: { width: 640 }, ranges }, signal);
 }

@@ -106,6 +106,10 @@ export const storedCaptions = z.object({
    * with it from its platform.
    */
   given: z.boolean().optional(),
+  /** Beyond the interface: the name of a file that lay beside the video. */
+  name: z.string().optional(),
+  /** Beyond the interface: whether they hold only a part of the speech, and are not used. */
+  is_partial: z.boolean().optional(),
 });
 export type StoredCaptions = z.infer<typeof storedCaptions>;
 

@@ -356,3 +356,30 @@ describe('a local file', () => {
     },
   );
 });
+
+test('a stream with DRM is refused by its playlist, and no other one', async () => {
+  const hls = (key: string) =>
+    `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-KEY:METHOD=NONE\n#EXTINF:6,\nclear.ts\n#EXT-X-KEY:${key}\n#EXTINF:6,\nrest.ts\n`;
+  const mpd = (inside: string) =>
+    `<?xml version="1.0"?>\n<MPD xmlns="urn:mpeg:dash:schema:mpd:2011">${' '.repeat(800)}<Period><AdaptationSet>${inside}</AdaptationSet></Period></MPD>`;
+  const pages = {
+    '/fairplay.m3u8': hls(
+      'METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery"',
+    ),
+    '/widevine.m3u8': hls('METHOD=SAMPLE-AES-CTR,URI="data:text/plain;base64,AAAA"'),
+    '/cenc.mpd': mpd('<ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011"/>'),
+    '/plain.m3u8': hls('METHOD=AES-128,URI="key.bin"'),
+    '/plain.mpd': mpd('<Representation id="1"/>'),
+  };
+  await using site = await servePages(
+    Object.fromEntries(Object.entries(pages).map(([path, body]) => [path, { body }])),
+  );
+  const codes = await Promise.all(
+    Object.keys(pages).map((path) =>
+      get(site.at(path)).catch(({ code }: { code: string }) => code),
+    ),
+  );
+  const handedOn = 'yt-dlp-missing';
+  const refused = 'video-protected';
+  expect(codes).toEqual([refused, refused, refused, handedOn, handedOn]);
+});

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ffmpegErrors, isGif } from '#platform/ffmpeg';
+import { sourceErrors } from './errors.entry.ts';
 
 /** The complete body of a media file, including the bytes that were examined. */
 export type MediaKind = { extension: string; body: Readable };
@@ -8,7 +9,7 @@ export type MediaKind = { extension: string; body: Readable };
  * Decides whether a response is a media file, by its first bytes, then by its content type and
  * name. If it is not, returns undefined and closes the body. Pages and playlists are not media,
  * whatever their name or type.
- * @throws Failure `gif-unsupported`
+ * @throws Failure `gif-unsupported`; `video-protected` for a stream with DRM
  */
 export async function mediaKind(
   body: Readable,
@@ -19,6 +20,7 @@ export async function mediaKind(
     ? undefined
     : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
   if (extension) return { extension: sameFamily(extension, said.address), body: whole };
+  if (isPlaylist(head) && (await isProtected(whole))) throw sourceErrors.videoProtected();
   body.destroy();
   if (isGif(head)) throw ffmpegErrors.gifUnsupported();
   return undefined;
@@ -155,6 +157,34 @@ function isRareFormat(head: Buffer): boolean {
 /** Whether the first bytes are text only, as in `<html`, `#EXTM3U` or JSON. */
 function isText(head: Buffer): boolean {
   return head.length > 0 && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
+}
+
+/** Whether this is a playlist of HLS or DASH. */
+const isPlaylist = (head: Buffer) =>
+  isText(head) && /^\uFEFF?\s*(?:#EXTM3U|<\?xml|<MPD)/.test(head.toString());
+
+/** Bytes of a playlist in which its keys are looked for. */
+const playlistBytes = 1_000_000;
+
+/**
+ * Whether a playlist names keys that only a player with DRM gets. yt-dlp does not recognise all of
+ * them, and what it then downloads is noise.
+ */
+async function isProtected(playlist: Readable): Promise<boolean> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of playlist) {
+    chunks.push(bufferOf(chunk));
+    bytes += chunk.length;
+    if (bytes > playlistBytes) break;
+  }
+  const text = Buffer.concat(chunks).toString();
+  if (/<MPD[\s>]/.test(text)) return /<(?:\w+:)?ContentProtection[\s>]/.test(text);
+  const keys = text
+    .split('\n')
+    .filter((line) => /^#EXT-X-(?:SESSION-)?KEY:(?!METHOD=NONE)/.test(line));
+  const needsDrm = /METHOD=SAMPLE-AES-CTR|URI="skd:|KEYFORMAT="(?!identity")/;
+  return keys.length > 0 && keys.every((line) => needsDrm.test(line));
 }
 
 function extensionOfType(contentType: string | null): string | undefined {

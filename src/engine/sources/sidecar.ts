@@ -1,38 +1,100 @@
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+import {
+  captionFormatOf,
+  captionsNamedAlone,
+  captionsNamedFor,
+  isCaptionFolder,
+  type NamedCaptions,
+  stemOf,
+} from './caption-names.shared.ts';
+import { mediaExtensionOf } from './media-kind.ts';
+
+/** Entries of a folder that are looked at. */
+const maxEntries = 20_000;
 
 /**
- * Finds caption files beside a local video: `talk.vtt`, `talk.en.srt`, `talk.pt-BR.ttml`,
- * `talk.en-orig.json3` for `talk.mp4`. The language is taken from the name, or is "und" if the name
- * has none; `-orig` and `auto` mark speech recognition. Captions written by people come first.
+ * Finds the caption files of a local video, by their names (see `captionsNamedFor`): beside it, in
+ * a folder `subs` beside it, and in a folder `subs/talk`. In those folders, `English.srt` is enough
+ * where it can belong to no other video. Captions written by people come first, and files that hold
+ * a part of the speech last.
  */
 export async function findSidecarCaptions(video: string): Promise<CaptionFile[]> {
   const folder = dirname(video);
-  const stem = basename(video, extname(video));
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${stem}.`)).sort();
-  const found = names.flatMap(
-    (name) => captionFile(folder, name, name.slice(stem.length + 1)) ?? [],
-  );
-  return found.sort((a, b) => Number(a.kind === 'automatic') - Number(b.kind === 'automatic'));
-}
-
-function captionFile(folder: string, name: string, rest: string): CaptionFile | undefined {
-  const match =
-    /^(?:([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*?)(-orig)?\.)?(?:(auto)\.)?(json3|vtt|srt|ttml)$/i.exec(
-      rest,
+  const name = basename(video);
+  const beside = await entriesOf(folder);
+  const others = beside.filter((one) => one.isFile && one.name !== name && isRecording(one.name));
+  const ofOther = (file: string) =>
+    others.some(
+      (other) =>
+        stemOf(other.name).length > stemOf(name).length && captionsNamedFor(file, other.name),
     );
-  if (!match) return undefined;
-  const [, language, original, auto, ext] = match;
-  const format = captionFormats.find((one) => one === ext?.toLowerCase());
-  return (
-    format && {
-      path: join(folder, name),
-      format,
-      language: language?.replaceAll('_', '-') ?? 'und',
-      kind: original || auto ? 'automatic' : 'manual',
+  const found: Found[] = [];
+  const add = (at: string, entries: Entry[], read: (file: string) => NamedCaptions | undefined) => {
+    for (const entry of entries) {
+      const named = entry.isFile && !ofOther(entry.name) ? read(entry.name) : undefined;
+      if (named) found.push({ ...named, name: at + entry.name });
     }
-  );
+  };
+  const forVideo = (file: string) => captionsNamedFor(file, name);
+  add('', beside, forVideo);
+  for (const { name: subs } of beside.filter((one) => one.isFolder && isCaptionFolder(one.name))) {
+    const inside = await entriesOf(join(folder, subs));
+    add(
+      `${subs}/`,
+      inside,
+      (file) => forVideo(file) ?? (others.length === 0 ? captionsNamedAlone(file) : undefined),
+    );
+    for (const { name: own } of inside.filter((one) => one.isFolder && isOf(one.name, name)))
+      add(
+        `${subs}/${own}/`,
+        await entriesOf(join(folder, subs, own)),
+        (file) => forVideo(file) ?? captionsNamedAlone(file),
+      );
+  }
+  return found.sort((a, b) => rank(a) - rank(b)).map((one) => captionFile(folder, one));
 }
 
-const captionFormats = ['json3', 'vtt', 'srt', 'ttml'] as const;
+type Found = NamedCaptions & { name: string };
+
+/** Captions that are clearly those of the whole speech first. */
+const rank = ({ isPartial, kind, isUnclear, describesSounds }: Found) =>
+  8 * Number(isPartial) +
+  4 * Number(kind === 'automatic') +
+  2 * Number(isUnclear) +
+  Number(describesSounds);
+
+function captionFile(folder: string, { name, language, kind, isPartial }: Found): CaptionFile {
+  return {
+    path: join(folder, name),
+    name,
+    format: captionFormatOf(name) ?? 'srt',
+    language,
+    kind,
+    ...(isPartial && { isPartial }),
+  };
+}
+
+const isRecording = (name: string) => mediaExtensionOf(name) !== undefined;
+/** Whether a folder has the name of the video. */
+const isOf = (folder: string, video: string) =>
+  folder.normalize('NFC').toLowerCase() === stemOf(video);
+
+type Entry = { name: string; isFile: boolean; isFolder: boolean };
+
+/**
+ * What a folder holds, in order. Links to folders are not followed: of a watched folder, they may
+ * lead anywhere.
+ */
+async function entriesOf(folder: string): Promise<Entry[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .slice(0, maxEntries)
+    .map((entry) => ({
+      name: entry.name,
+      isFile: entry.isFile() || entry.isSymbolicLink(),
+      isFolder: entry.isDirectory(),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -32,7 +32,8 @@ export async function readTranscriptOf(
   });
   const parts = mergedRanges(ranges.map(around));
   const seconds = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  const isWritten = captions.length > 0 || textTracks(whole, language).length > 0;
+  const isWritten =
+    captions.some(({ isPartial }) => !isPartial) || textTracks(whole, language).length > 0;
   if (isWritten || !recognise || whole.audio.length === 0 || seconds > whole.duration / 2)
     return decodeTranscript(await readTranscript(video, context));
   const found: Transcript[] = [];

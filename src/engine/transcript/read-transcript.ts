@@ -4,10 +4,11 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { rangesOutside } from '#platform/kit/time-range.shared.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { type Alignment, withExactTimes } from './alignment/exact-times.ts';
+import { captionsBeside } from './captions-beside.ts';
 import { type EncodedTranscript, type RoughTranscript, withSource } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { defaultSourceOrder } from './sources.constants.ts';
-import type { Word } from './transcript.schema.ts';
+import type { TranscriptNote, Word } from './transcript.schema.ts';
 import { type Recognised, recordingOf, type Source, sourcesOf } from './transcript-sources.ts';
 import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-read.ts';
 
@@ -49,6 +50,7 @@ export async function readTranscript(
     note(noteText('captions-used-anyway', { source: capital(misfit.source.name) }));
     return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
   }
+  if (!sparse) noteBeside(undefined, { video, reading });
   if (!sparse) throw transcriptErrors.noSpeech(searchedIn(video));
   note(
     noteText('few-words', {
@@ -217,10 +219,12 @@ function finish(
   { video, reading, times }: Finishing,
 ): EncodedTranscript {
   const { context, notes } = reading;
+  const beside = noteBeside(source.file, { video, reading });
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
   const { windows: _, untimed: __, beyond: ___, recognised: ____, ...encoded } = transcript;
   const { language, origin } = source;
-  const { recogniser, notes: codedNotes = [], doubts = [] } = recognised ?? {};
+  const { recogniser, notes: ownNotes = [], doubts = [] } = recognised ?? {};
+  const codedNotes = [...beside, ...ownNotes];
   return withSource(encoded, {
     kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
     ...(language === undefined || language === 'und' ? {} : { language }),
@@ -231,6 +235,17 @@ function finish(
     ...(codedNotes.length > 0 && { codedNotes: codedNotes.slice(0, maxNotes) }),
     ...(doubts.length > 0 && { doubts }),
   });
+}
+
+/** Says which caption files lie beside the video, and which of them is used. */
+function noteBeside(
+  used: string | undefined,
+  { video, reading }: Pick<Finishing, 'video' | 'reading'>,
+): TranscriptNote[] {
+  const note = captionsBeside(video.captions, used);
+  if (!note) return [];
+  reading.note(note.message);
+  return [note];
 }
 
 /** Notes stored with a transcript at most. */

@@ -26,6 +26,8 @@ export type Source = {
   origin: Transcript['origin'];
   /** The language tag of the source itself. */
   language?: string | undefined;
+  /** The name of a caption file beside the video. */
+  file?: string | undefined;
   read: (context: TaskContext) => Promise<{ transcript: RoughTranscript; recognised?: Recognised }>;
 };
 
@@ -81,7 +83,7 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
   const silences = video.audio?.silences ?? [];
   const { duration } = video.probe;
   return inOrderOfUse(video.captions, language)
-    .filter(isUsed)
+    .filter((file) => !file.isPartial && isUsed(file))
     .map((file): Source => {
       const { path, format, kind, given } = file;
       const origin = given ? 'given' : kind === 'automatic' ? 'automatic-captions' : 'captions';
@@ -90,6 +92,7 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
         name: nameOf(file),
         origin,
         language: file.language,
+        file: file.name,
         read: async ({ signal }) => ({
           transcript: await run('transcriptOfCaptions', about, { signal }),
         }),

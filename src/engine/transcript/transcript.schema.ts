@@ -64,6 +64,8 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `assumed-language`: nothing names or shows the language, and one was assumed, if any.
  * - `uncertain-words`: the recogniser was unsure of many words.
  * - `unlikely-text`: the letters of the words do not look like their language.
+ * - `captions-beside`: caption files lie beside the video; `file` is the one whose words are used, if
+ *   any, and `others` are the other ones.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -71,6 +73,7 @@ export const transcriptNoteCodes = [
   'assumed-language',
   'uncertain-words',
   'unlikely-text',
+  'captions-beside',
 ] as const;
 
 /** A note that a client can act on. */
@@ -82,6 +85,9 @@ export const transcriptNote = z.object({
   /** Seconds; of notes about a part of the video. */
   start: z.number().nonnegative().optional(),
   end: z.number().nonnegative().optional(),
+  /** Names of caption files, as from the folder of the video. */
+  file: z.string().optional(),
+  others: z.array(z.string()).optional(),
 });
 export type TranscriptNote = z.infer<typeof transcriptNote>;
 
@@ -154,4 +160,8 @@ export type CaptionFile = {
   kind: 'manual' | 'automatic';
   /** Whether a person gave it for this video; otherwise it came with the video. */
   given?: boolean | undefined;
+  /** The name of a file that lies beside the video, as from the video's folder. */
+  name?: string | undefined;
+  /** Whether it holds only a part of the speech, so that its words are not used. */
+  isPartial?: boolean | undefined;
 };

@@ -38,7 +38,7 @@ export async function takeFile(
   };
   await copyFile(path, copy, { signal, count });
   await refuseChanged(path, file);
-  const captions = await captionsBeside(path, folder, signal);
+  const captions = await captionsBeside(path, { watched, folder }, signal);
   return { path: copy, captions };
 }
 
@@ -53,9 +53,12 @@ async function insideOf(watched: string, path: string): Promise<string> {
     await realpath(dirname(join(watched, path))).catch(missing),
   ];
   // @protection feeds
-  if (parent !== top && !parent.startsWith(`${top}${sep}`)) throw feedErrors.watchedFileChanged();
+  if (!isInside(parent, top)) throw feedErrors.watchedFileChanged();
   return join(parent, basename(path));
 }
+
+const isInside = (folder: string, top: string) =>
+  folder === top || folder.startsWith(`${top}${sep}`);
 
 async function refuseChanged(path: string, { bytes, changedAt }: WatchedFile): Promise<void> {
   const stats = await lstat(path).catch(() => undefined);
@@ -74,19 +77,21 @@ async function copyFile(from: string, to: string, { signal, count }: Copying): P
 }
 
 /**
- * Copies the caption files beside a video, except those that are not regular files or are too
- * large.
+ * Copies the caption files beside a video, except those that are not regular files of the watched
+ * folder or are too large.
  */
 async function captionsBeside(
   video: string,
-  folder: string,
+  { watched, folder }: Pick<TakeFile, 'folder'> & { watched: string },
   signal: AbortSignal,
 ): Promise<CaptionFile[]> {
+  const top = await realpath(watched);
   const copied: CaptionFile[] = [];
   for (const [index, caption] of (await findSidecarCaptions(video))
     .slice(0, maxCaptions)
     .entries()) {
     const stats = await lstat(caption.path);
+    if (!isInside(await realpath(dirname(caption.path)), top)) continue;
     if (!stats.isFile() || stats.size > captionLimits.bytes) continue;
     const path = join(folder, `captions-${index}.${caption.format}`);
     await copyFile(caption.path, path, { signal });

@@ -183,6 +183,8 @@ it('hands out a file only as it was when it was taken, and never one outside the
   await put('film.mp4');
   await put('film.en.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello.\n'));
   await symlink('/etc/hostname', join(folder, 'film.de.srt'));
+  await mkdir(join(folder, 'subs'));
+  await put('subs/film.forced.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n¿Qué?\n'));
   const scan = watch();
   await scan();
   await scan();
@@ -197,7 +199,10 @@ it('hands out a file only as it was when it was taken, and never one outside the
     );
   expect(await take({})).toMatchObject({
     path: join(scratch.path, 'original.mp4'),
-    captions: [{ format: 'srt', language: 'en' }],
+    captions: [
+      { name: 'film.en.srt', format: 'srt', language: 'en' },
+      { name: 'subs/film.forced.srt', isPartial: true },
+    ],
   });
   // The same file elsewhere, named by a path that leaves the folder or by a path through a link.
   const outside = join(folder, '../elsewhere');

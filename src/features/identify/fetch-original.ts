@@ -201,10 +201,14 @@ async function download(
   const { bytes } = await services.store.put(storageKey, { path }, { signal });
   const stored: Original['captions'] = [];
   for (const [index, caption] of captions.entries()) {
-    const { format, kind } = caption;
+    const { format, kind, language: named, name, isPartial } = caption;
     const key = `${prefix}captions-${index}.${format}`;
     await services.store.put(key, { path: caption.path }, { signal });
-    stored.push({ storage_key: key, format, language: caption.language, kind });
+    stored.push({
+      ...{ storage_key: key, format, language: named, kind },
+      ...(name && { name }),
+      ...(isPartial && { is_partial: isPartial }),
+    });
   }
   if (files?.cover)
     await services.store.put(coverKey(storageKey), { path: files.cover }, { signal });

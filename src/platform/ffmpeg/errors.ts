@@ -29,6 +29,23 @@ export const ffmpegErrors = defineErrors({
     message:
       'This file is a GIF, and animated GIFs are not supported. Convert it to a video first, for example to MP4.',
   },
+  encrypted: {
+    code: 'media-encrypted',
+    status: 422,
+    message:
+      'This file is encrypted (DRM), so it cannot be read. Use a copy without copy protection, such as the original recording.',
+  },
+  indexMissing: {
+    code: 'media-index-missing',
+    status: 422,
+    message:
+      'This file has no complete index (moov), because its recording or its copy was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file of the same camera, or with the remux function of OBS.',
+  },
+  segment: {
+    code: 'media-segment',
+    status: 422,
+    message: 'This is a segment of a stream, which cannot be read by itself. Use the whole video.',
+  },
   incomplete: {
     code: 'media-incomplete',
     status: 422,

@@ -64,15 +64,16 @@ export function highlightSearchRanges({
   ];
 }
 
-/** Where to search for the poster of a video: in its best highlight, then at its quarters. */
+/** Where to search for the poster of a video: in its best highlight, if any, then at its quarters. */
 export function posterSearchRanges(
-  best: { start: number; end: number },
+  best: { start: number; end: number } | undefined,
   duration: number,
 ): SearchRange[] {
   const quarters = [0.5, 0.25, 0.75].map((share) => ({
     start: duration * share,
     seconds: Math.min(5, duration / 5),
   }));
+  if (!best) return quarters;
   return [{ start: best.start, seconds: Math.min(10, best.end - best.start) }, ...quarters];
 }
 

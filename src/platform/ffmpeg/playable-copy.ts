@@ -27,6 +27,7 @@ export function planPlayable(found: Probe, name: string): PlayablePlan | undefin
     container?.format === found.format &&
     container.video.includes(video.codec) &&
     eightBitIfAvc(video) &&
+    !video.isSecondary &&
     playsAudio;
   if (container && fits && (!audio || container.audio.includes(audio.codec))) return undefined;
   const copiesVideo = copyableToMp4.video.includes(video.codec) && eightBitIfAvc(video);

@@ -1,10 +1,15 @@
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import { isFailure } from '#platform/kit/define-errors.ts';
+import type { Failure } from '#platform/kit/failure.ts';
 import { lfeChannel, measureAudibility } from './audibility.ts';
+import { type ChosenStreams, chooseStreams } from './choose-streams.ts';
+import { isEncrypted, isScrambledFile } from './encryption.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
+import { type Mp4Boxes, readMp4Boxes } from './mp4-boxes.ts';
+import { type ProbeReport, probeReport, type Stream } from './probe-report.ts';
 
 /** The content of a media file. Times are seconds. */
 export type Probe = {
@@ -68,6 +73,8 @@ export type VideoTrack = {
   /** Colour primaries; undefined when the file does not say. */
   primaries: string | undefined;
   fullRange: boolean;
+  /** Whether another video track comes first, which a player would show instead. */
+  isSecondary?: boolean | undefined;
 };
 export type AudioTrack = {
   index: number;
@@ -108,8 +115,8 @@ const cachedProbes = new LRUCache<string, Probe>({
 /**
  * Probes a media file. The result is cached until the file changes, because a recording without a
  * stated length is read to its end, and tracks are decoded to find silent ones. Fails with 422 when
- * the file is not a media file, references other files, or has no length; with 415 when it is a
- * GIF.
+ * the file is not a media file, references other files, or has no length; with 422
+ * `media-encrypted`, `media-index-missing` or `media-segment` when that is why; with 415 when it is a GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -130,16 +137,24 @@ async function identityOf({ ffprobe: tool }: Tools, path: string): Promise<strin
 }
 
 async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
-  const args = [...safeInput, '-show_format', '-show_streams', `file:${path}`];
+  const args = [...safeInput, '-show_format', '-show_streams', '-show_programs', `file:${path}`];
   const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(
     async (error: unknown) => {
-      throw (await isGifFile(path)) ? ffmpegErrors.gifUnsupported({ cause: error }) : error;
+      throw (await whyUnreadable(path, error)) ?? error;
     },
   );
-  const { format, streams } = report.parse(raw);
-  const found = tracks(streams, format.start_time ?? 0);
-  const trackLength = playedLength(found) ?? format.duration ?? 0;
-  const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
+  const report = probeReport.parse(raw);
+  const { format, streams } = report;
+  const boxes = await readMp4Boxes(path);
+  if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing();
+  const chosen = await chooseStreams(report, { tools, path, signal });
+  const found = tracks(chosen, { streams, fileStart: format.start_time ?? 0 });
+  const played = streams.filter((s) =>
+    [found.video?.index, playedAudio(found.audio)?.index].includes(s.index),
+  );
+  if (await isEncrypted(path, { boxes, report, played })) throw ffmpegErrors.encrypted();
+  const stated = isEstimate(report, boxes) ? 0 : (playedLength(found) ?? format.duration ?? 0);
+  const duration = stated > 0 ? stated : await measuredLength(tools, { path, ...found }, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
   const audio = await audibleFirst(tools, { path, duration, audio: found.audio }, signal);
   return {
@@ -149,6 +164,31 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
     format: format.format_name,
     ...firstTimeOf(streams, format.tags),
   };
+}
+
+/** Why ffmpeg does not open a file; undefined if nothing more than that is known. */
+async function whyUnreadable(path: string, cause: unknown): Promise<Failure | undefined> {
+  // An abort, a missing tool or a full disk says nothing about the file.
+  if (!isFailure(cause, ffmpegErrors.unreadable)) return undefined;
+  if (await isGifFile(path)) return ffmpegErrors.gifUnsupported({ cause });
+  const boxes = await readMp4Boxes(path);
+  if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
+  if (boxes && boxes.index !== 'whole')
+    return ffmpegErrors[boxes.hasSegments ? 'segment' : 'indexMissing']({ cause });
+  return (await isScrambledFile(path)) ? ffmpegErrors.encrypted({ cause }) : undefined;
+}
+
+/**
+ * Containers that do not state their length, or not reliably: ffmpeg estimates it from the bit rate
+ * of the first frames.
+ */
+const withoutLength = ['mp3', 'aac', 'ac3', 'asf'];
+
+/** Whether the length in a report is an estimate, or one that the file has not reached yet. */
+function isEstimate({ format }: ProbeReport, boxes: Mp4Boxes | undefined): boolean {
+  return (
+    withoutLength.includes(format.format_name) || (boxes?.hasSegments === true && boxes.isCutOff)
+  );
 }
 
 /** Tracks beyond this many are not measured. */
@@ -209,9 +249,17 @@ function playedLength({ video, audio }: Pick<Probe, 'video' | 'audio'>): number 
  * Recordings by browsers and truncated files do not state their length: their packets are read,
  * without decoding.
  */
-async function measuredLength(tools: Tools, path: string, signal: AbortSignal): Promise<number> {
+async function measuredLength(
+  tools: Tools,
+  { path, video, audio }: Pick<Probe, 'video' | 'audio'> & { path: string },
+  signal: AbortSignal,
+): Promise<number> {
   let length = 0;
-  const packets = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'];
+  // Not the cover, which may be damaged, nor a track of which nothing is known.
+  const read = [...(video ? [video] : []), ...audio.filter(({ sampleRate }) => sampleRate > 0)];
+  const tracks = read.flatMap(({ index }) => ['-map', `0:${index}`]);
+  if (tracks.length === 0) return 0;
+  const packets = [...tracks, '-c', 'copy', '-f', 'null', '-'];
   const onTime = (seconds: number) => {
     length = Math.max(length, seconds);
   };
@@ -234,55 +282,6 @@ export function playedAudio<Track extends Pick<AudioTrack, 'codec' | 'isDefault'
   const tracks = decodable.length > 0 ? decodable : audio;
   return tracks.find(({ isDefault }) => isDefault) ?? tracks[0];
 }
-
-const ratio = z.string().transform((text) => {
-  const [a = 0, b = 1] = text.split(/[:/]/).map(Number);
-  return b ? a / b : 0;
-});
-/** "30000/1001"; undefined for "0/0". */
-const fraction = z.string().transform((text) => {
-  const [numerator = 0, denominator = 1] = text.split('/').map(Number);
-  return numerator > 0 && denominator > 0 ? { numerator, denominator } : undefined;
-});
-const stream = z.object({
-  index: z.number(),
-  codec_type: z.string().optional(),
-  codec_name: z.string().default('unknown'),
-  profile: z.string().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  pix_fmt: z.string().default('unknown'),
-  sample_aspect_ratio: ratio.optional(),
-  avg_frame_rate: fraction.optional(),
-  r_frame_rate: fraction.optional(),
-  field_order: z.string().optional(),
-  color_transfer: z.string().optional(),
-  color_space: z.string().optional(),
-  color_primaries: z.string().optional(),
-  color_range: z.string().optional(),
-  channels: z.number().default(0),
-  channel_layout: z.string().optional(),
-  sample_rate: z.coerce.number().default(0),
-  start_time: z.coerce.number().optional(),
-  duration: z.coerce.number().optional(),
-  tags: z.record(z.string(), z.string()).default({}),
-  disposition: z.record(z.string(), z.number()).default({}),
-  side_data_list: z
-    .array(z.object({ side_data_type: z.string().default(''), rotation: z.number().optional() }))
-    .default([]),
-});
-const report = z.object({
-  format: z
-    .object({
-      format_name: z.string().default(''),
-      duration: z.coerce.number().optional(),
-      start_time: z.coerce.number().optional(),
-      tags: z.record(z.string(), z.string()).default({}),
-    })
-    .default({ format_name: '', tags: {} }),
-  streams: z.array(stream).default([]),
-});
-type Stream = z.infer<typeof stream>;
 
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
 
@@ -308,18 +307,13 @@ function firstTimeOf(
 }
 
 function tracks(
-  streams: Stream[],
-  fileStart: number,
+  { video, isSecondary, cover, audio }: ChosenStreams,
+  { streams, fileStart }: { streams: Stream[]; fileStart: number },
 ): Pick<Probe, 'video' | 'audio' | 'cover' | 'subtitles'> {
-  const isCover = (s: Stream) => s.disposition.attached_pic === 1;
-  const video = streams.find((s) => s.codec_type === 'video' && !isCover(s));
-  const cover = streams.find((s) => s.codec_type === 'video' && isCover(s));
   return {
-    video: video && videoTrack(video, fileStart),
+    video: video && { ...videoTrack(video, fileStart), isSecondary },
     cover: cover && { index: cover.index, width: cover.width ?? 0, height: cover.height ?? 0 },
-    audio: streams
-      .filter((s) => s.codec_type === 'audio' && s.channels > 0)
-      .map((s) => audioTrack(s, fileStart)),
+    audio: audio.map((s) => audioTrack(s, fileStart)),
     subtitles: streams
       .filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name))
       .map(textTrack),

@@ -17,6 +17,9 @@ export const identify: Record<keyof typeof english, string> = {
     'Wähle das Video zusammen mit seiner Untertiteldatei. Um einem Video in deiner Mediathek Untertitel hinzuzufügen, öffne seine Seite.',
   'identify.aCaptionFileNeedsThe':
     'Eine Untertiteldatei muss wie ihr Video heißen, etwa talk.en.srt für talk.mp4. Um einem Video in deiner Mediathek Untertitel hinzuzufügen, öffne seine Seite.',
+  'identify.aVideoTakesOneCaptionFile':
+    'Ein Video erhält eine Untertiteldatei, die alles Gesprochene enthält. Um eine andere zu verwenden, öffne die Seite des Videos.',
+  'identify.withCaptionFile': 'Mit {name}',
   'identify.chooseFiles': 'Dateien wählen',
   'identify.dropToUpload': 'Zum Hochladen ablegen',
   'identify.orDropThemAnywhereOn': 'oder irgendwo auf dieser Seite ablegen',
@@ -147,6 +150,7 @@ export const identify: Record<keyof typeof english, string> = {
     '<good>In deiner Mediathek, mit {totalClips, plural, one {# Clip} other {# Clips}}.</good> Um andere zu finden, sag, wonach du suchst.',
   'identify.thisIsAPlaylist': 'Das ist eine Playlist. <link>Öffne sie</link> und wähle ein Video.',
   'identify.notUsed': 'Nicht verwendet: {names}',
+  'identify.captionsBeside': 'Neben dem Video: {name}.',
   'identify.sourceInLanguage': '{source} ({language})',
   'identify.captionsWrittenByPeople': 'Von Menschen geschriebene Untertitel',
   'identify.automaticCaptions': 'Automatische Untertitel der Plattform',

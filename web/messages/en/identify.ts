@@ -15,6 +15,9 @@ export const identify = {
     'Choose the video together with its caption file. To add captions to a video in your library, open its page.',
   'identify.aCaptionFileNeedsThe':
     'A caption file needs the name of its video, as talk.en.srt for talk.mp4. To add captions to a video in your library, open its page.',
+  'identify.aVideoTakesOneCaptionFile':
+    'A video takes one caption file, with all that is said. To use another one, open the page of the video.',
+  'identify.withCaptionFile': 'With {name}',
   'identify.chooseFiles': 'Choose files',
   'identify.dropToUpload': 'Drop to upload',
   'identify.orDropThemAnywhereOn': 'or drop them anywhere on this page',
@@ -143,6 +146,7 @@ export const identify = {
     '<good>In your library, with {totalClips, plural, one {# clip} other {# clips}}.</good> To find others, say what you are looking for.',
   'identify.thisIsAPlaylist': 'This is a playlist. <link>Open it</link> and pick a video.',
   'identify.notUsed': 'Not used: {names}',
+  'identify.captionsBeside': 'Beside the video: {name}.',
   'identify.sourceInLanguage': '{source} ({language})',
   'identify.captionsWrittenByPeople': 'Captions written by people',
   'identify.automaticCaptions': 'Platform captions, automatic',

@@ -17,6 +17,9 @@ export const identify: Record<keyof typeof english, string> = {
     'Elige el video junto con su archivo de subtítulos. Para agregar subtítulos a un video de tu biblioteca, abre su página.',
   'identify.aCaptionFileNeedsThe':
     'Un archivo de subtítulos necesita el nombre de su video, como talk.en.srt para talk.mp4. Para agregar subtítulos a un video de tu biblioteca, abre su página.',
+  'identify.aVideoTakesOneCaptionFile':
+    'Un video usa un solo archivo de subtítulos, con todo lo que se dice. Para usar otro, abre la página del video.',
+  'identify.withCaptionFile': 'Con {name}',
   'identify.chooseFiles': 'Elegir archivos',
   'identify.dropToUpload': 'Suelta para subir',
   'identify.orDropThemAnywhereOn': 'o suéltalos en cualquier parte de esta página',
@@ -148,6 +151,7 @@ export const identify: Record<keyof typeof english, string> = {
     '<good>En tu biblioteca, con {totalClips, plural, one {# clip} other {# clips}}.</good> Para encontrar otros, di qué estás buscando.',
   'identify.thisIsAPlaylist': 'Es una lista de reproducción. <link>Ábrela</link> y elige un video.',
   'identify.notUsed': 'No se usaron: {names}',
+  'identify.captionsBeside': 'Junto al video: {name}.',
   'identify.sourceInLanguage': '{source} ({language})',
   'identify.captionsWrittenByPeople': 'Subtítulos escritos por personas',
   'identify.automaticCaptions': 'Subtítulos automáticos de la plataforma',

@@ -16,6 +16,9 @@ export const identify: Record<keyof typeof english, string> = {
     'Choisissez la vidéo avec son fichier de sous-titres. Pour ajouter des sous-titres à une vidéo de votre bibliothèque, ouvrez sa page.',
   'identify.aCaptionFileNeedsThe':
     'Un fichier de sous-titres doit porter le nom de sa vidéo, comme conf.fr.srt pour conf.mp4. Pour ajouter des sous-titres à une vidéo de votre bibliothèque, ouvrez sa page.',
+  'identify.aVideoTakesOneCaptionFile':
+    'Une vidéo utilise un seul fichier de sous-titres, avec tout ce qui est dit. Pour en utiliser un autre, ouvrez la page de la vidéo.',
+  'identify.withCaptionFile': 'Avec {name}',
   'identify.chooseFiles': 'Choisir des fichiers',
   'identify.dropToUpload': 'Déposez pour importer',
   'identify.orDropThemAnywhereOn': 'ou déposez-les n’importe où sur cette page',
@@ -149,6 +152,7 @@ export const identify: Record<keyof typeof english, string> = {
     '<good>Dans votre bibliothèque, avec {totalClips, plural, one {# clip} other {# clips}}.</good> Pour en trouver d’autres, dites ce que vous cherchez.',
   'identify.thisIsAPlaylist': 'C’est une playlist. <link>Ouvrez-la</link> et choisissez une vidéo.',
   'identify.notUsed': 'Non utilisé : {names}',
+  'identify.captionsBeside': 'À côté de la vidéo : {name}.',
   'identify.sourceInLanguage': '{source} ({language})',
   'identify.captionsWrittenByPeople': 'Sous-titres écrits par des personnes',
   'identify.automaticCaptions': 'Sous-titres automatiques de la plateforme',

@@ -17,6 +17,9 @@ export const identify: Record<keyof typeof english, string> = {
     'वीडियो को उसकी कैप्शन फ़ाइल के साथ चुनें। लाइब्रेरी के किसी वीडियो में कैप्शन जोड़ने के लिए उसका पेज खोलें।',
   'identify.aCaptionFileNeedsThe':
     'कैप्शन फ़ाइल का नाम उसके वीडियो जैसा होना चाहिए, जैसे talk.mp4 के लिए talk.en.srt। लाइब्रेरी के किसी वीडियो में कैप्शन जोड़ने के लिए उसका पेज खोलें।',
+  'identify.aVideoTakesOneCaptionFile':
+    'हर वीडियो के लिए एक कैप्शन फ़ाइल होती है, जिसमें बोली गई हर बात हो। कोई दूसरी फ़ाइल इस्तेमाल करने के लिए वीडियो का पेज खोलें।',
+  'identify.withCaptionFile': '{name} के साथ',
   'identify.chooseFiles': 'फ़ाइलें चुनें',
   'identify.dropToUpload': 'अपलोड करने के लिए छोड़ें',
   'identify.orDropThemAnywhereOn': 'या इस पेज पर कहीं भी छोड़ें',
@@ -140,6 +143,7 @@ export const identify: Record<keyof typeof english, string> = {
     '<good>आपकी लाइब्रेरी में है, {totalClips, plural, one {# क्लिप} other {# क्लिप}} के साथ।</good> दूसरी ढूंढने के लिए बताएं कि आप क्या ढूंढ रहे हैं।',
   'identify.thisIsAPlaylist': 'यह एक प्लेलिस्ट है। <link>इसे खोलें</link> और वीडियो चुनें।',
   'identify.notUsed': 'इस्तेमाल नहीं हुआ: {names}',
+  'identify.captionsBeside': 'वीडियो के पास रखी फ़ाइल: {name}.',
   'identify.sourceInLanguage': '{source} ({language})',
   'identify.captionsWrittenByPeople': 'लोगों के लिखे कैप्शन',
   'identify.automaticCaptions': 'प्लैटफ़ॉर्म के ऑटोमैटिक कैप्शन',

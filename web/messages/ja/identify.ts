@@ -17,6 +17,9 @@ export const identify: Record<keyof typeof english, string> = {
     '動画とその字幕ファイルを一緒に選択してください。ライブラリの動画に字幕を追加するには、動画のページを開きます。',
   'identify.aCaptionFileNeedsThe':
     '字幕ファイルには動画と同じ名前が必要です（talk.mp4ならtalk.en.srt）。ライブラリの動画に字幕を追加するには、動画のページを開きます。',
+  'identify.aVideoTakesOneCaptionFile':
+    '1本の動画に使える字幕ファイルは、すべての発言を含む1つだけです。別のファイルを使うには、動画のページを開いてください。',
+  'identify.withCaptionFile': '字幕: {name}',
   'identify.chooseFiles': 'ファイルを選択',
   'identify.dropToUpload': 'ドロップしてアップロード',
   'identify.orDropThemAnywhereOn': 'またはこのページにドロップ',
@@ -144,6 +147,7 @@ export const identify: Record<keyof typeof english, string> = {
     '<good>ライブラリにあり、{totalClips, plural, other {クリップ#本}}が見つかっています。</good>他のクリップを見つけるには、探しているものを入力してください。',
   'identify.thisIsAPlaylist': 'これは再生リストです。<link>開いて</link>動画を選んでください。',
   'identify.notUsed': '使用されませんでした: {names}',
+  'identify.captionsBeside': '動画と同じ場所のファイル: {name}。',
   'identify.sourceInLanguage': '{source}（{language}）',
   'identify.captionsWrittenByPeople': '人が作成した字幕',
   'identify.automaticCaptions': 'プラットフォームの自動字幕',

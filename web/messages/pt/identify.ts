@@ -16,6 +16,9 @@ export const identify: Record<keyof typeof english, string> = {
     'Escolha o vídeo junto com o arquivo de legendas. Para adicionar legendas a um vídeo da sua biblioteca, abra a página dele.',
   'identify.aCaptionFileNeedsThe':
     'Um arquivo de legendas precisa ter o nome do vídeo, como palestra.pt.srt para palestra.mp4. Para adicionar legendas a um vídeo da sua biblioteca, abra a página dele.',
+  'identify.aVideoTakesOneCaptionFile':
+    'Um vídeo usa um só arquivo de legendas, com tudo o que é dito. Para usar outro, abra a página do vídeo.',
+  'identify.withCaptionFile': 'Com {name}',
   'identify.chooseFiles': 'Escolher arquivos',
   'identify.dropToUpload': 'Solte para enviar',
   'identify.orDropThemAnywhereOn': 'ou solte em qualquer lugar desta página',
@@ -145,6 +148,7 @@ export const identify: Record<keyof typeof english, string> = {
     '<good>Na sua biblioteca, com {totalClips, plural, one {# clipe} other {# clipes}}.</good> Para encontrar outros, diga o que você procura.',
   'identify.thisIsAPlaylist': 'Isto é uma playlist. <link>Abra</link> e escolha um vídeo.',
   'identify.notUsed': 'Não usado: {names}',
+  'identify.captionsBeside': 'Ao lado do vídeo: {name}.',
   'identify.sourceInLanguage': '{source} ({language})',
   'identify.captionsWrittenByPeople': 'Legendas escritas por pessoas',
   'identify.automaticCaptions': 'Legendas automáticas da plataforma',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { noteText } from '#engine/notes';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
-import { ffmpeg, safeInput, type Tools } from '#platform/ffmpeg';
+import { ffmpeg, ffmpegErrors, probe, safeInput, type Tools } from '#platform/ffmpeg';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import { requireRoom } from '#platform/kit/growth-guard.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -313,6 +314,7 @@ async function joined(
     return renamed(first, folder, formats[0]?.ext);
   const webm = formats.every((one) => one.ext === 'webm');
   const path = join(folder, `original.${webm ? 'webm' : 'mp4'}`);
+  for (const part of paths) await refuseEncrypted(part, { tools, signal });
   const inputs = paths.flatMap((part) => [...safeInput, '-i', `file:${part}`]);
   const maps =
     paths.length === 1 ? ['-map', '0:v?', '-map', '0:a?'] : ['-map', '0:v:0', '-map', '1:a:0'];
@@ -322,6 +324,18 @@ async function joined(
   });
   await Promise.all(paths.map((part) => rm(part)));
   return path;
+}
+
+/** Refuses what the joined file would no longer show to be encrypted. */
+async function refuseEncrypted(
+  part: string,
+  { tools, signal }: Omit<JoinedWith, 'folder'>,
+): Promise<void> {
+  await probe(tools, part, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (isFailure(error, ffmpegErrors.encrypted))
+      throw sourceErrors.videoProtected({ cause: error });
+  });
 }
 
 type JoinedWith = { folder: string; tools: Tools; signal: AbortSignal };

@@ -396,6 +396,12 @@ export const errors: Record<keyof typeof english, string> = {
     'Das Video konnte nicht verarbeitet werden: Vielleicht ist es beschädigt oder in einer Form, die nicht unterstützt wird.',
   'errors.gif-unsupported':
     'Diese Datei ist ein GIF, und animierte GIFs werden nicht unterstützt. Wandle sie zuerst in ein Video um, zum Beispiel in MP4.',
+  'errors.media-encrypted':
+    'Diese Datei ist verschlüsselt (DRM) und kann deshalb nicht gelesen werden. Verwende eine Kopie ohne Kopierschutz, zum Beispiel die ursprüngliche Aufnahme.',
+  'errors.media-index-missing':
+    'Dieser Datei fehlt der vollständige Index (moov), weil ihre Aufnahme oder das Kopieren unterbrochen wurde. Kopiere die ganze Datei oder lade sie ganz hoch. Ist die Aufnahme selbst beschädigt, repariere sie mit untrunc und einer intakten Datei derselben Kamera oder mit der Remux-Funktion von OBS.',
+  'errors.media-segment':
+    'Das ist ein einzelnes Segment eines Streams, das sich allein nicht lesen lässt. Verwende das ganze Video.',
   'errors.media-incomplete':
     'Diese Datei ist unvollständig: Nur {a} von {b} s sind lesbar. Lade sie noch einmal herunter oder hoch.',
   'errors.media-empty': 'Das Video hat keine Länge: Vielleicht ist die Datei beschädigt oder leer.',

@@ -366,6 +366,12 @@ export const errors = {
     'The video could not be processed: it may be damaged or in a form that is not supported.',
   'errors.gif-unsupported':
     'This file is a GIF, and animated GIFs are not supported. Convert it to a video first, for example to MP4.',
+  'errors.media-encrypted':
+    'This file is encrypted (DRM), so it cannot be read. Use a copy without copy protection, such as the original recording.',
+  'errors.media-index-missing':
+    'This file has no complete index (moov), because its recording or its copy was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file of the same camera, or with the remux function of OBS.',
+  'errors.media-segment':
+    'This is a segment of a stream, which cannot be read by itself. Use the whole video.',
   'errors.media-incomplete':
     'This file is incomplete: only {a} of its {b} s can be read. Download or upload it again.',
   'errors.media-empty': 'The video has no length: the file may be damaged or empty.',

@@ -382,6 +382,12 @@ export const errors: Record<keyof typeof english, string> = {
     'No se pudo procesar el video: puede que esté dañado o en una forma no compatible.',
   'errors.gif-unsupported':
     'Este archivo es un GIF, y los GIF animados no son compatibles. Conviértelo primero en un video, por ejemplo MP4.',
+  'errors.media-encrypted':
+    'Este archivo está cifrado (DRM) y no se puede leer. Usa una copia sin protección, como la grabación original.',
+  'errors.media-index-missing':
+    'A este archivo le falta el índice completo (moov), porque se interrumpió la grabación o la copia. Copia o sube el archivo entero. Si la grabación está dañada, repárala con untrunc y un archivo intacto de la misma cámara, o con la función de remux de OBS.',
+  'errors.media-segment':
+    'Este archivo es un segmento de una transmisión y no se puede leer por sí solo. Usa el video completo.',
   'errors.media-incomplete':
     'Este archivo está incompleto: solo se pueden leer {a} de sus {b} s. Descárgalo o súbelo otra vez.',
   'errors.media-empty': 'El video no tiene duración: puede que el archivo esté dañado o vacío.',

@@ -390,6 +390,12 @@ export const errors: Record<keyof typeof english, string> = {
     'La vidéo n’a pas pu être traitée : elle est peut-être endommagée ou dans un format non pris en charge.',
   'errors.gif-unsupported':
     'Ce fichier est un GIF, et les GIF animés ne sont pas pris en charge. Convertissez-le d’abord en vidéo, par exemple en MP4.',
+  'errors.media-encrypted':
+    'Ce fichier est chiffré (DRM) et ne peut pas être lu. Utilisez une copie sans protection, comme l’enregistrement d’origine.',
+  'errors.media-index-missing':
+    'L’index (moov) de ce fichier est absent ou incomplet, car l’enregistrement ou la copie a été interrompu. Copiez ou envoyez le fichier entier. Si l’enregistrement lui-même est endommagé, réparez-le avec untrunc et un fichier intact de la même caméra, ou avec la fonction de remux d’OBS.',
+  'errors.media-segment':
+    'Ce fichier est un segment d’un flux et ne peut pas être lu seul. Utilisez la vidéo entière.',
   'errors.media-incomplete':
     'Ce fichier est incomplet : seules {a} de ses {b} s sont lisibles. Téléchargez-le ou importez-le à nouveau.',
   'errors.media-empty': 'La vidéo n’a pas de durée : le fichier est peut-être endommagé ou vide.',

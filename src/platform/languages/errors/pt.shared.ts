@@ -372,6 +372,12 @@ export const errors: Record<keyof typeof english, string> = {
     'Não foi possível processar o vídeo: ele pode estar danificado ou em um formato não compatível.',
   'errors.gif-unsupported':
     'Este arquivo é um GIF, e GIFs animados não são compatíveis. Converta-o primeiro em vídeo, por exemplo em MP4.',
+  'errors.media-encrypted':
+    'Este arquivo está criptografado (DRM) e não pode ser lido. Use uma cópia sem proteção, como a gravação original.',
+  'errors.media-index-missing':
+    'Falta o índice completo (moov) deste arquivo, porque a gravação ou a cópia foi interrompida. Copie ou envie o arquivo inteiro. Se a própria gravação estiver danificada, repare-a com o untrunc e um arquivo intacto da mesma câmera, ou com a função de remux do OBS.',
+  'errors.media-segment':
+    'Este arquivo é um segmento de uma transmissão e não pode ser lido sozinho. Use o vídeo inteiro.',
   'errors.media-incomplete':
     'Este arquivo está incompleto: só {a} dos {b} s podem ser lidos. Baixe-o ou envie-o de novo.',
   'errors.media-empty': 'O vídeo não tem duração: o arquivo pode estar danificado ou vazio.',

@@ -27,7 +27,8 @@ import styles from './submit-form.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useSubmission } from './use-submission.ts';
 
-const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.json3';
+const acceptedFiles =
+  'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.dfxp,.itt,.json3';
 
 /**
  * The form that adds a video: a link or a file, and optionally a prompt and the language spoken.
@@ -47,13 +48,21 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
   useEffect(() => focusWithMouse(field.current), []);
   const submission = useSubmission();
   const upload = (files: File[]) => {
-    const { videos, unpaired: names } = pairCaptions(files, {
+    const {
+      videos,
+      others,
+      unpaired: names,
+    } = pairCaptions(files, {
       prompt: typedPrompt?.trim(),
       find: choice,
       language,
       onlyLanguage: language !== '' && onlyLanguage,
     });
-    setUnpaired(names.length > 0 ? { names, hasVideos: videos.length > 0 } : undefined);
+    setUnpaired(
+      names.length + others.length > 0
+        ? { names, others, hasVideos: videos.length > 0 }
+        : undefined,
+    );
     submission.reset();
     if (videos.length === 0) return;
     addUploads(videos);
@@ -160,10 +169,16 @@ function focusWithMouse(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-type UnpairedCaptions = { names: readonly string[]; hasVideos: boolean };
+type UnpairedCaptions = {
+  names: readonly string[];
+  others: readonly string[];
+  hasVideos: boolean;
+};
 
-/** Caption files that belong to none of the videos chosen with them. */
-function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
+/**
+ * Caption files that belong to none of the videos chosen with them, and `others` of those videos.
+ */
+function UnpairedNotice({ names, others, hasVideos }: UnpairedCaptions) {
   if (!hasVideos)
     return (
       <Notice tone="wrong" title={t('common.couldntStart')} className={styles.failed}>
@@ -173,10 +188,12 @@ function UnpairedNotice({ names, hasVideos }: UnpairedCaptions) {
   return (
     <Notice
       tone="wrong"
-      title={t('identify.notUsed', { names: listOf(names) })}
+      title={t('identify.notUsed', { names: listOf([...names, ...others]) })}
       className={styles.failed}
     >
-      {t('identify.aCaptionFileNeedsThe')}
+      {names.length > 0
+        ? t('identify.aCaptionFileNeedsThe')
+        : t('identify.aVideoTakesOneCaptionFile')}
     </Notice>
   );
 }

@@ -1,25 +1,65 @@
+import {
+  captionFormatOf,
+  captionsNamedFor,
+  type NamedCaptions,
+} from '#engine/sources/caption-names.shared.ts';
 import type { FileToUpload } from './uploads.ts';
 
-const captionFile = /\.(vtt|srt|sbv|ttml|dfxp|json3)$/i;
-const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '');
+export type PairedCaptions = {
+  videos: FileToUpload[];
+  /** Names of caption files of a video that is uploaded with another one. */
+  others: string[];
+  /** Names of caption files that belong to none of the videos. */
+  unpaired: string[];
+};
 
 /**
- * The videos among the files, each with the caption file of the same name (“talk.en.srt” belongs to
- * “talk.mp4”) or the only one, and the names of the caption files that belong to none of them.
+ * The videos among the files, each with the caption file of its name (“talk.en.srt” belongs to
+ * “talk.mp4”) or the only one. Of several, it is one in the language chosen, or one that names no
+ * language; never one with only a part of the speech.
  */
 export function pairCaptions(
   files: readonly File[],
   options: Pick<FileToUpload, 'prompt' | 'find' | 'language' | 'onlyLanguage'>,
-): { videos: FileToUpload[]; unpaired: string[] } {
-  const captions = files.filter(({ name }) => captionFile.test(name));
-  const others = files.filter((file) => !captions.includes(file));
-  const videos = others.map((file) => {
-    const named = captions.find(
-      (one) => nameOf(one) === nameOf(file) || nameOf(one).startsWith(`${nameOf(file)}.`),
+): PairedCaptions {
+  const captions = files.filter(({ name }) => captionFormatOf(name) !== undefined);
+  const recordings = files.filter((file) => !captions.includes(file));
+  const named = recordings.map((recording) =>
+    captions.flatMap((file) => {
+      const says = captionsNamedFor(file.name, recording.name);
+      return says ? [{ file, says, ofLongest: recording.name.length }] : [];
+    }),
+  );
+  const isOfOther = (file: File, { name }: File) =>
+    named.some((own) => own.some((one) => one.file === file && one.ofLongest > name.length));
+  const only = recordings.length === 1 && captions.length === 1 ? captions[0] : undefined;
+  const videos = recordings.map((file, index) => {
+    const own = (named[index] ?? []).filter(
+      (one) => !one.says.isPartial && !isOfOther(one.file, file),
     );
-    const only = others.length === 1 && captions.length === 1 ? captions[0] : undefined;
-    return { file, captions: named ?? only, ...options };
+    const [best] = own.sort((a, b) => rank(a.says, options) - rank(b.says, options));
+    return { file, captions: best?.file ?? only, ...options };
   });
-  const unpaired = captions.filter((one) => !videos.some((video) => video.captions === one));
-  return { videos, unpaired: unpaired.map(({ name }) => name) };
+  const unused = captions.filter((one) => !videos.some((video) => video.captions === one));
+  const isNamed = (file: File) => named.some((own) => own.some((one) => one.file === file));
+  return {
+    videos,
+    others: unused.filter(isNamed).map(({ name }) => name),
+    unpaired: unused.filter((file) => !isNamed(file)).map(({ name }) => name),
+  };
+}
+
+function rank(
+  { language, kind, isUnclear, describesSounds }: NamedCaptions,
+  chosen: Pick<FileToUpload, 'language'>,
+): number {
+  const isChosen =
+    chosen.language !== '' && language.startsWith(chosen.language.split('-')[0] ?? '');
+  return (
+    16 * Number(!isChosen) +
+    8 * Number(language !== 'und') +
+    4 * Number(kind === 'automatic') +
+    2 * Number(isUnclear) +
+    Number(describesSounds)
+  );
 }

@@ -73,7 +73,7 @@ function summaryOf(items: readonly UploadItem[]): string {
 }
 
 function Row({ item }: { item: UploadItem }) {
-  const { name, size, sent, status, error, videoId } = item;
+  const { name, captions, size, sent, status, error, videoId } = item;
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -114,6 +114,9 @@ function Row({ item }: { item: UploadItem }) {
         <p className={styles.facts} role={item.isCutOff ? 'status' : undefined}>
           {factsOf(item)}
         </p>
+      )}
+      {captions && (
+        <p className={styles.facts}>{t('identify.withCaptionFile', { name: captions })}</p>
       )}
     </li>
   );

@@ -12,6 +12,8 @@ export type UploadStatus = 'queued' | 'uploading' | 'paused' | 'failed' | 'done'
 export type UploadItem = {
   key: string;
   name: string;
+  /** The name of the caption file that is sent with it. */
+  captions: string | undefined;
   size: number;
   sent: number;
   /** Recent bytes per second; undefined while unknown. */
@@ -89,6 +91,7 @@ export function addUploads(inputs: readonly FileToUpload[]): void {
     const item: UploadItem = {
       key,
       name,
+      captions: input.captions?.name,
       size,
       sent: 0,
       speed: undefined,
@@ -154,6 +157,7 @@ export async function listUnfinished(): Promise<void> {
     return {
       key: id,
       name: fileName,
+      captions: undefined,
       size,
       sent: 0,
       speed: undefined,

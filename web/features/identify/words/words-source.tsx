@@ -1,4 +1,4 @@
-import type { TranscriptSource } from '#engine/transcript/transcript.schema.ts';
+import type { TranscriptNote, TranscriptSource } from '#engine/transcript/transcript.schema.ts';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
@@ -11,7 +11,7 @@ import { noteText } from '#web/messages/note-text.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
-import { languageName } from '#web/ui/text/format.ts';
+import { languageName, listOf } from '#web/ui/text/format.ts';
 import styles from './words-source.module.css';
 
 /**
@@ -54,7 +54,10 @@ const isOfGap = (job: Job) =>
 
 /** The source of the words of a transcript, with the reason. */
 export function WordsSource({ source }: { source: TranscriptSource }) {
-  const text = describeSource(source);
+  const beside = source.codedNotes?.find(({ code }) => code === 'captions-beside');
+  const text = [describeSource(source), beside && describeBeside(beside)]
+    .filter(Boolean)
+    .join(' · ');
   if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
   const trigger = (
     <button type="button" className={styles.why}>
@@ -73,6 +76,16 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
       </Popover>
     </p>
   );
+}
+
+/** "Beside the video: talk.en.srt. Not used: talk.de.srt": in one line what was found there. */
+function describeBeside({ file, others = [] }: TranscriptNote): string {
+  return [
+    file && t('identify.captionsBeside', { name: file }),
+    others.length > 0 && t('identify.notUsed', { names: listOf(others) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */
