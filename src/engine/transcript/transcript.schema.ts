@@ -64,6 +64,9 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `assumed-language`: nothing names or shows the language, and one was assumed, if any.
  * - `uncertain-words`: the recogniser was unsure of many words.
  * - `unlikely-text`: the letters of the words do not look like their language.
+ * - `captions-mended`, `captions-skipped`: the times of `count` captions are damaged; they were placed
+ *   between their neighbours, or left out.
+ * - `captions-stray`: `count` lines of the captions have no times and were left out.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -71,6 +74,9 @@ export const transcriptNoteCodes = [
   'assumed-language',
   'uncertain-words',
   'unlikely-text',
+  'captions-mended',
+  'captions-skipped',
+  'captions-stray',
 ] as const;
 
 /** A note that a client can act on. */
@@ -82,6 +88,8 @@ export const transcriptNote = z.object({
   /** Seconds; of notes about a part of the video. */
   start: z.number().nonnegative().optional(),
   end: z.number().nonnegative().optional(),
+  /** Of notes about several captions or lines. */
+  count: z.number().int().positive().optional(),
 });
 export type TranscriptNote = z.infer<typeof transcriptNote>;
 

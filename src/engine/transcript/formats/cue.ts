@@ -1,3 +1,5 @@
+import type { TranscriptNote } from '../transcript.schema.ts';
+
 /** One caption as it is in its file: a text shown from `start` to `end` (seconds). */
 export type Cue = {
   start: number;
@@ -27,6 +29,8 @@ export type Cues = {
   cues: Cue[];
   /** The language tag inside the file, if it has one. */
   language?: string | undefined;
+  /** What was mended or left out. */
+  notes?: TranscriptNote[];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { transcriptErrors } from '../errors.ts';
 import type { CaptionFormat, TimedFormat } from './formats.ts';
-import { sbvTimes } from './timed-blocks.ts';
+import { hasTimeLines } from './time-line.ts';
 
 /**
  * Detects the format of a caption text with times from its content; `words` is a transcript as
@@ -12,7 +12,7 @@ export function formatOf(text: string): TimedFormat | 'words' | undefined {
     return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
   if (head.startsWith('<')) return 'ttml';
   if (head.startsWith('WEBVTT')) return 'vtt';
-  return /^[ \t]*[\d:.,]+[ \t]*-->/m.test(text) || sbvTimes.test(text) ? 'srt' : undefined;
+  return hasTimeLines(text) ? 'srt' : undefined;
 }
 
 /**

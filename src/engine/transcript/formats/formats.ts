@@ -3,7 +3,7 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';
-import type { CaptionFile, Word } from '../transcript.schema.ts';
+import type { CaptionFile, TranscriptNote, Word } from '../transcript.schema.ts';
 import type { Cue, Cues } from './cue.ts';
 import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
 import { readJson3 } from './json3.ts';
@@ -21,6 +21,8 @@ export type CaptionText = {
   cues: CueOfWords[];
   /** The language tag inside the file, if it has one. */
   language: string | undefined;
+  /** What was mended or left out. */
+  notes: TranscriptNote[];
 };
 export type CaptionFormat = CaptionFile['format'];
 /** The formats with times. */
@@ -36,7 +38,7 @@ export function readCaptions(
   format: TimedFormat,
   silences: readonly TimeRange[] = [],
 ): CaptionText {
-  const { cues, language } = parse(text, format);
+  const { cues, language, notes = [] } = parse(text, format);
   const usable = cues.filter(
     (cue) =>
       cue.start < captionLimits.latest &&
@@ -45,7 +47,7 @@ export function readCaptions(
   );
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
   checkLimits(usable);
-  return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language };
+  return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language, notes };
 }
 
 /**
