@@ -1,4 +1,5 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 
 export const transcriptErrors = defineErrors({
   noSpeech: {
@@ -26,6 +27,12 @@ export const transcriptErrors = defineErrors({
     status: 422,
     message: (name: string) =>
       `${name} do not match what is spoken: they may belong to another video, or be a translation. Nothing was changed. Use others, or use these anyway.`,
+  },
+  captionsBeyondVideo: {
+    code: 'captions-beyond-video',
+    status: 422,
+    message: ({ start, end, duration }: { start: number; end: number; duration: number }) =>
+      `The captions run from ${formatClock(start)} to ${formatClock(end)}, but the video lasts only ${formatClock(duration)}. Use captions that were made for this video, or change their times so that they begin with it.`,
   },
   captionsFormatUnknown: {
     code: 'captions-format-unknown',

@@ -32,7 +32,8 @@ export async function transcriptOfCaptions({
     language: string | undefined;
   }): Promise<RoughTranscript> {
   if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
-  const { cues, ...captions } = await readCaptionFile(path, format, silences);
+  const { duration } = about;
+  const { cues, notes, ...captions } = await readCaptionFile(path, format, { silences, duration });
   const made = await assembleTranscript({
     ...captions,
     ...about,
@@ -41,7 +42,7 @@ export async function transcriptOfCaptions({
   const beyond = captions.words
     .slice(made.words.length)
     .filter(({ start }) => start < about.duration + maxShift);
-  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond };
+  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond, notes };
 }
 
 /**

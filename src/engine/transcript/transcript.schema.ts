@@ -67,6 +67,9 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `captions-mended`, `captions-skipped`: the times of `count` captions are damaged; they were placed
  *   between their neighbours, or left out.
  * - `captions-stray`: `count` lines of the captions have no times and were left out.
+ * - `captions-moved`: the times of the captions begin at an hour, `seconds`, and were moved by it.
+ * - `captions-scaled`: the times of the captions were 1000 times too large or small.
+ * - `captions-left-out`: `count` captions lie beyond the end of the video.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -77,6 +80,9 @@ export const transcriptNoteCodes = [
   'captions-mended',
   'captions-skipped',
   'captions-stray',
+  'captions-moved',
+  'captions-scaled',
+  'captions-left-out',
 ] as const;
 
 /** A note that a client can act on. */
@@ -90,6 +96,7 @@ export const transcriptNote = z.object({
   end: z.number().nonnegative().optional(),
   /** Of notes about several captions or lines. */
   count: z.number().int().positive().optional(),
+  seconds: z.number().nonnegative().optional(),
 });
 export type TranscriptNote = z.infer<typeof transcriptNote>;
 

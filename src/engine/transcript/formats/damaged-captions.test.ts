@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatOf } from './detect-format.ts';
 import { readCaptions } from './formats.ts';
 
-const sentences = [
+const sentences: readonly string[] = [
   'Good morning and welcome.',
   'Today we talk about boats.',
   'My grandfather built three.',
   'The first one sank.',
   'People laughed every day.',
-] as const;
+];
 const starts = [0.5, 3.356, 6.125, 9.327, 12.032];
 const ends = [2.956, 5.725, 8.927, 11.632, 14.717];
 

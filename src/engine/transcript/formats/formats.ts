@@ -6,10 +6,12 @@ import { captionLimits } from '../limits.constants.ts';
 import type { CaptionFile, TranscriptNote, Word } from '../transcript.schema.ts';
 import type { Cue, Cues } from './cue.ts';
 import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
+import { givenFormatOf } from './detect-format.ts';
 import { readJson3 } from './json3.ts';
 import { removeRollingRepeats } from './rolling.ts';
 import { spokenCues } from './speech.ts';
 import { readSrt } from './srt.ts';
+import { onTimelineOf } from './timeline.ts';
 import { readTtml } from './ttml.ts';
 import { readVtt } from './vtt.ts';
 
@@ -29,16 +31,26 @@ export type CaptionFormat = CaptionFile['format'];
 export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 
 /**
+ * `silences`: where no word lies, in order. `duration`: the length of the video, to which captions
+ * with another timeline are adapted. Seconds.
+ */
+export type ReadingOptions = {
+  silences?: readonly TimeRange[] | undefined;
+  duration?: number | undefined;
+};
+
+/**
  * The words of a caption text with their times. Skips broken cues and removes rolling repeats,
- * noises and markup; words avoid the given silences. Fails (422, `captions-unreadable`) only when
- * the text contains no caption at all.
+ * noises and markup; words avoid the given silences. Fails (422) when
+ * the text contains no caption at all (`captions-unreadable`), or none within the video
+ * (`captions-beyond-video`).
  */
 export function readCaptions(
   text: string,
   format: TimedFormat,
-  silences: readonly TimeRange[] = [],
+  { silences = [], duration }: ReadingOptions = {},
 ): CaptionText {
-  const { cues, language, notes = [] } = parse(text, format);
+  const { cues, language, notes = [] } = parse(text, format, duration);
   const usable = cues.filter(
     (cue) =>
       cue.start < captionLimits.latest &&
@@ -47,19 +59,28 @@ export function readCaptions(
   );
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
   checkLimits(usable);
-  return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language, notes };
+  const placed =
+    duration === undefined ? { cues: usable, notes: [] } : onTimelineOf(duration, usable);
+  return {
+    ...wordsOfCues(spokenCues(removeRollingRepeats(placed.cues)), silences),
+    language,
+    notes: [...notes, ...placed.notes],
+  };
 }
 
 /**
- * Does the same as `readCaptions` for a file in any common encoding. Fails (422) when the file is
- * larger than `captionLimits` allows.
+ * Does the same as `readCaptions` for a file in any common encoding. Its content tells its format;
+ * `format` is only what its name says. Fails (422) also when the file is larger than `captionLimits`
+ * allows, or of another kind (`captions-format-unknown`).
  */
 export async function readCaptionFile(
   path: string,
   format: TimedFormat,
-  silences: readonly TimeRange[] = [],
+  options: ReadingOptions = {},
 ): Promise<CaptionText> {
-  return readCaptions(await readTextFile(path), format, silences);
+  const text = await readTextFile(path);
+  const found = givenFormatOf(text);
+  return readCaptions(text, found === 'txt' ? format : found, options);
 }
 
 /**
@@ -88,12 +109,12 @@ function checkLimits(cues: readonly Cue[]): void {
 /** The readers of formats with cues; a plain text has none and is read by `transcriptOfText`. */
 const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<
   TimedFormat,
-  (text: string) => Cues
+  (text: string, duration?: number) => Cues
 >;
 
-function parse(text: string, format: TimedFormat): Cues {
+function parse(text: string, format: TimedFormat, duration: number | undefined): Cues {
   try {
-    return readers[format](text.replace(/^\uFEFF/, ''));
+    return readers[format](text.replace(/^\uFEFF/, ''), duration);
   } catch (error) {
     throw error instanceof Failure ? error : transcriptErrors.captionsUnreadable({ cause: error });
   }

@@ -78,7 +78,7 @@ const dialogueOpening = openingWith(String.raw`\s*["“'¿¡(]*\p{N}`);
 
 function openingWith(number: string): RegExp {
   const words = String.raw`\s*["“„'¿¡(«]*(?:\p{L}|\.\.|…)`;
-  const dash = String.raw`[-‐‑–—―−•](?=${words}|${number})`;
+  const dash = `[-‐‑–—―−•](?=${words}|${number})`;
   const name = String.raw`([^\s:：>][^\n:：]{0,79}?) ?[:：](?=[\s\p{L}"“'‘¿¡([«「『（–—-]|$)`;
   return new RegExp(String.raw`^([^\S\n]*(?:>>+|${dash})?[^\S\n]*)(?:${name})?`, 'gmu');
 }

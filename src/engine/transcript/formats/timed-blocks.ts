@@ -155,8 +155,8 @@ function cuesOf(blocks: readonly Block[], counts: ReadingCounts): Cue[] {
     const before = cues.at(-1);
     const from = start ?? Math.min(end ?? Number.POSITIVE_INFINITY, before?.end ?? 0);
     const until = end ?? (Number.isNaN(after) ? from : Math.max(from, after));
-    if (start === undefined || end === undefined) counts.mended++;
-    cues.push({ start: from, end: until, ...content });
+    if (start === undefined || end === undefined || end < start) counts.mended++;
+    cues.push({ start: from, end: Math.max(from, until), ...content });
   }
   return cues;
 }
