@@ -3,14 +3,15 @@ import { Failure } from '#platform/kit/failure.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { transcriptErrors } from './errors.ts';
+import type { CaptionFormat } from './formats/cue.ts';
 import { inOrder } from './formats/cue-word-times.ts';
 import { formatOf, givenFormatOf } from './formats/detect-format.ts';
-import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
+import { readCaptions, readTextFile } from './formats/formats.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
- * Reads a transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
+ * Reads a transcript that a person provides as a file: VTT, SRT, ASS, TTML, json3, or JSON `{"language",
  * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker are
  * optional). The format is detected from the content, not from the name. Fails (422,
  * `transcript-unreadable`) with the place of the error.
@@ -20,7 +21,7 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
   const format = formatOf(text);
   if (format === undefined)
     throw transcriptErrors.fileUnreadable(
-      'it is neither VTT, SRT, json3, TTML nor JSON with "words".',
+      'it is neither VTT, SRT, ASS, TTML, json3 nor JSON with "words".',
     );
   if (format === 'words') return readWords(text);
   const { words, laughter, language } = readCaptions(text, format);

@@ -112,14 +112,10 @@ function trackSources(video: VideoToRead): Source[] {
       origin: 'text-track',
       language: track.language,
       read: async (context) => {
-        const path = await extractTextTrack(track, video, context);
+        const file = await extractTextTrack(track, video, context);
         const about = { duration, origin: 'text-track', language: track.language } as const;
         return {
-          transcript: await run(
-            'transcriptOfCaptions',
-            { path, format: 'vtt', silences, ...about },
-            context,
-          ),
+          transcript: await run('transcriptOfCaptions', { ...file, silences, ...about }, context),
         };
       },
     }),

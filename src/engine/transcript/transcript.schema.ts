@@ -162,7 +162,7 @@ export type Transcript = z.infer<typeof transcript>;
 export type CaptionFile = {
   path: string;
   /** `txt`: a plain text without any times. */
-  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'txt';
+  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'ass' | 'txt';
   /** BCP 47 tag as the platform gives it ("en", "en-US"; "a.en" is not one). */
   language: string;
   /** Whether people or the platform's speech recognition wrote it. */

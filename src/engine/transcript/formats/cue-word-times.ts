@@ -13,7 +13,7 @@ import type { SpokenCue } from './speech.ts';
 export type CueOfWords = TimeRange & { first: number; exact: boolean };
 
 /** Words that have one time in common, at most, where a file times words. */
-const maxExact = 4;
+export const maxExact = 4;
 
 /**
  * The words of cues with their times. Word times that the file gives stay; other words share their

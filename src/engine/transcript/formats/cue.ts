@@ -1,4 +1,8 @@
-import type { TranscriptNote } from '../transcript.schema.ts';
+import type { CaptionFile, TranscriptNote } from '../transcript.schema.ts';
+
+export type CaptionFormat = CaptionFile['format'];
+/** The formats with times. */
+export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 
 /** One caption as it is in its file: a text shown from `start` to `end` (seconds). */
 export type Cue = {

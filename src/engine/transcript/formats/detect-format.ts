@@ -1,5 +1,5 @@
 import { transcriptErrors } from '../errors.ts';
-import type { CaptionFormat, TimedFormat } from './formats.ts';
+import type { CaptionFormat, TimedFormat } from './cue.ts';
 import { hasTimeLines } from './time-line.ts';
 
 /**
@@ -12,6 +12,7 @@ export function formatOf(text: string): TimedFormat | 'words' | undefined {
     return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
   if (head.startsWith('<')) return 'ttml';
   if (head.startsWith('WEBVTT')) return 'vtt';
+  if (/^(?:;[^\n]*\n|\s)*\[(?:Script Info|V4\+? Styles|Events)\]\s*\n/i.test(head)) return 'ass';
   return hasTimeLines(text) ? 'srt' : undefined;
 }
 
@@ -46,12 +47,17 @@ function opening(text: string): string {
 const others: readonly [RegExp, string][] = [
   [/^%PDF-/, 'a PDF document'],
   [/^\{\\rtf/, 'a rich text document (RTF)'],
-  [/^(?:;[^\n]*\n|\s)*\[Script Info\]/i, 'a SubStation Alpha file (SSA, ASS)'],
   [/^\{\d+\}\{\d*\}/, 'a MicroDVD file'],
   [/^Scenarist_SCC/, 'a Scenarist file (SCC)'],
   [/^.{3}STL\d\d\.01/, 'an EBU STL file'],
   [/^<SAMI\b/i, 'a SAMI file'],
   [/^<(?:!doctype html|html)\b/i, 'a web page'],
+  [
+    /^(?:<\?xml[^>]*>\s*)?<(?:timedtext|transcript)\b/i,
+    'an XML transcript of YouTube (srv1, srv3)',
+  ],
+  [/^\[\d+\]\[\d*\]/, 'an MPL2 file'],
+  [/^\[\d{1,3}:\d\d[.:]\d\d\d?\]|^\[(?:ti|ar|al|by|offset):/i, 'a file of song lyrics (LRC)'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them
   [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],
 ];

@@ -3,8 +3,9 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';
-import type { CaptionFile, TranscriptNote, Word } from '../transcript.schema.ts';
-import type { Cue, Cues } from './cue.ts';
+import type { TranscriptNote, Word } from '../transcript.schema.ts';
+import { readAss } from './ass.ts';
+import type { Cue, Cues, TimedFormat } from './cue.ts';
 import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
 import { givenFormatOf } from './detect-format.ts';
 import { readJson3 } from './json3.ts';
@@ -26,9 +27,6 @@ export type CaptionText = {
   /** What was mended or left out. */
   notes: TranscriptNote[];
 };
-export type CaptionFormat = CaptionFile['format'];
-/** The formats with times. */
-export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 
 /**
  * `silences`: where no word lies, in order. `duration`: the length of the video, to which captions
@@ -107,10 +105,13 @@ function checkLimits(cues: readonly Cue[]): void {
 }
 
 /** The readers of formats with cues; a plain text has none and is read by `transcriptOfText`. */
-const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<
-  TimedFormat,
-  (text: string, duration?: number) => Cues
->;
+const readers = {
+  json3: readJson3,
+  vtt: readVtt,
+  srt: readSrt,
+  ttml: readTtml,
+  ass: readAss,
+} satisfies Record<TimedFormat, (text: string, duration?: number) => Cues>;
 
 function parse(text: string, format: TimedFormat, duration: number | undefined): Cues {
   try {

@@ -25,14 +25,15 @@ export function onTimelineOf(
   const outside = cues.filter(({ start }) => start >= duration).length;
   const fits = (time: number) => time < duration + tolerance;
   if (outside === 0) {
-    const isTooFast = cues.length > 1 && spokenSeconds(cues) > 5 * (latest - first);
-    const areTooSmall = isTooFast && last * 1000 < duration && spokenSeconds(cues) <= duration;
+    const isTooFast = last > first && spokenSeconds(cues) > 5 * (last - first);
+    const areTooSmall =
+      isTooFast && last * 1000 < duration && isSpeech((last - first) * 1000, cues);
     return areTooSmall ? scaled(cues, 1000) : { cues, notes: [] };
   }
   const shift = Math.floor(first / hour) * hour;
   if (shift > 0 && !fits(last) && last - shift < duration) return moved(cues, shift);
   const areMilliseconds = last > tolerance * duration && last / 1000 < duration;
-  if (areMilliseconds && spokenSeconds(cues) <= 2 * duration) return scaled(cues, 0.001);
+  if (areMilliseconds && isSpeech((last - first) / 1000, cues)) return scaled(cues, 0.001);
   if (outside === cues.length && !fits(first))
     throw transcriptErrors.captionsBeyondVideo({ start: first, end: latest, duration });
   return { cues, notes: [leftOut(outside, cues.length)] };
@@ -48,6 +49,9 @@ function extentOf(cues: readonly Cue[]): [number, number, number] {
   }
   return [first, last, Math.max(last, latest)];
 }
+
+/** Whether captions can be said in these seconds and the time of the last one. */
+const isSpeech = (seconds: number, cues: readonly Cue[]) => spokenSeconds(cues) < 3 * seconds;
 
 /** Seconds that the words of captions take when spoken fast. */
 function spokenSeconds(cues: readonly Cue[]): number {
