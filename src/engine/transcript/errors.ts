@@ -50,7 +50,7 @@ export const transcriptErrors = defineErrors({
     code: 'captions-encoding-unknown',
     status: 422,
     message:
-      'The captions are in an unknown character encoding. Save the file as UTF-8, then try again.',
+      'The captions are in an unknown character encoding: no language has these letters. Save the file as UTF-8, or name its encoding.',
   },
   captionsTooLarge: {
     code: 'captions-too-large',

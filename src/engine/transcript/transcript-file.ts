@@ -40,7 +40,7 @@ export async function captionFormatOf(path: string): Promise<CaptionFormat> {
 
 async function read(path: string): Promise<string> {
   try {
-    return await readTextFile(path);
+    return (await readTextFile(path)).text;
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw transcriptErrors.fileNotFound(path, { cause: error });

@@ -5,8 +5,9 @@ import { type Doubts, doubtsOf } from './doubts.ts';
 import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
+import { decodeText } from './formats/decode-text.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
-import { decodeText, readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
+import { readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { primaryTag } from './languages/index.ts';
@@ -51,11 +52,11 @@ export async function transcriptOfCaptions({
  * @throws Failure `captions-format-unknown`, `captions-without-words`, `captions-unreadable`,
  * `captions-too-large`, `transcript-too-long`
  */
-export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
+export async function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): Promise<{
   format: CaptionFile['format'];
   language: string | undefined;
-} {
-  const text = decodeText(bytes);
+}> {
+  const { text } = await decodeText(bytes);
   const format = givenFormatOf(text);
   if (format === 'txt') {
     if (!/[\p{L}\p{N}]/u.test(text)) throw transcriptErrors.captionsEmpty('The words of the text');
@@ -81,16 +82,15 @@ export async function transcriptOfText({
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {
-  const cues = spokenCues(
-    cuesOfText((await readTextFile(path)).replace(/^\uFEFF/, ''), about.duration),
-  );
+  const { text, notes } = await readTextFile(path);
+  const cues = spokenCues(cuesOfText(text.replace(/^\uFEFF/, ''), about.duration));
   const { words, laughter } = wordsOfCues(cues, silences);
   const made = await assembleTranscript({ words, laughter, language, ...about });
   const [from, to] = [
     new Float32Array(made.words.length),
     new Float32Array(made.words.length).fill(about.duration),
   ];
-  return { ...encodeTranscript(made), windows: { from, to }, untimed: true };
+  return { ...encodeTranscript(made), windows: { from, to }, untimed: true, notes };
 }
 
 /**

@@ -70,6 +70,7 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `captions-moved`: the times of the captions begin at an hour, `seconds`, and were moved by it.
  * - `captions-scaled`: the times of the captions were 1000 times too large or small.
  * - `captions-left-out`: `count` captions lie beyond the end of the video.
+ * - `captions-encoding`: the file is not in Unicode and was read as `encoding`; `others` are as likely.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -83,6 +84,7 @@ export const transcriptNoteCodes = [
   'captions-moved',
   'captions-scaled',
   'captions-left-out',
+  'captions-encoding',
 ] as const;
 
 /** A note that a client can act on. */
@@ -97,6 +99,9 @@ export const transcriptNote = z.object({
   /** Of notes about several captions or lines. */
   count: z.number().int().positive().optional(),
   seconds: z.number().nonnegative().optional(),
+  /** Labels of the WHATWG Encoding Standard. */
+  encoding: z.string().optional(),
+  others: z.array(z.string()).optional(),
 });
 export type TranscriptNote = z.infer<typeof transcriptNote>;
 

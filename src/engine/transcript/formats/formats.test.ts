@@ -143,7 +143,12 @@ describe('srt', () => {
       Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
       Buffer.from('c4e3bac3cac0bde7a3acbdf1ccec', 'hex'),
     ]);
-    await expect(read('gb18030.srt', chinese)).rejects.toMatchObject({
+    expect(await read('gb18030.srt', chinese)).toBe('你好 世界， 今天');
+    const nobodys = Buffer.from(
+      '1\n00:00:01,000 --> 00:00:02,000\n\xf0\xd3x\xe5\xb7\x9fk\xf8\x81\x8dq',
+      'latin1',
+    );
+    await expect(read('unknown.srt', nobodys)).rejects.toMatchObject({
       code: 'captions-encoding-unknown',
       status: 422,
     });

@@ -7,6 +7,7 @@ import type { TranscriptNote, Word } from '../transcript.schema.ts';
 import { readAss } from './ass.ts';
 import type { Cue, Cues, TimedFormat } from './cue.ts';
 import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
+import { type DecodedText, decodeText } from './decode-text.ts';
 import { givenFormatOf } from './detect-format.ts';
 import { readJson3 } from './json3.ts';
 import { removeRollingRepeats } from './rolling.ts';
@@ -35,6 +36,8 @@ export type CaptionText = {
 export type ReadingOptions = {
   silences?: readonly TimeRange[] | undefined;
   duration?: number | undefined;
+  /** The encoding of the file, if a person names it. */
+  encoding?: string | undefined;
 };
 
 /**
@@ -76,19 +79,20 @@ export async function readCaptionFile(
   format: TimedFormat,
   options: ReadingOptions = {},
 ): Promise<CaptionText> {
-  const text = await readTextFile(path);
+  const { text, notes } = await readTextFile(path, options.encoding);
   const found = givenFormatOf(text);
-  return readCaptions(text, found === 'txt' ? format : found, options);
+  const read = readCaptions(text, found === 'txt' ? format : found, options);
+  return { ...read, notes: [...notes, ...read.notes] };
 }
 
 /**
  * The decoded text of a file: see `decodeText`. Fails (422, `captions-too-large`,
  * `captions-encoding-unknown`).
  */
-export async function readTextFile(path: string): Promise<string> {
+export async function readTextFile(path: string, encoding?: string): Promise<DecodedText> {
   const { size } = await stat(path);
   if (size > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
-  return decodeText(await readFile(path));
+  return await decodeText(await readFile(path), encoding);
 }
 
 /**
@@ -119,32 +123,4 @@ function parse(text: string, format: TimedFormat, duration: number | undefined):
   } catch (error) {
     throw error instanceof Failure ? error : transcriptErrors.captionsUnreadable({ cause: error });
   }
-}
-
-/**
- * Decodes UTF-8, UTF-16 with a byte order mark, or otherwise Windows-1252. Fails (422,
- * `captions-too-large`, `captions-encoding-unknown`).
- */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const text = new TextDecoder().decode(bytes);
-    // The file is UTF-8 apart from a few damaged characters.
-    if (count(text, /[\u0080-\ufffc]/g) > 4 * count(text, /\ufffd/g)) return text;
-    const western = new TextDecoder('windows-1252').decode(bytes);
-    // In Western European languages, most letters are ASCII.
-    if (count(western, /[\u0080-\uffff]/g) > count(western, /[A-Za-z]/g))
-      throw transcriptErrors.captionsEncodingUnknown();
-    return western;
-  }
-}
-
-function count(text: string, pattern: RegExp): number {
-  let found = 0;
-  for (const _ of text.matchAll(pattern)) found += 1;
-  return found;
 }
