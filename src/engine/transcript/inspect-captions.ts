@@ -6,12 +6,20 @@ const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.me
 
 /**
  * Detects the format of a caption file or text that a person provides for a video, and the language
- * that it names. The file is read once, as a trial, in another process.
+ * that it names. The file is read once, as a trial, in another process. `encoding`: a label of the
+ * WHATWG Encoding Standard, if a person names it.
  * @throws Failure (422) with the reason why it cannot be used: `captions-format-unknown`,
  * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`
  */
 export function inspectCaptions(
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Pick<CaptionFile, 'format'> & { language: string | undefined }> {
-  return run('inspectedCaptions', { bytes });
+  encoding?: string,
+): Promise<InspectedCaptions> {
+  return run('inspectedCaptions', { bytes, encoding });
 }
+
+/** `bytes`: the file in UTF-8 if its encoding was named, and else as it is. */
+export type InspectedCaptions = Pick<CaptionFile, 'format'> & {
+  language: string | undefined;
+  bytes: Uint8Array<ArrayBuffer>;
+};

@@ -30,17 +30,17 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
 }
 
 /**
- * The format of a text or caption file that a person provides. Fails (422) for another kind of file
+ * The format of a text or caption file that a person provides, in the encoding that they name, if any. Fails (422) for another kind of file
  * (`captions-format-unknown`), and for a transcript as JSON, whose words have times already
  * (`transcript-unreadable`).
  */
-export async function captionFormatOf(path: string): Promise<CaptionFormat> {
-  return givenFormatOf(await read(path));
+export async function captionFormatOf(path: string, encoding?: string): Promise<CaptionFormat> {
+  return givenFormatOf(await read(path, encoding));
 }
 
-async function read(path: string): Promise<string> {
+async function read(path: string, encoding?: string): Promise<string> {
   try {
-    return (await readTextFile(path)).text;
+    return (await readTextFile(path, encoding)).text;
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw transcriptErrors.fileNotFound(path, { cause: error });

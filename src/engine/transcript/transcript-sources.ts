@@ -83,9 +83,10 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
   return inOrderOfUse(video.captions, language)
     .filter(isUsed)
     .map((file): Source => {
-      const { path, format, kind, given } = file;
+      const { path, format, kind, given, encoding } = file;
       const origin = given ? 'given' : kind === 'automatic' ? 'automatic-captions' : 'captions';
-      const about = { path, format, silences, duration, origin, language: file.language } as const;
+      const read = { path, format, encoding, silences };
+      const about = { ...read, duration, origin, language: file.language } as const;
       return {
         name: nameOf(file),
         origin,

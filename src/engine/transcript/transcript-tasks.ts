@@ -10,6 +10,7 @@ import { givenFormatOf } from './formats/detect-format.ts';
 import { readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
+import type { InspectedCaptions } from './inspect-captions.ts';
 import { primaryTag } from './languages/index.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { CaptionFile, LanguageRange, Transcript, Word } from './transcript.schema.ts';
@@ -24,17 +25,22 @@ type About = { duration: number; origin: Transcript['origin'] };
 export async function transcriptOfCaptions({
   path,
   format,
+  encoding,
   silences,
   language,
   ...about
 }: About &
-  Pick<CaptionFile, 'path' | 'format'> & {
+  Pick<CaptionFile, 'path' | 'format' | 'encoding'> & {
     silences: readonly TimeRange[];
     language: string | undefined;
   }): Promise<RoughTranscript> {
-  if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
+  if (format === 'txt') return transcriptOfText({ path, encoding, silences, language, ...about });
   const { duration } = about;
-  const { cues, notes, ...captions } = await readCaptionFile(path, format, { silences, duration });
+  const { cues, notes, ...captions } = await readCaptionFile(path, format, {
+    silences,
+    duration,
+    encoding,
+  });
   const made = await assembleTranscript({
     ...captions,
     ...about,
@@ -52,19 +58,23 @@ export async function transcriptOfCaptions({
  * @throws Failure `captions-format-unknown`, `captions-without-words`, `captions-unreadable`,
  * `captions-too-large`, `transcript-too-long`
  */
-export async function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): Promise<{
-  format: CaptionFile['format'];
-  language: string | undefined;
-}> {
-  const { text } = await decodeText(bytes);
+export async function inspectedCaptions({
+  bytes: sent,
+  encoding,
+}: {
+  bytes: Uint8Array<ArrayBuffer>;
+  encoding: string | undefined;
+}): Promise<InspectedCaptions> {
+  const { text } = await decodeText(sent, encoding);
+  const bytes = encoding === undefined ? sent : new TextEncoder().encode(text);
   const format = givenFormatOf(text);
   if (format === 'txt') {
     if (!/[\p{L}\p{N}]/u.test(text)) throw transcriptErrors.captionsEmpty('The words of the text');
-    return { format, language: undefined };
+    return { format, language: undefined, bytes };
   }
   const { words, language } = readCaptions(text, format);
   if (words.length === 0) throw transcriptErrors.captionsEmpty('The given captions');
-  return { format, language: primaryTag(language) };
+  return { format, language: primaryTag(language), bytes };
 }
 
 /**
@@ -74,15 +84,17 @@ export async function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuff
  */
 export async function transcriptOfText({
   path,
+  encoding,
   silences,
   language,
   ...about
 }: About & {
   path: string;
+  encoding: string | undefined;
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {
-  const { text, notes } = await readTextFile(path);
+  const { text, notes } = await readTextFile(path, encoding);
   const cues = spokenCues(cuesOfText(text.replace(/^\uFEFF/, ''), about.duration));
   const { words, laughter } = wordsOfCues(cues, silences);
   const made = await assembleTranscript({ words, laughter, language, ...about });

@@ -174,4 +174,6 @@ export type CaptionFile = {
   kind: 'manual' | 'automatic';
   /** Whether a person gave it for this video; otherwise it came with the video. */
   given?: boolean | undefined;
+  /** A label of the WHATWG Encoding Standard; detected unless a person names it. */
+  encoding?: string | undefined;
 };

@@ -44,7 +44,7 @@ function eventsOf(text: string): Event[] {
   let fields = usualFields;
   const events: Event[] = [];
   let isEvents = false;
-  for (const line of lines(text)) {
+  for (const line of lines(text).flatMap(apart)) {
     const section = /^\s*\[([^\]]*)\]\s*$/.exec(line)?.[1];
     if (section !== undefined) isEvents = /^events$/i.test(section.trim());
     const [, kind = '', rest = ''] = /^\s*(Format|Dialogue)\s*:\s*(.*)$/i.exec(line) ?? [];
@@ -54,6 +54,11 @@ function eventsOf(text: string): Event[] {
     else events.push(eventOf(rest, fields));
   }
   return events;
+}
+
+/** The line as several, where a line break was lost. */
+function apart(line: string): string[] {
+  return line.split(/(?<=\S)\s*(?=(?:Dialogue|Comment):\s*(?:\d|Marked=))/);
 }
 
 function eventOf(line: string, fields: readonly string[]): Event {

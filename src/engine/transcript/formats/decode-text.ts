@@ -53,9 +53,8 @@ function unicodeLabel(bytes: Uint8Array): string | undefined {
   }
   // Escapes that switch between ASCII and Japanese letters; all bytes are ASCII.
   const isAscii = head.every((byte) => byte < 0x80);
-  return isAscii && /\u001b\$[@B]/.test(new TextDecoder('latin1').decode(head))
-    ? 'iso-2022-jp'
-    : undefined;
+  const text = isAscii ? new TextDecoder('latin1').decode(head) : '';
+  return text.includes('\u001b$B') || text.includes('\u001b$@') ? 'iso-2022-jp' : undefined;
 }
 
 type Reading = { encoding: Encoding; language: string; fit: number; score: number; text: string };

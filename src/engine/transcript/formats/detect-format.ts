@@ -1,6 +1,6 @@
 import { transcriptErrors } from '../errors.ts';
 import type { CaptionFormat, TimedFormat } from './cue.ts';
-import { hasTimeLines } from './time-line.ts';
+import { hasTimeLines, hasTimes } from './time-line.ts';
 
 /**
  * Detects the format of a caption text with times from its content; `words` is a transcript as
@@ -30,8 +30,14 @@ export function givenFormatOf(text: string): CaptionFormat {
     throw transcriptErrors.fileUnreadable(
       'it is JSON, whose words have their times. Use a text or captions.',
     );
-  return format ?? 'txt';
+  if (format === undefined && remains.test(text))
+    throw transcriptErrors.captionsFormatUnknown('a part of a caption file without its beginning');
+  return format ?? (hasTimes(text) ? 'srt' : 'txt');
 }
+
+/** What only caption files with markup contain. */
+const remains =
+  /"(?:tStartMs|dDurationMs|utf8|segs)"\s*:|<\/(?:p|div|body|tt|span)>|\sbegin="|^Dialogue:\s*\S|,0,0,0,,/m;
 
 /** Characters that are enough to detect a format. */
 const headLength = 4000;

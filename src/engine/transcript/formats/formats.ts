@@ -13,6 +13,7 @@ import { readJson3 } from './json3.ts';
 import { removeRollingRepeats } from './rolling.ts';
 import { spokenCues } from './speech.ts';
 import { readSrt } from './srt.ts';
+import { withoutTimes } from './time-line.ts';
 import { onTimelineOf } from './timeline.ts';
 import { readTtml } from './ttml.ts';
 import { readVtt } from './vtt.ts';
@@ -52,12 +53,13 @@ export function readCaptions(
   { silences = [], duration }: ReadingOptions = {},
 ): CaptionText {
   const { cues, language, notes = [] } = parse(text, format, duration);
-  const usable = cues.filter(
-    (cue) =>
-      cue.start < captionLimits.latest &&
-      cue.text.length < captionLimits.cueLength &&
-      cue.text.trim() !== '',
-  );
+  const usable = cues
+    .filter(
+      ({ start, text: shown }) =>
+        start < captionLimits.latest && shown.length < captionLimits.cueLength,
+    )
+    .map((cue) => ({ ...cue, text: wordsOf(cue.text) }))
+    .filter((cue) => cue.text.trim() !== '');
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
   checkLimits(usable);
   const placed =
@@ -93,6 +95,15 @@ export async function readTextFile(path: string, encoding?: string): Promise<Dec
   const { size } = await stat(path);
   if (size > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
   return await decodeText(await readFile(path), encoding);
+}
+
+/** What is left of damaged markup, in which no word can be. */
+const attribute = /\s?\b(?:begin|end|dur|xmlns|xml:\w+|xmlns:\w+|tt\w:\w+)="[^"]{0,200}"?/g;
+
+/** The text with blanks for what is left of damaged time lines and markup. */
+function wordsOf(text: string): string {
+  const words = /\d:\d\d|-->/.test(text) ? withoutTimes(text) : text;
+  return words.includes('="') ? words.replace(attribute, (all) => ' '.repeat(all.length)) : words;
 }
 
 /**

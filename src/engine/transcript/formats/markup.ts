@@ -77,6 +77,6 @@ export function withoutOverrides(text: string): string {
     const scale = content.match(/\\p\d+/g)?.at(-1);
     if (scale) isDrawing = Number(scale.slice(2)) > 0;
   }
-  if (!isDrawing) seen += text.slice(from);
+  if (!isDrawing) seen += text.slice(from).replace(/\{\\[^{}]{0,100}$/, '');
   return seen.replace(/\\N|(?<![A-Za-z]:[^\s]{0,60})\\n/g, '\n').replace(/\\h/g, ' ');
 }

@@ -6,7 +6,8 @@ export type TimeLine = {
   start: number | undefined;
   end: number | undefined;
   isBefore: boolean;
-  /** Words on the same line. */
+  /** Words on the same line: those of the caption before, and of this one. */
+  before: string;
   rest: string;
 };
 
@@ -28,24 +29,35 @@ export function readTimeLine(line: string, place: Place): TimeLine | undefined {
   if (line.length > maxLength || !/\d|-->|NaN/.test(asciiDigits(line))) return undefined;
   const text = asciiDigits(line).replace(/^\s*\[(?=.*\])|^\s+|\s+$/g, '');
   const found = arrow.exec(text);
-  if (!found) return withoutArrow(text);
+  if (!found) return withoutArrow(text, place);
   const left = text.slice(0, found.index).trim();
   const right = text.slice(found.index + found[0].length).trim();
-  const start = clockAtEnd(left);
   const end = clockAtStart(right);
-  const isPlain = plainArrow.test(found[0]);
-  if (start && end) {
-    const areClocks = isClock(start.text) && isClock(end.text);
-    if (!areClocks && !(isPlain && place !== 'text')) return undefined;
-    return { ...timesOf(start.seconds, end.seconds), rest: wordsAfter(end.rest) };
+  const start = clockAtEnd(left);
+  const isPlain = plainArrow.test(found[0]) || fullClock.test(end?.text ?? '');
+  const areClocks = start && end && isClock(start.text) && isClock(end.text);
+  const areSeconds = start && end && !isClock(start.text) && !isClock(end.text);
+  if (start && end && (areClocks || (areSeconds && isPlain && place !== 'text'))) {
+    if (!isPlain && start.rest !== '') return undefined;
+    return {
+      ...timesOf(start.seconds, end.seconds),
+      before: start.rest,
+      rest: wordsAfter(end.rest),
+    };
   }
-  const isDamaged =
-    (start && isClock(start.text) && (isPlain || isDamagedClock(right))) ||
-    (end && isClock(end.text) && (isDamagedClock(left) || left === '')) ||
-    (isDamagedClock(left) && isDamagedClock(right)) ||
-    (isPlain && place === 'number');
-  if (!isDamaged) return undefined;
-  return { ...timesOf(start?.seconds, end?.seconds), rest: end ? wordsAfter(end.rest) : '' };
+  const isClockThere = (start && isClock(start.text)) || (end && isClock(end.text));
+  const areDamaged = isDamagedClock(left) && isDamagedClock(right);
+  const isWordless = /\d/.test(text) && !/\p{L}/u.test(text);
+  if (!areDamaged && !(isPlain && (isClockThere || place === 'number' || isWordless)))
+    return undefined;
+  const isNoText = place === 'number' || isDamagedClock(left);
+  const known = (time: Clock | undefined) =>
+    time && isClock(time.text) ? time.seconds : undefined;
+  return {
+    ...timesOf(known(start), known(end)),
+    before: isNoText ? '' : wordsOnly(start && isClock(start.text) ? start.rest : left),
+    rest: end ? wordsAfter(end.rest) : '',
+  };
 }
 
 /** Whether a text has lines that say when captions are shown. */
@@ -55,6 +67,11 @@ export function hasTimeLines(text: string): boolean {
     : sbvLine.test(text);
 }
 
+/** Whether lines begin with times of captions, of which nothing else is left. */
+export function hasTimes(text: string): boolean {
+  return /(?:^|[>,])[ \t]{0,4}\d{1,3}:\d\d:\d\d[.,]\d{2,3}(?!\d)/m.test(text);
+}
+
 /** The time line of SubViewer files (SBV). */
 const sbvLine = /^[ \t]*\d{1,3}:\d\d:\d\d\.\d{3},\d{1,3}:\d\d:\d\d\.\d{3}[ \t]*\r?$/m;
 
@@ -62,18 +79,35 @@ export function lines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u0085\u2028\u2029]/);
 }
 
-/** Two times and nothing else: "0:00:01.000,0:00:02.000", or an arrow that got lost. */
-function withoutArrow(text: string): TimeLine | undefined {
-  const found =
-    /^(\d{1,4}:\d\d(?::\d\d)?[.,]\d{1,3})[ \t]?[,;–—-]?[ \t]{0,8}(\d{1,4}:\d\d(?::\d\d)?[.,]\d{1,3})$/.exec(
+/**
+ * Two times, a time with words, or what is left of a time: "0:00:01.000,0:00:02.000", an arrow that
+ * got lost, a line that is cut off.
+ */
+function withoutArrow(text: string, place: Place): TimeLine | undefined {
+  const two =
+    /^(\d{1,4}:\d\d(?::\d\d)?[.,]\d{1,3})[-–—\s,;>]{1,8}(\d{1,4}:\d\d(?::\d\d)?[.,]\d{1,3})$/.exec(
       text,
     );
-  if (!found) return undefined;
-  const [start, end] = [clockAtStart(found[1] ?? ''), clockAtStart(found[2] ?? '')];
-  return { ...timesOf(start?.seconds, end?.seconds), rest: '' };
+  const start = clockAtStart(two?.[1] ?? text);
+  if (two)
+    return {
+      ...timesOf(start?.seconds, clockAtStart(two[2] ?? '')?.seconds),
+      before: '',
+      rest: '',
+    };
+  const isTime = /^\d{1,4}:\d\d(?::\d\d[.,]|[.,]\d\d)/.test(text);
+  const isRemnant =
+    /^[-–—\d:;.,\s<>[\]]+$/.test(text) &&
+    (/:\d*[.,]/.test(text) || (place === 'number' && /:/.test(text)));
+  if (!isTime && !isRemnant) return undefined;
+  const rest = text.replace(/^[-–—\d:;.,\s<>[\]]+/, '');
+  return { ...timesOf(start?.seconds, undefined), before: '', rest };
 }
 
-function timesOf(start: number | undefined, end: number | undefined): Omit<TimeLine, 'rest'> {
+function timesOf(
+  start: number | undefined,
+  end: number | undefined,
+): Omit<TimeLine, 'before' | 'rest'> {
   const isBefore = start !== undefined && end !== undefined && start < 0 && end <= 0;
   const known = (time: number | undefined) => (time === undefined || time < 0 ? undefined : time);
   return { start: known(start), end: known(end), isBefore };
@@ -83,7 +117,7 @@ type Clock = { seconds: number; text: string; rest: string };
 
 const clockText = String.raw`[-−]?[ \t]?\d[\dOolI]{0,5}(?:[ \t]?[:;.,][ \t]?-?[\dOolI]{1,9}|[ \t]\d{3}(?!\d)){0,3}`;
 const atStart = new RegExp(`^${clockText}(?=$|[\\s\\]a-z]|[^\\dOolI:;.,])`, 'i');
-const atEnd = new RegExp(`(?:^|[\\s.)\\]#\\[])(${clockText})$`);
+const atEnd = new RegExp(`(?:^|[^\\d:;,.OolI])(${clockText})$`);
 
 function clockAtStart(text: string): Clock | undefined {
   const found = atStart.exec(text)?.[0];
@@ -99,11 +133,14 @@ function clockAtEnd(text: string): Clock | undefined {
   const found = atEnd.exec(text.slice(-40))?.[1];
   if (found === undefined) return undefined;
   const before = text.slice(0, text.length - found.length).trim();
-  if (!/^(?:#?\d{0,7}[.):]?|[-+])$/.test(before)) return undefined;
   const sign = /[-−]$/.test(before) ? '-' : '';
   const seconds = lenientSeconds(sign + found);
-  return seconds === undefined ? undefined : { seconds, text: found, rest: '' };
+  return seconds === undefined ? undefined : { seconds, text: found, rest: wordsOnly(before) };
 }
+
+/** A time with milliseconds, which nobody writes for people. */
+const fullClock = /^\d{1,4}:\d\d(?::\d\d)?[.,]\d{3}$/;
+const anyFullClock = /-?\d{1,4}:\d\d:\d\d[.,]\d{0,3}|-?(?<![\d:])\d{1,4}:\d\d[.,]\d{3}/g;
 
 /** A time with minutes, not only a number. */
 const isClock = (text: string) => /:/.test(text) || /\d[.,]\d+[.,]\d/.test(text);
@@ -134,10 +171,25 @@ function hasFraction(parts: readonly string[], marks: readonly string[]): boolea
   return last === ':' || areAlike ? parts.at(-1)?.length === 3 : true;
 }
 
+/** A text, unless it has no letters. */
+const wordsOnly = (text: string) =>
+  /\p{L}/u.test(text) ? withoutTimes(text).replace(/[-–—\d:;.,\s<>[\]#/]+$/, '') : '';
+
+/** Replaces what only a time line contains, such as "00:00:01,500" and arrows, with blanks. */
+export function withoutTimes(text: string): string {
+  return text.replace(anyFullClock, blank).replace(/-->/g, blank);
+}
+
+const blank = (found: string) => ' '.repeat(found.length);
+
 /** What follows a time range is a setting of its place, or the words themselves. */
 function wordsAfter(text: string): string {
   const setting = /^\s*\]?\s*(?:(?:[XY][12]|vertical|line|position|size|align|region)\s?:\S*\s*)*/i;
-  return text.replace(setting, '').trim();
+  // A damaged time goes on without a blank.
+  return text
+    .replace(/^[^\s\]]*[:\d]\S*/, '')
+    .replace(setting, '')
+    .trim();
 }
 
 /** Writes the digits of all scripts, and wide signs, as ASCII. */

@@ -34,8 +34,10 @@ function blocksOf(lines: readonly string[]): Block[] {
   let place: Place = 'blank';
   for (const line of lines) {
     const times = readTimeLine(line, place);
-    if (times) blocks.push({ times, lines: times.rest ? [times.rest] : [] });
-    else blocks.at(-1)?.lines.push(line);
+    if (times) {
+      if (times.before) blocks.at(-1)?.lines.push(times.before);
+      blocks.push({ times, lines: times.rest ? [times.rest] : [] });
+    } else blocks.at(-1)?.lines.push(line);
     // An empty line may stand between the number and the times.
     if (!isBlank(line)) place = isNumber(line) ? 'number' : 'text';
     else if (place === 'text') place = 'blank';
