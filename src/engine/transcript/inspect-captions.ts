@@ -1,5 +1,4 @@
 import { workerTasks } from '#platform/tasks';
-import type { CaptionFile } from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
@@ -14,12 +13,6 @@ const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.me
 export function inspectCaptions(
   bytes: Uint8Array<ArrayBuffer>,
   encoding?: string,
-): Promise<InspectedCaptions> {
+): Promise<tasks.InspectedCaptions> {
   return run('inspectedCaptions', { bytes, encoding });
 }
-
-/** `bytes`: the file in UTF-8 if its encoding was named, and else as it is. */
-export type InspectedCaptions = Pick<CaptionFile, 'format'> & {
-  language: string | undefined;
-  bytes: Uint8Array<ArrayBuffer>;
-};

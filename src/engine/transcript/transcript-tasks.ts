@@ -10,7 +10,6 @@ import { givenFormatOf } from './formats/detect-format.ts';
 import { readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
-import type { InspectedCaptions } from './inspect-captions.ts';
 import { primaryTag } from './languages/index.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { CaptionFile, LanguageRange, Transcript, Word } from './transcript.schema.ts';
@@ -52,6 +51,12 @@ export async function transcriptOfCaptions({
   return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond, notes };
 }
 
+/** `bytes`: the file in UTF-8 if its encoding was named, and else as it is. */
+export type InspectedCaptions = Pick<CaptionFile, 'format'> & {
+  language: string | undefined;
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
 /**
  * Reads a caption file or text that a person provides, as a trial, and returns its format and the
  * language that it names.
@@ -90,7 +95,7 @@ export async function transcriptOfText({
   ...about
 }: About & {
   path: string;
-  encoding: string | undefined;
+  encoding?: string | undefined;
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {
