@@ -1,5 +1,4 @@
 import { defineErrors } from '#platform/kit/define-errors.ts';
-import { formatClock } from '#platform/kit/time-text.shared.ts';
 
 export const transcriptErrors = defineErrors({
   noSpeech: {
@@ -31,8 +30,8 @@ export const transcriptErrors = defineErrors({
   captionsBeyondVideo: {
     code: 'captions-beyond-video',
     status: 422,
-    message: ({ start, end, duration }: { start: number; end: number; duration: number }) =>
-      `The captions run from ${formatClock(start)} to ${formatClock(end)}, but the video lasts only ${formatClock(duration)}. Use captions that were made for this video, or change their times so that they begin with it.`,
+    message: ({ from, to, duration }: { from: string; to: string; duration: string }) =>
+      `The captions run from ${from} to ${to}, but the video lasts only ${duration}. Use captions that were made for this video, or change their times so that they begin with it.`,
   },
   captionsFormatUnknown: {
     code: 'captions-format-unknown',

@@ -35,7 +35,11 @@ export function onTimelineOf(
   const areMilliseconds = last > tolerance * duration && last / 1000 < duration;
   if (areMilliseconds && isSpeech((last - first) / 1000, cues)) return scaled(cues, 0.001);
   if (outside === cues.length && !fits(first))
-    throw transcriptErrors.captionsBeyondVideo({ start: first, end: latest, duration });
+    throw transcriptErrors.captionsBeyondVideo({
+      from: formatClock(first),
+      to: formatClock(latest),
+      duration: formatClock(duration),
+    });
   return { cues, notes: [leftOut(outside, cues.length)] };
 }
 

@@ -27,7 +27,8 @@ import styles from './submit-form.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useSubmission } from './use-submission.ts';
 
-const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.json3';
+const acceptedFiles =
+  'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ass,.ssa,.ttml,.json3';
 
 /**
  * The form that adds a video: a link or a file, and optionally a prompt and the language spoken.

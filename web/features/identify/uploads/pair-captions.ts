@@ -1,6 +1,6 @@
 import type { FileToUpload } from './uploads.ts';
 
-const captionFile = /\.(vtt|srt|sbv|ttml|dfxp|json3)$/i;
+const captionFile = /\.(vtt|srt|sbv|ass|ssa|ttml|dfxp|json3)$/i;
 const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '');
 
 /**
