@@ -115,6 +115,8 @@ describe('captions with other lines than they should have', () => {
     ['numbers and times in one line', file.replace(/^(\d)\n/gm, '$1 ')],
     ['times and words in one line', file.replace(/^(.*-->.*)\n/gm, '$1 ')],
     ['no numbers', file.replace(/^\d\n/gm, '')],
+    ['only seconds', file.replace(/00:00:(\d\d),/g, '$1.')],
+    ['the number of one that is cut off', `${file}\n6\n`],
     [
       'UUIDs for numbers',
       srt(({ number }) => ({ number: `3f2504e0-4f89-11d3-9a0c-0305e82c330${number}` })),

@@ -36,7 +36,7 @@ export function readTimeLine(line: string, place: Place): TimeLine | undefined {
   const start = clockAtEnd(left);
   const isPlain = plainArrow.test(found[0]) || fullClock.test(end?.text ?? '');
   const areClocks = start && end && isClock(start.text) && isClock(end.text);
-  const areSeconds = start && end && !isClock(start.text) && !isClock(end.text);
+  const areSeconds = isSeconds(start) && isSeconds(end);
   if (start && end && (areClocks || (areSeconds && isPlain && place !== 'text'))) {
     if (!isPlain && start.rest !== '') return undefined;
     return {
@@ -144,6 +144,10 @@ const anyFullClock = /-?\d{1,4}:\d\d:\d\d[.,]\d{0,3}|-?(?<![\d:])\d{1,4}:\d\d[.,
 
 /** A time with minutes, not only a number. */
 const isClock = (text: string) => /:/.test(text) || /\d[.,]\d+[.,]\d/.test(text);
+
+/** A number of seconds: "12.5". */
+const isSeconds = (clock: Clock | undefined) =>
+  clock !== undefined && !isClock(clock.text) && /[.,]/.test(clock.text);
 
 /** Parts where a clock belongs that are no numbers: "NaN:NaN:NaN,NaN", "00:0x:1a,5". */
 const isDamagedClock = (text: string) =>

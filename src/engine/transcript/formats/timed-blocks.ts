@@ -68,21 +68,24 @@ function apart(line: string): string[] {
  * number that was said stands apart from the next time line, or does not count.
  */
 function removeNumbers(blocks: readonly Block[]): void {
-  const found = blocks.slice(0, -1).map(({ lines }) => {
+  const all = blocks.map(({ lines }) => {
     const at = lines.findLastIndex((line) => !isBlank(line));
     return isNumber(lines[at]) ? { at, number: Number(lines[at]?.replace(/\D/g, '')) } : undefined;
   });
+  const found = all.slice(0, -1);
   const known = found.flatMap((each) => each?.number ?? []);
   const counting = known.filter((number, i) => i > 0 && number === (known[i - 1] ?? 0) + 1);
   const areNumbered =
     known.length * 2 >= found.length &&
     counting.length * 5 >= (known.length - 1) * 4 &&
     found.some((each, i) => each && blocks[i]?.lines.slice(0, each.at).some((l) => !isBlank(l)));
-  for (const [i, each] of found.entries()) {
+  for (const [i, each] of all.entries()) {
     const block = blocks[i];
     if (!each || !block) continue;
     const isAlone = isBlank(block.lines[each.at - 1]) && each.at > 0;
     const isNext = each.number === (found[i - 1]?.number ?? each.number - 1) + 1;
+    // The file may be cut off after a number.
+    if (i === blocks.length - 1 && !(areNumbered && isAlone && isNext)) continue;
     if (
       areNumbered ? isAlone || isNext || each.at > 0 : isAlone && each.at === block.lines.length - 1
     )
@@ -145,6 +148,8 @@ function cuesOf(blocks: readonly Block[], counts: ReadingCounts): Cue[] {
     return content.text.trim() === '' ? [] : [{ ...times, content }];
   });
   forgetOutliers(shown);
+  // Without a single time, nothing is known of when anything is said.
+  if (shown.every(({ start, end }) => start === undefined && end === undefined)) return [];
   const cues: Cue[] = [];
   let [next, after] = [0, Number.NaN];
   for (const [i, { start, end, isBefore, content }] of shown.entries()) {
