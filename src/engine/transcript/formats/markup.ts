@@ -41,12 +41,14 @@ function readTag(content: string, found: Pick<Cue, 'text' | 'times' | 'voices'>)
 }
 
 /**
- * The text with entities decoded and without escaped tags and invisible characters: overrides,
- * direction marks, zero-width spaces.
+ * The text with entities decoded and without tags and invisible characters: overrides, direction
+ * marks, zero-width spaces.
  */
 export function plain(text: string): string {
-  return decoded(withoutOverrides(text).replace(escapedTag, tagAsText));
+  return decoded(withoutOverrides(text)).replace(anyTag, tagAsText);
 }
+
+const anyTag = new RegExp(`<(/?${tagName}(?:[\\s./][^<>]{0,200})?)>`, 'gi');
 
 const tagAsText = (_: string, content: string) => (/^br\b/i.test(content) ? '\n' : '');
 
@@ -65,10 +67,11 @@ function decoded(text: string): string {
  * The text without SubStation overrides (`{\an8}`) and drawings (`{\p1}m 0 0 l 9 9{\p0}`), and with
  * its line breaks (`\N`) and blanks (`\h`); other braces stay.
  */
-export function withoutOverrides(text: string): string {
+export function withoutOverrides(raw: string): string {
   let seen = '';
   let from = 0;
   let isDrawing = false;
+  const text = raw.replace(/\{\\[^{}\n]{0,200}(?=\{|$)/g, '');
   for (const match of text.matchAll(/\{([^{}]*)\}/g)) {
     const content = match[1] ?? '';
     if (!/^(?:.*\\|\/?an?\d|[yYcCfFsSpP]:)/s.test(content)) continue;
@@ -77,6 +80,6 @@ export function withoutOverrides(text: string): string {
     const scale = content.match(/\\p\d+/g)?.at(-1);
     if (scale) isDrawing = Number(scale.slice(2)) > 0;
   }
-  if (!isDrawing) seen += text.slice(from).replace(/\{\\[^{}]{0,100}$/, '');
+  if (!isDrawing) seen += text.slice(from);
   return seen.replace(/\\N|(?<![A-Za-z]:[^\s]{0,60})\\n/g, '\n').replace(/\\h/g, ' ');
 }

@@ -173,7 +173,7 @@ type Times = Pick<TimeLine, 'start' | 'end'>;
 /** Forgets the times of a caption that is far away from both of its neighbours, which are in order. */
 function forgetOutliers(shown: Times[]): void {
   for (const [i, times] of shown.entries()) {
-    const [before, after] = [shown[i - 1], shown[i + 1]];
+    const [before, after] = [shown[i - 1] ?? { end: 0 }, shown[i + 1]];
     if (times.start === undefined || before?.end === undefined || after?.start === undefined)
       continue;
     if (after.start < before.end - 1 || after.start > before.end + maxOff) continue;
