@@ -70,6 +70,8 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `captions-moved`: the times of the captions begin at an hour, `seconds`, and were moved by it.
  * - `captions-scaled`: the times of the captions were 1000 times too large or small.
  * - `captions-left-out`: `count` captions lie beyond the end of the video.
+ * - `captions-cut-off`: the file is damaged, and a part of the captions may be missing.
+ * - `captions-languages`: the file holds several languages, of which `language` was read.
  * - `captions-encoding`: the file is not in Unicode and was read as `encoding`; `others` are as likely.
  */
 export const transcriptNoteCodes = [
@@ -85,6 +87,8 @@ export const transcriptNoteCodes = [
   'captions-scaled',
   'captions-left-out',
   'captions-encoding',
+  'captions-cut-off',
+  'captions-languages',
 ] as const;
 
 /** A note that a client can act on. */

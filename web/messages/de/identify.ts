@@ -112,6 +112,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'Die Datei ist nicht in UTF-8. Sie wurde als {encoding} gelesen.',
   'identify.captionsEncodingOrOther':
     'Die Datei ist nicht in UTF-8. Sie wurde als {encoding} gelesen. Wenn Buchstaben falsch sind, gib sie noch einmal mit der Kodierung {others} an.',
+  'identify.captionsCutOff':
+    'Die Datei ist beschädigt oder abgeschnitten: Ein Teil der Untertitel fehlt womöglich.',
+  'identify.captionsLanguages':
+    'Die Datei enthält Untertitel in mehreren Sprachen. Gelesen wurden die in dieser: {language}.',
   'identify.checkTheWords': 'Prüfe die Wörter',
   'identify.anotherLanguageIsSpokenThan': 'Gesprochen wird eine andere Sprache als die der Wörter.',
   'identify.theRecogniserWasUnsureOf':

@@ -109,6 +109,10 @@ export const identify = {
   'identify.captionsEncoding': 'The file is not in UTF-8. It was read as {encoding}.',
   'identify.captionsEncodingOrOther':
     'The file is not in UTF-8. It was read as {encoding}. If letters are wrong, give it again with the encoding {others}.',
+  'identify.captionsCutOff':
+    'The file is damaged or cut off: a part of the captions may be missing.',
+  'identify.captionsLanguages':
+    'The file holds captions in several languages. Those in {language} were read.',
   'identify.checkTheWords': 'Check the words',
   'identify.anotherLanguageIsSpokenThan': 'Another language is spoken than the words are in.',
   'identify.theRecogniserWasUnsureOf':

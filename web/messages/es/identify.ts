@@ -114,6 +114,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'El archivo no está en UTF-8. Se leyó como {encoding}.',
   'identify.captionsEncodingOrOther':
     'El archivo no está en UTF-8. Se leyó como {encoding}. Si hay letras incorrectas, vuelve a darlo con la codificación {others}.',
+  'identify.captionsCutOff':
+    'El archivo está dañado o cortado: puede faltar una parte de los subtítulos.',
+  'identify.captionsLanguages':
+    'El archivo contiene subtítulos en varios idiomas. Se leyeron los de este: {language}.',
   'identify.checkTheWords': 'Revisa las palabras',
   'identify.anotherLanguageIsSpokenThan': 'Se habla un idioma distinto al de las palabras.',
   'identify.theRecogniserWasUnsureOf':

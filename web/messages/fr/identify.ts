@@ -114,6 +114,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'Le fichier n’est pas en UTF-8. Il a été lu en {encoding}.',
   'identify.captionsEncodingOrOther':
     'Le fichier n’est pas en UTF-8. Il a été lu en {encoding}. Si des lettres sont fausses, donnez-le à nouveau avec l’encodage {others}.',
+  'identify.captionsCutOff':
+    'Le fichier est endommagé ou coupé : une partie des sous-titres manque peut-être.',
+  'identify.captionsLanguages':
+    'Le fichier contient des sous-titres en plusieurs langues. Ceux-ci ont été lus : {language}.',
   'identify.checkTheWords': 'Vérifiez les mots',
   'identify.anotherLanguageIsSpokenThan': 'La langue parlée n’est pas celle des mots.',
   'identify.theRecogniserWasUnsureOf':

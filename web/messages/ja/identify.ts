@@ -108,6 +108,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'ファイルがUTF-8ではないため、{encoding}として読み込みました。',
   'identify.captionsEncodingOrOther':
     'ファイルがUTF-8ではないため、{encoding}として読み込みました。文字が正しくない場合は、文字コードに{others}を指定してもう一度追加してください。',
+  'identify.captionsCutOff':
+    'ファイルが壊れているか途中で切れているため、字幕の一部が欠けている可能性があります。',
+  'identify.captionsLanguages':
+    'ファイルには複数の言語の字幕があります。{language}の字幕を読み込みました。',
   'identify.checkTheWords': '言葉を確認してください',
   'identify.anotherLanguageIsSpokenThan': '文字起こしとは別の言語が話されています。',
   'identify.theRecogniserWasUnsureOf': '音声認識に不確かな言葉が多くあります。下線で示しています。',

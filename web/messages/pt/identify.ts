@@ -111,6 +111,10 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'O arquivo não está em UTF-8. Foi lido como {encoding}.',
   'identify.captionsEncodingOrOther':
     'O arquivo não está em UTF-8. Foi lido como {encoding}. Se houver letras erradas, envie-o de novo com a codificação {others}.',
+  'identify.captionsCutOff':
+    'O arquivo está danificado ou cortado: pode faltar uma parte das legendas.',
+  'identify.captionsLanguages':
+    'O arquivo contém legendas em vários idiomas. Foram lidas as deste: {language}.',
   'identify.checkTheWords': 'Confira as palavras',
   'identify.anotherLanguageIsSpokenThan': 'O idioma falado não é o das palavras.',
   'identify.theRecogniserWasUnsureOf':

@@ -184,6 +184,19 @@ describe('VTT', () => {
     expect(notes).toEqual([]);
   });
 
+  it('that is a track for programs is refused by name', () => {
+    for (const [content, name] of [
+      ['sprite.jpg#xywh=0,0,160,90', 'thumbnails'],
+      ['{ "title": "Intro" }', 'metadata'],
+    ] as const)
+      expect(() => read(vtt(({ times }) => `${times}\n${content}`))).toThrow(
+        expect.objectContaining({
+          code: 'captions-format-unknown',
+          message: expect.stringContaining(name),
+        }),
+      );
+  });
+
   it('says that it leaves out lines without a time', () => {
     const text = vtt(
       ({ times, text: words }, i) => `${times}\n${words}${i === 1 ? '\n\nnot timed\nat all' : ''}`,

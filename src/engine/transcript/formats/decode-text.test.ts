@@ -219,6 +219,15 @@ describe('captions in an encoding before UTF-8 keep their letters', () => {
     });
   });
 
+  it('and letters that were encoded twice are restored', async () => {
+    const twice = new TextDecoder('windows-1252').decode(
+      Buffer.from(srt('Déjà vu à l’été — Grüße')),
+    );
+    const { text, notes } = await decodeText(new TextEncoder().encode(twice));
+    expect(text).toBe(srt('Déjà vu à l’été — Grüße'));
+    expect(notes).toHaveLength(1);
+  });
+
   it('and letters that no language has are refused', async () => {
     const bytes = Buffer.from(srt('\xf0\xd3x\xe5\xb7\x9fk\xf8\x81\x8dq'), 'latin1');
     await expect(decodeText(bytes)).rejects.toMatchObject({ code: 'captions-encoding-unknown' });

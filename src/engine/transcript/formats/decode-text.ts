@@ -25,7 +25,8 @@ export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<
   const text = new TextDecoder().decode(bytes);
   const damaged = count(text, /\ufffd/g);
   // The file is UTF-8, perhaps apart from a few damaged characters.
-  if (damaged === 0 || count(text, /[\u0080-\ufffc]/g) > 4 * damaged) return { text, notes: [] };
+  if (damaged === 0) return encodedTwice(text) ?? { text, notes: [] };
+  if (count(text, /[\u0080-\ufffc]/g) > 4 * damaged) return { text, notes: [] };
   return await decodeLegacy(bytes);
 }
 
@@ -34,6 +35,30 @@ function named(encoding: string) {
     return new TextDecoder(encoding);
   } catch (error) {
     throw transcriptErrors.captionsEncodingUnknown({ cause: error });
+  }
+}
+
+const western = new TextDecoder('windows-1252');
+const bytesOfWestern = new Map(
+  Array.from({ length: 128 }, (_, i) => [western.decode(Uint8Array.of(128 + i)), 128 + i]),
+);
+
+/** The text if it is UTF-8 that was taken for Windows-1252 and encoded again: "DÃ©jÃ  vu". */
+function encodedTwice(text: string): DecodedText | undefined {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return undefined;
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const byte = code < 0x80 ? code : bytesOfWestern.get(text.charAt(i));
+    if (byte === undefined && text.charAt(i) !== '\ufeff') return undefined;
+    bytes[i] = byte ?? 0x20;
+  }
+  try {
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const message = 'The letters of the file were encoded twice. They have been restored.';
+    return { text: decoded, notes: [{ code: 'captions-encoding', message }] };
+  } catch {
+    return undefined;
   }
 }
 

@@ -61,6 +61,9 @@ describe('json3', () => {
     ];
     const text = JSON.stringify({ events });
     expect(said(text, 'json3')).toBe('first second');
+    const codes = (json: string) => readCaptions(json, 'json3').notes.map(({ code }) => code);
+    expect(codes(text)).toEqual(['captions-skipped']);
+    expect(codes(text.slice(0, -20))).toEqual(['captions-skipped', 'captions-cut-off']);
     expect(said(text.slice(0, text.indexOf('"segs":[{"utf8":"second') - 5), 'json3')).toBe('first');
   });
 });

@@ -61,6 +61,7 @@ export function readCaptions(
     .map((cue) => ({ ...cue, text: wordsOf(cue.text) }))
     .filter((cue) => cue.text.trim() !== '');
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
+  checkSpoken(usable);
   checkLimits(usable);
   const placed =
     duration === undefined ? { cues: usable, notes: [] } : onTimelineOf(duration, usable);
@@ -104,6 +105,18 @@ const attribute = /\s?\b(?:begin|end|dur|xmlns|xml:\w+|xmlns:\w+|tt\w:\w+)="[^"]
 function wordsOf(text: string): string {
   const words = /\d:\d\d|-->/.test(text) ? withoutTimes(text) : text;
   return words.includes('="') ? words.replace(attribute, (all) => ' '.repeat(all.length)) : words;
+}
+
+/**
+ * Tells captions from tracks for programs.
+ * @throws Failure `captions-format-unknown`
+ */
+function checkSpoken(cues: readonly Cue[]): void {
+  const areMost = (pattern: RegExp) =>
+    cues.filter(({ text }) => pattern.test(text.trim())).length > cues.length / 2;
+  if (areMost(/^\S+\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S*)?$/i))
+    throw transcriptErrors.captionsFormatUnknown('a track of thumbnails');
+  if (areMost(/^[{[]\s*["{[]/)) throw transcriptErrors.captionsFormatUnknown('a track of metadata');
 }
 
 /**

@@ -4,6 +4,7 @@ import { tokensOf } from '../tokens.ts';
 import type { Cue, Cues } from './cue.ts';
 import { quickest, slowest } from './cue-word-times.ts';
 import { plain } from './markup.ts';
+import { cutOffNote, mendingNotes, noneMended } from './reading-notes.ts';
 
 /**
  * Reads YouTube's json3. An event is a caption; its segments carry the words and, if the platform's
@@ -13,8 +14,10 @@ import { plain } from './markup.ts';
  * (`duration`, seconds).
  */
 export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cues {
-  const { events } = file.parse(parseJson(text));
+  const { json, isCut } = parseJson(text);
+  const { events } = file.parse(json);
   const parsed = events.flatMap((raw) => event.safeParse(raw).data ?? []);
+  const skipped = events.filter((raw) => !event.safeParse(raw).success && hasWords(raw)).length;
   const cues = parsed.flatMap((each) => {
     const cue = cueOf(each);
     return cue ? [{ cue, event: each }] : [];
@@ -30,7 +33,10 @@ export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cu
     const end = cue.start < duration ? Math.min(limit, duration) : limit;
     cue.end = Math.min(end, cue.start + Math.max(length, 2 * slowest(tokens)));
   }
-  return { cues: cues.map(({ cue }) => cue) };
+  return {
+    cues: cues.map(({ cue }) => cue),
+    notes: [...mendingNotes({ ...noneMended, skipped }), ...(isCut ? [cutOffNote] : [])],
+  };
 }
 
 const file = z.object({ events: z.array(z.unknown()) });
@@ -69,7 +75,7 @@ function firstAbove(values: Float64Array, target: number): number {
 
 const segment = z.object({ utf8: z.string().default(''), tOffsetMs: z.coerce.number().optional() });
 const event = z.object({
-  tStartMs: z.coerce.number().nonnegative(),
+  tStartMs: z.coerce.number().transform((start) => Math.max(0, start)),
   dDurationMs: z.coerce.number().nonnegative().default(0),
   segs: z.array(segment).default([]),
   id: z.number().optional().catch(undefined),
@@ -77,12 +83,15 @@ const event = z.object({
 });
 type Event = z.infer<typeof event>;
 
+const hasWords = (raw: unknown) => words.safeParse(raw).success;
+const words = z.object({ segs: z.array(z.object({ utf8: z.string().regex(/\S/) })).min(1) });
+
 /** Repairs the JSON of a truncated file, so that its beginning can still be read. */
-function parseJson(text: string): unknown {
+function parseJson(text: string): { json: unknown; isCut: boolean } {
   try {
-    return JSON.parse(text);
+    return { json: JSON.parse(text), isCut: false };
   } catch {
-    return JSON.parse(jsonrepair(text));
+    return { json: JSON.parse(jsonrepair(text)), isCut: true };
   }
 }
 

@@ -12,6 +12,11 @@ export type ReadingCounts = {
 
 export const noneMended: Readonly<ReadingCounts> = { mended: 0, skipped: 0, stray: 0 };
 
+export const cutOffNote: TranscriptNote = {
+  code: 'captions-cut-off',
+  message: 'The file is damaged or cut off: a part of the captions may be missing.',
+};
+
 /** The notes about what was mended or left out. */
 export function mendingNotes({ mended, skipped, stray }: ReadingCounts): TranscriptNote[] {
   const notes: TranscriptNote[] = [];

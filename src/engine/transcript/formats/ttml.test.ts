@@ -155,4 +155,19 @@ describe('TTML with times', () => {
       expect.objectContaining({ code: 'captions-unreadable' }),
     );
   });
+
+  it('in several languages are read in the one of the document, with a note', () => {
+    const division = (language: string, ...texts: string[]) =>
+      `<div xml:lang="${language}">${texts.map((text, i) => `<p begin="${i + 1}s" end="${i + 2}s">${text}</p>`).join('')}</div>`;
+    const body = `<body>${division('fr', 'un', 'deux')}${division('en', 'one', 'two')}</body>`;
+    const read = readCaptions(ttml(body, 'xml:lang="en"'), 'ttml');
+    expect(read.words.map((word) => word.text)).toEqual(['one', 'two']);
+    expect([read.language, read.notes[0]?.code]).toEqual(['en', 'captions-languages']);
+    const mixed = `<body>${division('en', 'one', 'two')}<div xml:lang="fr"><p begin="5s" end="6s">trois</p></div></body>`;
+    expect(readCaptions(ttml(mixed), 'ttml').words.map((word) => word.text)).toEqual([
+      'one',
+      'two',
+      'trois',
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type Element, type Node, xmlNodes } from '#platform/kit/xml.ts';
 import { transcriptErrors } from '../errors.ts';
+import { englishName, primaryTag } from '../languages/index.ts';
 import { tokensOf } from '../tokens.ts';
+import type { TranscriptNote } from '../transcript.schema.ts';
 import { type Cue, type Cues, clockSeconds } from './cue.ts';
 import { maxExact } from './cue-word-times.ts';
 import { plain } from './markup.ts';
@@ -16,11 +18,52 @@ export function readTtml(text: string): Cues {
   const root = elementNamed('tt', parseXml(text));
   if (!root)
     throw transcriptErrors.captionsUnreadable({ cause: new Error('there is no TTML document') });
-  const first = readDocument(root, clockOf(root.attributes, text), false);
-  const document = first.isAbsolute ? readDocument(root, first.clock, true) : first;
+  const { root: read, language: kept } = inOneLanguage(root);
+  const first = readDocument(read, clockOf(root.attributes, text), false);
+  const document = first.isAbsolute ? readDocument(read, first.clock, true) : first;
   const cues = placed(document);
-  const language = root.attributes['xml:lang'] || undefined;
-  return { cues, language, notes: mendingNotes(document.counts) };
+  const language = kept ?? (root.attributes['xml:lang'] || undefined);
+  const notes = kept === undefined ? [] : [languagesNote(kept)];
+  return { cues, language, notes: [...notes, ...mendingNotes(document.counts)] };
+}
+
+/**
+ * The document with the divisions in one language only, its own or the first, if others hold
+ * translations of the same captions: at least half of their paragraphs begin at the same times.
+ * `language` is the one that was kept.
+ */
+function inOneLanguage(root: Element): { root: Element; language?: string } {
+  const languageIn = (element: Element) => primaryTag(element.attributes['xml:lang']);
+  const begins = new Map<string, Set<string>>();
+  for (const division of descendants(root).filter(({ name }) => name === 'div')) {
+    const found = begins.get(languageIn(division) ?? '') ?? new Set();
+    for (const { name, attributes } of descendants(division))
+      if (name === 'p' && attributes.begin) found.add(attributes.begin);
+    begins.set(languageIn(division) ?? '', found);
+  }
+  begins.delete('');
+  const own = languageIn(root) ?? '';
+  const kept = begins.has(own) ? own : ([...begins.keys()][0] ?? '');
+  const times = begins.get(kept) ?? new Set();
+  const translations = new Set(
+    [...begins].flatMap(([language, found]) => {
+      const same = [...found].filter((begin) => times.has(begin)).length;
+      return language !== kept && same > 0 && same * 2 >= found.size ? [language] : [];
+    }),
+  );
+  const without = (element: Element): Element => ({
+    ...element,
+    children: element.children.flatMap((node) => {
+      if (typeof node === 'string' || node.name === 'p') return [node];
+      return translations.has(languageIn(node) ?? '') ? [] : [without(node)];
+    }),
+  });
+  return translations.size > 0 ? { root: without(root), language: kept } : { root };
+}
+
+function languagesNote(language: string): TranscriptNote {
+  const message = `The file holds the captions in several languages. Those in ${englishName(language) ?? language} were read.`;
+  return { code: 'captions-languages', language, message };
 }
 
 function readDocument(root: Element, clock: Clock, isAbsolute: boolean): Document {
