@@ -14,7 +14,7 @@ function textOf({
   code,
   count = 1,
   seconds = 0,
-  encoding = '',
+  encoding,
   language = '',
   others,
 }: TranscriptNote) {
