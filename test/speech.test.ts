@@ -119,7 +119,8 @@ describe('a talk without captions', () => {
       'captions-without-words',
     ]);
     expect(await refused('1\n99 --> 100\nnothing\n')).toEqual([422, 'captions-unreadable']);
-    expect(await refused('[Script Info]\nTitle: x\n')).toEqual([422, 'captions-format-unknown']);
+    expect(await refused('[Script Info]\nTitle: x\n')).toEqual([422, 'captions-unreadable']);
+    expect(await refused('<SAMI><body>')).toEqual([422, 'captions-format-unknown']);
     expect(await refused(new Uint8Array([0, 1, 2, 3]))).toEqual([422, 'captions-format-unknown']);
     expect(await refused(new Uint8Array(40_000_000).fill(97))).toEqual([422, 'captions-too-large']);
     const again = async (response: Response) =>
@@ -140,6 +141,10 @@ describe('a talk without captions', () => {
       status: 'failed',
       error: mismatch.error,
     });
+    const type = 'application/x-subrip';
+    const late = await again(await captions(other.replaceAll('00:00:', '00:31:'), type));
+    expect(late).toMatchObject({ status: 'failed', code: 'captions-beyond-video' });
+    expect((await captions(other, type, '?encoding=klingon')).status).toBe(400);
     const text = JSON.stringify({ text: sentences.join('\n'), language: 'en' });
     expect(await again(await captions(text, 'application/json'))).toMatchObject({
       status: 'complete',

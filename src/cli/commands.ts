@@ -157,7 +157,11 @@ const ranker = new Option(
 ).choices(['built-in', 'model']);
 const text = new Option(
   '--text <file>',
-  'the text or captions of the video (TXT, VTT, SRT, SBV, TTML), used instead of any other source of its words',
+  'the text or captions of the video (TXT, VTT, SRT, SBV, ASS, TTML, json3), used instead of any other source of its words',
+);
+const textEncoding = new Option(
+  '--text-encoding <name>',
+  'the encoding of that file, e.g. windows-1251 (default: detected)',
 );
 const source = new Option(
   '--source <name>',
@@ -217,6 +221,7 @@ withMaking(
   .addOption(cookies)
   .addOption(ranker)
   .addOption(text)
+  .addOption(textEncoding)
   .addOption(useAnyway)
   .addOption(source)
   .addOption(spoken)
@@ -241,6 +246,7 @@ withFinding(
   .addOption(cookies)
   .addOption(ranker)
   .addOption(text)
+  .addOption(textEncoding)
   .addOption(useAnyway)
   .addOption(source)
   .addOption(spoken)
@@ -287,6 +293,7 @@ program
   .addOption(onlyLanguage)
   .addOption(cookies)
   .addOption(text)
+  .addOption(textEncoding)
   .addOption(useAnyway)
   .addOption(source)
   .option('--speakers', 'name the speakers, as far as captions or a speaker model tell them apart')

@@ -80,10 +80,10 @@ it.skipIf(chromiumMissing)(
     await words.getByLabel('Caption file').setInputFiles({
       name: 'talk.srt',
       mimeType: 'text/plain',
-      buffer: Buffer.from('[Script Info]'),
+      buffer: Buffer.from('<SAMI><body>'),
     });
     await words.getByRole('button', { name: 'Use this text' }).click();
-    await words.getByText('This is a SubStation Alpha file').waitFor();
+    await words.getByText('This is a SAMI file').waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     await words.getByRole('button', { name: 'Cancel' }).click();
     await words.waitFor({ state: 'hidden' });

@@ -32,6 +32,8 @@ export async function findClipsAgain(
 export type GivenCaptions = {
   /** A caption file, or a text whose times are found by listening. */
   captions: File | string;
+  /** The encoding of the file, a label of the WHATWG Encoding Standard; empty: detected. */
+  encoding: string;
   /** The language spoken; empty: detected. */
   language: string;
   findClips: boolean;
@@ -43,12 +45,13 @@ export type GivenCaptions = {
 export async function giveCaptions(
   client: QueryClient,
   videoId: string,
-  { captions, language, findClips, useAnyway }: GivenCaptions,
+  { captions, encoding, language, findClips, useAnyway }: GivenCaptions,
 ) {
   const query = new URLSearchParams({
     findClips: String(findClips),
     useAnyway: String(useAnyway),
     ...(language && { language }),
+    ...(encoding && typeof captions !== 'string' && { encoding }),
   });
   // Without the type that the browser guesses from the name: the server looks at the content.
   const body = typeof captions === 'string' ? { text: captions } : new Blob([captions]);

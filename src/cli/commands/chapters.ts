@@ -16,8 +16,9 @@ export type ChaptersOptions = {
  * or more.
  */
 export async function chapters(options: ChaptersOptions): Promise<void> {
-  await runCommand(options, async ({ signal }) => {
-    const { json } = encodeTranscript(await readTranscriptFile(options.transcript));
+  await runCommand(options, async (run) => {
+    const { signal } = run;
+    const { json } = encodeTranscript(await readTranscriptFile(options.transcript, run));
     const { chapters: found } = await findChapters(json, { density: options.density, signal });
     if (options.json) await print(JSON.stringify({ chapters: found }, null, 2));
     else if (found.length > 0) await print(chapterLines(found));

@@ -4,6 +4,7 @@ import { clipRequest, findHighlights } from '#engine/highlights';
 import { identificationResponseOf, identifyVideo, type VideoHighlights } from '#engine/local';
 import { download } from '#engine/sources';
 import { type EncodedTranscript, encodeTranscript, readTranscriptFile } from '#engine/transcript';
+import { probe } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { modelErrors } from '#platform/language-models';
@@ -41,13 +42,13 @@ export async function identify(video: string | undefined, options: IdentifyOptio
     if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
     if (options.transcript && (options.text ?? options.source ?? options.useAnyway))
       throw commandErrors.wordsGivenTwice();
-    const given = options.transcript
-      ? encodeTranscript(await readTranscriptFile(options.transcript))
-      : undefined;
+    const { transcript } = options;
+    // A transcript that cannot be read is reported before the video is downloaded.
+    const given = transcript ? await readTranscriptFile(transcript, video ? {} : run) : undefined;
     const found =
       given && !video
-        ? await ofTranscript(given, options, parts, run)
-        : await ofVideo(video ?? '', { ...options, given }, { config, parts }, run);
+        ? await ofTranscript(encodeTranscript(given), options, parts, run)
+        : await ofVideo(video ?? '', options, { config, parts }, run);
     const response = identificationResponseOf(found, video ?? options.transcript ?? '');
     if (options.json) await print(JSON.stringify(response, null, 2));
     else await print(formatHighlightTable(response));
@@ -71,7 +72,7 @@ async function ofTranscript(
 
 async function ofVideo(
   video: string,
-  options: IdentifyOptions & { given: EncodedTranscript | undefined },
+  options: IdentifyOptions,
   { config, parts }: { config: Config; parts: MediaParts },
   run: TaskContext,
 ) {
@@ -83,12 +84,18 @@ async function ofVideo(
     await downloadOptions(config, options),
     run,
   );
-  const { prompt, given } = options;
+  const { prompt, transcript } = options;
+  const given = transcript
+    ? await readTranscriptFile(transcript, {
+        ...run,
+        duration: (await probe(parts.tools, got.path, run.signal)).duration,
+      })
+    : undefined;
   return await identifyVideo(
     {
       ...got,
       ...wordsOf(got),
-      stored: given?.json,
+      stored: given && encodeTranscript(given).json,
       prompt,
       find: findOptionsOf(options),
       mayBeWordless: true,

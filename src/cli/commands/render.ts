@@ -66,7 +66,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const probed = await probe(parts.tools, got.path, run.signal);
     const clipRanges = options.clip.map((ranges) => rangesInside(ranges, probed.duration));
     const words = options.transcript
-      ? await readTranscriptFile(options.transcript)
+      ? await readTranscriptFile(options.transcript, { ...run, duration: probed.duration })
       : style.enabled ||
           options.tighten ||
           options.title === 'auto' ||

@@ -41,11 +41,14 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
     const source = await openSource(video);
     if (source.kind !== 'file') throw commandErrors.timelineNeedsFile();
     const clips = clipsOf(options, basename(source.path, extname(source.path)));
-    const words =
-      options.transcript === undefined ? undefined : await readTranscriptFile(options.transcript);
-    if (options.tighten && !words) throw commandErrors.tighteningNeedsWords();
+    if (options.tighten && options.transcript === undefined)
+      throw commandErrors.tighteningNeedsWords();
     const parts = composeMedia(loadConfig());
     const probed = await probe(parts.tools, source.path, run.signal);
+    const words =
+      options.transcript === undefined
+        ? undefined
+        : await readTranscriptFile(options.transcript, { ...run, duration: probed.duration });
     const cut = await cutClips(
       clips,
       { ...options, path: source.path, probe: probed, words },

@@ -8,6 +8,8 @@ import { commandErrors } from '../errors.ts';
 export type WordOptions = {
   /** A file with the person's own text or captions, which replaces every other source. */
   text?: string;
+  /** The encoding of that file. */
+  textEncoding?: string;
   source?: ChosenSource;
   /** The main language spoken. */
   spoken?: string;
@@ -35,6 +37,7 @@ type Words = {
  */
 export async function chosenWords({
   text,
+  textEncoding,
   source = 'auto',
   spoken,
   onlyLanguage = false,
@@ -52,10 +55,11 @@ export async function chosenWords({
   const path = resolve(text);
   const given = {
     path,
-    format: await captionFormatOf(path),
+    format: await captionFormatOf(path, textEncoding),
     language: spoken ?? 'und',
     kind: 'manual',
     given: true,
+    encoding: textEncoding,
   } as const;
   return (got) => ({
     captions: [given],

@@ -19,6 +19,8 @@ const formats = {
   vtt: 'vtt',
   srt: 'srt',
   sbv: 'srt',
+  ass: 'ass',
+  ssa: 'ass',
   ttml: 'ttml',
   dfxp: 'ttml',
   itt: 'ttml',

@@ -3,6 +3,7 @@ import type { Probe, TextTrack } from '#platform/ffmpeg';
 import { ffmpeg, playedAudio, safeInput, type Tools } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { primaryTag } from './languages/index.ts';
+import type { CaptionFile } from './transcript.schema.ts';
 
 export type Media = {
   tools: Tools;
@@ -30,16 +31,25 @@ export function spokenLanguage(probe: Probe): string | undefined {
   return primaryTag(playedAudio(probe.audio)?.language);
 }
 
+/** The forms in which tracks are extracted: those that keep most of what their codec says. */
+const forms: Record<string, { format: 'vtt' | 'ass'; codec: string; muxer: string }> = {
+  ass: { format: 'ass', codec: 'copy', muxer: 'ass' },
+  ssa: { format: 'ass', codec: 'copy', muxer: 'ass' },
+  webvtt: { format: 'vtt', codec: 'copy', muxer: 'webvtt' },
+};
+const usualForm = { format: 'srt', codec: 'srt', muxer: 'srt' } as const;
+
 /**
- * Writes a text track as VTT into the scratch folder and returns its path. Fails when it cannot be
- * read.
+ * Writes a text track into the scratch folder and returns its path and format. Fails when it cannot
+ * be read.
  */
 export async function extractTextTrack(
   track: TextTrack,
   media: Media,
   context: TaskContext,
-): Promise<string> {
-  const output = join(media.scratch, `text-track-${track.index}.vtt`);
+): Promise<Pick<CaptionFile, 'path' | 'format'>> {
+  const { format, codec, muxer } = forms[track.codec] ?? usualForm;
+  const path = join(media.scratch, `text-track-${track.index}.${format}`);
   await ffmpeg(
     media.tools,
     // The size limit lies a little above the caption reader's limit, so that the reader refuses the
@@ -53,11 +63,13 @@ export async function extractTextTrack(
       `0:${track.index}`,
       '-fs',
       '20M',
+      '-c:s',
+      codec,
       '-f',
-      'webvtt',
-      `file:${output}`,
+      muxer,
+      `file:${path}`,
     ],
     { signal: context.signal, deadlineSeconds: 600 },
   );
-  return output;
+  return { path, format };
 }

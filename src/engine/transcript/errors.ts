@@ -27,11 +27,17 @@ export const transcriptErrors = defineErrors({
     message: (name: string) =>
       `${name} do not match what is spoken: they may belong to another video, or be a translation. Nothing was changed. Use others, or use these anyway.`,
   },
+  captionsBeyondVideo: {
+    code: 'captions-beyond-video',
+    status: 422,
+    message: ({ from, to, duration }: { from: string; to: string; duration: string }) =>
+      `The captions run from ${from} to ${to}, but the video lasts only ${duration}. Use captions that were made for this video, or change their times so that they begin with it.`,
+  },
   captionsFormatUnknown: {
     code: 'captions-format-unknown',
     status: 422,
     message: (format: string) =>
-      `This is ${format}, not a caption file that can be read. Use VTT, SRT, SBV, TTML (DFXP), json3 or plain text.`,
+      `This is ${format}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 or plain text.`,
   },
   hostedNotConfigured: {
     code: 'hosted-recognition-not-configured',
@@ -43,7 +49,7 @@ export const transcriptErrors = defineErrors({
     code: 'captions-encoding-unknown',
     status: 422,
     message:
-      'The captions are in an unknown character encoding. Save the file as UTF-8, then try again.',
+      'The captions are in an unknown character encoding: no language has these letters. Save the file as UTF-8, or name its encoding.',
   },
   captionsTooLarge: {
     code: 'captions-too-large',

@@ -1,5 +1,5 @@
 import { noteText } from '#engine/notes';
-import { messageOf } from '#platform/kit/failure.ts';
+import { Failure, messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { rangesOutside } from '#platform/kit/time-range.shared.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
@@ -17,8 +17,8 @@ import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-re
  * inside the file, speech recognition. A source that cannot be read, contains hardly any words or
  * does not fit what is spoken is skipped with a note, and used only if there is no better one.
  * Words of captions without word times, and recognised words, get the times at which they are
- * spoken. Fails (422, `no-speech`) when no source has words, and for given captions with the reason
- * why they cannot be used (`captions-mismatch`, `captions-without-words` …).
+ * spoken. Fails (422, `no-speech`) when no source has words, and with the reason why captions cannot
+ * be used (`captions-beyond-video` …) when they are given or there is no other source.
  */
 export async function readTranscript(
   video: VideoToRead,
@@ -27,6 +27,7 @@ export async function readTranscript(
   const reading = startReading(context);
   const { note } = reading;
   let [sparse, misfit]: (Found | undefined)[] = [];
+  const unreadable: Failure[] = [];
   const sources = sourcesOf(video);
   for (const [index, source] of sources.entries()) {
     context.signal.throwIfAborted();
@@ -35,6 +36,7 @@ export async function readTranscript(
       reading,
       isLast,
       isOnlyOne: video.source === 'given',
+      unreadable,
     });
     if (found && (video.source === 'given' || isEnough(found, video))) {
       const { fit, ...aligned } = await align(found, video, reading.context);
@@ -51,7 +53,7 @@ export async function readTranscript(
     return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
   }
   if (!sparse) noteBeside(undefined, { video, reading });
-  if (!sparse) throw transcriptErrors.noSpeech(searchedIn(video));
+  if (!sparse) throw unreadable[0] ?? transcriptErrors.noSpeech(searchedIn(video));
   note(
     noteText('few-words', {
       source: capital(sparse.source.name),
@@ -72,6 +74,10 @@ function finishAligned(
   about: Omit<Finishing, 'times'>,
 ): EncodedTranscript {
   const { note } = about.reading;
+  // Captions that are late reach further than the video only until they are moved.
+  const isHeard = ({ code }: TranscriptNote) =>
+    code !== 'captions-left-out' || !(shift && shift < 0);
+  const notes = found.transcript.notes?.filter(isHeard) ?? [];
   if (shift !== undefined) {
     const moved = {
       source: capital(found.source.name),
@@ -80,7 +86,7 @@ function finishAligned(
     note(noteText(shift < 0 ? 'moved-late' : 'moved-early', moved));
   }
   if (reason !== undefined) note(noteText(`estimates-${reason}`));
-  return finish({ ...found, transcript }, { ...about, times: by });
+  return finish({ ...found, transcript: { ...transcript, notes } }, { ...about, times: by });
 }
 
 /**
@@ -179,7 +185,8 @@ async function wordsIfRecognised(
 }
 
 /**
- * The content of a source, or undefined after reporting a note. An error of recognition is thrown
+ * The content of a source, or undefined after reporting a note and adding the failure to
+ * `unreadable`. An error of recognition is thrown
  * if no other source is left; an error of captions that nothing else may replace is always thrown.
  */
 async function readSource(
@@ -188,7 +195,8 @@ async function readSource(
     reading: { context, note },
     isLast,
     isOnlyOne,
-  }: { reading: Reading; isLast: boolean; isOnlyOne: boolean },
+    unreadable,
+  }: { reading: Reading; isLast: boolean; isOnlyOne: boolean; unreadable: Failure[] },
 ): Promise<Found | undefined> {
   try {
     const { transcript, recognised } = await source.read(context);
@@ -200,6 +208,7 @@ async function readSource(
     context.signal.throwIfAborted();
     if (isOnlyOne || (isLast && source.origin === 'speech-recognition')) throw error;
     note(noteText('source-unusable', { source: capital(source.name), reason: messageOf(error) }));
+    if (error instanceof Failure) unreadable.push(error);
     return undefined;
   }
 }
@@ -220,11 +229,13 @@ function finish(
 ): EncodedTranscript {
   const { context, notes } = reading;
   const beside = noteBeside(source.file, { video, reading });
+  for (const { message } of transcript.notes ?? []) reading.note(message);
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  const { windows: _, untimed: __, beyond: ___, recognised: ____, ...encoded } = transcript;
+  const { windows: _, untimed: __, beyond: ___, recognised: ____, ...rest } = transcript;
+  const { notes: readingNotes = [], ...encoded } = rest;
   const { language, origin } = source;
-  const { recogniser, notes: ownNotes = [], doubts = [] } = recognised ?? {};
-  const codedNotes = [...beside, ...ownNotes];
+  const { recogniser, notes: recognisedNotes = [], doubts = [] } = recognised ?? {};
+  const codedNotes = [...beside, ...readingNotes, ...recognisedNotes];
   return withSource(encoded, {
     kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
     ...(language === undefined || language === 'und' ? {} : { language }),

@@ -66,6 +66,7 @@ describe('a transcript given as a file', () => {
     ['VTT', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello there.'],
     ['SRT', '1\n00:00:01,000 --> 00:00:02,000\nHello there.'],
     ['json3', '{"events":[{"tStartMs":1000,"dDurationMs":1000,"segs":[{"utf8":"Hello there."}]}]}'],
+    ['ASS', '[Script Info]\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,Hello there.'],
     [
       'TTML',
       '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" end="2s">Hello there.</p></div></body></tt>',

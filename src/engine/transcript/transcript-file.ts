@@ -1,45 +1,55 @@
 import { z } from 'zod';
 import { Failure } from '#platform/kit/failure.ts';
+import type { TaskContext } from '#platform/kit/run-context.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { transcriptErrors } from './errors.ts';
+import type { CaptionFormat } from './formats/cue.ts';
 import { inOrder } from './formats/cue-word-times.ts';
+import type { DecodedText } from './formats/decode-text.ts';
 import { formatOf, givenFormatOf } from './formats/detect-format.ts';
-import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
+import { readCaptions, readTextFile } from './formats/formats.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
- * Reads a transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
+ * Reads a transcript that a person provides as a file: VTT, SRT, ASS, TTML, json3, or JSON `{"language",
  * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker are
- * optional). The format is detected from the content, not from the name. Fails (422,
- * `transcript-unreadable`) with the place of the error.
+ * optional). The format is detected from the content, not from the name. `duration`: seconds of the
+ * video, if it is known, to which captions with another timeline are adapted. Reports what was
+ * mended or left out. Fails (422, `transcript-unreadable`) with the place of the error.
  */
-export async function readTranscriptFile(path: string): Promise<Transcript> {
-  const text = (await read(path)).replace(/^\uFEFF/, '').trimStart();
+export async function readTranscriptFile(
+  path: string,
+  { duration, onProgress }: { duration?: number } & Pick<TaskContext, 'onProgress'> = {},
+): Promise<Transcript> {
+  const decoded = await read(path);
+  const text = decoded.text.replace(/^\uFEFF/, '').trimStart();
   const format = formatOf(text);
   if (format === undefined)
     throw transcriptErrors.fileUnreadable(
-      'it is neither VTT, SRT, json3, TTML nor JSON with "words".',
+      'it is neither VTT, SRT, ASS, TTML, json3 nor JSON with "words".',
     );
   if (format === 'words') return readWords(text);
-  const { words, laughter, language } = readCaptions(text, format);
+  const { words, laughter, language, notes } = readCaptions(text, format, { duration });
+  for (const { message } of [...decoded.notes, ...notes])
+    onProgress?.({ stage: 'transcript', fraction: 1, message });
   if (words.length === 0) throw transcriptErrors.fileUnreadable('it holds no words.');
   return assembleTranscript({ words, laughter, language, origin: 'given' });
 }
 
 /**
- * The format of a text or caption file that a person provides. Fails (422) for another kind of file
+ * The format of a text or caption file that a person provides, in the encoding that they name, if any. Fails (422) for another kind of file
  * (`captions-format-unknown`), and for a transcript as JSON, whose words have times already
  * (`transcript-unreadable`).
  */
-export async function captionFormatOf(path: string): Promise<CaptionFormat> {
-  return givenFormatOf(await read(path));
+export async function captionFormatOf(path: string, encoding?: string): Promise<CaptionFormat> {
+  return givenFormatOf((await read(path, encoding)).text);
 }
 
-async function read(path: string): Promise<string> {
+async function read(path: string, encoding?: string): Promise<DecodedText> {
   try {
-    return await readTextFile(path);
+    return await readTextFile(path, encoding);
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw transcriptErrors.fileNotFound(path, { cause: error });

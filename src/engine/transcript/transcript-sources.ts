@@ -85,9 +85,10 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
   return inOrderOfUse(video.captions, language)
     .filter((file) => !file.isPartial && isUsed(file))
     .map((file): Source => {
-      const { path, format, kind, given } = file;
+      const { path, format, kind, given, encoding } = file;
       const origin = given ? 'given' : kind === 'automatic' ? 'automatic-captions' : 'captions';
-      const about = { path, format, silences, duration, origin, language: file.language } as const;
+      const read = { path, format, encoding, silences };
+      const about = { ...read, duration, origin, language: file.language } as const;
       return {
         name: nameOf(file),
         origin,
@@ -115,14 +116,10 @@ function trackSources(video: VideoToRead): Source[] {
       origin: 'text-track',
       language: track.language,
       read: async (context) => {
-        const path = await extractTextTrack(track, video, context);
+        const file = await extractTextTrack(track, video, context);
         const about = { duration, origin: 'text-track', language: track.language } as const;
         return {
-          transcript: await run(
-            'transcriptOfCaptions',
-            { path, format: 'vtt', silences, ...about },
-            context,
-          ),
+          transcript: await run('transcriptOfCaptions', { ...file, silences, ...about }, context),
         };
       },
     }),

@@ -5,8 +5,9 @@ import { type Doubts, doubtsOf } from './doubts.ts';
 import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
+import { decodeText } from './formats/decode-text.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
-import { decodeText, readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
+import { readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { primaryTag } from './languages/index.ts';
@@ -23,16 +24,22 @@ type About = { duration: number; origin: Transcript['origin'] };
 export async function transcriptOfCaptions({
   path,
   format,
+  encoding,
   silences,
   language,
   ...about
 }: About &
-  Pick<CaptionFile, 'path' | 'format'> & {
+  Pick<CaptionFile, 'path' | 'format' | 'encoding'> & {
     silences: readonly TimeRange[];
     language: string | undefined;
   }): Promise<RoughTranscript> {
-  if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
-  const { cues, ...captions } = await readCaptionFile(path, format, silences);
+  if (format === 'txt') return transcriptOfText({ path, encoding, silences, language, ...about });
+  const { duration } = about;
+  const { cues, notes, ...captions } = await readCaptionFile(path, format, {
+    silences,
+    duration,
+    encoding,
+  });
   const made = await assembleTranscript({
     ...captions,
     ...about,
@@ -41,8 +48,14 @@ export async function transcriptOfCaptions({
   const beyond = captions.words
     .slice(made.words.length)
     .filter(({ start }) => start < about.duration + maxShift);
-  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond };
+  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond, notes };
 }
+
+/** `bytes`: the file in UTF-8 if its encoding was named, and else as it is. */
+export type InspectedCaptions = Pick<CaptionFile, 'format'> & {
+  language: string | undefined;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 /**
  * Reads a caption file or text that a person provides, as a trial, and returns its format and the
@@ -50,19 +63,23 @@ export async function transcriptOfCaptions({
  * @throws Failure `captions-format-unknown`, `captions-without-words`, `captions-unreadable`,
  * `captions-too-large`, `transcript-too-long`
  */
-export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
-  format: CaptionFile['format'];
-  language: string | undefined;
-} {
-  const text = decodeText(bytes);
+export async function inspectedCaptions({
+  bytes: sent,
+  encoding,
+}: {
+  bytes: Uint8Array<ArrayBuffer>;
+  encoding: string | undefined;
+}): Promise<InspectedCaptions> {
+  const { text } = await decodeText(sent, encoding);
+  const bytes = encoding === undefined ? sent : new TextEncoder().encode(text);
   const format = givenFormatOf(text);
   if (format === 'txt') {
     if (!/[\p{L}\p{N}]/u.test(text)) throw transcriptErrors.captionsEmpty('The words of the text');
-    return { format, language: undefined };
+    return { format, language: undefined, bytes };
   }
   const { words, language } = readCaptions(text, format);
   if (words.length === 0) throw transcriptErrors.captionsEmpty('The given captions');
-  return { format, language: primaryTag(language) };
+  return { format, language: primaryTag(language), bytes };
 }
 
 /**
@@ -72,24 +89,25 @@ export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> })
  */
 export async function transcriptOfText({
   path,
+  encoding,
   silences,
   language,
   ...about
 }: About & {
   path: string;
+  encoding?: string | undefined;
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {
-  const cues = spokenCues(
-    cuesOfText((await readTextFile(path)).replace(/^\uFEFF/, ''), about.duration),
-  );
+  const { text, notes } = await readTextFile(path, encoding);
+  const cues = spokenCues(cuesOfText(text.replace(/^\uFEFF/, ''), about.duration));
   const { words, laughter } = wordsOfCues(cues, silences);
   const made = await assembleTranscript({ words, laughter, language, ...about });
   const [from, to] = [
     new Float32Array(made.words.length),
     new Float32Array(made.words.length).fill(about.duration),
   ];
-  return { ...encodeTranscript(made), windows: { from, to }, untimed: true };
+  return { ...encodeTranscript(made), windows: { from, to }, untimed: true, notes };
 }
 
 /**

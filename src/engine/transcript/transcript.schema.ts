@@ -66,6 +66,15 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `unlikely-text`: the letters of the words do not look like their language.
  * - `captions-beside`: caption files lie beside the video; `file` is the one whose words are used, if
  *   any, and `others` are the other ones.
+ * - `captions-mended`, `captions-skipped`: the times of `count` captions are damaged; they were placed
+ *   between their neighbours, or left out.
+ * - `captions-stray`: `count` lines of the captions have no times and were left out.
+ * - `captions-moved`: the times of the captions begin at an hour, `seconds`, and were moved by it.
+ * - `captions-scaled`: the times of the captions were 1000 times too large or small.
+ * - `captions-left-out`: `count` captions lie beyond the end of the video.
+ * - `captions-cut-off`: the file is damaged, and a part of the captions may be missing.
+ * - `captions-languages`: the file holds several languages, of which `language` was read.
+ * - `captions-encoding`: the file is not in Unicode and was read as `encoding`; `others` are as likely.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -74,6 +83,15 @@ export const transcriptNoteCodes = [
   'uncertain-words',
   'unlikely-text',
   'captions-beside',
+  'captions-mended',
+  'captions-skipped',
+  'captions-stray',
+  'captions-moved',
+  'captions-scaled',
+  'captions-left-out',
+  'captions-encoding',
+  'captions-cut-off',
+  'captions-languages',
 ] as const;
 
 /** A note that a client can act on. */
@@ -87,6 +105,11 @@ export const transcriptNote = z.object({
   end: z.number().nonnegative().optional(),
   /** Names of caption files, as from the folder of the video. */
   file: z.string().optional(),
+  /** Of notes about several captions or lines. */
+  count: z.number().int().positive().optional(),
+  seconds: z.number().nonnegative().optional(),
+  /** Labels of the WHATWG Encoding Standard. */
+  encoding: z.string().optional(),
   others: z.array(z.string()).optional(),
 });
 export type TranscriptNote = z.infer<typeof transcriptNote>;
@@ -153,7 +176,7 @@ export type Transcript = z.infer<typeof transcript>;
 export type CaptionFile = {
   path: string;
   /** `txt`: a plain text without any times. */
-  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'txt';
+  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'ass' | 'txt';
   /** BCP 47 tag as the platform gives it ("en", "en-US"; "a.en" is not one). */
   language: string;
   /** Whether people or the platform's speech recognition wrote it. */
@@ -164,4 +187,6 @@ export type CaptionFile = {
   name?: string | undefined;
   /** Whether it holds only a part of the speech, so that its words are not used. */
   isPartial?: boolean | undefined;
+  /** A label of the WHATWG Encoding Standard; detected unless a person names it. */
+  encoding?: string | undefined;
 };

@@ -34,7 +34,7 @@ const [maxDepth, maxFiles] = [5, 10_000];
  * and captions, which are added with their video.
  */
 const passedOver =
-  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|sbv|ttml|dfxp|itt|json3)$/i;
+  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|sbv|ass|ssa|ttml|dfxp|itt|json3)$/i;
 
 /**
  * Creates a function that scans the folder once. A file is added, for its owner, when its size and

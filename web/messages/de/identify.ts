@@ -89,7 +89,9 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora hört sich das Video an, um herauszufinden, wann jedes Wort gesprochen wird.',
   'identify.useThisText': 'Diesen Text verwenden',
   'identify.captionFile': 'Untertiteldatei',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) oder reiner Text, bis 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) oder reiner Text, bis 16 MB',
+  'identify.encodingOfTheFile': 'Kodierung der Datei',
+  'identify.onlyIfLettersAreWrong': 'Nur wenn Buchstaben falsch sind: zum Beispiel windows-1251.',
   'identify.orPasteTheText': 'Oder Text einfügen',
   'identify.whatIsSaidInOrder': 'Was gesagt wird, der Reihe nach.',
   'identify.aCodeSuchAsEn': 'Ein Code wie en oder pt-BR. Optional.',
@@ -97,6 +99,25 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.forTranslations': 'Für Übersetzungen.',
   'identify.alsoFindClipsAgain': 'Auch Clips neu finden',
   'identify.clipsThatYouTrimmedOr': 'Clips, die du getrimmt oder umbenannt hast, bleiben.',
+  'identify.captionsMended':
+    '{count, plural, one {Ein Untertitel hat beschädigte Zeiten und steht jetzt zwischen seinen Nachbarn.} other {# Untertitel haben beschädigte Zeiten und stehen jetzt zwischen ihren Nachbarn.}}',
+  'identify.captionsSkipped':
+    '{count, plural, one {Ein Untertitel fehlt, weil seine Zeiten beschädigt sind.} other {# Untertitel fehlen, weil ihre Zeiten beschädigt sind.}}',
+  'identify.captionsStray':
+    '{count, plural, one {Eine Zeile der Untertitel fehlt, weil sie keine Zeit hat.} other {# Zeilen der Untertitel fehlen, weil sie keine Zeiten haben.}}',
+  'identify.captionsMoved':
+    'Die Untertitel begannen bei {time} und wurden an den Anfang des Videos verschoben.',
+  'identify.captionsScaled':
+    'Die Zeiten der Untertitel wichen um den Faktor 1000 ab und wurden korrigiert.',
+  'identify.captionsLeftOut':
+    '{count, plural, one {Ein Untertitel liegt nach dem Ende des Videos und fehlt.} other {# Untertitel liegen nach dem Ende des Videos und fehlen.}}',
+  'identify.captionsEncoding': 'Die Datei ist nicht in UTF-8. Sie wurde als {encoding} gelesen.',
+  'identify.captionsEncodingOrOther':
+    'Die Datei ist nicht in UTF-8. Sie wurde als {encoding} gelesen. Wenn Buchstaben falsch sind, gib sie noch einmal mit der Kodierung {others} an.',
+  'identify.captionsCutOff':
+    'Die Datei ist beschädigt oder abgeschnitten: Ein Teil der Untertitel fehlt womöglich.',
+  'identify.captionsLanguages':
+    'Die Datei enthält Untertitel in mehreren Sprachen. Gelesen wurden die in dieser: {language}.',
   'identify.checkTheWords': 'Prüfe die Wörter',
   'identify.anotherLanguageIsSpokenThan': 'Gesprochen wird eine andere Sprache als die der Wörter.',
   'identify.theRecogniserWasUnsureOf':

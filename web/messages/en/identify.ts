@@ -85,7 +85,9 @@ export const identify = {
     'Kinora listens to the video to find out when each word is spoken.',
   'identify.useThisText': 'Use this text',
   'identify.captionFile': 'Caption file',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) or plain text, up to 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) or plain text, up to 16 MB',
+  'identify.encodingOfTheFile': 'Encoding of the file',
+  'identify.onlyIfLettersAreWrong': 'Only if letters are wrong: windows-1251, for example.',
   'identify.orPasteTheText': 'Or paste the text',
   'identify.whatIsSaidInOrder': 'What is said, in order.',
   'identify.aCodeSuchAsEn': 'A code such as en or pt-BR. Optional.',
@@ -93,6 +95,25 @@ export const identify = {
   'identify.forTranslations': 'For translations.',
   'identify.alsoFindClipsAgain': 'Also find clips again',
   'identify.clipsThatYouTrimmedOr': 'Clips that you trimmed or renamed stay.',
+  'identify.captionsMended':
+    '{count, plural, one {One caption has damaged times and was placed between its neighbours.} other {# captions have damaged times and were placed between their neighbours.}}',
+  'identify.captionsSkipped':
+    '{count, plural, one {One caption was left out, because its times are damaged.} other {# captions were left out, because their times are damaged.}}',
+  'identify.captionsStray':
+    '{count, plural, one {One line of the captions was left out, because it has no time.} other {# lines of the captions were left out, because they have no times.}}',
+  'identify.captionsMoved':
+    'The captions began at {time} and were moved to the beginning of the video.',
+  'identify.captionsScaled':
+    'The times of the captions were off by a factor of 1000 and were corrected.',
+  'identify.captionsLeftOut':
+    '{count, plural, one {One caption lies beyond the end of the video and was left out.} other {# captions lie beyond the end of the video and were left out.}}',
+  'identify.captionsEncoding': 'The file is not in UTF-8. It was read as {encoding}.',
+  'identify.captionsEncodingOrOther':
+    'The file is not in UTF-8. It was read as {encoding}. If letters are wrong, give it again with the encoding {others}.',
+  'identify.captionsCutOff':
+    'The file is damaged or cut off: a part of the captions may be missing.',
+  'identify.captionsLanguages':
+    'The file holds captions in several languages. Those in {language} were read.',
   'identify.checkTheWords': 'Check the words',
   'identify.anotherLanguageIsSpokenThan': 'Another language is spoken than the words are in.',
   'identify.theRecogniserWasUnsureOf':

@@ -90,7 +90,9 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora escucha el video para averiguar cuándo se dice cada palabra.',
   'identify.useThisText': 'Usar este texto',
   'identify.captionFile': 'Archivo de subtítulos',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) o texto sin formato, hasta 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) o texto sin formato, hasta 16 MB',
+  'identify.encodingOfTheFile': 'Codificación del archivo',
+  'identify.onlyIfLettersAreWrong': 'Solo si hay letras incorrectas: por ejemplo, windows-1251.',
   'identify.orPasteTheText': 'O pega el texto',
   'identify.whatIsSaidInOrder': 'Lo que se dice, en orden.',
   'identify.aCodeSuchAsEn': 'Un código como en o pt-BR. Opcional.',
@@ -98,6 +100,25 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.forTranslations': 'Para traducciones.',
   'identify.alsoFindClipsAgain': 'Buscar clips de nuevo también',
   'identify.clipsThatYouTrimmedOr': 'Los clips que recortaste o renombraste se mantienen.',
+  'identify.captionsMended':
+    '{count, plural, one {Un subtítulo tiene tiempos dañados y se colocó entre los vecinos.} other {# subtítulos tienen tiempos dañados y se colocaron entre los vecinos.}}',
+  'identify.captionsSkipped':
+    '{count, plural, one {Se omitió un subtítulo porque sus tiempos están dañados.} other {Se omitieron # subtítulos porque sus tiempos están dañados.}}',
+  'identify.captionsStray':
+    '{count, plural, one {Se omitió una línea de los subtítulos porque no tiene tiempo.} other {Se omitieron # líneas de los subtítulos porque no tienen tiempo.}}',
+  'identify.captionsMoved':
+    'Los subtítulos empezaban en {time} y se movieron al principio del video.',
+  'identify.captionsScaled':
+    'Los tiempos de los subtítulos estaban desviados por un factor de 1000 y se corrigieron.',
+  'identify.captionsLeftOut':
+    '{count, plural, one {Un subtítulo queda después del final del video y se omitió.} other {# subtítulos quedan después del final del video y se omitieron.}}',
+  'identify.captionsEncoding': 'El archivo no está en UTF-8. Se leyó como {encoding}.',
+  'identify.captionsEncodingOrOther':
+    'El archivo no está en UTF-8. Se leyó como {encoding}. Si hay letras incorrectas, vuelve a darlo con la codificación {others}.',
+  'identify.captionsCutOff':
+    'El archivo está dañado o cortado: puede faltar una parte de los subtítulos.',
+  'identify.captionsLanguages':
+    'El archivo contiene subtítulos en varios idiomas. Se leyeron los de este: {language}.',
   'identify.checkTheWords': 'Revisa las palabras',
   'identify.anotherLanguageIsSpokenThan': 'Se habla un idioma distinto al de las palabras.',
   'identify.theRecogniserWasUnsureOf':

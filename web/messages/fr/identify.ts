@@ -91,7 +91,10 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora écoute la vidéo pour déterminer quand chaque mot est prononcé.',
   'identify.useThisText': 'Utiliser ce texte',
   'identify.captionFile': 'Fichier de sous-titres',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) ou texte brut, 16 Mo maximum',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) ou texte brut, 16 Mo maximum',
+  'identify.encodingOfTheFile': 'Encodage du fichier',
+  'identify.onlyIfLettersAreWrong':
+    'Seulement si des lettres sont fausses : windows-1251, par exemple.',
   'identify.orPasteTheText': 'Ou collez le texte',
   'identify.whatIsSaidInOrder': 'Ce qui est dit, dans l’ordre.',
   'identify.aCodeSuchAsEn': 'Un code comme fr ou pt-BR. Facultatif.',
@@ -99,6 +102,25 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.forTranslations': 'Pour les traductions.',
   'identify.alsoFindClipsAgain': 'Rechercher aussi de nouveaux clips',
   'identify.clipsThatYouTrimmedOr': 'Les clips que vous avez ajustés ou renommés restent.',
+  'identify.captionsMended':
+    '{count, plural, one {Un sous-titre a des temps endommagés et a été placé entre ses voisins.} other {# sous-titres ont des temps endommagés et ont été placés entre leurs voisins.}}',
+  'identify.captionsSkipped':
+    '{count, plural, one {Un sous-titre a été omis, car ses temps sont endommagés.} other {# sous-titres ont été omis, car leurs temps sont endommagés.}}',
+  'identify.captionsStray':
+    '{count, plural, one {Une ligne des sous-titres a été omise, car elle n’a pas de temps.} other {# lignes des sous-titres ont été omises, car elles n’ont pas de temps.}}',
+  'identify.captionsMoved':
+    'Les sous-titres commençaient à {time} et ont été déplacés au début de la vidéo.',
+  'identify.captionsScaled':
+    'Les temps des sous-titres étaient décalés d’un facteur 1000 et ont été corrigés.',
+  'identify.captionsLeftOut':
+    '{count, plural, one {Un sous-titre se trouve après la fin de la vidéo et a été omis.} other {# sous-titres se trouvent après la fin de la vidéo et ont été omis.}}',
+  'identify.captionsEncoding': 'Le fichier n’est pas en UTF-8. Il a été lu en {encoding}.',
+  'identify.captionsEncodingOrOther':
+    'Le fichier n’est pas en UTF-8. Il a été lu en {encoding}. Si des lettres sont fausses, donnez-le à nouveau avec l’encodage {others}.',
+  'identify.captionsCutOff':
+    'Le fichier est endommagé ou coupé : une partie des sous-titres manque peut-être.',
+  'identify.captionsLanguages':
+    'Le fichier contient des sous-titres en plusieurs langues. Ceux-ci ont été lus : {language}.',
   'identify.checkTheWords': 'Vérifiez les mots',
   'identify.anotherLanguageIsSpokenThan': 'La langue parlée n’est pas celle des mots.',
   'identify.theRecogniserWasUnsureOf':

@@ -84,7 +84,9 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.kinoraListensToTheVideo': 'Kinora वीडियो सुनकर पता लगाता है कि हर शब्द कब बोला गया।',
   'identify.useThisText': 'यह टेक्स्ट इस्तेमाल करें',
   'identify.captionFile': 'कैप्शन फ़ाइल',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) या सादा टेक्स्ट, 16 MB तक',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) या सादा टेक्स्ट, 16 MB तक',
+  'identify.encodingOfTheFile': 'फ़ाइल की एन्कोडिंग',
+  'identify.onlyIfLettersAreWrong': 'सिर्फ़ तब, जब अक्षर ग़लत हों: जैसे windows-1251।',
   'identify.orPasteTheText': 'या टेक्स्ट चिपकाएं',
   'identify.whatIsSaidInOrder': 'जो बोला गया है, क्रम से।',
   'identify.aCodeSuchAsEn': 'hi या pt-BR जैसा कोड। ज़रूरी नहीं।',
@@ -92,6 +94,21 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.forTranslations': 'अनुवाद के लिए।',
   'identify.alsoFindClipsAgain': 'क्लिप भी फिर से ढूंढें',
   'identify.clipsThatYouTrimmedOr': 'जिन क्लिप को आपने ट्रिम किया या नाम बदला, वे बनी रहेंगी।',
+  'identify.captionsMended':
+    '{count, plural, one {एक कैप्शन का समय ख़राब है; उसे पास वालों के बीच रखा गया।} other {# कैप्शन का समय ख़राब है; उन्हें पास वालों के बीच रखा गया।}}',
+  'identify.captionsSkipped':
+    '{count, plural, one {एक कैप्शन छोड़ा गया, क्योंकि उसका समय ख़राब है।} other {# कैप्शन छोड़े गए, क्योंकि उनका समय ख़राब है।}}',
+  'identify.captionsStray':
+    '{count, plural, one {कैप्शन की एक पंक्ति छोड़ी गई, क्योंकि उसका कोई समय नहीं है।} other {कैप्शन की # पंक्तियाँ छोड़ी गईं, क्योंकि उनका कोई समय नहीं है।}}',
+  'identify.captionsMoved': 'कैप्शन {time} से शुरू होते थे; उन्हें वीडियो की शुरुआत पर लाया गया।',
+  'identify.captionsScaled': 'कैप्शन का समय 1000 गुना ग़लत था; उसे ठीक किया गया।',
+  'identify.captionsLeftOut':
+    '{count, plural, one {एक कैप्शन वीडियो के अंत के बाद है और छोड़ा गया।} other {# कैप्शन वीडियो के अंत के बाद हैं और छोड़े गए।}}',
+  'identify.captionsEncoding': 'फ़ाइल UTF-8 में नहीं है। उसे {encoding} मानकर पढ़ा गया।',
+  'identify.captionsEncodingOrOther':
+    'फ़ाइल UTF-8 में नहीं है। उसे {encoding} मानकर पढ़ा गया। अगर अक्षर ग़लत हैं, तो उसे {others} एन्कोडिंग के साथ फिर से दें।',
+  'identify.captionsCutOff': 'फ़ाइल ख़राब या अधूरी है: कैप्शन का कुछ हिस्सा छूट सकता है।',
+  'identify.captionsLanguages': 'फ़ाइल में कई भाषाओं के कैप्शन हैं। {language} वाले पढ़े गए।',
   'identify.checkTheWords': 'शब्द जांचें',
   'identify.anotherLanguageIsSpokenThan': 'बोली गई भाषा और शब्दों की भाषा अलग है।',
   'identify.theRecogniserWasUnsureOf': 'पहचान करते समय कई शब्द अनिश्चित रहे। उनके नीचे लाइन है।',

@@ -88,7 +88,9 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.kinoraListensToTheVideo': 'Kinoraが動画を聴き取り、各言葉が話された時刻を検出します。',
   'identify.useThisText': 'このテキストを使う',
   'identify.captionFile': '字幕ファイル',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT、SRT、SBV、TTML（DFXP）またはプレーンテキスト、16 MBまで',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT、SRT、SBV、ASS、TTML（DFXP）またはプレーンテキスト、16 MBまで',
+  'identify.encodingOfTheFile': 'ファイルの文字コード',
+  'identify.onlyIfLettersAreWrong': '文字が正しくない場合のみ。例：windows-1251',
   'identify.orPasteTheText': 'またはテキストを貼り付け',
   'identify.whatIsSaidInOrder': '話された内容を順番どおりに入力。',
   'identify.aCodeSuchAsEn': 'jaやpt-BRなどのコード。任意。',
@@ -96,6 +98,22 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.forTranslations': '翻訳の場合に使います。',
   'identify.alsoFindClipsAgain': 'クリップも再検出する',
   'identify.clipsThatYouTrimmedOr': 'トリミングや名前の変更をしたクリップは残ります。',
+  'identify.captionsMended':
+    '{count, plural, other {#件の字幕の時刻が壊れているため、前後の字幕の間に配置しました。}}',
+  'identify.captionsSkipped':
+    '{count, plural, other {#件の字幕は時刻が壊れているため省きました。}}',
+  'identify.captionsStray': '{count, plural, other {字幕の#行は時刻がないため省きました。}}',
+  'identify.captionsMoved': '字幕は{time}から始まっていたため、動画の先頭に移動しました。',
+  'identify.captionsScaled': '字幕の時刻が1000倍ずれていたため、修正しました。',
+  'identify.captionsLeftOut':
+    '{count, plural, other {#件の字幕は動画の終わりより後にあるため省きました。}}',
+  'identify.captionsEncoding': 'ファイルがUTF-8ではないため、{encoding}として読み込みました。',
+  'identify.captionsEncodingOrOther':
+    'ファイルがUTF-8ではないため、{encoding}として読み込みました。文字が正しくない場合は、文字コードに{others}を指定してもう一度追加してください。',
+  'identify.captionsCutOff':
+    'ファイルが壊れているか途中で切れているため、字幕の一部が欠けている可能性があります。',
+  'identify.captionsLanguages':
+    'ファイルには複数の言語の字幕があります。{language}の字幕を読み込みました。',
   'identify.checkTheWords': '言葉を確認してください',
   'identify.anotherLanguageIsSpokenThan': '文字起こしとは別の言語が話されています。',
   'identify.theRecogniserWasUnsureOf': '音声認識に不確かな言葉が多くあります。下線で示しています。',

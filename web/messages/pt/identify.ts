@@ -87,7 +87,9 @@ export const identify: Record<keyof typeof english, string> = {
     'O Kinora ouve o vídeo para descobrir quando cada palavra é dita.',
   'identify.useThisText': 'Usar este texto',
   'identify.captionFile': 'Arquivo de legendas',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) ou texto simples, até 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) ou texto simples, até 16 MB',
+  'identify.encodingOfTheFile': 'Codificação do arquivo',
+  'identify.onlyIfLettersAreWrong': 'Só se houver letras erradas: windows-1251, por exemplo.',
   'identify.orPasteTheText': 'Ou cole o texto',
   'identify.whatIsSaidInOrder': 'O que é dito, na ordem.',
   'identify.aCodeSuchAsEn': 'Um código como en ou pt-BR. Opcional.',
@@ -95,6 +97,25 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.forTranslations': 'Para traduções.',
   'identify.alsoFindClipsAgain': 'Buscar clipes de novo também',
   'identify.clipsThatYouTrimmedOr': 'Clipes que você aparou ou renomeou ficam.',
+  'identify.captionsMended':
+    '{count, plural, one {Uma legenda tem tempos danificados e foi colocada entre as vizinhas.} other {# legendas têm tempos danificados e foram colocadas entre as vizinhas.}}',
+  'identify.captionsSkipped':
+    '{count, plural, one {Uma legenda foi omitida porque os tempos estão danificados.} other {# legendas foram omitidas porque os tempos estão danificados.}}',
+  'identify.captionsStray':
+    '{count, plural, one {Uma linha das legendas foi omitida porque não tem tempo.} other {# linhas das legendas foram omitidas porque não têm tempo.}}',
+  'identify.captionsMoved':
+    'As legendas começavam em {time} e foram movidas para o início do vídeo.',
+  'identify.captionsScaled':
+    'Os tempos das legendas estavam errados por um fator de 1000 e foram corrigidos.',
+  'identify.captionsLeftOut':
+    '{count, plural, one {Uma legenda fica depois do fim do vídeo e foi omitida.} other {# legendas ficam depois do fim do vídeo e foram omitidas.}}',
+  'identify.captionsEncoding': 'O arquivo não está em UTF-8. Foi lido como {encoding}.',
+  'identify.captionsEncodingOrOther':
+    'O arquivo não está em UTF-8. Foi lido como {encoding}. Se houver letras erradas, envie-o de novo com a codificação {others}.',
+  'identify.captionsCutOff':
+    'O arquivo está danificado ou cortado: pode faltar uma parte das legendas.',
+  'identify.captionsLanguages':
+    'O arquivo contém legendas em vários idiomas. Foram lidas as deste: {language}.',
   'identify.checkTheWords': 'Confira as palavras',
   'identify.anotherLanguageIsSpokenThan': 'O idioma falado não é o das palavras.',
   'identify.theRecogniserWasUnsureOf':

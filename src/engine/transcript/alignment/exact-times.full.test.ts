@@ -136,6 +136,22 @@ describe('captions without times for words', () => {
     expect(notes).toEqual([]);
   }, 60_000);
 
+  it('get them also where json3 has the same duration for all, and an event ends each', async () => {
+    const events: object[] = [{ tStartMs: 0, dDurationMs: 90_000, id: 1, wpWinPosId: 1 }];
+    for (let i = 0; i < talk.starts.length; i += 3) {
+      const tStartMs = Math.round((talk.starts[i] ?? 0) * 1000);
+      const utf8 = [...sentences, ...sentences].slice(i, i + 3).join(' ');
+      if (i > 0) events.push({ tStartMs: tStartMs - 10, wWinId: 1, aAppend: 1, segs: [] });
+      events.push({ tStartMs, dDurationMs: 3000, wWinId: 1, segs: [{ utf8 }] });
+    }
+    const path = at('placeholders.json3');
+    await writeFile(path, JSON.stringify({ wireMagic: 'pb3', events }));
+    const { transcript } = await read([
+      { path, format: 'json3', language: 'en', kind: 'automatic' },
+    ]);
+    expect(Math.max(...errorsOf(transcript.words))).toBeLessThan(0.3);
+  }, 60_000);
+
   it.each([
     [3.2, 'late'],
     [-6, 'early'],

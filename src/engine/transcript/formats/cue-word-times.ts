@@ -6,10 +6,14 @@ import type { Word } from '../transcript.schema.ts';
 import type { SpokenCue } from './speech.ts';
 
 /**
- * The words from index `first` up to the next cue's `first` are shown from `start` to `end`.
- * `exact`: the file gives times for words.
+ * The words from index `first` up to the next entry's `first` are shown from `start` to `end`: those
+ * of a cue or, where the file gives times within cues, those from one time to the next. `exact`: the
+ * times are those of words, not of sentences.
  */
 export type CueOfWords = TimeRange & { first: number; exact: boolean };
+
+/** Words that have one time in common, at most, where a file times words. */
+export const maxExact = 4;
 
 /**
  * The words of cues with their times. Word times that the file gives stay; other words share their
@@ -24,8 +28,13 @@ export function wordsOfCues(
   const laughter: TimeRange[] = [];
   const used: CueOfWords[] = [];
   for (const cue of withoutOverlap(cues)) {
-    used.push({ first: words.length, start: cue.start, end: cue.end, exact: cue.times.length > 0 });
-    const timed = timedRunsOf(cue).flatMap((run) => place(run, silences));
+    const runs = timedRunsOf(cue);
+    let first = words.length;
+    for (const { tokens, from, to, exact } of runs) {
+      used.push({ first, start: from, end: to, exact: exact && tokens.length <= maxExact });
+      first += tokens.length;
+    }
+    const timed = runs.flatMap((run) => place(run, silences));
     if (words.length + timed.length > captionLimits.words) throw transcriptErrors.tooManyWords();
     laughter.push(...cue.laughter.map((mark) => laughterRange(mark, cue, timed)));
     let voice = -1;
@@ -140,14 +149,15 @@ function place(run: TimedRun, silences: readonly TimeRange[]): Placed[] {
   return placed;
 }
 
-/** Seconds that a run of words takes when spoken fast; `usual` and `slowest` likewise. */
-function quickest(tokens: readonly Token[]): number {
+/** Seconds that a run of words takes when spoken fast. */
+export function quickest(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + 0.03 * spokenLength(token.text), 0);
 }
 function usual(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + 0.15 + 0.085 * spokenLength(token.text), 0);
 }
-function slowest(tokens: readonly Token[]): number {
+/** Seconds that a run of words takes when spoken slowly. */
+export function slowest(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + 0.2 + 0.11 * spokenLength(token.text), 0);
 }
 

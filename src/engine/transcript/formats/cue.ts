@@ -1,3 +1,9 @@
+import type { CaptionFile, TranscriptNote } from '../transcript.schema.ts';
+
+export type CaptionFormat = CaptionFile['format'];
+/** The formats with times. */
+export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
+
 /** One caption as it is in its file: a text shown from `start` to `end` (seconds). */
 export type Cue = {
   start: number;
@@ -27,6 +33,8 @@ export type Cues = {
   cues: Cue[];
   /** The language tag inside the file, if it has one. */
   language?: string | undefined;
+  /** What was mended or left out. */
+  notes?: TranscriptNote[];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { transcriptErrors } from '../errors.ts';
-import type { CaptionFormat, TimedFormat } from './formats.ts';
-import { sbvTimes } from './timed-blocks.ts';
+import type { CaptionFormat, TimedFormat } from './cue.ts';
+import { hasTimeLines, hasTimes } from './time-line.ts';
 
 /**
  * Detects the format of a caption text with times from its content; `words` is a transcript as
@@ -12,7 +12,8 @@ export function formatOf(text: string): TimedFormat | 'words' | undefined {
     return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
   if (head.startsWith('<')) return 'ttml';
   if (head.startsWith('WEBVTT')) return 'vtt';
-  return /^[ \t]*[\d:.,]+[ \t]*-->/m.test(text) || sbvTimes.test(text) ? 'srt' : undefined;
+  if (/^(?:;[^\n]*\n|\s)*\[(?:Script Info|V4\+? Styles|Events)\]\s*\n/i.test(head)) return 'ass';
+  return hasTimeLines(text) ? 'srt' : undefined;
 }
 
 /**
@@ -29,8 +30,14 @@ export function givenFormatOf(text: string): CaptionFormat {
     throw transcriptErrors.fileUnreadable(
       'it is JSON, whose words have their times. Use a text or captions.',
     );
-  return format ?? 'txt';
+  if (format === undefined && remains.test(text))
+    throw transcriptErrors.captionsFormatUnknown('a part of a caption file without its beginning');
+  return format ?? (hasTimes(text) ? 'srt' : 'txt');
 }
+
+/** What only caption files with markup contain. */
+const remains =
+  /"(?:tStartMs|dDurationMs|utf8|segs)"\s*:|<\/(?:p|div|body|tt|span)>|\sbegin="|^Dialogue:\s*\S|,0,0,0,,/m;
 
 /** Characters that are enough to detect a format. */
 const headLength = 4000;
@@ -46,12 +53,17 @@ function opening(text: string): string {
 const others: readonly [RegExp, string][] = [
   [/^%PDF-/, 'a PDF document'],
   [/^\{\\rtf/, 'a rich text document (RTF)'],
-  [/^(?:;[^\n]*\n|\s)*\[Script Info\]/i, 'a SubStation Alpha file (SSA, ASS)'],
   [/^\{\d+\}\{\d*\}/, 'a MicroDVD file'],
   [/^Scenarist_SCC/, 'a Scenarist file (SCC)'],
   [/^.{3}STL\d\d\.01/, 'an EBU STL file'],
   [/^<SAMI\b/i, 'a SAMI file'],
   [/^<(?:!doctype html|html)\b/i, 'a web page'],
+  [
+    /^(?:<\?xml[^>]*>\s*)?<(?:timedtext|transcript)\b/i,
+    'an XML transcript of YouTube (srv1, srv3)',
+  ],
+  [/^\[\d+\]\[\d*\]/, 'an MPL2 file'],
+  [/^\[\d{1,3}:\d\d[.:]\d\d\d?\]|^\[(?:ti|ar|al|by|offset):/i, 'a file of song lyrics (LRC)'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them
   [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],
 ];

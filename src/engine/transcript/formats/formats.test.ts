@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { expectOrdered, said, timed, vtt } from '#test/samples/read-captions.ts';
-import { readCaptionFile, readCaptions, type TimedFormat } from './formats.ts';
+import type { TimedFormat } from './cue.ts';
+import { readCaptionFile, readCaptions } from './formats.ts';
 
 describe('json3', () => {
   it("takes each word's own time, and its end from its length or the next word", () => {
@@ -60,6 +61,9 @@ describe('json3', () => {
     ];
     const text = JSON.stringify({ events });
     expect(said(text, 'json3')).toBe('first second');
+    const codes = (json: string) => readCaptions(json, 'json3').notes.map(({ code }) => code);
+    expect(codes(text)).toEqual(['captions-skipped']);
+    expect(codes(text.slice(0, -20))).toEqual(['captions-skipped', 'captions-cut-off']);
     expect(said(text.slice(0, text.indexOf('"segs":[{"utf8":"second') - 5), 'json3')).toBe('first');
   });
 });
@@ -119,7 +123,7 @@ describe('srt', () => {
   it('is read with points for commas, tags, overrides, missing numbers and empty lines inside', () => {
     const text =
       '1\r\n00:00:01,000 --> 00:00:02,500\r\n{\\an8}<font color="#fff">Hello</font>\r\n\r\n<i>again</i>\r\n\r\n2\r\n00:00:03.000 --> 00:00:04.000 X1:0\r\nI have 42\r\n00:00:05,000 --> 00:00:06,000\r\n42\r\n\r\n4\r\nnot a time --> at all\r\n00:00:07,000 --> 00:00:08,000\r\na < b';
-    expect(said(text, 'srt')).toBe('Hello again I have 42 42 4 not a time --> at all a < b');
+    expect(said(text, 'srt')).toBe('Hello again I have 42 42 a < b');
   });
 
   it('in legacy encodings keeps its letters', async () => {
@@ -142,7 +146,12 @@ describe('srt', () => {
       Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
       Buffer.from('c4e3bac3cac0bde7a3acbdf1ccec', 'hex'),
     ]);
-    await expect(read('gb18030.srt', chinese)).rejects.toMatchObject({
+    expect(await read('gb18030.srt', chinese)).toBe('你好 世界， 今天');
+    const nobodys = Buffer.from(
+      '1\n00:00:01,000 --> 00:00:02,000\n\xf0\xd3x\xe5\xb7\x9fk\xf8\x81\x8dq',
+      'latin1',
+    );
+    await expect(read('unknown.srt', nobodys)).rejects.toMatchObject({
       code: 'captions-encoding-unknown',
       status: 422,
     });
@@ -251,7 +260,7 @@ describe('a broken caption file', () => {
         ),
         'vtt',
       ),
-    ).toBe('backwards fine');
+    ).toBe('lost backwards never fine');
   });
 });
 
@@ -293,11 +302,12 @@ describe('captions that no speech fills', () => {
     const millisecondsFor = (lines: number) => {
       const text = captionsOf(lines);
       const from = performance.now();
-      readCaptions(
-        text,
-        'vtt',
-        Array.from({ length: lines }, (_, i) => ({ start: i / lines, end: (i + 0.5) / lines })),
-      );
+      readCaptions(text, 'vtt', {
+        silences: Array.from({ length: lines }, (_, i) => ({
+          start: i / lines,
+          end: (i + 0.5) / lines,
+        })),
+      });
       return performance.now() - from;
     };
     millisecondsFor(200);

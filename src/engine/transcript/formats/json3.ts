@@ -1,39 +1,101 @@
 import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
+import { tokensOf } from '../tokens.ts';
 import type { Cue, Cues } from './cue.ts';
+import { quickest, slowest } from './cue-word-times.ts';
 import { plain } from './markup.ts';
+import { cutOffNote, mendingNotes, noneMended } from './reading-notes.ts';
 
 /**
  * Reads YouTube's json3. An event is a caption; its segments carry the words and, if the platform's
  * recogniser timed them, their offsets from the event's start. Events without segments place
- * windows, and "\n" events move lines: neither contains speech.
+ * windows, and "\n" events move lines: neither contains speech. Durations that are placeholders give
+ * way to the next event, which takes the caption off the screen, or to the end of the video
+ * (`duration`, seconds).
  */
-export function readJson3(text: string): Cues {
-  const { events } = file.parse(parseJson(text));
-  return { cues: events.flatMap((raw) => readEvent(raw)) };
+export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cues {
+  const { json, isCut } = parseJson(text);
+  const { events } = file.parse(json);
+  const parsed = events.flatMap((raw) => event.safeParse(raw).data ?? []);
+  const skipped = events.filter((raw) => !event.safeParse(raw).success && hasWords(raw)).length;
+  const cues = parsed.flatMap((each) => {
+    const cue = cueOf(each);
+    return cue ? [{ cue, event: each }] : [];
+  });
+  const untimed = cues.filter(({ cue }) => cue.times.length === 0);
+  const areConstant = isPlaceholder(untimed.map(({ event: { dDurationMs } }) => dDurationMs));
+  const limits = limitsOf(parsed);
+  for (const { cue, event } of untimed) {
+    const tokens = tokensOf(cue.text);
+    const length = cue.end - cue.start;
+    if (!areConstant && length >= quickest(tokens)) continue;
+    const limit = limits(event) / 1000;
+    const end = cue.start < duration ? Math.min(limit, duration) : limit;
+    cue.end = Math.min(end, cue.start + Math.max(length, 2 * slowest(tokens)));
+  }
+  return {
+    cues: cues.map(({ cue }) => cue),
+    notes: [...mendingNotes({ ...noneMended, skipped }), ...(isCut ? [cutOffNote] : [])],
+  };
 }
 
 const file = z.object({ events: z.array(z.unknown()) });
+/** Whether all durations are the same, which those of at least three spoken captions never are. */
+function isPlaceholder(durations: readonly number[]): boolean {
+  return durations.length >= 3 && durations.every((duration) => duration === durations[0]);
+}
+
+/**
+ * When an event goes off the screen at the latest (milliseconds): when the next one begins, or its
+ * window ends.
+ */
+function limitsOf(events: readonly Event[]): (event: Event) => number {
+  const starts = Float64Array.from(events, ({ tStartMs }) => tStartMs).sort();
+  const windows = new Map(
+    events.flatMap(({ id, tStartMs, dDurationMs }) =>
+      id !== undefined && dDurationMs > 0 ? [[id, tStartMs + dDurationMs]] : [],
+    ),
+  );
+  return ({ tStartMs, wWinId = -1 }) => {
+    const next = starts[firstAbove(starts, tStartMs)] ?? Number.POSITIVE_INFINITY;
+    const end = windows.get(wWinId) ?? Number.POSITIVE_INFINITY;
+    return Math.min(next, end > tStartMs ? end : next);
+  };
+}
+
+function firstAbove(values: Float64Array, target: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) > target) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 const segment = z.object({ utf8: z.string().default(''), tOffsetMs: z.coerce.number().optional() });
 const event = z.object({
-  tStartMs: z.coerce.number().nonnegative(),
+  tStartMs: z.coerce.number().transform((start) => Math.max(0, start)),
   dDurationMs: z.coerce.number().nonnegative().default(0),
-  segs: z.array(segment),
+  segs: z.array(segment).default([]),
+  id: z.number().optional().catch(undefined),
+  wWinId: z.number().optional().catch(undefined),
 });
+type Event = z.infer<typeof event>;
+
+const hasWords = (raw: unknown) => words.safeParse(raw).success;
+const words = z.object({ segs: z.array(z.object({ utf8: z.string().regex(/\S/) })).min(1) });
 
 /** Repairs the JSON of a truncated file, so that its beginning can still be read. */
-function parseJson(text: string): unknown {
+function parseJson(text: string): { json: unknown; isCut: boolean } {
   try {
-    return JSON.parse(text);
+    return { json: JSON.parse(text), isCut: false };
   } catch {
-    return JSON.parse(jsonrepair(text));
+    return { json: JSON.parse(jsonrepair(text)), isCut: true };
   }
 }
 
-function readEvent(raw: unknown): Cue[] {
-  const parsed = event.safeParse(raw);
-  if (!parsed.success) return [];
-  const { tStartMs, dDurationMs, segs } = parsed.data;
+function cueOf({ tStartMs, dDurationMs, segs }: Event): Cue | undefined {
   const isTimed = segs.some((seg) => seg.tOffsetMs !== undefined);
   const cue: Cue = {
     start: tStartMs / 1000,
@@ -51,5 +113,5 @@ function readEvent(raw: unknown): Cue[] {
       });
     cue.text += plain(seg.utf8);
   }
-  return cue.text.trim() ? [cue] : [];
+  return cue.text.trim() ? cue : undefined;
 }

@@ -70,11 +70,21 @@ function blank(text: string): string {
 }
 
 /**
- * The opening of a line: marks of a new speaker, then an optional name with a colon, which is not
- * always followed by a space.
+ * The opening of a line: marks of a new speaker, then perhaps a name with a colon, which is not
+ * always followed by a space. A dash directly before a number is a minus, except in a `dialogue`.
  */
-const opening =
-  /^([^\S\n]*(?:>>+|[-–—•](?=\s*["“'¿¡(]*\p{L}))?[^\S\n]*)(?:([[(（【]?\p{L}[\p{L}\p{M}\p{N}.'’& -]{0,40}?[\])）】]?) ?[:：](?=[\s\p{L}"“'‘¿¡([«「『（–—-]|$))?/gmu;
+const opening = openingWith(String.raw`\s+["“'¿¡(]*\p{N}`);
+const dialogueOpening = openingWith(String.raw`\s*["“'¿¡(]*\p{N}`);
+
+function openingWith(number: string): RegExp {
+  const words = String.raw`\s*["“„'¿¡(«]*(?:\p{L}|\.\.|…)`;
+  const dash = `[-‐‑–—―−•](?=${words}|${number})`;
+  const name = String.raw`([^\s:：>][^\n:：]{0,79}?) ?[:：](?=[\s\p{L}"“'‘¿¡([«「『（–—-]|$)`;
+  return new RegExp(String.raw`^([^\S\n]*(?:>>+|${dash})?[^\S\n]*)(?:${name})?`, 'gmu');
+}
+
+/** Whether several lines of a caption begin with a dash: each is said by somebody else. */
+const isDialogue = (text: string) => (text.match(/^[^\S\n]*[-‐‑–—―−]/gmu)?.length ?? 0) > 1;
 
 /**
  * If captions name the speaker only when it changes, the name carries over to later cues; if nearly
@@ -105,13 +115,14 @@ function readOpenings(
   isName: (name: string) => boolean,
 ): Pick<Cue, 'text' | 'voices'> {
   const voices: Cue['voices'] = [];
+  const pattern = isDialogue(text) ? dialogueOpening : opening;
   const seen = text
-    .replace(opening, (all, mark: string, name: string | undefined, offset: number) => {
-      const named = name !== undefined && isName(name);
+    .replace(pattern, (all, mark: string, name: string | undefined, offset: number) => {
+      const named = name !== undefined && isName(name.trim());
       if (!named && !mark.trim()) return all;
       voices.push(
         named
-          ? { offset, speaker: name.replace(/^[[(（【]|[\])）】]$/g, '').trim() }
+          ? { offset, speaker: name.trim().replace(/^[[(（【](.*)[\])）】]$/u, '$1') }
           : { offset, speaker: undefined, turn: true },
       );
       return named ? blank(all) : blank(mark) + all.slice(mark.length);
@@ -123,27 +134,51 @@ function readOpenings(
   return { text: seen, voices: voices.sort((a, b) => a.offset - b.offset) };
 }
 
+/** The form of a name outside of meeting tools. */
+const simpleName = /^[[(（【]?\p{L}[\p{L}\p{M}\p{N}.'’& -]{0,40}[\])）】]?$/u;
+
+/** Pronouns that meeting tools write after a name. */
+const pronouns = /[\s(](?:she|he|they|ze|xe|it)\s?\/\s?\p{L}+[\p{L}\s/]*\)?$/iu;
+
+/** Lower-case words within names. */
+const particle =
+  /^(?:von|vom|van|der|den|de|da|di|do|dos|du|del|della|la|le|el|al|bin|ibn|ben|of|y|e|zu)$/;
+
 /**
  * A text before a colon counts as a name when it is in capitals (and the rest is not), or when it
- * occurs more than once.
+ * occurs more than once. Meeting tools open (nearly) every caption with a name, and add pronouns, a
+ * company or a telephone number: there, whatever opens a caption is one.
  */
 function nameTest(cues: SpokenCue[]): (name: string) => boolean {
   const counts = new Map<string, number>();
+  const first = new Map<string, number>();
   let [capitals, letters] = [0, 0];
   for (const { text } of cues) {
     capitals += text.match(/\p{Lu}/gu)?.length ?? 0;
     letters += text.match(/\p{L}/gu)?.length ?? 0;
-    for (const [, , name] of text.matchAll(opening))
-      if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { index, 2: found } of text.matchAll(opening)) {
+      const name = found?.trim();
+      if (!name) continue;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (text.slice(0, index).trim() === '') first.set(name, (first.get(name) ?? 0) + 1);
+    }
   }
+  const opened = [...first.values()].reduce((sum, count) => sum + count, 0);
+  const isMeeting = opened >= 3 && opened >= 0.8 * cues.length && first.size <= 0.7 * opened;
   const shouted = capitals * 2 > letters;
   return (name) => {
-    const words = name.trim().split(/\s+/);
-    if (words.length > 4 || introducesQuote(words.at(-1) ?? '')) return false;
-    if (/^[[(（【].*[\])）】]$/.test(name)) return true;
+    const words = name
+      .replace(/\([^()]*\)/g, ' ')
+      .trim()
+      .split(/\s+/);
+    if (introducesQuote(words.at(-1) ?? '')) return false;
+    if ((isMeeting && first.has(name)) || pronouns.test(name)) return true;
+    const occurs = (counts.get(name) ?? 0) >= 3;
+    if (words.length > (occurs ? 6 : 4) || !(occurs || simpleName.test(name))) return false;
+    if (/^[[(（【][^\])）】]*[\])）】]$/u.test(name)) return true;
     const inCapitals = /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
-    const titled = words.every((word) => !/^\p{Ll}/u.test(word));
-    return (inCapitals && !shouted) || (titled && (counts.get(name) ?? 0) >= 3);
+    const titled = words.every((word) => particle.test(word) || !/^\P{L}*\p{Ll}/u.test(word));
+    return (inCapitals && !shouted) || (titled && occurs && /\p{L}/u.test(words.join(' ')));
   };
 }
 

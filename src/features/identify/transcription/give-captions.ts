@@ -40,11 +40,11 @@ export async function giveCaptions(
 ): Promise<Started> {
   const { db, store, captionSlots } = services;
   const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
-  const { language: named, findClips = false, useAnyway = false } = query.parse();
+  const { language: named, encoding, findClips = false, useAnyway = false } = query.parse();
   if (status === 'processing') throw videoErrors.videoStillProcessing();
   using _ = await captionSlots.acquire(c.req.raw.signal, owned.userId);
-  const { bytes, language: sent } = await givenBytes(c, maxTextBytes);
-  const { format, language: own } = await inspectCaptions(bytes);
+  const { bytes: received, language: sent } = await givenBytes(c, maxTextBytes);
+  const { format, language: own, bytes } = await inspectCaptions(received, encoding);
   const language = named ?? sent ?? own ?? 'und';
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
   const given: StoredCaptions = { storage_key: key, format, language, kind: 'manual', given: true };

@@ -55,6 +55,21 @@ export const transcribeRequest = z
 
 const flag = z.stringbool().optional();
 
+/** The encoding of a caption file, a label of the WHATWG Encoding Standard; detected by default. */
+export const textEncoding = z
+  .string()
+  .max(40)
+  .refine(isEncoding, { message: 'must be an encoding such as windows-1251' })
+  .optional();
+
+function isEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Finds the clips of a video again in the words that it has. */
 export const identifyAgainRequest = z
   .strictObject(requestedFindFields)
@@ -68,6 +83,7 @@ export const captionsQuery = z.object({
    * from its words.
    */
   language: spokenLanguage.optional(),
+  encoding: textEncoding,
   findClips: flag,
   /** Accepts captions that do not match what is spoken, such as a translation. */
   useAnyway: flag,

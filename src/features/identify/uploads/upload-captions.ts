@@ -14,7 +14,13 @@ import { readCaptionBytes } from '../transcription/give-captions.ts';
 import { ownUpload } from './resumable-upload.ts';
 
 export type CaptionUploads = { db: Db; store: Store; captionSlots: Semaphore };
-type Given = { userId: string; id: string; language: string | undefined; request: Request };
+type Given = {
+  userId: string;
+  id: string;
+  language: string | undefined;
+  encoding: string | undefined;
+  request: Request;
+};
 
 /**
  * Stores a caption file for an unfinished upload: the words of the video are then read from it. A
@@ -30,8 +36,8 @@ export async function addUploadCaptions(
   const { storageKey, jobId } = await ownUpload(db, userId, id);
   if (jobId !== null) throw identifyErrors.uploadComplete();
   using _ = await captionSlots.acquire(request.signal, userId);
-  const bytes = await readCaptionBytes(request);
-  const { format, language: own } = await inspectCaptions(bytes);
+  const received = await readCaptionBytes(request);
+  const { format, language: own, bytes } = await inspectCaptions(received, given.encoding);
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
   const captions: StoredCaptions = {
     storage_key: key,

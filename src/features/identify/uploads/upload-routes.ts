@@ -174,7 +174,7 @@ function captionsRoute(route: Mount, services: CaptionUploads): void {
       method: 'put',
       path: '/uploads/{id}/captions',
       summary:
-        'Add the caption file of an unfinished upload (VTT, SRT, SBV, TTML, json3); the words of the video are read from it',
+        'Add the caption file of an unfinished upload (VTT, SRT, SBV, ASS, TTML, json3); the words of the video are read from it',
       query: uploadCaptionsQuery,
       body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }) },
       response: { type: 'application/json', schema: successResponse },
@@ -187,8 +187,9 @@ function captionsRoute(route: Mount, services: CaptionUploads): void {
       },
     },
     async (c, { userId, param, query }) => {
-      const { language } = query.parse();
-      await addUploadCaptions(services, { userId, id: param('id'), language, request: c.req.raw });
+      const { language, encoding } = query.parse();
+      const given = { userId, id: param('id'), language, encoding, request: c.req.raw };
+      await addUploadCaptions(services, given);
       return c.json({ success: true as const, message: 'Captions received' });
     },
   );

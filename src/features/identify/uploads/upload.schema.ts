@@ -4,6 +4,7 @@ import { partInOrder } from '#features/videos/find-options.schema.ts';
 import { requestedPrompt } from '#features/videos/prompt.schema.ts';
 import { secondsText } from '#features/videos/seconds-text.schema.ts';
 import { needsLanguage, spokenLanguage } from '#features/videos/spoken-language.schema.ts';
+import { textEncoding } from '../transcription/transcription.schema.ts';
 
 const numberText = z.string().transform((text) => Number(text.trim() || Number.NaN));
 
@@ -52,4 +53,7 @@ export const uploadResponse = z.object({ upload: pendingUpload });
 export const uploadList = z.object({ uploads: z.array(pendingUpload) });
 
 /** The query of captions for an upload. */
-export const uploadCaptionsQuery = z.object({ language: spokenLanguage.optional() });
+export const uploadCaptionsQuery = z.object({
+  language: spokenLanguage.optional(),
+  encoding: textEncoding,
+});

@@ -414,12 +414,14 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-without-words': '{a} enthalten keine gesprochenen Wörter.',
   'errors.captions-mismatch':
     '{a} passen nicht zum Gesprochenen: Vielleicht gehören sie zu einem anderen Video oder sind eine Übersetzung. Nichts wurde geändert. Verwende andere, oder diese trotzdem.',
+  'errors.captions-beyond-video':
+    'Die Untertitel laufen von {a} bis {b}, das Video dauert aber nur {c}. Nimm Untertitel, die für dieses Video gemacht sind, oder ändere ihre Zeiten so, dass sie mit ihm beginnen.',
   'errors.captions-format-unknown':
-    'Das ist {a}, keine lesbare Untertiteldatei. Verwende VTT, SRT, SBV, TTML (DFXP), json3 oder reinen Text.',
+    'Das ist {a}, keine lesbare Untertiteldatei. Verwende VTT, SRT, SBV, ASS, TTML (DFXP), json3 oder reinen Text.',
   'errors.hosted-recognition-not-configured':
     'Es ist keine gehostete Spracherkennung eingerichtet. Setze GROQ_API_KEY oder wähle eine andere Quelle für die Wörter.',
   'errors.captions-encoding-unknown':
-    'Die Untertitel haben eine unbekannte Zeichenkodierung. Speichere die Datei als UTF-8 und versuche es dann noch einmal.',
+    'Die Untertitel haben eine unbekannte Zeichenkodierung: Keine Sprache hat diese Buchstaben. Speichere die Datei als UTF-8 oder gib ihre Kodierung an.',
   'errors.captions-too-large':
     'Die Untertitel sind größer als 16 MB: Das ist keine Untertiteldatei.',
   'errors.transcript-too-long':

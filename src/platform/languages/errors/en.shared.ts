@@ -384,12 +384,14 @@ export const errors = {
   'errors.captions-without-words': '{a} hold no spoken words.',
   'errors.captions-mismatch':
     '{a} do not match what is spoken: they may belong to another video, or be a translation. Nothing was changed. Use others, or use these anyway.',
+  'errors.captions-beyond-video':
+    'The captions run from {a} to {b}, but the video lasts only {c}. Use captions that were made for this video, or change their times so that they begin with it.',
   'errors.captions-format-unknown':
-    'This is {a}, not a caption file that can be read. Use VTT, SRT, SBV, TTML (DFXP), json3 or plain text.',
+    'This is {a}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 or plain text.',
   'errors.hosted-recognition-not-configured':
     'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
   'errors.captions-encoding-unknown':
-    'The captions are in an unknown character encoding. Save the file as UTF-8, then try again.',
+    'The captions are in an unknown character encoding: no language has these letters. Save the file as UTF-8, or name its encoding.',
   'errors.captions-too-large': 'The captions are larger than 16 MB: this is not a caption file.',
   'errors.transcript-too-long':
     'The transcript holds more than 200,000 words or captions. Twelve hours of speech hold about 150,000.',

@@ -400,12 +400,14 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-without-words': '{a} no contienen palabras habladas.',
   'errors.captions-mismatch':
     '{a} no coinciden con lo que se dice: puede que sean de otro video o una traducción. No se cambió nada. Usa otros, o usa estos de todos modos.',
+  'errors.captions-beyond-video':
+    'Los subtítulos van de {a} a {b}, pero el video dura solo {c}. Usa subtítulos hechos para este video o cambia sus tiempos para que empiecen con él.',
   'errors.captions-format-unknown':
-    'Esto es {a}, no un archivo de subtítulos que se pueda leer. Usa VTT, SRT, SBV, TTML (DFXP), json3 o texto sin formato.',
+    'Esto es {a}, no un archivo de subtítulos que se pueda leer. Usa VTT, SRT, SBV, ASS, TTML (DFXP), json3 o texto sin formato.',
   'errors.hosted-recognition-not-configured':
     'No hay ningún reconocimiento de voz alojado configurado. Configura GROQ_API_KEY o elige otro origen para las palabras.',
   'errors.captions-encoding-unknown':
-    'Los subtítulos tienen una codificación de caracteres desconocida. Guarda el archivo como UTF-8 e inténtalo de nuevo.',
+    'Los subtítulos tienen una codificación de caracteres desconocida: ningún idioma tiene estas letras. Guarda el archivo como UTF-8 o indica su codificación.',
   'errors.captions-too-large':
     'Los subtítulos superan los 16 MB: esto no es un archivo de subtítulos.',
   'errors.transcript-too-long':

@@ -408,12 +408,14 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-without-words': 'Aucun mot prononcé dans : {a}.',
   'errors.captions-mismatch':
     'Ne correspond pas à ce qui est dit : {a}. Il s’agit peut-être d’une autre vidéo, ou d’une traduction. Rien n’a été modifié. Utilisez d’autres sous-titres, ou ceux-ci quand même.',
+  'errors.captions-beyond-video':
+    'Les sous-titres vont de {a} à {b}, mais la vidéo ne dure que {c}. Utilisez des sous-titres faits pour cette vidéo, ou changez leurs temps pour qu’ils commencent avec elle.',
   'errors.captions-format-unknown':
-    'Ce n’est pas un fichier de sous-titres lisible ({a}). Utilisez VTT, SRT, SBV, TTML (DFXP), json3 ou du texte brut.',
+    'Ce n’est pas un fichier de sous-titres lisible ({a}). Utilisez VTT, SRT, SBV, ASS, TTML (DFXP), json3 ou du texte brut.',
   'errors.hosted-recognition-not-configured':
     'Aucune reconnaissance vocale en ligne n’est configurée. Définissez GROQ_API_KEY, ou choisissez une autre source pour les mots.',
   'errors.captions-encoding-unknown':
-    'Les sous-titres sont dans un encodage inconnu. Enregistrez le fichier en UTF-8, puis réessayez.',
+    'Les sous-titres ont un encodage de caractères inconnu : aucune langue n’a ces lettres. Enregistrez le fichier en UTF-8, ou indiquez son encodage.',
   'errors.captions-too-large':
     'Les sous-titres dépassent 16 Mo : ce n’est pas un fichier de sous-titres.',
   'errors.transcript-too-long':

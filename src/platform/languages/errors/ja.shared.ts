@@ -402,12 +402,14 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-without-words': '{a}に話し言葉がありません。',
   'errors.captions-mismatch':
     '{a}が話されている内容と一致しません。別の動画のものか、翻訳の可能性があります。何も変更されていません。別のものを使うか、このまま使ってください。',
+  'errors.captions-beyond-video':
+    '字幕は{a}から{b}までですが、動画の長さは{c}しかありません。この動画用に作られた字幕を使うか、動画と同時に始まるよう字幕の時刻を変更してください。',
   'errors.captions-format-unknown':
-    'これは{a}で、読み取れる字幕ファイルではありません。VTT、SRT、SBV、TTML（DFXP）、json3、またはプレーンテキストを使ってください。',
+    'これは{a}で、読み取れる字幕ファイルではありません。VTT、SRT、SBV、ASS、TTML（DFXP）、json3、またはプレーンテキストを使ってください。',
   'errors.hosted-recognition-not-configured':
     'クラウド音声認識が設定されていません。GROQ_API_KEYを設定するか、文字起こしの別の方法を選んでください。',
   'errors.captions-encoding-unknown':
-    '字幕の文字コードが不明です。ファイルをUTF-8で保存してもう一度お試しください。',
+    '字幕の文字コードが不明です。この文字を使う言語はありません。ファイルをUTF-8で保存するか、文字コードを指定してください。',
   'errors.captions-too-large': '字幕が16 MBを超えています。字幕ファイルではありません。',
   'errors.transcript-too-long':
     '文字起こしに200,000を超える言葉または字幕が含まれています。12時間の音声でも約150,000です。',

@@ -390,12 +390,14 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-without-words': 'Nenhuma palavra falada em: {a}.',
   'errors.captions-mismatch':
     'Não corresponde ao que é falado: {a}. Pode ser de outro vídeo, ou uma tradução. Nada foi alterado. Use outras legendas, ou estas mesmo assim.',
+  'errors.captions-beyond-video':
+    'As legendas vão de {a} a {b}, mas o vídeo dura só {c}. Use legendas feitas para este vídeo ou mude os tempos para que comecem com ele.',
   'errors.captions-format-unknown':
-    'Isto não é um arquivo de legendas que possa ser lido ({a}). Use VTT, SRT, SBV, TTML (DFXP), json3 ou texto simples.',
+    'Isto não é um arquivo de legendas que possa ser lido ({a}). Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 ou texto simples.',
   'errors.hosted-recognition-not-configured':
     'Nenhum reconhecimento de fala on-line está configurado. Defina GROQ_API_KEY, ou escolha outra fonte para as palavras.',
   'errors.captions-encoding-unknown':
-    'As legendas estão em uma codificação desconhecida. Salve o arquivo como UTF-8 e tente de novo.',
+    'As legendas têm uma codificação de caracteres desconhecida: nenhum idioma tem essas letras. Salve o arquivo como UTF-8 ou informe a codificação.',
   'errors.captions-too-large': 'As legendas passam de 16 MB: isto não é um arquivo de legendas.',
   'errors.transcript-too-long':
     'A transcrição contém mais de 200.000 palavras ou legendas. Doze horas de fala contêm cerca de 150.000.',

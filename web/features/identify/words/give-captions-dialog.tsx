@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
 
-const acceptedFiles = '.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
+const acceptedFiles = '.vtt,.srt,.sbv,.ass,.ssa,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
 
 /**
  * Takes a caption file or the text of a video. One that failed gets its clips; otherwise they stay
@@ -21,6 +21,7 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const [file, setFile] = useState<File>();
   const [text, setText] = useState('');
   const [language, setLanguage] = useState('');
+  const [encoding, setEncoding] = useState('');
   const [findClips, setFindClips] = useState(false);
   const [useAnyway, setUseAnyway] = useState(false);
   const given = file ?? text.trim();
@@ -31,7 +32,13 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
     event.preventDefault();
     if (!given) return;
     submission.mutate(
-      { captions: given, language: language.trim(), findClips, useAnyway },
+      {
+        captions: given,
+        encoding: encoding.trim(),
+        language: language.trim(),
+        findClips,
+        useAnyway,
+      },
       { onSuccess: onClose },
     );
   };
@@ -66,6 +73,15 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
             error={submission.error ? sentenceOf(submission.error) : undefined}
             onChange={({ target }) => setFile(target.files?.item(0) ?? undefined)}
           />
+          {file && (
+            <TextField
+              label={t('identify.encodingOfTheFile')}
+              hint={t('identify.onlyIfLettersAreWrong')}
+              value={encoding}
+              maxLength={40}
+              onChange={({ target }) => setEncoding(target.value)}
+            />
+          )}
           {!file && (
             <TextArea
               label={t('identify.orPasteTheText')}

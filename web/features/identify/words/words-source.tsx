@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { languageName, listOf } from '#web/ui/text/format.ts';
+import { captionNotes } from './caption-notes.ts';
 import styles from './words-source.module.css';
 
 /**
@@ -58,23 +59,39 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
   const text = [describeSource(source), beside && describeBeside(beside)]
     .filter(Boolean)
     .join(' · ');
-  if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
+  const read = captionNotes(source);
+  const reasons = source.notes.filter((note) => !read.some(({ message }) => message === note));
+  const notes = read.map((note) => (
+    <p key={note.message} className={styles.source}>
+      {note.text}
+    </p>
+  ));
+  if (reasons.length === 0)
+    return (
+      <>
+        <p className={styles.source}>{text}</p>
+        {notes}
+      </>
+    );
   const trigger = (
     <button type="button" className={styles.why}>
       {t('identify.why')}
     </button>
   );
   return (
-    <p className={styles.source}>
-      {text}{' '}
-      <Popover title={t('identify.transcriptSource')} align="start" trigger={trigger}>
-        <ul className={styles.notes}>
-          {source.notes.map((note) => (
-            <li key={note}>{noteText(note)}</li>
-          ))}
-        </ul>
-      </Popover>
-    </p>
+    <>
+      <p className={styles.source}>
+        {text}{' '}
+        <Popover title={t('identify.transcriptSource')} align="start" trigger={trigger}>
+          <ul className={styles.notes}>
+            {reasons.map((note) => (
+              <li key={note}>{noteText(note)}</li>
+            ))}
+          </ul>
+        </Popover>
+      </p>
+      {notes}
+    </>
   );
 }
 
