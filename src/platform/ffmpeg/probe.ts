@@ -173,8 +173,9 @@ async function whyUnreadable(path: string, cause: unknown): Promise<Failure | un
   if (await isGifFile(path)) return ffmpegErrors.gifUnsupported({ cause });
   const boxes = await readMp4Boxes(path);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
-  if (boxes && boxes.index !== 'whole')
-    return ffmpegErrors[boxes.hasSegments ? 'segment' : 'indexMissing']({ cause });
+  if (boxes?.hasSegments && boxes.index === 'missing') return ffmpegErrors.segment({ cause });
+  if (boxes?.index === 'partial' || (boxes?.hasMedia && boxes.index === 'missing'))
+    return ffmpegErrors.indexMissing({ cause });
   return (await isScrambledFile(path)) ? ffmpegErrors.encrypted({ cause }) : undefined;
 }
 
