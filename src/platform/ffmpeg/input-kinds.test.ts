@@ -189,6 +189,15 @@ test('a file that states no length, or a wrong one, is measured by reading', asy
   expect(await codeOf('variable.mp3')).toBeCloseTo(12, 0);
   expect(await codeOf('raw.aac')).toBeCloseTo(12, 0);
   expect(await codeOf('joined.mp3')).toBeCloseTo(24, 0);
+  // They state three seconds, and a part of those is there.
+  for (const name of ['cut-off.m4a', 'cut-off.mka', 'cut-off.wav', 'cut-off.flac']) {
+    const whole = name.replace('cut-off', 'whole');
+    await make('-i', 'talk.mp4', '-vn', '-movflags', '+faststart', whole);
+    const bytes = await readFile(at(whole));
+    await writeFile(at(name), bytes.subarray(0, Math.round(bytes.length * 0.6)));
+    expect(await codeOf(whole), whole).toBeCloseTo(3, 1);
+    expect(await codeOf(name), name).toBeLessThan(2.2);
+  }
   // Its last fragment is announced, but not there: two of the three seconds, and a part of the rest.
   expect(await codeOf('growing.mp4')).toBeLessThan(2.7);
 });

@@ -4,6 +4,8 @@ import { open } from 'node:fs/promises';
 export type Mp4Boxes = {
   /** Whether the index is there, and whole. */
   index: 'whole' | 'partial' | 'missing';
+  /** Whether there is media (`mdat`). */
+  hasMedia: boolean;
   /** Whether there is media of a stream (`moof`), which needs the index of its first segment. */
   hasSegments: boolean;
   /** Whether a video or audio track is encrypted, at least in part. */
@@ -72,6 +74,7 @@ export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> 
 
   const found: Mp4Boxes = {
     index: 'missing',
+    hasMedia: false,
     hasSegments: false,
     isEncrypted: false,
     isCutOff: false,
@@ -81,6 +84,7 @@ export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> 
     if (isFirst && !firstBoxes.includes(box.type)) return undefined;
     isFirst = false;
     found.isCutOff = box.end > size;
+    if (box.type === 'mdat') found.hasMedia = true;
     if (box.type === 'moof') found.hasSegments = true;
     if (box.type !== 'moov') continue;
     found.index = box.end <= size ? 'whole' : 'partial';

@@ -154,7 +154,10 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   );
   if (await isEncrypted(path, { boxes, report, played })) throw ffmpegErrors.encrypted();
   const stated = isEstimate(report, boxes) ? 0 : (playedLength(found) ?? format.duration ?? 0);
-  const duration = stated > 0 ? stated : await measuredLength(tools, { path, ...found }, signal);
+  // An audio recording that breaks off would become a video that goes on without sound.
+  const isRead = stated === 0 || !found.video;
+  const read = isRead ? await measuredLength(tools, { path, ...found }, signal) : 0;
+  const duration = read > 0 && Math.abs(read - stated) > roundingSeconds ? read : stated;
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
   const audio = await audibleFirst(tools, { path, duration, audio: found.audio }, signal);
   return {
@@ -173,8 +176,9 @@ async function whyUnreadable(path: string, cause: unknown): Promise<Failure | un
   if (await isGifFile(path)) return ffmpegErrors.gifUnsupported({ cause });
   const boxes = await readMp4Boxes(path);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
-  if (boxes && boxes.index !== 'whole')
-    return ffmpegErrors[boxes.hasSegments ? 'segment' : 'indexMissing']({ cause });
+  if (boxes?.hasSegments && boxes.index === 'missing') return ffmpegErrors.segment({ cause });
+  if (boxes?.index === 'partial' || (boxes?.hasMedia && boxes.index === 'missing'))
+    return ffmpegErrors.indexMissing({ cause });
   return (await isScrambledFile(path)) ? ffmpegErrors.encrypted({ cause }) : undefined;
 }
 
@@ -183,6 +187,9 @@ async function whyUnreadable(path: string, cause: unknown): Promise<Failure | un
  * of the first frames.
  */
 const withoutLength = ['mp3', 'aac', 'ac3', 'asf'];
+
+/** Seconds by which stated lengths may differ from those of the packets, as by priming samples. */
+const roundingSeconds = 0.5;
 
 /** Whether the length in a report is an estimate, or one that the file has not reached yet. */
 function isEstimate({ format }: ProbeReport, boxes: Mp4Boxes | undefined): boolean {
