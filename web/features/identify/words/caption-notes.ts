@@ -10,14 +10,7 @@ export function captionNotes({ codedNotes = [] }: TranscriptSource) {
   });
 }
 
-function textOf({
-  code,
-  count = 1,
-  seconds = 0,
-  encoding,
-  language = '',
-  others,
-}: TranscriptNote) {
+function textOf({ code, count = 1, seconds = 0, encoding, language = '', others }: TranscriptNote) {
   const also = others?.join(' / ') ?? '';
   const texts: Partial<Record<TranscriptNote['code'], () => string | undefined>> = {
     'captions-mended': () => t('identify.captionsMended', { count }),
