@@ -25,6 +25,7 @@ import {
   color,
   count,
   coverSecond,
+  encodingName,
   hours,
   languageTag,
   lengthRange,
@@ -162,7 +163,7 @@ const text = new Option(
 const textEncoding = new Option(
   '--text-encoding <name>',
   'the encoding of that file, e.g. windows-1251 (default: detected)',
-);
+).argParser(encodingName);
 const source = new Option(
   '--source <name>',
   'where the words come from (default: the best source)',

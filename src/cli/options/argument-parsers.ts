@@ -53,6 +53,14 @@ export function languageTag(text: string): string {
   return text;
 }
 
+export function encodingName(text: string): string {
+  try {
+    return new TextDecoder(text).encoding;
+  } catch {
+    throw new InvalidArgumentError('The name of an encoding is needed, such as windows-1251.');
+  }
+}
+
 export function hours(text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > 168)
     throw new InvalidArgumentError('A whole number from 1 to 168 is needed.');

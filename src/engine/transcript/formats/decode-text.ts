@@ -84,8 +84,10 @@ function unicodeLabel(bytes: Uint8Array): string | undefined {
 
 type Reading = { encoding: Encoding; language: string; fit: number; score: number; text: string };
 
-/** The least fit of the letters to a language, and of another reading to be as likely. */
-const [minFit, minLikely] = [0.85, 0.88];
+/** The least fit of the letters to a language. */
+const minFit = 0.85;
+/** The least score of another likely reading beside the best, and where only few letters tell. */
+const [minLikely, minLikelyOfFew, fewLetters] = [0.88, 0.5, 12];
 /** Characters that are enough to tell encodings apart. */
 const sampleLength = 6000;
 
@@ -107,9 +109,11 @@ async function decodeLegacy(bytes: Uint8Array): Promise<DecodedText> {
   });
   const [best, ...others] = readings.toSorted((a, b) => b.score - a.score);
   if (!best) throw transcriptErrors.captionsEncodingUnknown();
+  const areFew = count(best.text, /[\u0080-\uffff]/g) < fewLetters;
+  const least = best.score * (areFew ? minLikelyOfFew : minLikely);
   const likely = others.filter(
     ({ score, text }, i) =>
-      score >= minLikely * best.score &&
+      score >= least &&
       text !== best.text &&
       others.findIndex((other) => other.text === text) === i,
   );

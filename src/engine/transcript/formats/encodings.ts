@@ -138,7 +138,10 @@ export function lettersFit(text: string, language: string): number {
     else if (signs.has(character) && !isBetweenLetters(character, before, characters[i + 1]))
       good += 0.9;
   }
-  if (language === 'th') all += count(text, misplacedThai);
+  if (language === 'th') {
+    all += count(text, misplacedThai);
+    if (count(text, thaiVowel) < minThaiVowels * all) all *= 1.15;
+  } else all += 2 * count(text, misplacedArabic);
   if (
     /[\p{Script=Cyrillic}\p{Script=Greek}]{4}/u.test(text) &&
     !(/\p{Lu}/u.test(text) && /\p{Ll}/u.test(text))
@@ -147,6 +150,11 @@ export function lettersFit(text: string, language: string): number {
   return all === 0 ? 0 : Math.min(1, good / all);
 }
 
+/** Arabic vowel signs without a letter. */
+const misplacedArabic = /(?<![\u0620-\u06ff])[\u064b-\u0652]/g;
+
+/** Vowels and marks, and their share of the characters of a Thai text at least. */
+const [thaiVowel, minThaiVowels] = [/[\u0e30-\u0e3a\u0e40-\u0e4e]/g, 0.22];
 const thaiConsonant = '[\u0e01-\u0e2e]';
 /** Thai marks without a letter, vowels that no letter follows, and letters out of use. */
 const misplacedThai = new RegExp(

@@ -293,6 +293,7 @@ describe('captions that no speech fills', () => {
     ],
     ['clauses without end', (lines: number) => vtt(['x, '.repeat(lines), 'x, '.repeat(lines)])],
     ['songs without end', (lines: number) => vtt(['# x '.repeat(lines), '# x'.repeat(lines)])],
+    ['names without end', (lines: number) => vtt(['a:b\n'.repeat(lines)])],
     ['notes without end', (lines: number) => vtt(['[x '.repeat(lines), '♪ ('.repeat(lines)])],
     [
       'captions shown at once',

@@ -156,11 +156,12 @@ function nameTest(cues: SpokenCue[]): (name: string) => boolean {
   for (const { text } of cues) {
     capitals += text.match(/\p{Lu}/gu)?.length ?? 0;
     letters += text.match(/\p{L}/gu)?.length ?? 0;
+    const begin = text.length - text.trimStart().length;
     for (const { index, 2: found } of text.matchAll(opening)) {
       const name = found?.trim();
       if (!name) continue;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      if (text.slice(0, index).trim() === '') first.set(name, (first.get(name) ?? 0) + 1);
+      if (index <= begin) first.set(name, (first.get(name) ?? 0) + 1);
     }
   }
   const opened = [...first.values()].reduce((sum, count) => sum + count, 0);

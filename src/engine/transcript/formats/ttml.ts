@@ -35,13 +35,16 @@ export function readTtml(text: string): Cues {
 function inOneLanguage(root: Element): { root: Element; language?: string } {
   const languageIn = (element: Element) => primaryTag(element.attributes['xml:lang']);
   const begins = new Map<string, Set<string>>();
-  for (const division of descendants(root).filter(({ name }) => name === 'div')) {
-    const found = begins.get(languageIn(division) ?? '') ?? new Set();
-    for (const { name, attributes } of descendants(division))
-      if (name === 'p' && attributes.begin) found.add(attributes.begin);
-    begins.set(languageIn(division) ?? '', found);
-  }
-  begins.delete('');
+  const collect = (element: Element, language: string | undefined) => {
+    for (const child of elements(element.children)) {
+      const own = child.name === 'div' ? (languageIn(child) ?? language) : language;
+      const { begin } = child.attributes;
+      if (child.name !== 'p') collect(child, own);
+      else if (own !== undefined && begin !== undefined)
+        begins.set(own, (begins.get(own) ?? new Set()).add(begin));
+    }
+  };
+  collect(root, undefined);
   const own = languageIn(root) ?? '';
   const kept = begins.has(own) ? own : ([...begins.keys()][0] ?? '');
   const times = begins.get(kept) ?? new Set();
@@ -68,7 +71,9 @@ function languagesNote(language: string): TranscriptNote {
 
 function readDocument(root: Element, clock: Clock, isAbsolute: boolean): Document {
   const counts = { ...noneMended };
-  const document: Document = { clock, agents: agentsOf(root), cues: [], counts, isAbsolute };
+  const lengths = new Map<Element, number>();
+  const agents = agentsOf(root);
+  const document: Document = { clock, agents, cues: [], counts, isAbsolute, lengths };
   const always = { start: 0, end: Number.POSITIVE_INFINITY, speaker: undefined, isTimed: false };
   walk(root, always, document);
   return document;
@@ -90,6 +95,8 @@ type Document = {
   counts: ReadingCounts;
   /** Whether the times inside an element are those of the document. */
   isAbsolute: boolean;
+  /** How long elements without an end last in a sequence. */
+  lengths: Map<Element, number>;
 };
 
 /** Removes namespace prefixes and decodes attributes. */
@@ -242,17 +249,21 @@ function contextOf(
   };
   // In a sequence, an element without an end lasts as long as what it contains.
   const isOpen = isSequence && ends.every((end) => end === Number.POSITIVE_INFINITY);
-  return isOpen ? { ...context, end: lastEnd(element, context, document) } : context;
+  if (!isOpen) return context;
+  return { ...context, end: Math.min(context.end, start + lengthOf(element, context, document)) };
 }
 
-/** When the last child of an element ends, in a sequence. */
-function lastEnd(element: Element, context: Context, document: Document): number {
+/** The seconds until the last child of an element ends, in a sequence; each is measured once. */
+function lengthOf(element: Element, context: Context, document: Document): number {
+  const known = document.lengths.get(element);
+  if (known !== undefined) return known;
+  const alone = { ...context, start: 0, end: Number.POSITIVE_INFINITY };
   const inside = { ...document, counts: { ...noneMended } };
-  const open = { ...context, end: Number.POSITIVE_INFINITY };
-  const ends = timedChildren(element, open, inside)
-    .filter(({ child }) => typeof child !== 'string' || child.trim())
-    .map(({ context: { end } }) => end);
-  return Math.min(context.end, Math.max(context.start, ...ends));
+  let last = 0;
+  for (const { child, context: inner } of timedChildren(element, alone, inside))
+    if (inner.end > last && (typeof child !== 'string' || child.trim())) last = inner.end;
+  document.lengths.set(element, last);
+  return last;
 }
 
 /** A piece of text with the time at which it is shown. */
