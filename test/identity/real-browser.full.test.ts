@@ -46,7 +46,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     // The email address is kept and the password is requested again.
     await page.keyboard.type('correct horse battery');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Find the moments worth sharing' }).waitFor();
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
     const failedLoads = (text: string) => /status of 422/.test(text);
     expect(complaints.filter((text) => !failedLoads(text))).toEqual([]);
   });

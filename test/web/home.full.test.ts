@@ -112,7 +112,9 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     expect(sent).toEqual([]);
     await field.fill('http://localhost.invalid/x.mp4');
     await field.press('Enter');
-    // It was submitted; its card shows the failure and a retry.
+    // It was submitted; its card shows the failure and a retry, too.
+    await page.waitForURL('**/jobs/*');
+    await page.goto(server.address);
     const card = page.getByRole('article').filter({ hasText: 'localhost.invalid' });
     await card.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 60_000 });
   });
@@ -238,10 +240,10 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await using first = await signedInBrowser(server, 'Fay');
     await using second = await signedInBrowser(server, 'Gil');
     await first.page.getByLabel('Video file').setInputFiles(file);
-    await first.page.getByText('4 clips').waitFor();
+    await first.page.getByText('4 clips', { exact: true }).waitFor();
     expect(await second.page.getByText('No videos yet').isVisible()).toBe(true);
     await second.page.getByLabel('Video file').setInputFiles(file);
-    await second.page.getByText('4 clips').waitFor();
+    await second.page.getByText('4 clips', { exact: true }).waitFor();
     expect(await first.page.getByRole('article').count()).toBe(1);
   });
 
@@ -257,10 +259,11 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     expect((await titles()).slice(0, 2)).toEqual(['Lake 499', 'Lake 497']);
     await page.getByLabel('Sort by').selectOption('Title A–Z');
     expect((await titles()).slice(0, 2)).toEqual(['Lake 1', 'Lake 3']);
-    await page.getByLabel('Search your videos').fill('lake 47');
+    const search = page.getByRole('textbox', { name: 'Search', exact: true });
+    await search.fill('lake 47');
     await page.getByText('10 videos found').waitFor();
     expect(new URL(page.url()).search).toBe('?search=lake+47&sort=title');
-    await page.getByLabel('Search your videos').fill('');
+    await search.fill('');
     // All of them can be reached by scrolling.
     const all = await until(
       async () => {
@@ -276,7 +279,7 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await using browser = await signedInBrowser(server, 'Ida');
     const { page } = browser;
     await page.getByLabel('Video file').setInputFiles(file);
-    await page.getByText('4 clips').waitFor();
+    await page.getByText('4 clips', { exact: true }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const)
       for (const size of Object.values(screens)) {
         await page.emulateMedia({ colorScheme });

@@ -185,16 +185,16 @@ test('an export that is cancelled while it starts does not open its page', async
   await requested;
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Chat', exact: true }).click();
-  await page.waitForURL(/\/chat/);
+  await page.getByRole('link', { name: 'Ask', exact: true }).click();
+  await page.waitForURL(/\/ask$/);
   answer();
   await started;
   await waitFor(500);
-  expect(page.url()).toMatch(/\/chat/);
+  expect(page.url()).toMatch(/\/ask$/);
 });
 
 test('a question for which there is no model stays in its field', async () => {
-  await page.goto(`${tab.server.address}/chat`);
+  await page.goto(`${tab.server.address}/ask`);
   await page.getByText('No language model is configured').waitFor();
   const field = page.getByLabel('Your question');
   await field.fill('A long question');

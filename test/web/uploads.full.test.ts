@@ -51,8 +51,8 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     await page.getByLabel('Video file').setInputFiles([talk, river]);
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.getByText('Uploading 2 files').waitFor();
-    await page.getByRole('link', { name: 'Chat' }).click();
-    await page.waitForURL(/\/chat/);
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await page.waitForURL(/\/ask$/);
     await tray
       .getByText(/MB · .*\/s · .* left/)
       .first()
@@ -195,7 +195,7 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     await page.getByLabel('Video file').setInputFiles(talk);
     await page.getByText('Uploading 1 file').waitFor();
     await page.route('**/assets/chat-page-*', (route) => route.abort('connectionrefused'));
-    await page.getByRole('link', { name: 'Chat' }).click();
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
     await page.getByText('Retrying automatically once your uploads are done.').waitFor();
     await page.unroute('**/assets/chat-page-*');
     await line.heal();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentKinds } from '#features/posts/targets/targets.constants.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { builtApp, signedInBrowser, startWebServer } from './web-server.ts';
 
@@ -91,22 +92,12 @@ describe('the size and delivery of the web app', () => {
       const { status, headers } = await fetch(server.address + path, { headers: { accept } });
       return [status, headers.get('content-type')?.split(';')[0]];
     };
-    for (const path of [
-      '/',
-      '/videos/x',
-      '/videos/x/exports',
-      '/exports',
-      '/clips',
-      '/brand',
-      '/ask',
-      '/ask/lookup',
-      '/search',
-      '/chat',
-      '/chat/x',
-      '/voice',
-      '/lookup',
-      '/settings/tokens',
-    ])
+    const router = await readFile(join(import.meta.dirname, '../../web/app/router.tsx'), 'utf8');
+    const paths = [...router.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) =>
+      path.replace('$target', consentKinds[0] ?? '').replaceAll(/\$\w+/g, 'x'),
+    );
+    expect(paths).toContain('/videos/x/clips/x');
+    for (const path of paths)
       expect([path, ...(await requests(path, 'text/html'))]).toEqual([path, 200, 'text/html']);
     expect(await requests('/nothing/here', 'text/html,*/*')).toEqual([404, 'text/html']);
     expect(await requests('/nothing/here', 'application/json')).toEqual([404, 'application/json']);

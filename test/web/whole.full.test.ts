@@ -127,7 +127,7 @@ test('the best clip is played, trimmed, styled and exported', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Square/ }).check();
   await dialog.getByRole('radio', { name: 'Headline' }).check();
-  await page.locator('[data-captions="ready"]').waitFor();
+  await dialog.locator('[data-captions="ready"]').waitFor();
   await dialog.getByRole('button', { name: 'Export 1 clip' }).click();
   await page.waitForURL(/\/exports$/);
   // The next test stops the server: this page must have its code by then.

@@ -53,8 +53,8 @@ export function Shell() {
       </header>
       <ConnectionNotice connection={connection} />
       <UnfinishedChanges userId={userId} />
+      {isAsking && <AskWays />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isAsking && <AskWays />}
         <Outlet />
       </main>
       {userId !== undefined && downloads.length > 0 && (

@@ -21,6 +21,7 @@ export type WebAppOptions = {
 const pages = [
   '/',
   '/videos/*',
+  '/jobs/*',
   '/clips',
   '/exports',
   '/brand',

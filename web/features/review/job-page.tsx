@@ -57,7 +57,7 @@ function Unrecorded({ job }: { job: Job }) {
   const [{ aspectRatio }] = useExportOptions();
   const { platformUrl = '', title } = job.kind === 'identify' ? job.request : {};
   return (
-    <Page title={title ?? nameOf(platformUrl)} width="wide" fit>
+    <Page title={title ?? nameOf(platformUrl)} width="wide" compact>
       {isUnderWay(job) || job.videoId !== null ? (
         <div className={styles.view}>
           <IdentifyProgress job={job} />

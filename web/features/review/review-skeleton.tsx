@@ -10,7 +10,7 @@ export function ReviewSkeleton() {
     <Page
       title={t('common.video')}
       width="wide"
-      fit
+      compact
       intro={<Skeleton shape="text" width="18rem" height="1.75rem" />}
       actions={<Skeleton width="12rem" height="2.5rem" />}
     >

@@ -78,7 +78,8 @@ function Views({ video }: { video: Video }) {
         <Page
           title={title}
           width="wide"
-          fit
+          compact
+          fit={view === 'words'}
           intro={<VideoFacts video={video} counts={clips.counts} />}
           actions={
             <VideoActions

@@ -16,6 +16,8 @@ type PageProps = {
   actions?: ReactNode;
   /** `narrow` for reading and forms, `wide` for dense content. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
+  /** A low heading, for content that needs the height. */
+  compact?: boolean | undefined;
   /** On large windows, fills the remaining height exactly; its panes scroll themselves. */
   fit?: boolean | undefined;
   children?: ReactNode;
@@ -32,6 +34,7 @@ export function Page({
   intro,
   actions,
   width = 'normal',
+  compact = false,
   fit = false,
   children,
 }: PageProps) {
@@ -39,14 +42,21 @@ export function Page({
     document.title = t('common.titleKinora', { title });
   }, [title]);
   return (
-    <div className={classNames(styles.page, styles[width], fit && styles.fit)}>
+    <div
+      className={classNames(
+        styles.page,
+        styles[width],
+        compact && styles.compact,
+        fit && styles.fit,
+      )}
+    >
       <header className={hideTitle && !actions && !above ? 'visually-hidden' : styles.header}>
         <div className={styles.headings}>
           {above && <div className={styles.above}>{above}</div>}
           <h1
             tabIndex={-1}
             dir="auto"
-            title={fit ? title : undefined}
+            title={compact ? title : undefined}
             className={classNames(styles.title, hideTitle && 'visually-hidden')}
           >
             {title}

@@ -6,6 +6,7 @@ import { brandKitsQuery } from '#web/api/brand.ts';
 import { presetsQuery } from '#web/api/presets.ts';
 import { featuresQuery } from '#web/api/server.ts';
 import { styleOf } from '#web/features/caption-style/caption-style.ts';
+import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import {
   chooseOptions,
   chosenOptions,
@@ -21,13 +22,14 @@ import {
  * Whether this server translates, and what is missing if it does not; undefined while that is
  * unknown.
  */
-export function useTranslation(): Feature | undefined {
-  return useQuery(featuresQuery).data?.find(({ id }) => id === 'translation');
+export function useTranslation(enabled = true): Feature | undefined {
+  const { data: features } = useQuery({ ...featuresQuery, enabled });
+  return features?.find(({ id }) => id === 'translation');
 }
 
 /** The chosen kit if it still exists, else none; the default until one is chosen. */
-function useBrandKit(chosen: ExportOptions['brandKit']): string | null {
-  const { data: kits } = useQuery(brandKitsQuery);
+function useBrandKit(chosen: ExportOptions['brandKit'], enabled: boolean): string | null {
+  const { data: kits } = useQuery({ ...brandKitsQuery, enabled });
   if (chosen === undefined) return kits?.find(({ isDefault }) => isDefault)?.id ?? null;
   return kits?.some(({ id }) => id === chosen) ? chosen : null;
 }
@@ -52,7 +54,8 @@ export function useExportOptions(
   videoId?: string,
 ): [ExportOptions, (change: Partial<ExportOptions>) => void] {
   const { data: me } = useQuery(meQuery);
-  const { data: presets } = useQuery(presetsQuery);
+  const enabled = useAfterFirstRender();
+  const { data: presets } = useQuery({ ...presetsQuery, enabled });
   const userId = me?.user.id;
   const chosenBefore = useSyncExternalStore(onOptionsChosen, () =>
     userId === undefined ? undefined : chosenOptions(userId),
@@ -62,9 +65,10 @@ export function useExportOptions(
   const initial = preset ? { ...defaultOptions, style: styleOf(preset) } : defaultOptions;
   const chosen = chosenBefore ?? initial;
   // The language of an earlier export is not used on a server without translation.
-  const translated =
-    useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
-  const options = optionsIn(videoId, { ...translated, brandKit: useBrandKit(chosen.brandKit) });
+  const translates = useTranslation(enabled)?.available !== false;
+  const translated = translates ? chosen : { ...chosen, targetLanguage: null };
+  const brandKit = useBrandKit(chosen.brandKit, enabled);
+  const options = optionsIn(videoId, { ...translated, brandKit });
   const change = (changes: Partial<ExportOptions>) => {
     const next = { ...options, ...changes };
     if (userId !== undefined)

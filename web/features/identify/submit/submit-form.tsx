@@ -162,11 +162,12 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
 
 /**
  * Focuses the field, so that a link can be pasted at once. Not on touch screens, whose keyboard would
- * cover the page, and not when something else has the focus already.
+ * cover the page, and not when something else has the focus already, other than the link that led
+ * here.
  */
 function focusWithMouse(field: HTMLInputElement | null): void {
-  if (document.activeElement !== document.body || !matchMedia('(pointer: fine)').matches) return;
-  field?.focus({ preventScroll: true });
+  if (!matchMedia('(pointer: fine)').matches) return;
+  if (document.activeElement?.matches('body, a')) field?.focus({ preventScroll: true });
 }
 
 type UnpairedCaptions = {

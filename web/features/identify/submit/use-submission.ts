@@ -17,10 +17,11 @@ export function useSubmission() {
   const navigate = useNavigate();
   const address = useMutation({
     mutationFn: (body: Submission) => startJob('/api/clips/identify', body),
-    onSuccess: () =>
-      Promise.all(
-        [jobsQuery.queryKey, ['videos']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    // Not waited for: what submitted may be gone once the job is listed, and opens its page before.
+    onSuccess: () => {
+      for (const queryKey of [jobsQuery.queryKey, ['videos']])
+        void client.invalidateQueries({ queryKey });
+    },
   });
   const onSuccess = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
   return {
