@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { readCaptions, type TimedFormat } from '#engine/transcript/formats/formats.ts';
+import type { TimedFormat } from '#engine/transcript/formats/cue.ts';
+import { readCaptions } from '#engine/transcript/formats/formats.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 
 /** The words of captions as one text. */

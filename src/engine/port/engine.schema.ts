@@ -98,7 +98,8 @@ export type IdentifiedClip = z.infer<typeof identifiedClip>;
 /** Captions from the platform, already in the store. */
 export const storedCaptions = z.object({
   storage_key: z.string(),
-  format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'txt']),
+  /** Beyond the interface: `json`, `timed-text`, `turns`, as in `CaptionFile`. */
+  format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'json', 'timed-text', 'turns', 'txt']),
   language: z.string(),
   kind: z.enum(['manual', 'automatic']),
   /**

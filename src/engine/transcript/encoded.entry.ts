@@ -2,6 +2,7 @@ import type {
   LanguageRange,
   Transcript,
   TranscriptDoubt,
+  TranscriptNote,
   TranscriptSource,
   Word,
 } from './transcript.schema.ts';
@@ -30,13 +31,14 @@ export type TimeWindows = { from: Float32Array; to: Float32Array };
  * exact. `untimed`: it was a text without times, whose words share the duration of the video.
  * `beyond`: the words of captions soon after the end of the video, in order; they belong to the
  * transcript if the captions are late. `recognised`: the words have the times of a recogniser, and
- * the windows lie around them.
+ * the windows lie around them. `notes`: what was mended, moved or left out of captions.
  */
 export type RoughTranscript = EncodedTranscript & {
   windows?: TimeWindows | undefined;
   untimed?: boolean;
   recognised?: boolean;
   beyond?: Word[] | undefined;
+  notes?: readonly TranscriptNote[];
 };
 
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {

@@ -70,7 +70,8 @@ function finishAligned(
   if (shift !== undefined)
     note(`${capital(found.source.name)} were ${secondsOff(shift)}; they have been moved.`);
   if (reason !== undefined) note(`The times of single words are estimates: ${whyShared[reason]}.`);
-  return finish({ ...found, transcript }, { ...about, times: by });
+  const { notes = [] } = found.transcript;
+  return finish({ ...found, transcript: { ...transcript, notes } }, { ...about, times: by });
 }
 
 const whyShared: Record<SharingReason, string> = {
@@ -219,10 +220,13 @@ function finish(
   { video, reading, times }: Finishing,
 ): EncodedTranscript {
   const { context, notes } = reading;
+  for (const { message } of transcript.notes ?? []) reading.note(message);
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  const { windows: _, untimed: __, beyond: ___, recognised: ____, ...encoded } = transcript;
+  const { windows: _, untimed: __, beyond: ___, recognised: ____, ...rest } = transcript;
+  const { notes: readingNotes = [], ...encoded } = rest;
   const { language, origin } = source;
-  const { recogniser, notes: codedNotes = [], doubts = [] } = recognised ?? {};
+  const { recogniser, notes: recognisedNotes = [], doubts = [] } = recognised ?? {};
+  const codedNotes = [...readingNotes, ...recognisedNotes];
   return withSource(encoded, {
     kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,
     ...(language === undefined || language === 'und' ? {} : { language }),

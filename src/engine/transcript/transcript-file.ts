@@ -3,38 +3,42 @@ import { Failure } from '#platform/kit/failure.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { transcriptErrors } from './errors.ts';
+import type { CaptionFormat } from './formats/cue.ts';
 import { inOrder } from './formats/cue-word-times.ts';
-import { formatOf, givenFormatOf } from './formats/detect-format.ts';
-import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
+import { givenFormatOf } from './formats/detect-format.ts';
+import { readCaptions, readTextFile } from './formats/formats.ts';
+import { isOwnJson } from './formats/recogniser-json.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
- * Reads a transcript that a person provides as a file: VTT, SRT, json3, TTML, or JSON `{"language",
- * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker are
- * optional). The format is detected from the content, not from the name. Fails (422,
+ * Reads a transcript that a person provides as a file: VTT, SRT, json3, TTML, a text with times,
+ * what a speech recogniser writes, or JSON `{"language", "duration", "words": [{"text", "start",
+ * "end", "speaker"}]}` (language, duration and speaker are optional). The format is detected from the content, not from the name. Fails (422,
  * `transcript-unreadable`) with the place of the error.
  */
 export async function readTranscriptFile(path: string): Promise<Transcript> {
   const text = (await read(path)).replace(/^\uFEFF/, '').trimStart();
-  const format = formatOf(text);
-  if (format === undefined)
+  const format = givenFormatOf(text);
+  if (format === 'txt' || format === 'turns')
     throw transcriptErrors.fileUnreadable(
-      'it is neither VTT, SRT, json3, TTML nor JSON with "words".',
+      'it is neither VTT, SRT, json3, TTML, JSON nor a text with times.',
     );
-  if (format === 'words') return readWords(text);
+  if (format === 'json' && isOwnJson(text)) return readWords(text);
   const { words, laughter, language } = readCaptions(text, format);
   if (words.length === 0) throw transcriptErrors.fileUnreadable('it holds no words.');
   return assembleTranscript({ words, laughter, language, origin: 'given' });
 }
 
 /**
- * The format of a text or caption file that a person provides. Fails (422) for another kind of file
- * (`captions-format-unknown`), and for a transcript as JSON, whose words have times already
- * (`transcript-unreadable`).
+ * The format of a text or caption file that a person provides. `asWritten`: as in `givenFormatOf`.
+ * Fails (422) for another kind of file (`captions-format-unknown`).
  */
-export async function captionFormatOf(path: string): Promise<CaptionFormat> {
-  return givenFormatOf(await read(path));
+export async function captionFormatOf(
+  path: string,
+  { asWritten }: { asWritten?: boolean | undefined } = {},
+): Promise<CaptionFormat> {
+  return givenFormatOf(await read(path), { asWritten });
 }
 
 async function read(path: string): Promise<string> {

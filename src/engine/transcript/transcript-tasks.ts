@@ -4,9 +4,11 @@ import { assembleTranscript } from './assemble.entry.ts';
 import { type Doubts, doubtsOf } from './doubts.ts';
 import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
+import type { Cues } from './formats/cue.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
 import { decodeText, readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
+import { readTurns } from './formats/pasted-text.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { primaryTag } from './languages/index.ts';
@@ -31,8 +33,10 @@ export async function transcriptOfCaptions({
     silences: readonly TimeRange[];
     language: string | undefined;
   }): Promise<RoughTranscript> {
-  if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
-  const { cues, ...captions } = await readCaptionFile(path, format, silences);
+  if (format === 'txt' || format === 'turns')
+    return transcriptOfText({ path, format, silences, language, ...about });
+  const { duration } = about;
+  const { cues, notes, ...captions } = await readCaptionFile(path, format, { silences, duration });
   const made = await assembleTranscript({
     ...captions,
     ...about,
@@ -41,7 +45,7 @@ export async function transcriptOfCaptions({
   const beyond = captions.words
     .slice(made.words.length)
     .filter(({ start }) => start < about.duration + maxShift);
-  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond };
+  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond, notes };
 }
 
 /**
@@ -50,14 +54,26 @@ export async function transcriptOfCaptions({
  * @throws Failure `captions-format-unknown`, `captions-without-words`, `captions-unreadable`,
  * `captions-too-large`, `transcript-too-long`
  */
-export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
+export function inspectedCaptions({
+  bytes,
+  asWritten = false,
+}: {
+  bytes: Uint8Array<ArrayBuffer>;
+  asWritten?: boolean | undefined;
+}): {
   format: CaptionFile['format'];
   language: string | undefined;
 } {
   const text = decodeText(bytes);
-  const format = givenFormatOf(text);
-  if (format === 'txt') {
-    if (!/[\p{L}\p{N}]/u.test(text)) throw transcriptErrors.captionsEmpty('The words of the text');
+  const format = givenFormatOf(text, { asWritten });
+  if (format === 'txt' || format === 'turns') {
+    const words =
+      format === 'txt'
+        ? text
+        : readTurns(text, 0)
+            .cues.map((cue) => cue.text)
+            .join(' ');
+    if (!/[\p{L}\p{N}]/u.test(words)) throw transcriptErrors.captionsEmpty('The words of the text');
     return { format, language: undefined };
   }
   const { words, language } = readCaptions(text, format);
@@ -66,30 +82,35 @@ export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> })
 }
 
 /**
- * The transcript of a plain text, whose words share the duration of the video: names before a colon
- * become speakers, noises in brackets are left out.
+ * The transcript of a text without times, whose words share the duration of the video: names before
+ * a colon become speakers, noises in brackets are left out, and so are the headings of `turns`.
  * @throws Failure as `readTextFile`, and when the text contains no words
  */
 export async function transcriptOfText({
   path,
+  format,
   silences,
   language,
   ...about
 }: About & {
   path: string;
+  format: 'txt' | 'turns';
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {
-  const cues = spokenCues(
-    cuesOfText((await readTextFile(path)).replace(/^\uFEFF/, ''), about.duration),
-  );
-  const { words, laughter } = wordsOfCues(cues, silences);
+  const text = (await readTextFile(path)).replace(/^\uFEFF/, '');
+  const read: Cues =
+    format === 'turns'
+      ? readTurns(text, about.duration)
+      : { cues: cuesOfText(text, about.duration) };
+  const { words, laughter } = wordsOfCues(spokenCues(read.cues), silences);
   const made = await assembleTranscript({ words, laughter, language, ...about });
   const [from, to] = [
     new Float32Array(made.words.length),
     new Float32Array(made.words.length).fill(about.duration),
   ];
-  return { ...encodeTranscript(made), windows: { from, to }, untimed: true };
+  const { notes = [] } = read;
+  return { ...encodeTranscript(made), windows: { from, to }, untimed: true, notes };
 }
 
 /**

@@ -64,6 +64,8 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `assumed-language`: nothing names or shows the language, and one was assumed, if any.
  * - `uncertain-words`: the recogniser was unsure of many words.
  * - `unlikely-text`: the letters of the words do not look like their language.
+ * - `captions-moved`: the times of the captions begin at an hour, `seconds`, and were moved by it.
+ * - `text-marks`: `count` times, names and headings of a text were not read as words.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -71,6 +73,8 @@ export const transcriptNoteCodes = [
   'assumed-language',
   'uncertain-words',
   'unlikely-text',
+  'captions-moved',
+  'text-marks',
 ] as const;
 
 /** A note that a client can act on. */
@@ -82,6 +86,9 @@ export const transcriptNote = z.object({
   /** Seconds; of notes about a part of the video. */
   start: z.number().nonnegative().optional(),
   end: z.number().nonnegative().optional(),
+  /** Of notes about several captions or lines. */
+  count: z.number().int().positive().optional(),
+  seconds: z.number().nonnegative().optional(),
 });
 export type TranscriptNote = z.infer<typeof transcriptNote>;
 
@@ -146,8 +153,12 @@ export type Transcript = z.infer<typeof transcript>;
 /** A caption file downloaded with a video, or a text that a person gave for it. */
 export type CaptionFile = {
   path: string;
-  /** `txt`: a plain text without any times. */
-  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'txt';
+  /**
+   * `json`: what a speech recogniser writes. `timed-text`, `turns`: a transcript as meeting and
+   * editing tools write it, with times and names between the words, or with names only. `txt`: a
+   * plain text without any times.
+   */
+  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'json' | 'timed-text' | 'turns' | 'txt';
   /** BCP 47 tag as the platform gives it ("en", "en-US"; "a.en" is not one). */
   language: string;
   /** Whether people or the platform's speech recognition wrote it. */

@@ -1,35 +1,42 @@
 import { transcriptErrors } from '../errors.ts';
-import type { CaptionFormat, TimedFormat } from './formats.ts';
+import type { CaptionFormat, TimedFormat } from './cue.ts';
+import { pastedMarks } from './pasted-transcript.shared.ts';
 import { sbvTimes } from './timed-blocks.ts';
 
 /**
- * Detects the format of a caption text with times from its content; `words` is a transcript as
- * JSON. Undefined for any other text.
+ * Detects the format of a caption text with times from its content. Undefined for any other text.
  */
-export function formatOf(text: string): TimedFormat | 'words' | undefined {
+export function formatOf(text: string): TimedFormat | undefined {
   const head = opening(text);
-  if (head.startsWith('{') && !/^\{\d+\}\{/.test(head))
-    return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
+  if (/^\{(?!\d+\}\{)|^\[\s*[{[\]]/.test(head))
+    return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'json';
   if (head.startsWith('<')) return 'ttml';
   if (head.startsWith('WEBVTT')) return 'vtt';
+  if (shortTimes.test(text)) return 'timed-text';
   return /^[ \t]*[\d:.,]+[ \t]*-->/m.test(text) || sbvTimes.test(text) ? 'srt' : undefined;
 }
 
+/** A time line as Teams writes it in a document, without zeros in front. */
+const shortTimes = /^[ \t]*\d{1,2}:\d:\d{1,2}\.\d{1,3}[ \t]*-->/m;
+
 /**
  * Detects the format of a file that a person provides as captions or text. Refuses files of other
- * kinds, so that they are not read as plain text.
- * @throws Failure `captions-format-unknown`; `transcript-unreadable` for a transcript as JSON
+ * kinds, so that they are not read as plain text. `asWritten`: times, names and headings in a text
+ * are words.
+ * @throws Failure `captions-format-unknown`
  */
-export function givenFormatOf(text: string): CaptionFormat {
+export function givenFormatOf(
+  text: string,
+  { asWritten = false }: { asWritten?: boolean | undefined } = {},
+): CaptionFormat {
   const head = opening(text);
   const other = others.find(([pattern]) => pattern.test(head));
   if (other) throw transcriptErrors.captionsFormatUnknown(other[1]);
   const format = formatOf(text);
-  if (format === 'words')
-    throw transcriptErrors.fileUnreadable(
-      'it is JSON, whose words have their times. Use a text or captions.',
-    );
-  return format ?? 'txt';
+  if (format !== undefined) return format;
+  const marks = asWritten ? [] : pastedMarks(text);
+  if (marks.some(({ seconds }) => seconds !== undefined)) return 'timed-text';
+  return marks.length > 0 ? 'turns' : 'txt';
 }
 
 /** Characters that are enough to detect a format. */
@@ -52,6 +59,7 @@ const others: readonly [RegExp, string][] = [
   [/^.{3}STL\d\d\.01/, 'an EBU STL file'],
   [/^<SAMI\b/i, 'a SAMI file'],
   [/^<(?:!doctype html|html)\b/i, 'a web page'],
+  [/^PK[^\w\s]{2}/, 'a Word document (DOCX) or another zip file'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them
   [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],
 ];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { expectOrdered, said, timed, vtt } from '#test/samples/read-captions.ts';
-import { readCaptionFile, readCaptions, type TimedFormat } from './formats.ts';
+import type { TimedFormat } from './cue.ts';
+import { readCaptionFile, readCaptions } from './formats.ts';
 
 describe('json3', () => {
   it("takes each word's own time, and its end from its length or the next word", () => {
@@ -293,11 +294,12 @@ describe('captions that no speech fills', () => {
     const millisecondsFor = (lines: number) => {
       const text = captionsOf(lines);
       const from = performance.now();
-      readCaptions(
-        text,
-        'vtt',
-        Array.from({ length: lines }, (_, i) => ({ start: i / lines, end: (i + 0.5) / lines })),
-      );
+      readCaptions(text, 'vtt', {
+        silences: Array.from({ length: lines }, (_, i) => ({
+          start: i / lines,
+          end: (i + 0.5) / lines,
+        })),
+      });
       return performance.now() - from;
     };
     millisecondsFor(200);

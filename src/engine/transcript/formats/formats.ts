@@ -3,10 +3,12 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';
-import type { CaptionFile, Word } from '../transcript.schema.ts';
-import type { Cue, Cues } from './cue.ts';
+import type { TranscriptNote, Word } from '../transcript.schema.ts';
+import type { Cue, Cues, TimedFormat } from './cue.ts';
 import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
 import { readJson3 } from './json3.ts';
+import { readTimedText } from './pasted-text.ts';
+import { readRecogniserJson } from './recogniser-json.ts';
 import { removeRollingRepeats } from './rolling.ts';
 import { spokenCues } from './speech.ts';
 import { readSrt } from './srt.ts';
@@ -21,10 +23,15 @@ export type CaptionText = {
   cues: CueOfWords[];
   /** The language tag inside the file, if it has one. */
   language: string | undefined;
+  /** What was mended or left out. */
+  notes: TranscriptNote[];
 };
-export type CaptionFormat = CaptionFile['format'];
-/** The formats with times. */
-export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
+
+/** `silences`: where no word lies, in order. `duration`: the length of the video. Seconds. */
+export type ReadingOptions = {
+  silences?: readonly TimeRange[] | undefined;
+  duration?: number | undefined;
+};
 
 /**
  * The words of a caption text with their times. Skips broken cues and removes rolling repeats,
@@ -34,9 +41,9 @@ export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 export function readCaptions(
   text: string,
   format: TimedFormat,
-  silences: readonly TimeRange[] = [],
+  { silences = [], duration }: ReadingOptions = {},
 ): CaptionText {
-  const { cues, language } = parse(text, format);
+  const { cues, language, notes = [] } = parse(text, format, duration);
   const usable = cues.filter(
     (cue) =>
       cue.start < captionLimits.latest &&
@@ -45,7 +52,7 @@ export function readCaptions(
   );
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
   checkLimits(usable);
-  return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language };
+  return { ...wordsOfCues(spokenCues(removeRollingRepeats(usable)), silences), language, notes };
 }
 
 /**
@@ -55,9 +62,9 @@ export function readCaptions(
 export async function readCaptionFile(
   path: string,
   format: TimedFormat,
-  silences: readonly TimeRange[] = [],
+  options: ReadingOptions = {},
 ): Promise<CaptionText> {
-  return readCaptions(await readTextFile(path), format, silences);
+  return readCaptions(await readTextFile(path), format, options);
 }
 
 /**
@@ -84,14 +91,18 @@ function checkLimits(cues: readonly Cue[]): void {
 }
 
 /** The readers of formats with cues; a plain text has none and is read by `transcriptOfText`. */
-const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<
-  TimedFormat,
-  (text: string) => Cues
->;
+const readers = {
+  json3: readJson3,
+  vtt: readVtt,
+  srt: readSrt,
+  ttml: readTtml,
+  json: readRecogniserJson,
+  'timed-text': readTimedText,
+} satisfies Record<TimedFormat, (text: string, duration?: number) => Cues>;
 
-function parse(text: string, format: TimedFormat): Cues {
+function parse(text: string, format: TimedFormat, duration: number | undefined): Cues {
   try {
-    return readers[format](text.replace(/^\uFEFF/, ''));
+    return readers[format](text.replace(/^\uFEFF/, ''), duration);
   } catch (error) {
     throw error instanceof Failure ? error : transcriptErrors.captionsUnreadable({ cause: error });
   }

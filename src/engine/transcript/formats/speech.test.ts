@@ -155,7 +155,7 @@ describe('words of captions without word times', () => {
     const { words } = readCaptions(
       vtt('00:00.500 --> 00:04.100\nWe waited, and nobody came'),
       'vtt',
-      silences,
+      { silences },
     );
     expect(words[0]?.start).toBe(0.8);
     expect(words.at(-1)?.end).toBeLessThanOrEqual(4);
@@ -171,7 +171,7 @@ describe('words of captions without word times', () => {
     const { words } = readCaptions(
       vtt('00:00.000 --> 00:03.600\nWe sat down, and we waited'),
       'vtt',
-      [{ start: 1.4, end: 2 }],
+      { silences: [{ start: 1.4, end: 2 }] },
     );
     expect(
       timed(words)
@@ -184,9 +184,9 @@ describe('words of captions without word times', () => {
   });
 
   it('stay in their cue when the whole of it is said to be silent', () => {
-    const { words } = readCaptions(vtt('00:01.000 --> 00:02.000\nA whispered line'), 'vtt', [
-      { start: 0, end: 60 },
-    ]);
+    const { words } = readCaptions(vtt('00:01.000 --> 00:02.000\nA whispered line'), 'vtt', {
+      silences: [{ start: 0, end: 60 }],
+    });
     expect([words[0]?.start, words.at(-1)?.end]).toEqual([1, 2]);
   });
 
