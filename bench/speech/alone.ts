@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { InstalledModel } from '#engine/speech/models';
-import { languageTag } from '#engine/speech/recognition/language.ts';
+import { languageOfName } from '#engine/transcript/languages';
 import { wordsOfPiece } from '#engine/speech/recognition/words-of-piece.ts';
 import { recognizerConfig } from '#engine/speech/runtime-model.ts';
 import { loadSherpaOnnx, type OfflineResult } from '#engine/speech/sherpa-onnx.ts';
@@ -89,5 +89,5 @@ export function serviceAlone(transcriber: Transcriber): Alone {
 }
 
 function tagsOf(names: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(names.flatMap((name) => languageTag(name) ?? []))];
+  return [...new Set(names.flatMap((name) => languageOfName(name) ?? []))];
 }

@@ -15,6 +15,8 @@ export type WordOptions = {
   onlyLanguage?: boolean;
   /** Whether to use the text even if it does not match the speech. */
   useAnyway?: boolean;
+  /** Whether times, names and headings in the text are words. */
+  asWritten?: boolean;
 };
 
 type Got = { captions: CaptionFile[]; language?: string | undefined };
@@ -39,6 +41,7 @@ export async function chosenWords({
   spoken,
   onlyLanguage = false,
   useAnyway = false,
+  asWritten = false,
 }: WordOptions): Promise<(got: Got) => Words> {
   if (onlyLanguage && spoken === undefined) throw commandErrors.languageMissing();
   if (text === undefined)
@@ -52,7 +55,7 @@ export async function chosenWords({
   const path = resolve(text);
   const given = {
     path,
-    format: await captionFormatOf(path),
+    format: await captionFormatOf(path, { asWritten }),
     language: spoken ?? 'und',
     kind: 'manual',
     given: true,

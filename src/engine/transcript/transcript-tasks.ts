@@ -88,13 +88,13 @@ export function inspectedCaptions({
  */
 export async function transcriptOfText({
   path,
-  format,
+  format = 'txt',
   silences,
   language,
   ...about
 }: About & {
   path: string;
-  format: 'txt' | 'turns';
+  format?: 'txt' | 'turns';
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {

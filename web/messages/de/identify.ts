@@ -89,7 +89,18 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionFile': 'Untertiteldatei',
   'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) oder reiner Text, bis 16 MB',
   'identify.orPasteTheText': 'Oder Text einfügen',
-  'identify.whatIsSaidInOrder': 'Was gesagt wird, der Reihe nach.',
+  'identify.whatIsSaidInOrder':
+    'Was gesagt wird, der Reihe nach. Auch ein Transkript von YouTube oder aus einem Meeting.',
+  'identify.timesAndNamesNotWords': 'Das sind Zeiten, Namen und Überschriften, keine Wörter',
+  'identify.readAsWords': 'Sie werden als Wörter gelesen.',
+  'identify.howTheTextIsRead': 'So wird der Text gelesen',
+  'identify.countTimes': '{count, plural, one {# Zeit} other {# Zeiten}}',
+  'identify.countNames': '{count, plural, one {# Name} other {# Namen}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# Überschrift} other {# Überschriften}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# Zeit, Name oder Überschrift} other {# Zeiten, Namen und Überschriften}} des Textes nicht als Wörter gelesen.',
+  'identify.noteTextMoved':
+    'Die Zeiten des Textes begannen nicht mit dem Video. Sie wurden an seinen Anfang verschoben.',
   'identify.aCodeSuchAsEn': 'Ein Code wie en oder pt-BR. Optional.',
   'identify.useThemEvenIfThey': 'Verwenden, auch wenn sie nicht zum Gesprochenen passen',
   'identify.forTranslations': 'Für Übersetzungen.',

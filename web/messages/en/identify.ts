@@ -86,7 +86,18 @@ export const identify = {
   'identify.captionFile': 'Caption file',
   'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) or plain text, up to 16 MB',
   'identify.orPasteTheText': 'Or paste the text',
-  'identify.whatIsSaidInOrder': 'What is said, in order.',
+  'identify.whatIsSaidInOrder':
+    'What is said, in order. A transcript of YouTube or of a meeting works, too.',
+  'identify.timesAndNamesNotWords': 'These are times, names and headings, not words',
+  'identify.readAsWords': 'They are read as words.',
+  'identify.howTheTextIsRead': 'How the text is read',
+  'identify.countTimes': '{count, plural, one {# time} other {# times}}',
+  'identify.countNames': '{count, plural, one {# name} other {# names}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# heading} other {# headings}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# time, name or heading} other {# times, names and headings}} of the text not read as words.',
+  'identify.noteTextMoved':
+    'The times of the text did not begin with the video. They have been moved to its beginning.',
   'identify.aCodeSuchAsEn': 'A code such as en or pt-BR. Optional.',
   'identify.useThemEvenIfThey': 'Use them even if they don’t match what is spoken',
   'identify.forTranslations': 'For translations.',

@@ -90,7 +90,18 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionFile': 'Fichier de sous-titres',
   'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) ou texte brut, 16 Mo maximum',
   'identify.orPasteTheText': 'Ou collez le texte',
-  'identify.whatIsSaidInOrder': 'Ce qui est dit, dans l’ordre.',
+  'identify.whatIsSaidInOrder':
+    'Ce qui est dit, dans l’ordre. Une transcription de YouTube ou d’une réunion convient aussi.',
+  'identify.timesAndNamesNotWords': 'Ce sont des temps, des noms et des titres, pas des mots',
+  'identify.readAsWords': 'Ils sont lus comme des mots.',
+  'identify.howTheTextIsRead': 'Lecture du texte',
+  'identify.countTimes': '{count, plural, one {# temps} other {# temps}}',
+  'identify.countNames': '{count, plural, one {# nom} other {# noms}} : {names}',
+  'identify.countHeadings': '{count, plural, one {# titre} other {# titres}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# temps, nom ou titre} other {# temps, noms et titres}} du texte non lus comme des mots.',
+  'identify.noteTextMoved':
+    'Les temps du texte ne commençaient pas avec la vidéo. Ils ont été déplacés à son début.',
   'identify.aCodeSuchAsEn': 'Un code comme fr ou pt-BR. Facultatif.',
   'identify.useThemEvenIfThey': 'Les utiliser même s’ils ne correspondent pas à ce qui est dit',
   'identify.forTranslations': 'Pour les traductions.',

@@ -84,7 +84,17 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionFile': 'कैप्शन फ़ाइल',
   'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, TTML (DFXP) या सादा टेक्स्ट, 16 MB तक',
   'identify.orPasteTheText': 'या टेक्स्ट चिपकाएं',
-  'identify.whatIsSaidInOrder': 'जो बोला गया है, क्रम से।',
+  'identify.whatIsSaidInOrder': 'जो बोला गया है, क्रम से। YouTube या मीटिंग की ट्रांसक्रिप्ट भी चलेगी।',
+  'identify.timesAndNamesNotWords': 'ये समय, नाम और शीर्षक हैं, शब्द नहीं',
+  'identify.readAsWords': 'इन्हें शब्दों की तरह पढ़ा जाता है।',
+  'identify.howTheTextIsRead': 'टेक्स्ट कैसे पढ़ा जाता है',
+  'identify.countTimes': '{count, plural, one {# समय} other {# समय}}',
+  'identify.countNames': '{count, plural, one {# नाम} other {# नाम}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# शीर्षक} other {# शीर्षक}}',
+  'identify.noteTextMarks':
+    'टेक्स्ट के {count, plural, one {# समय, नाम या शीर्षक} other {# समय, नाम और शीर्षक}} शब्द नहीं माने गए।',
+  'identify.noteTextMoved':
+    'टेक्स्ट के समय वीडियो के साथ शुरू नहीं होते थे। उन्हें वीडियो की शुरुआत पर लाया गया है।',
   'identify.aCodeSuchAsEn': 'hi या pt-BR जैसा कोड। ज़रूरी नहीं।',
   'identify.useThemEvenIfThey': 'इस्तेमाल करें, भले ही बोले गए शब्दों से न मिलें',
   'identify.forTranslations': 'अनुवाद के लिए।',

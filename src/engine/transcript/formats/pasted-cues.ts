@@ -13,8 +13,8 @@ export type PastedCues = {
   isTimed: boolean;
   counts: PastedCounts;
   /**
-   * The first time of the text, seconds, if all times lay after the end of the recording, as the
-   * times of a day do: then they count from that one.
+   * The first time of the text, seconds, if all times lay after the end of the recording and fit
+   * into it from there on, as the times of a day do: then they count from that one.
    */
   moved?: number | undefined;
 };
@@ -31,7 +31,10 @@ export function pastedCues(text: string, duration: number | undefined): PastedCu
   const first = starts[0];
   if (first === undefined)
     return { cues: cuesOfParagraphs(turns, duration ?? 0), isTimed: false, counts };
-  const moved = duration !== undefined && starts.every((start) => start >= duration) && first > 0;
+  const moved =
+    duration !== undefined &&
+    first > 0 &&
+    starts.every((start) => start >= duration && start - first < duration);
   const cues = timedCues(turns, { duration, shift: moved ? first : 0 });
   return { cues, isTimed: true, counts, ...(moved && { moved: first }) };
 }

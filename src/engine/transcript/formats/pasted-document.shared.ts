@@ -82,7 +82,7 @@ function mainGroup(
   lines: readonly Line[],
 ): TimedLine[] | undefined {
   const groups = Map.groupBy(
-    candidates.filter(({ time }) => !time.spelled && !time.ofDay),
+    candidates.filter(({ time }) => !time.spelled),
     ({ time }) => `${time.place} ${time.bracketed}`,
   );
   const bySize = [...groups.values()].sort((a, b) => b.length - a.length);
@@ -98,6 +98,7 @@ function isShape(group: readonly TimedLine[], lines: readonly Line[]): boolean {
   const above = lines.indexOf(first);
   const { place, bracketed } = first.time;
   const isRough = place === 'first' && !bracketed;
+  if (2 * group.filter(({ time }) => time.ofDay).length > group.length) return false;
   if (group.length === 1)
     return (
       !isRough && above <= maxAbove && (place !== 'last' || first.time.before?.isTitled === true)

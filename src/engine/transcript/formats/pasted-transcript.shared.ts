@@ -232,7 +232,6 @@ function namesOfTurns(lines: readonly Line[], times: Document['times']): NamePla
   const found = turns.flatMap(({ place }) => place ?? []);
   const names = namesAmong(found, turns.length, {
     minAgain: 3,
-    minShare: 0.6,
     maxDistinct: 1,
   });
   const colons = openings.flatMap(({ place }) => (place && names.has(place.name) ? place : []));

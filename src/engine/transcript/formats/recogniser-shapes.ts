@@ -52,10 +52,10 @@ export const timedWord = z.record(z.string(), z.unknown()).transform((raw, conte
   const found = z
     .object({ text, start: optionalSeconds, end: optionalSeconds, speaker })
     .safeParse({
-      text: valueOf(raw, ['punctuated_word', 'word', ...textKeys]),
-      start: valueOf(raw, startKeys),
-      end: valueOf(raw, endKeys),
-      speaker: valueOf(raw, speakerKeys),
+      text: firstOf(raw, ['punctuated_word', 'word', ...textKeys]),
+      start: firstOf(raw, startKeys),
+      end: firstOf(raw, endKeys),
+      speaker: firstOf(raw, speakerKeys),
     });
   if (found.success) return found.data;
   context.issues.push({ code: 'custom', message: 'is no word', input: raw });
@@ -74,11 +74,11 @@ export const utterance = z.record(z.string(), z.unknown()).transform((raw, conte
       words: z.array(timedWord).nullish(),
     })
     .safeParse({
-      text: valueOf(raw, textKeys),
-      start: valueOf(raw, startKeys),
-      end: valueOf(raw, endKeys),
-      duration: valueOf(raw, ['duration', 'dur']),
-      speaker: valueOf(raw, speakerKeys),
+      text: firstOf(raw, textKeys),
+      start: firstOf(raw, startKeys),
+      end: firstOf(raw, endKeys),
+      duration: firstOf(raw, ['duration', 'dur']),
+      speaker: firstOf(raw, speakerKeys),
       words: raw.words,
     });
   if (!found.success) {
@@ -93,6 +93,6 @@ export const utterance = z.record(z.string(), z.unknown()).transform((raw, conte
   };
 });
 
-function valueOf(raw: Readonly<Record<string, unknown>>, keys: readonly string[]): unknown {
+function firstOf(raw: Readonly<Record<string, unknown>>, keys: readonly string[]): unknown {
   return raw[keys.find((key) => raw[key] !== undefined && raw[key] !== null) ?? ''];
 }

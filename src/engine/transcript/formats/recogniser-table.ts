@@ -410,7 +410,7 @@ const scribeWord = z.object({
   end: optionalSeconds,
   speaker_id: speaker,
 });
-const scribe = z.object({ language_code: language, words: z.array(scribeWord) });
+const scribe = z.object({ language_code: language, words: z.array(scribeWord).min(1) });
 const elevenLabs = z
   .union([
     scribe.transform((only) => [only]),

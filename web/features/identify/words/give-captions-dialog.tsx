@@ -9,6 +9,8 @@ import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
+import { TextMarks } from './text-marks.tsx';
+import { useTextMarks } from './use-text-marks.ts';
 
 const acceptedFiles = '.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
 
@@ -23,7 +25,9 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const [language, setLanguage] = useState('');
   const [findClips, setFindClips] = useState(false);
   const [useAnyway, setUseAnyway] = useState(false);
+  const [asWritten, setAsWritten] = useState(false);
   const given = file ?? text.trim();
+  const marked = useTextMarks(file ?? text);
   const submission = useMutation({
     mutationFn: (options: GivenCaptions) => giveCaptions(client, video.id, options),
   });
@@ -31,7 +35,7 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
     event.preventDefault();
     if (!given) return;
     submission.mutate(
-      { captions: given, language: language.trim(), findClips, useAnyway },
+      { captions: given, language: language.trim(), findClips, useAnyway, asWritten },
       { onSuccess: onClose },
     );
   };
@@ -74,6 +78,9 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
+          )}
+          {marked.marks.length > 0 && (
+            <TextMarks {...marked} asWritten={asWritten} onChange={setAsWritten} />
           )}
           <TextField
             label={t('common.languageSpoken')}

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { languageName } from '#web/ui/text/format.ts';
+import { transcriptNoteText } from './transcript-note-text.ts';
 import styles from './words-source.module.css';
 
 /** The progress or failure of another transcription. */
@@ -54,7 +55,7 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
       <Popover title={t('identify.transcriptSource')} align="start" trigger={trigger}>
         <ul className={styles.notes}>
           {source.notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{transcriptNoteText(source, note)}</li>
           ))}
         </ul>
       </Popover>
