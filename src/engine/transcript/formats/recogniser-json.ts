@@ -69,7 +69,7 @@ export function isOwnJson(text: string): boolean {
 }
 
 const ownShape = z.object({
-  words: z.array(z.object({ text: z.unknown() })).or(z.tuple([])),
+  words: z.array(z.looseObject({ text: z.unknown() })),
 });
 const timesIn = (words: readonly unknown[]) =>
   words.flatMap((word) => timedWord.safeParse(word).data ?? []);
