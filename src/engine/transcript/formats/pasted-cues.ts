@@ -47,7 +47,7 @@ function turnsOf(text: string, marks: readonly PastedMark[]): Turn[] {
   let speaker: string | undefined;
   let time: { start: number; end: number | undefined } | undefined;
   const add = (from: number, until: number) => {
-    const spoken = plain(text.slice(from, until)).trim();
+    const spoken = plain(withoutMarkdown(text.slice(from, until))).trim();
     if (spoken === '') return;
     turns.push({ text: spoken, speaker, ...time });
     time = undefined;
@@ -61,6 +61,14 @@ function turnsOf(text: string, marks: readonly PastedMark[]): Turn[] {
   }
   add(at, text.length);
   return turns;
+}
+
+/** The text without the emphasis and the backslashes of Markdown, in which transcripts are kept. */
+function withoutMarkdown(text: string): string {
+  return text.replace(
+    /\\(?=[\\`*_{}[\]()#+.!|~<>-])|\*{2,3}|(?<![\p{L}\p{N}])__|__(?![\p{L}\p{N}])/gu,
+    '',
+  );
 }
 
 /** The turns from one time up to the next as one cue, because only its beginning is known. */

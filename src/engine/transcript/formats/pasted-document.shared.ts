@@ -99,16 +99,18 @@ function isShape(group: readonly TimedLine[], lines: readonly Line[]): boolean {
   const { place, bracketed } = first.time;
   const isRough = place === 'first' && !bracketed;
   if (2 * group.filter(({ time }) => time.ofDay).length > group.length) return false;
-  if (group.length === 1)
-    return (
-      !isRough && above <= maxAbove && (place !== 'last' || first.time.before?.isTitled === true)
-    );
+  if (group.length === 1) {
+    const isHeader = place === 'alone' || (place === 'last' && isTitled(first));
+    return (isHeader && bracketed) || (above <= maxAbove && (isHeader || bracketed));
+  }
   const rising = risingAmong(group);
   const share = rising.filter((each, i) => each || isInRun(rising, i)).length / group.length;
   if (share < (isRough ? 0.9 : 0.8)) return false;
   if (place === 'last' || place === 'between') return areNamed(group);
   return !isRough || opensMostEntries(group, lines.slice(above));
 }
+
+const isTitled = ({ time }: TimedLine) => time.before?.isTitled === true;
 
 /** Whether the texts before the times are names: written as names, or the same again and again. */
 function areNamed(group: readonly TimedLine[]): boolean {

@@ -76,7 +76,7 @@ function timeOfLine(text: string, head: string, begin: number): TimeOfLine | und
     const place = until >= text.length ? 'alone' : 'first';
     return { ...first, from: 0, until, place, before: undefined };
   }
-  for (const { index } of head.matchAll(/(?<![\d\p{L}:.,/])[[(<]?\d/gu)) {
+  for (const { index } of head.matchAll(/(?<![\d\p{L}:.,/\\[(<])\\?[[(<]?\d/gu)) {
     const time = index > 0 ? timeAt(head, index) : undefined;
     if (!time || time.ofDay) continue;
     const before = likelyName(head.slice(0, index));
@@ -96,7 +96,7 @@ function timeOfLine(text: string, head: string, begin: number): TimeOfLine | und
 export function bracketedTimes(text: string, from: number): WrittenTime[] {
   const shape = shapeOf(text);
   const times: WrittenTime[] = [];
-  for (const { index } of shape.matchAll(/[[【(](?=\d)/g)) {
+  for (const { index } of shape.matchAll(/\\?[[【(](?=\d)/g)) {
     const time = timeAt(shape, index);
     if (time?.bracketed) times.push({ ...time, from: from + time.from, until: from + time.until });
   }

@@ -58,8 +58,9 @@ export function timeAt(shape: string, at: number): WrittenTime | undefined {
   };
 }
 
-const opening = /[*_`~]{0,3}[[(<【（]?[*_`]{0,3}/y;
-const closing = /[*_`]{0,3}[\])>】）]?[*_`~]{0,3}/y;
+/** Brackets, in Markdown perhaps with a backslash, and marks of emphasis. */
+const opening = /[*_`~]{0,3}\\?[[(<【（]?[*_`]{0,3}/y;
+const closing = /[*_`]{0,3}\\?[\])>】）]?[*_`~]{0,3}/y;
 /** The address of a link in Markdown: "[12:04](https://…)". */
 const linked = /\([^\s()]{1,500}\)/y;
 const rangeDash = / {0,3}(?:-{1,3}>|→|[-–—~]|to) {0,3}/y;
@@ -74,7 +75,7 @@ const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /** Whether a number goes on. */
-const isContinued = (shape: string, at: number) => matchAt(/[\d:%]|[.,]\d/y, shape, at) !== '';
+const isContinued = (shape: string, at: number) => matchAt(/[\d%]|[.,:]\d/y, shape, at) !== '';
 const dayTime = / ?(?:[ap]\.?m|uhr|h|o.clock)\b/iy;
 
 type Clock = Pick<WrittenTime, 'seconds' | 'until' | 'spelled'>;

@@ -39,10 +39,11 @@ export function pastedMarks(text: string): PastedMark[] {
   if (marks.length === 0) marks.push(...scatteredTimes(lines));
   const isStructured = marks.length > 0;
   const marked = new Set(marks.map(({ from }) => from));
+  const begin = marks.find(({ seconds }) => seconds !== undefined)?.seconds;
   const first = marks.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY);
   for (const [i, line] of lines.entries()) {
     const isMarked = marked.has(line.from);
-    const isAbove = line.from < first && isStructured && isHeadingAbove(line, marks);
+    const isAbove = line.from < first && isStructured && isHeadingAbove(line, begin);
     const isTool = isStructured
       ? isFurniture(line.text) || /^#{1,6} /.test(line.text)
       : isSignature(line.text);
@@ -76,15 +77,26 @@ const maxHead = 40;
 function topOf(lines: readonly Line[], times: Document['times']): number {
   const firstTime = lines.findIndex((line) => times.has(line));
   const end = firstTime >= 0 ? firstTime : Math.min(maxHead, lines.length / 2);
-  let top = 0;
-  for (let i = 0; i < end; i++) if (beginsWords(lines[i]?.text ?? '')) top = i + 1;
+  let top = frontMatter(lines);
+  for (let i = top; i < end; i++) if (beginsWords(lines[i]?.text ?? '')) top = i + 1;
   while (top < end && isFact(lines[top]?.text ?? '')) top++;
   return top;
 }
 
-/** Whether a line above the first time or name is a heading rather than the end of an entry. */
-function isHeadingAbove({ text }: Line, marks: readonly PastedMark[]): boolean {
-  const begin = marks.find(({ seconds }) => seconds !== undefined)?.seconds;
+/** Lines of facts between two lines of dashes at the beginning at most. */
+const maxFacts = 60;
+
+/** The number of lines of facts that a note-taking program keeps above a text, between dashes. */
+function frontMatter(lines: readonly Line[]): number {
+  if (lines[0]?.text !== '---') return 0;
+  return lines.slice(0, maxFacts).findIndex(({ text }, i) => i > 0 && text === '---') + 1;
+}
+
+/**
+ * Whether a line above the first time or name is a heading rather than the end of an entry. `begin`:
+ * the first time, seconds.
+ */
+function isHeadingAbove({ text }: Line, begin: number | undefined): boolean {
   if (begin !== undefined && begin < 2) return true;
   const words = text.split(/\s+/).length;
   return isTitle(text) && (words < 8 || /[|•·:]|\d{4}/.test(text));
@@ -151,13 +163,19 @@ function entriesOf({ lines, times }: Document): Entry[] {
 /** A line, or a part of it, that may be a name. */
 type NamePlace = LikelyName & { from: number; until: number };
 
+const toMark = ({ from, until, name }: NamePlace) => nameMark(from, until, name);
+
 /** Names on lines of their own, after a time on its line, or before a colon. */
 function nameMarks(document: Document): PastedMark[] {
   const { lines, times, top } = document;
   const headed = new Set(
     lines.flatMap((line) => (times.has(line) && line.time?.before?.name) || []),
   );
-  if (headed.size > 0) return repeatedNames(document, headed);
+  if (headed.size > 0)
+    return [
+      ...repeatedNames(document, headed),
+      ...namesOfTurns(lines.slice(top), times, headed).map(toMark),
+    ];
   const entries = entriesOf(document);
   const alone = entries.filter(({ head }) => head.time?.place === 'alone');
   const first = entries.filter(({ head }) => head.time?.place === 'first');
@@ -178,8 +196,7 @@ function nameMarks(document: Document): PastedMark[] {
       return found.filter(({ name }) => names.has(name));
     })
     .reduce((best, found) => (found.length > best.length ? found : best), []);
-  const found = own.length > 0 ? own : namesOfTurns(lines.slice(top), times);
-  return found.map(({ from, until, name }) => nameMark(from, until, name));
+  return (own.length > 0 ? own : namesOfTurns(lines.slice(top), times)).map(toMark);
 }
 
 /** Lines that repeat the name of an entry, or its initials, above the entry: an avatar's text. */
@@ -213,30 +230,35 @@ function namesBefore({ lines, times, top }: Document, entries: readonly Entry[])
     const index = indexes.get(head) ?? 0;
     const [above, before] = [lines[index - 1], lines[index - 2]];
     if (!above || index - 1 < top || times.has(above) || head.opens) return [];
-    return before && times.has(before) && !isOnlyName(before) ? [] : whole(above);
+    return before && times.has(before) && isBareTime(before) ? [] : whole(above);
   });
 }
 
-/** Whether a time stands on a line without any words. */
-const isOnlyName = ({ time }: Line) => time?.place !== 'alone' && time?.place !== 'last';
-
-/** The names before colons that open the turns of a conversation, or stand above its paragraphs. */
-function namesOfTurns(lines: readonly Line[], times: Document['times']): NamePlace[] {
+/**
+ * The names before colons that open the turns of a conversation, or stand above its paragraphs.
+ * `known`: names that are known already.
+ */
+function namesOfTurns(
+  lines: readonly Line[],
+  times: Document['times'],
+  known: ReadonlySet<string> = new Set(),
+): NamePlace[] {
   const openings = lines
-    .filter((line) => !(times.has(line) && line.time?.place === 'alone') && !isFurniture(line.text))
+    .filter((line) => !(times.has(line) && isBareTime(line)) && !isFurniture(line.text))
     .map((line) => ({ line, place: openingOf(line, times.has(line)) }));
   const starting = openings.filter(({ line }) => line.opens || times.has(line));
   const share = (some: typeof openings) =>
     some.filter(({ place }) => place).length / Math.max(1, some.length);
   const turns = share(starting) > share(openings) && starting.length > 2 ? starting : openings;
   const found = turns.flatMap(({ place }) => place ?? []);
-  const names = namesAmong(found, turns.length, {
-    minAgain: 3,
-    maxDistinct: 1,
-  });
-  const colons = openings.flatMap(({ place }) => (place && names.has(place.name) ? place : []));
+  const names = namesAmong(found, turns.length, { minAgain: 3, maxDistinct: 1 });
+  const isName = (name: string) => names.has(name) || known.has(name);
+  const colons = openings.flatMap(({ place }) => (place && isName(place.name) ? place : []));
   return colons.length > 0 || times.size > 0 ? colons : namesOfParagraphs(lines);
 }
+
+/** Whether a line has no words besides its time and a name. */
+const isBareTime = ({ time }: Line) => time?.place === 'alone' || time?.place === 'last';
 
 function openingOf(line: Line, isTimed: boolean): NamePlace | undefined {
   const from = isTimed ? (line.time?.until ?? line.until) : line.begin;
