@@ -1,5 +1,6 @@
 import { transcriptErrors } from '../errors.ts';
 import type { CaptionFormat, TimedFormat } from './cue.ts';
+import { tableCues } from './pasted-table.ts';
 import { pastedMarks } from './pasted-transcript.shared.ts';
 import { sbvTimes } from './timed-blocks.ts';
 
@@ -34,6 +35,7 @@ export function givenFormatOf(
   if (other) throw transcriptErrors.captionsFormatUnknown(other[1]);
   const format = formatOf(text);
   if (format !== undefined) return format;
+  if (tableCues(text)) return 'timed-text';
   const marks = asWritten ? [] : pastedMarks(text);
   if (marks.some(({ seconds }) => seconds !== undefined)) return 'timed-text';
   return marks.length > 0 ? 'turns' : 'txt';

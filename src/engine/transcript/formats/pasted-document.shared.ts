@@ -16,7 +16,7 @@ export function timedLines(lines: readonly Line[]): Map<Line, { isAnchor: boolea
   const rising = risingAmong(main);
   for (const [i, line] of main.entries())
     if (rising[i] || hasReasonBesides(line) || isInRun(rising, i))
-      accepted.set(line, { isAnchor: rising[i] === true });
+      accepted.set(line, { isAnchor: rising[i] === true && !isOfDay(line) });
   const isMain = new Set(main);
   const names = new Set(main.flatMap(({ time }) => time.before?.name ?? []));
   const limits = limitsOf(candidates, new Set(main.filter((_, i) => rising[i])));
@@ -32,6 +32,9 @@ export function timedLines(lines: readonly Line[]): Map<Line, { isAnchor: boolea
   }
   return accepted;
 }
+
+/** Whether a time counts minutes of the day; before words ("0:06 am I late") it need not. */
+const isOfDay = ({ time }: TimedLine) => time.ofDay && time.place !== 'first';
 
 /** Whether a line is no speech even where its time does not go on from the others. */
 const hasReasonBesides = ({ time }: TimedLine) => time.bracketed || time.before !== undefined;
@@ -83,7 +86,7 @@ function mainGroup(
 ): TimedLine[] | undefined {
   const groups = Map.groupBy(
     candidates.filter(({ time }) => !time.spelled),
-    ({ time }) => `${time.place} ${time.bracketed}`,
+    (line) => `${line.time.place} ${line.time.bracketed} ${isOfDay(line)}`,
   );
   const bySize = [...groups.values()].sort((a, b) => b.length - a.length);
   return bySize.find((group) => isShape(group, lines));
@@ -98,7 +101,8 @@ function isShape(group: readonly TimedLine[], lines: readonly Line[]): boolean {
   const above = lines.indexOf(first);
   const { place, bracketed } = first.time;
   const isRough = place === 'first' && !bracketed;
-  if (2 * group.filter(({ time }) => time.ofDay).length > group.length) return false;
+  const ofDay = group.filter(({ time }) => time.ofDay).length;
+  if (ofDay > 0 && (isRough ? 2 * ofDay > group.length : group.length === 1)) return false;
   if (group.length === 1) {
     const isHeader = place === 'alone' || (place === 'last' && isTitled(first));
     return (isHeader && bracketed) || (above <= maxAbove && (isHeader || bracketed));

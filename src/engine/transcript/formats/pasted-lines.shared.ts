@@ -1,5 +1,5 @@
 import { type LikelyName, likelyName } from './pasted-names.shared.ts';
-import { shapeOf, timeAt, type WrittenTime } from './pasted-times.shared.ts';
+import { afterDayMark, shapeOf, timeAt, type WrittenTime } from './pasted-times.shared.ts';
 
 /**
  * Where the time of a line stands: alone, before words or a name, after a name, or between a name
@@ -72,17 +72,21 @@ function untilAfter(text: string, at: number): number {
 function timeOfLine(text: string, head: string, begin: number): TimeOfLine | undefined {
   const first = timeAt(head, begin);
   if (first) {
+    const ofDay = untilAfter(text, afterDayMark(text, first.until));
+    if (first.ofDay && ofDay >= text.length)
+      return { ...first, from: 0, until: ofDay, place: 'alone', before: undefined };
     const until = untilAfter(text, first.until);
     const place = until >= text.length ? 'alone' : 'first';
     return { ...first, from: 0, until, place, before: undefined };
   }
   for (const { index } of head.matchAll(/(?<![\d\p{L}:.,/\\[(<])\\?[[(<]?\d/gu)) {
     const time = index > 0 ? timeAt(head, index) : undefined;
-    if (!time || time.ofDay) continue;
+    if (!time) continue;
     const before = likelyName(head.slice(0, index));
     if (!before) return undefined;
-    const until = untilAfter(text, time.until);
+    const until = untilAfter(text, afterDayMark(text, time.until));
     if (until >= text.length) return { ...time, from: index, until, place: 'last', before };
+    if (time.ofDay) return undefined;
     const isApart =
       time.bracketed ||
       /[:：]\s*$|\s{2}$|\t$/.test(head.slice(0, index)) ||

@@ -27,7 +27,7 @@ export function likelyName(text: string): LikelyName | undefined {
 
 /** Words of names that are written small. */
 const particles =
-  /^(?:d[aeiou]s?|d'|del|della|der|den|van|von|zu|la|le|bin|ibn|al|el|y|e|and|und|et|&)$/;
+  /^(?:speaker|d[aeiou]s?|d'|del|della|der|den|van|von|zu|la|le|bin|ibn|al|el|y|e|and|und|et|&)$/;
 
 const isTitledWord = (word: string) =>
   /^["'’(]?(?:\p{Lu}|\d|[^\p{Lu}\p{Ll}\P{L}])/u.test(word) || particles.test(word) || word === '-';
@@ -36,7 +36,7 @@ const isTitledWord = (word: string) =>
  * Which of the names that stand at the same place of a document's entries are names: those that
  * occur again, and all of them where most of the entries have one that is written as a name is.
  * `entries`: how many there are; `maxDistinct`: the share of names that may differ, since other lines
- * are rarely the same.
+ * are rarely the same, unless there are at most `maxUnlike`.
  */
 export function namesAmong(
   found: readonly LikelyName[],
@@ -45,7 +45,8 @@ export function namesAmong(
     minAgain = 2,
     minShare = 0.8,
     maxDistinct = 0.6,
-  }: { minAgain?: number; minShare?: number; maxDistinct?: number } = {},
+    maxUnlike = 3,
+  }: { minAgain?: number; minShare?: number; maxDistinct?: number; maxUnlike?: number } = {},
 ): Set<string> {
   const counts = new Map<string, number>();
   for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -53,7 +54,8 @@ export function namesAmong(
   const distinct = new Set(titled.map(({ name }) => name)).size;
   const mostNamed =
     titled.length >= minShare * entries &&
-    (titled.length <= 3 || distinct <= maxDistinct * titled.length);
+    (titled.length <= maxUnlike ||
+      (distinct < titled.length && distinct <= maxDistinct * titled.length));
   const again = (name: string) => (counts.get(name) ?? 0) >= minAgain;
   const someRepeat = [...counts.keys()].some(again);
   const names = new Set<string>();
@@ -64,11 +66,12 @@ export function namesAmong(
   return named >= 0.5 * entries || someRepeat ? names : new Set();
 }
 
-/** The opening "Name:" of a line, and where the words after it begin. */
+/** The opening "Name:" (or "Name |") of a line, and where the words after it begin. */
 export function openingName(line: string): (LikelyName & { until: number }) | undefined {
-  const colon = line.slice(0, maxLength + 70).search(/[:：]/);
-  if (colon < 1) return undefined;
-  let until = colon + 1;
+  const separator = /[:：]| ?\| |\t/.exec(line.slice(0, maxLength + 70));
+  const colon = separator?.index ?? 0;
+  if (!separator || colon < 1) return undefined;
+  let until = colon + separator[0].length;
   while (/[*_]/.test(line[until] ?? '')) until++;
   if (!/^(?:\s|$|["“«¿¡'(\p{L}])/u.test(line.slice(until, until + 1))) return undefined;
   const found = likelyName(line.slice(0, colon));

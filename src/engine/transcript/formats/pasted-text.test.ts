@@ -260,6 +260,45 @@ describe('a transcript as tools write it has only its words', () => {
       [`0 -: ${morning}`, `6.12 -: ${built}`],
     ],
     [
+      'what faster-whisper prints',
+      [`[0.00s -> 2.50s] ${morning}`, `[6.12s -> 8.00s] ${built}`],
+      [`0 -: ${morning}`, `6.12 -: ${built}`],
+    ],
+    [
+      'columns',
+      [`00:00 | Jane Doe | ${morning}`, `00:06 | John | ${built}`],
+      [`0 Jane Doe: ${morning}`, `6 John: ${built}`],
+    ],
+    [
+      'Markdown with names that have no time each',
+      [
+        '---',
+        'title: Boats',
+        '---',
+        `**Jane:** \\[00:00\\] ${morning}`,
+        '',
+        `**John:** ${built}`,
+        '',
+        '**Break:** \\[00:12\\]',
+        '',
+        `**Jane:** ${floated}`,
+      ],
+      [`0 Jane: ${morning}`, `+ John: ${built}`, `12 Jane: ${floated}`],
+    ],
+    [
+      'lines that were joined',
+      [
+        'good morning and welcome to the show 0:03 today we talk about wooden boats 0:06 my grandfather built three of them by hand 0:09 the first one sank within an hour 0:12 the second one floated',
+      ],
+      [
+        '0 -: good morning and welcome to the show',
+        '3 -: today we talk about wooden boats',
+        '6 -: my grandfather built three of them by hand',
+        '9 -: the first one sank within an hour',
+        '12 -: the second one floated',
+      ],
+    ],
+    [
       'Japanese with colons and digits of full width',
       ['０：００', '皆さんこんにちは', '０：０６', '祖父は三隻作りました'],
       ['0 -: 皆さんこんにちは', '6 -: 祖父は三隻作りました'],
@@ -306,6 +345,11 @@ describe('a transcript as tools write it has only its words', () => {
       [`-: ${morning}\n${built}`],
     ],
     [
+      'a chat with the times of the day',
+      ['Jane Doe  10:23 AM', morning, '', 'John  10:24 AM', built],
+      [`Jane Doe: ${morning}`, `John: ${built}`],
+    ],
+    [
       'Japanese names',
       [`田中：皆さん`, '佐藤：今日は', '田中：祖父は'],
       ['田中: 皆さん', '佐藤: 今日は', '田中: 祖父は'],
@@ -350,6 +394,8 @@ describe('what somebody says stays a word', () => {
     ['Welcome to the show.\n\nNote: bring water.\n\nHe said: I will come at 11:45 (or 12:00).'],
     ['Jane Doe\nlives in Rome.\nJohn Smith\nlives in Oslo.'],
     ['Transcript of a life.\nIt was transcribed by hand.'],
+    ['Step 1: mix the flour.\nStep 2: bake it.\nStep 3: eat it.'],
+    ['We open at 9:00, the first talk is at 9:30 and the break at 10:15, lunch is at 12:00 sharp.'],
   ])('%j has no marks', (text) => {
     expect(givenFormatOf(text)).toBe('txt');
   });
@@ -357,6 +403,39 @@ describe('what somebody says stays a word', () => {
   it('where the person says that everything is words', () => {
     expect(givenFormatOf('0:00\nten\n0:03\nnine', { asWritten: true })).toBe('txt');
   });
+});
+
+it.each([
+  [
+    'of Whisper',
+    'start\tend\ttext\n500\t2956\tGood morning.\n3356\t5700\tToday.\n',
+    '0.5 -: Good morning.',
+    '3.356 -: Today.',
+  ],
+  [
+    'of whisper.cpp',
+    'start,end,text\n500,2956," ""Good"", he said."\n3356,5700," Today."\n',
+    '0.5 -: "Good", he said.',
+    '3.356 -: Today.',
+  ],
+  [
+    'of Premiere Pro',
+    'Speaker Name,Start Time,End Time,Text\nJane,00:00:01:00,00:00:02:00,"Hi, all."\nJohn,00:00:06:00,00:00:08:00,Hi.\n',
+    '1 Jane: Hi, all.',
+    '6 John: Hi.',
+  ],
+  [
+    'of Audacity',
+    '0.500000\t2.956000\tGood morning.\n3.356000\t5.700000\tToday.\n',
+    '0.5 -: Good morning.',
+    '3.356 -: Today.',
+  ],
+])('a table %s has its texts at their times', (_, table, ...expected) => {
+  expect(givenFormatOf(table)).toBe('timed-text');
+  const { cues } = readTimedText(table, 36);
+  expect(
+    cues.map(({ start, text, voices }) => `${start} ${voices[0]?.speaker ?? '-'}: ${text}`),
+  ).toEqual(expected);
 });
 
 it('says what it took for no words', () => {

@@ -2,12 +2,15 @@ import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
 import type { Cues } from './cue.ts';
 import { type PastedCounts, pastedCues } from './pasted-cues.ts';
+import { tableCues } from './pasted-table.ts';
 
 /**
  * Reads a transcript with times between its words, as YouTube's panel, meeting and editing tools
- * write it. `duration`: that of the recording, seconds, if it is known.
+ * write it, or in the rows of a table. `duration`: that of the recording, seconds, if it is known.
  */
 export function readTimedText(text: string, duration?: number): Cues {
+  const table = tableCues(text);
+  if (table) return { cues: table };
   const { cues, counts, moved } = pastedCues(text, duration);
   return { cues, notes: [...marksNotes(counts), ...movedNotes(moved)] };
 }

@@ -33,17 +33,26 @@ const unusual =
  */
 export function timeAt(shape: string, at: number): WrittenTime | undefined {
   const open = matchAt(opening, shape, at);
-  const first = clockAt(shape, at + open.length) ?? spelledAt(shape, at + open.length);
+  const begin = at + open.length;
+  const isOpen = /[[(<【（]/.test(open);
+  const first =
+    clockAt(shape, begin) ??
+    (isOpen ? decimalAt(shape, begin) : undefined) ??
+    spelledAt(shape, begin);
   if (!first) return undefined;
   let until = first.until;
   const dash = matchAt(rangeDash, shape, until);
-  const second = dash === '' ? undefined : clockAt(shape, until + dash.length);
+  const next = until + dash.length;
+  const second =
+    dash === ''
+      ? undefined
+      : (clockAt(shape, next) ?? (isOpen ? decimalAt(shape, next) : undefined));
   if (second) until = second.until;
   const again = spelledAt(shape, until + matchAt(blanks, shape, until).length);
   if (again && again.seconds === Math.floor(first.seconds)) until = again.until;
   else if (first.spelled ? isLetter(shape[until]) : isContinued(shape, until)) return undefined;
   const close = matchAt(closing, shape, until);
-  const bracketed = /[[(<【（]/.test(open) && close !== '';
+  const bracketed = isOpen && close !== '';
   until += close.length;
   if (bracketed) until += matchAt(linked, shape, until).length;
   const { seconds, spelled } = first;
@@ -76,7 +85,11 @@ const isLetter = (character: string | undefined) =>
 
 /** Whether a number goes on. */
 const isContinued = (shape: string, at: number) => matchAt(/[\d%]|[.,:]\d/y, shape, at) !== '';
-const dayTime = / ?(?:[ap]\.?m|uhr|h|o.clock)\b/iy;
+const dayTime = / ?(?:[ap]\.?m\b\.?|uhr\b|h\b|o.clock\b)/iy;
+
+/** Where the mark of a time of the day ("am") that begins at `at` ends. */
+export const afterDayMark = (shape: string, at: number): number =>
+  at + matchAt(dayTime, shape, at).length;
 
 type Clock = Pick<WrittenTime, 'seconds' | 'until' | 'spelled'>;
 
@@ -106,6 +119,14 @@ function clockAt(shape: string, at: number): Clock | undefined {
     return { seconds: whole + part, until: at + found[0].length, spelled: false };
   }
   return undefined;
+}
+
+/** Seconds in brackets, as programs around Whisper print them: "[0.00s -> 2.50s]". */
+function decimalAt(shape: string, at: number): Clock | undefined {
+  const found = matchAt(/\d{1,6}\.\d{1,3}s?(?= {0,3}(?:-|–|→|\]))/y, shape, at);
+  return found === ''
+    ? undefined
+    : { seconds: Number.parseFloat(found), until: at + found.length, spelled: false };
 }
 
 /** A time in words that begins at `at`: "3 seconds", "1 Minute und 2 Sekunden", "1分2秒". */

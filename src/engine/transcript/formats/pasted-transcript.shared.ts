@@ -9,6 +9,7 @@ import {
 } from './pasted-headings.shared.ts';
 import { bracketedTimes, type Line, linesOf } from './pasted-lines.shared.ts';
 import { type LikelyName, likelyName, namesAmong, openingName } from './pasted-names.shared.ts';
+import { timeAt } from './pasted-times.shared.ts';
 
 /**
  * A part of a text that nobody speaks, from offset `from` to before `until`. A `time` has `seconds`
@@ -139,11 +140,30 @@ function timesWithin({ from, until, text }: Line, begin = until) {
   }));
 }
 
-/** The times in square brackets of a text that has them only within its lines. */
+/** Times that a text has only within its lines: in square brackets, or between words as read aloud. */
 function scatteredTimes(lines: readonly Line[]): PastedMark[] {
-  const found = lines.flatMap((line) => timesWithin(line, line.from));
+  const bracketed = lines.flatMap((line) => timesWithin(line, line.from));
+  const found = bracketed.length > 0 ? bracketed : bareTimes(lines);
   const rises = found.every(({ seconds }, i) => seconds >= (found[i - 1]?.seconds ?? 0));
   return found.length > 1 && rises ? found.map((time) => ({ kind: 'time', ...time })) : [];
+}
+
+/** Characters that people say in a second, and the times at least that show it. */
+const [slowest, fastest, minTimes] = [4, 40, 4];
+
+/** Times between words that are as far apart as it takes to say the words: lines that were joined. */
+function bareTimes(lines: readonly Line[]): ReturnType<typeof timesWithin> {
+  const found = lines.flatMap(({ text, from }) =>
+    [...text.matchAll(/(?<![^\s])\d{1,2}:\d\d(?=\s)/g)].flatMap(({ index }) => {
+      const time = timeAt(text, index);
+      return time && !time.ofDay ? [{ ...time, from: from + index, until: from + time.until }] : [];
+    }),
+  );
+  const [first, last] = [found[0], found.at(-1)];
+  if (!first || !last || found.length < minTimes) return [];
+  const rate = (last.from - first.from) / (last.seconds - first.seconds);
+  if (rate < slowest || rate > fastest) return [];
+  return found.map(({ from, until, seconds, end }) => ({ from, until, seconds, end }));
 }
 
 /** A line with a time, and the lines up to the next one. */
@@ -245,13 +265,22 @@ function namesOfTurns(
 ): NamePlace[] {
   const openings = lines
     .filter((line) => !(times.has(line) && isBareTime(line)) && !isFurniture(line.text))
-    .map((line) => ({ line, place: openingOf(line, times.has(line)) }));
+    .map((line) => {
+      const isTimed = times.has(line);
+      const place = openingOf(line, isTimed);
+      return { line, place, name: isTimed ? (line.time?.before ?? place) : place };
+    });
   const starting = openings.filter(({ line }) => line.opens || times.has(line));
   const share = (some: typeof openings) =>
-    some.filter(({ place }) => place).length / Math.max(1, some.length);
+    some.filter(({ name }) => name).length / Math.max(1, some.length);
   const turns = share(starting) > share(openings) && starting.length > 2 ? starting : openings;
-  const found = turns.flatMap(({ place }) => place ?? []);
-  const names = namesAmong(found, turns.length, { minAgain: 3, maxDistinct: 1 });
+  const found = turns.flatMap(({ name }) => name ?? []);
+  const names = namesAmong(found, turns.length, {
+    minAgain: 3,
+    maxDistinct: 1,
+    // Without times, "Step 1: …, Step 2: …" is what somebody says.
+    maxUnlike: times.size > 0 ? 3 : 0,
+  });
   const isName = (name: string) => names.has(name) || known.has(name);
   const colons = openings.flatMap(({ place }) => (place && isName(place.name) ? place : []));
   return colons.length > 0 || times.size > 0 ? colons : namesOfParagraphs(lines);
