@@ -50,12 +50,17 @@ const wordsBegin = new RegExp(
 const fact =
   /^\P{L}*(?:(?:meeting|recording|call|event|video|audio)[ _])?(?:title|name|date|time|duration|length|participants?|attendees|speakers|guests|recorded|location|subject|topic|host|organi[sz]er|url|link|source|file(?:name)?|language|titel|datum|dauer|teilnehmer|título|fecha|duración|participantes|titre|durée|date de)\P{L}*:/iu;
 
-export const isFurniture = (line: string) => furniture.some((pattern) => pattern.test(line));
+/** Characters of a heading at most. */
+const maxHeading = 300;
+
+export const isFurniture = (line: string) =>
+  line.length <= maxHeading && furniture.some((pattern) => pattern.test(line));
 /** Whether the last line of a text belongs to the tool. */
-export const isLastFurniture = (line: string) => lastLines.test(line);
-export const isSignature = (line: string) => signatures.some((pattern) => pattern.test(line));
-export const beginsWords = (line: string) => wordsBegin.test(line);
-export const isFact = (line: string) => fact.test(line);
+export const isLastFurniture = (line: string) => line.length <= maxHeading && lastLines.test(line);
+export const isSignature = (line: string) =>
+  line.length <= maxHeading && signatures.some((pattern) => pattern.test(line));
+export const beginsWords = (line: string) => line.length <= maxHeading && wordsBegin.test(line);
+export const isFact = (line: string) => fact.test(line.slice(0, maxHeading));
 
 /** Whether a line by itself looks like a title rather than like something that somebody says. */
 export function isTitle(line: string): boolean {

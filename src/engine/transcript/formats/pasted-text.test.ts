@@ -464,6 +464,7 @@ it.each([
   ['brackets', (n: number) => '[('.repeat(4 * n)],
   ['names', (n: number) => Array.from({ length: n }, (_, i) => `Name ${i}: x\n`).join('')],
   ['headings', (n: number) => `${'Transcript\n# x\n--- --- ---\n'.repeat(n)}`],
+  ['one line of dashes', (n: number) => '-'.repeat(100 * n)],
   ['blanks', (n: number) => `${' '.repeat(20 * n)}x\n0:00\ny`],
 ])('takes time in proportion to the length of the text: %s', (_, make) => {
   const timeOf = (n: number) => {

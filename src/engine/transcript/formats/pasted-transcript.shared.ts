@@ -216,7 +216,8 @@ function nameMarks(document: Document): PastedMark[] {
       return found.filter(({ name }) => names.has(name));
     })
     .reduce((best, found) => (found.length > best.length ? found : best), []);
-  return (own.length > 0 ? own : namesOfTurns(lines.slice(top), times)).map(toMark);
+  const turns = namesOfTurns(lines.slice(top), times);
+  return (turns.length > own.length ? turns : own).map(toMark);
 }
 
 /** Lines that repeat the name of an entry, or its initials, above the entry: an avatar's text. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { transcriptErrors } from '../errors.ts';
 import { languageOfName } from '../languages/index.ts';
 import type { Cues } from './cue.ts';
-import { timedWord } from './recogniser-shapes.ts';
+import { listOf, timedWord } from './recogniser-shapes.ts';
 import { ownName, type Recognised, recognisers } from './recogniser-table.ts';
 import { cuesOfUtterances, type Utterance } from './recogniser-utterances.ts';
 
@@ -69,7 +69,7 @@ export function isOwnJson(text: string): boolean {
 }
 
 const ownShape = z.object({
-  words: z.array(z.looseObject({ text: z.unknown() })),
+  words: listOf(z.looseObject({ text: z.unknown() })),
 });
 const timesIn = (words: readonly unknown[]) =>
   words.flatMap((word) => timedWord.safeParse(word).data ?? []);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  isFilled,
   language,
+  listOf,
   milliseconds,
   optionalSeconds,
   seconds,
@@ -27,19 +29,17 @@ const isMark = ({ type }: Item) => /^punct/i.test(type);
 const whisperCpp = z
   .object({
     result: z.object({ language }).optional(),
-    transcription: z.array(
+    transcription: listOf(
       z.object({
         offsets: z.object({ from: milliseconds, to: milliseconds }),
         text: z.string(),
         speaker,
-        tokens: z
-          .array(
-            z.object({
-              text: z.string(),
-              offsets: z.object({ from: milliseconds, to: milliseconds }).optional(),
-            }),
-          )
-          .optional(),
+        tokens: listOf(
+          z.object({
+            text: z.string(),
+            offsets: z.object({ from: milliseconds, to: milliseconds }).optional(),
+          }),
+        ).optional(),
       }),
     ),
   })
@@ -77,7 +77,7 @@ function wordsOfTokens(tokens: readonly Token[]): TimedWord[] {
  * server, of which some have the words of all segments in a list of their own.
  */
 const whisper = z
-  .object({ segments: z.array(utterance), words: z.array(timedWord).nullish(), language })
+  .object({ segments: listOf(utterance), words: listOf(timedWord).nullish(), language })
   .transform(
     ({ segments, words, ...rest }): Recognised => ({
       ...rest,
@@ -102,7 +102,7 @@ function inUtterances(words: readonly TimedWord[], utterances: readonly Utteranc
 /** A list of words alone, with or without the text that has their punctuation. */
 const words = z
   .object({
-    words: z.array(timedWord).min(1),
+    words: listOf(timedWord).refine(isFilled),
     text: z.string().nullish(),
     language,
     language_code: language,
@@ -120,14 +120,12 @@ const isComplete = (words: readonly TimedWord[]) =>
 
 const transformers = z
   .object({
-    chunks: z.array(
+    chunks: listOf(
       z.object({ text: z.string(), timestamp: z.tuple([seconds, optionalSeconds]), speaker }),
     ),
-    speakers: z
-      .array(
-        z.object({ speaker, text: z.string(), timestamp: z.tuple([seconds, optionalSeconds]) }),
-      )
-      .optional(),
+    speakers: listOf(
+      z.object({ speaker, text: z.string(), timestamp: z.tuple([seconds, optionalSeconds]) }),
+    ).optional(),
   })
   .transform(({ chunks, speakers }): Recognised => {
     const list = speakers?.length ? speakers : chunks;
@@ -144,11 +142,11 @@ const transformers = z
 const deepgram = z
   .object({
     results: z.object({
-      channels: z.array(
+      channels: listOf(
         z.object({
           detected_language: language,
-          alternatives: z.array(
-            z.object({ transcript: z.string(), words: z.array(timedWord).default([]) }),
+          alternatives: listOf(
+            z.object({ transcript: z.string(), words: listOf(timedWord).default([]) }),
           ),
         }),
       ),
@@ -174,13 +172,13 @@ const assemblyUtterance = z.object({
   start: milliseconds,
   end: milliseconds,
   speaker,
-  words: z.array(assemblyWord),
+  words: listOf(assemblyWord),
 });
 const assemblyAi = z.union([
   z
     .object({
-      words: z.array(assemblyWord).nullable(),
-      utterances: z.array(assemblyUtterance).nullish(),
+      words: listOf(assemblyWord).nullable(),
+      utterances: listOf(assemblyUtterance).nullish(),
       language_code: language,
       audio_url: z.string(),
     })
@@ -191,10 +189,10 @@ const assemblyAi = z.union([
       }),
     ),
   z
-    .object({ id: z.string(), sentences: z.array(assemblyUtterance) })
+    .object({ id: z.string(), sentences: listOf(assemblyUtterance) })
     .transform(({ sentences }): Recognised => ({ utterances: sentences })),
   z
-    .object({ id: z.string(), paragraphs: z.array(assemblyUtterance) })
+    .object({ id: z.string(), paragraphs: listOf(assemblyUtterance) })
     .transform(({ paragraphs }): Recognised => ({ utterances: paragraphs })),
 ]);
 
@@ -205,7 +203,7 @@ const item = z.object({
   end_time: optionalSeconds,
   speaker_label: speaker,
   channel_label: z.string().optional(),
-  alternatives: z.array(z.object({ content: z.string(), speaker, language })).min(1),
+  alternatives: listOf(z.object({ content: z.string(), speaker, language })).refine(isFilled),
 });
 
 function wordOfItem({ alternatives, start_time, end_time, ...rest }: z.infer<typeof item>) {
@@ -228,13 +226,13 @@ const labelled = z.object({
 const amazon = z
   .object({
     results: z.object({
-      items: z.array(item).default([]),
-      transcripts: z.array(z.unknown()),
+      items: listOf(item).default([]),
+      transcripts: listOf(z.unknown()),
       language_code: language,
-      speaker_labels: z.object({ segments: z.array(labelled) }).optional(),
+      speaker_labels: z.object({ segments: listOf(labelled) }).optional(),
       channel_labels: z
         .object({
-          channels: z.array(z.object({ channel_label: z.string(), items: z.array(item) })),
+          channels: listOf(z.object({ channel_label: z.string(), items: listOf(item) })),
         })
         .optional(),
     }),
@@ -277,7 +275,7 @@ const speechmatics = z
   .object({
     format: z.string().optional(),
     metadata: z.object({ transcription_config: z.object({ language }).optional() }).optional(),
-    results: z.array(item),
+    results: listOf(item),
   })
   .refine((file) => file.format !== undefined || file.metadata !== undefined)
   .transform(
@@ -317,13 +315,11 @@ const speakerOf = (label: string | number | undefined) => speaker.parse(label ||
 
 const google = z
   .object({
-    results: z.array(
+    results: listOf(
       z.object({
-        alternatives: z
-          .array(
-            z.object({ transcript: z.string().optional(), words: z.array(googleWord).optional() }),
-          )
-          .default([]),
+        alternatives: listOf(
+          z.object({ transcript: z.string().optional(), words: listOf(googleWord).optional() }),
+        ).default([]),
         languageCode: language,
         language_code: language,
         resultEndTime: optionalSeconds,
@@ -383,8 +379,8 @@ const revElement = z.object({
 });
 const rev = z
   .object({
-    speakers: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
-    monologues: z.array(z.object({ speaker, elements: z.array(revElement) })),
+    speakers: listOf(z.object({ id: z.number(), name: z.string() })).optional(),
+    monologues: listOf(z.object({ speaker, elements: listOf(revElement) })),
   })
   .transform(({ monologues, speakers = [] }): Recognised => {
     const names = new Map(speakers.map(({ id, name }) => [`Speaker ${id}`, name]));
@@ -410,11 +406,11 @@ const scribeWord = z.object({
   end: optionalSeconds,
   speaker_id: speaker,
 });
-const scribe = z.object({ language_code: language, words: z.array(scribeWord).min(1) });
+const scribe = z.object({ language_code: language, words: listOf(scribeWord).refine(isFilled) });
 const elevenLabs = z
   .union([
     scribe.transform((only) => [only]),
-    z.object({ transcripts: z.array(scribe) }).transform(({ transcripts }) => transcripts),
+    z.object({ transcripts: listOf(scribe) }).transform(({ transcripts }) => transcripts),
   ])
   .transform(
     (transcripts): Recognised => ({
@@ -432,12 +428,12 @@ const ticks = z.number().transform((value) => value / 1e7);
 const azure = z.union([
   z
     .object({
-      recognizedPhrases: z.array(
+      recognizedPhrases: listOf(
         z.object({
           speaker,
           offsetInTicks: ticks,
           durationInTicks: ticks,
-          nBest: z.array(z.object({ display: z.string() })).min(1),
+          nBest: listOf(z.object({ display: z.string() })).refine(isFilled),
         }),
       ),
     })
@@ -453,22 +449,20 @@ const azure = z.union([
     ),
   z
     .object({
-      phrases: z.array(
+      phrases: listOf(
         z.object({
           text: z.string(),
           speaker,
           locale: language,
           offsetMilliseconds: milliseconds,
           durationMilliseconds: milliseconds,
-          words: z
-            .array(
-              z.object({
-                text: z.string(),
-                offsetMilliseconds: milliseconds,
-                durationMilliseconds: milliseconds,
-              }),
-            )
-            .default([]),
+          words: listOf(
+            z.object({
+              text: z.string(),
+              offsetMilliseconds: milliseconds,
+              durationMilliseconds: milliseconds,
+            }),
+          ).default([]),
         }),
       ),
     })
@@ -495,8 +489,8 @@ const azure = z.union([
 const gladia = z
   .object({
     transcription: z.object({
-      languages: z.array(z.string()).default([]),
-      utterances: z.array(utterance),
+      languages: listOf(z.string()).default([]),
+      utterances: listOf(utterance),
     }),
   })
   .transform(
@@ -507,7 +501,7 @@ const gladia = z
   );
 
 const vosk = z
-  .object({ result: z.array(timedWord).min(1) })
+  .object({ result: listOf(timedWord).refine(isFilled) })
   .transform(({ result }): Recognised => ({ utterances: [{ words: result }] }));
 
 const lists = ['utterances', 'sentences', 'paragraphs', 'cues', 'captions', 'transcript', 'data'];
@@ -515,10 +509,10 @@ const lists = ['utterances', 'sentences', 'paragraphs', 'cues', 'captions', 'tra
 /** A list of texts with times, by itself or under a name: feeds, meeting tools, YouTube's captions. */
 const list = z
   .union([
-    z.array(utterance).transform((utterances) => ({ utterances })),
+    listOf(utterance).transform((utterances) => ({ utterances })),
     z.record(z.string(), z.unknown()).transform((raw, context): Recognised => {
       for (const name of lists) {
-        const found = z.array(utterance).min(1).safeParse(raw[name]);
+        const found = listOf(utterance).refine(isFilled).safeParse(raw[name]);
         if (found.success)
           return { utterances: found.data, language: language.safeParse(raw.language).data };
       }

@@ -139,16 +139,19 @@ function bySpeakerAndPause(words: readonly TimedWord[]): TimedWord[][] {
 /** The words as a text; a recogniser that writes the blanks into its words has them everywhere. */
 function textOfWords(words: readonly TimedWord[]): { joined: string; offsets: number[] } {
   const hasBlanks = words.slice(1).some(({ text }) => /^\s/.test(text));
-  let joined = '';
+  const parts: string[] = [];
+  let [length, before] = [0, ''];
   const offsets = words.map(({ text: raw, isAttached }) => {
     const text = plain(raw);
     const word = hasBlanks ? text : text.trim();
     const isJoined =
-      joined === '' || hasBlanks || isAttached || (endsSpaceless(joined) && beginsSpaceless(word));
-    joined += isJoined ? word : ` ${word}`;
-    return joined.length - word.trimStart().length;
+      length === 0 || hasBlanks || isAttached || (endsSpaceless(before) && beginsSpaceless(word));
+    parts.push(isJoined ? word : ` ${word}`);
+    length += isJoined ? word.length : word.length + 1;
+    before = word;
+    return length - word.trimStart().length;
   });
-  return { joined, offsets };
+  return { joined: parts.join(''), offsets };
 }
 
 /** Characters that a text may have more than its words, between two of them. */
@@ -173,13 +176,13 @@ function placesIn(text: string, words: readonly TimedWord[]): (number | undefine
 }
 
 function lettersOf(text: string): { letters: string; offsets: number[] } {
-  let letters = '';
+  const letters: string[] = [];
   const offsets: number[] = [];
   for (const { 0: letter, index } of text.matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
-    letters += letter.length === 1 ? letter.toLowerCase().charAt(0) : letter;
+    letters.push(letter.length === 1 ? letter.toLowerCase().charAt(0) : letter);
     for (let i = 0; i < letter.length; i++) offsets.push(index + i);
   }
-  return { letters, offsets };
+  return { letters: letters.join(''), offsets };
 }
 
 /** The offset of the marks that stand before a letter without a blank. */
