@@ -20,13 +20,13 @@ it('a given text is taken for what it is, unless a person says that all of it is
   });
   const { status, headers } = sent;
   const job = await ended(ann, { status, headers, text: '', body: await sent.json() });
-  const give = (body: BodyInit, type: string, query = '') =>
+  const give = (body: string, type: string, query = '') =>
     fetch(`${ann.address}/api/clips/videos/${job.videoId}/captions${query}`, {
       method: 'PUT',
       headers: { ...ann.headers, 'content-type': type },
       body,
     });
-  const formatOf = async (body: BodyInit, type: string, query = '') => {
+  const formatOf = async (body: string, type: string, query = '') => {
     const answer = await give(body, type, query);
     expect(answer.status).toBe(200);
     const { status: code, headers: of } = answer;

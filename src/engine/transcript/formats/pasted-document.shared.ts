@@ -23,12 +23,14 @@ export function timedLines(lines: readonly Line[]): Map<Line, { isAnchor: boolea
   for (const [i, line] of candidates.entries()) {
     const { seconds, spelled, ofDay, place, bracketed, before } = line.time;
     const { least = 0, most = Number.POSITIVE_INFINITY } = limits[i] ?? {};
-    if (isMain.has(line) || seconds < Math.floor(least) || seconds > most) continue;
+    if (isMain.has(line)) continue;
+    const fits = seconds >= Math.floor(least) && seconds <= most;
     const isLike =
       (ofDay ? place === main[0]?.time.place : place === 'alone') ||
       bracketed ||
       names.has(before?.name ?? '');
-    if (spelled ? isBeside(candidates, i) : isLike) accepted.set(line, { isAnchor: true });
+    const isTime = spelled ? fits && isBeside(candidates, i) : isLike && (fits || isUnsaid(line));
+    if (isTime) accepted.set(line, { isAnchor: fits });
   }
   return accepted;
 }
@@ -37,7 +39,12 @@ export function timedLines(lines: readonly Line[]): Map<Line, { isAnchor: boolea
 const isOfDay = ({ time }: TimedLine) => time.ofDay && time.place !== 'first';
 
 /** Whether a line is no speech even where its time does not go on from the others. */
-const hasReasonBesides = ({ time }: TimedLine) => time.bracketed || time.before !== undefined;
+const hasReasonBesides = (line: TimedLine) =>
+  line.time.bracketed || line.time.before !== undefined || isUnsaid(line);
+
+/** Whether nobody says a time as it is written: "0:03", "00:00:06". */
+const isUnsaid = ({ time, text, from }: TimedLine) =>
+  /^\W*(?:0|\d{1,2}:\d\d:\d\d|\d+:\d\d[.,]\d)/.test(text.slice(time.from - from));
 
 /** A spoken time ("12:30") is alone between times that go on; a second part has several. */
 function isInRun(rising: readonly boolean[], index: number): boolean {
@@ -71,7 +78,7 @@ function withoutSpokenTimes(lines: readonly Line[]): TimedLine[] {
     const next = lines[i + 1];
     const isLast = next === undefined;
     const goesOn = next?.time?.place === 'alone' && !next.time.spelled;
-    if (before % 2 === 1 && (goesOn || before > 1 || isLast)) continue;
+    if (before % 2 === 1 && (goesOn || before > 1 || isLast) && !isUnsaid(line)) continue;
     kept.push(line);
   }
   return kept;
@@ -105,13 +112,14 @@ function isShape(group: readonly TimedLine[], lines: readonly Line[]): boolean {
   if (ofDay > 0 && (isRough ? 2 * ofDay > group.length : group.length === 1)) return false;
   if (group.length === 1) {
     const isHeader = place === 'alone' || (place === 'last' && isTitled(first));
-    return (isHeader && bracketed) || (above <= maxAbove && (isHeader || bracketed));
+    const isPlain = bracketed || (place === 'alone' && isUnsaid(first));
+    return (isHeader && isPlain) || (above <= maxAbove && (isHeader || bracketed));
   }
   const rising = risingAmong(group);
   const share = rising.filter((each, i) => each || isInRun(rising, i)).length / group.length;
   if (share < (isRough ? 0.9 : 0.8)) return false;
   if (place === 'last' || place === 'between') return areNamed(group);
-  return !isRough || opensMostEntries(group, lines.slice(above));
+  return !isRough || isUnsaid(first) || opensMostEntries(group, lines.slice(above));
 }
 
 const isTitled = ({ time }: TimedLine) => time.before?.isTitled === true;

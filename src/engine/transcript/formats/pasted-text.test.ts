@@ -9,7 +9,10 @@ function turns(text: string): string[] {
   return cues.flatMap(({ start, text: said, voices }) => {
     const offsets = voices.length > 0 ? voices : [{ offset: 0, speaker: undefined }];
     return offsets.map(({ offset, speaker }, i) => {
-      const words = said.slice(offset, offsets[i + 1]?.offset).trim();
+      const words = said
+        .slice(offset, offsets[i + 1]?.offset)
+        .replaceAll('\r', '')
+        .trim();
       return `${i === 0 ? start : '+'} ${speaker ?? '-'}: ${words}`;
     });
   });
@@ -263,6 +266,23 @@ describe('a transcript as tools write it has only its words', () => {
       'what faster-whisper prints',
       [`[0.00s -> 2.50s] ${morning}`, `[6.12s -> 8.00s] ${built}`],
       [`0 -: ${morning}`, `6.12 -: ${built}`],
+    ],
+    [
+      'entries of several lines each',
+      [
+        '00:00:00 Speaker 1',
+        'Good morning',
+        'and welcome',
+        'to the show.',
+        '00:00:06 Speaker 2',
+        'My grandfather',
+        'built three',
+        'of them.',
+      ],
+      [
+        '0 Speaker 1: Good morning\nand welcome\nto the show.',
+        '6 Speaker 2: My grandfather\nbuilt three\nof them.',
+      ],
     ],
     [
       'columns',
