@@ -363,6 +363,70 @@ describe('a talk without captions', () => {
     expect((await alice.get(path)).body.video.notes).toEqual(source.notes);
   });
 
+  it('has no time or name of a pasted transcript among its words, which begin at its times', async () => {
+    const path = `/api/clips/videos/${givenTo}`;
+    type Spoken = { start: number; text: string };
+    const spoken: Spoken[] = (await alice.get(`${path}/transcript`)).body.sentences;
+    const clock = (seconds: number) =>
+      `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
+    const panel = spoken
+      .map(({ start, text }, i) => `${i % 2 ? 'John' : 'Jane Doe'}  ${clock(start)}\n${text}\n`)
+      .join('\n');
+    const text = `Boats\n\n${panel}\nTranscribed by https://otter.ai`;
+    const give = async (query: string, body: object | string) => {
+      const sent = await fetch(`${alice.address}${path}/captions${query}`, {
+        method: 'PUT',
+        headers: {
+          ...alice.headers,
+          'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const { status, headers } = sent;
+      return ended(alice, { status, headers, text: '', body: await sent.json() });
+    };
+    expect(await give('', { text, language: 'en' })).toMatchObject({ status: 'complete' });
+    const read = (await alice.get(`${path}/transcript`)).body;
+    expect(textOf(read)).toBe(spoken.map((sentence) => sentence.text).join(' '));
+    for (const [i, { start }] of read.sentences.entries())
+      expect(Math.abs(start - (spoken[i]?.start ?? 0))).toBeLessThan(0.3);
+    expect(new Set(read.sentences.map(({ speaker }: { speaker?: string }) => speaker))).toEqual(
+      new Set(['Jane Doe', 'John']),
+    );
+    expect(read.source.codedNotes).toMatchObject([{ code: 'text-marks' }]);
+
+    const words = spoken.flatMap(({ start, text: said }) =>
+      said.split(' ').map((word, i) => ({
+        word: ` ${word}`,
+        start: start + i / 10 + 0.05,
+        end: start + i / 10 + 0.1,
+      })),
+    );
+    const whisper = JSON.stringify({
+      text: '',
+      language: 'en',
+      segments: [
+        {
+          id: 0,
+          start: words[0]?.start,
+          end: words.at(-1)?.end,
+          text: words.map(({ word }) => word).join(''),
+          words,
+        },
+      ],
+    });
+    expect(await give('?useAnyway=true', whisper)).toMatchObject({ status: 'complete' });
+    const recognised = (await alice.get(`${path}/transcript?words=true`)).body;
+    expect(textOf(recognised)).toBe(textOf(read));
+    for (const [i, { start }] of recognised.sentences.entries())
+      expect(start).toBeCloseTo((spoken[i]?.start ?? 0) + 0.05, 2);
+
+    await writeFile(join(scratch.path, 'otter.txt'), text);
+    const { stdout, stderr } = await command(['transcript', 'talk.mp4', '--text', 'otter.txt']);
+    expect(stdout).not.toMatch(/\d:\d\d|otter/);
+    expect(stderr).toContain('2 names and 2 headings of the text were not read as words.');
+  });
+
   it('fails with what to do when the model is damaged, and the server goes on', async () => {
     const intact = await readFile(modelFile());
     await writeFile(modelFile(), Buffer.from(intact).fill(255, 1000, 6000));

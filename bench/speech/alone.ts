@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { InstalledModel } from '#engine/speech/models';
-import { languageTag } from '#engine/speech/recognition/language.ts';
 import { wordsOfPiece } from '#engine/speech/recognition/words-of-piece.ts';
 import { recognizerConfig } from '#engine/speech/runtime-model.ts';
 import { loadSherpaOnnx, type OfflineResult } from '#engine/speech/sherpa-onnx.ts';
 import { coresButOne } from '#engine/speech/threads.ts';
 import { spreadTimes } from '#engine/transcript';
+import { languageOfName } from '#engine/transcript/languages';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { type AudioSource, streamPcm } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
@@ -89,5 +89,5 @@ export function serviceAlone(transcriber: Transcriber): Alone {
 }
 
 function tagsOf(names: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(names.flatMap((name) => languageTag(name) ?? []))];
+  return [...new Set(names.flatMap((name) => languageOfName(name) ?? []))];
 }

@@ -158,7 +158,7 @@ const ranker = new Option(
 ).choices(['built-in', 'model']);
 const text = new Option(
   '--text <file>',
-  'the text or captions of the video (TXT, VTT, SRT, SBV, ASS, TTML, json3), used instead of any other source of its words',
+  'the text, transcript or captions of the video (TXT, VTT, SRT, SBV, ASS, TTML, JSON), used instead of any other source of its words',
 );
 const textEncoding = new Option(
   '--text-encoding <name>',
@@ -179,6 +179,10 @@ const onlyLanguage = new Option(
 const useAnyway = new Option(
   '--use-anyway',
   'use the text even if it does not match what is spoken',
+);
+const asWritten = new Option(
+  '--as-written',
+  'read the times, names and headings in the text as words',
 );
 const out = new Option('-o, --out <folder>', 'the folder for the clips; earlier ones stay').default(
   'clips',
@@ -224,6 +228,7 @@ withMaking(
   .addOption(text)
   .addOption(textEncoding)
   .addOption(useAnyway)
+  .addOption(asWritten)
   .addOption(source)
   .addOption(spoken)
   .addOption(onlyLanguage)
@@ -240,7 +245,7 @@ withFinding(
     .argument('[video]', 'the address of a video, or a file')
     .option(
       '-t, --transcript <file>',
-      'the words (VTT, SRT, TTML or JSON), with the video or instead of it',
+      'the words (VTT, SRT, TTML, JSON or a text with times), with the video or instead of it',
     ),
 )
   .option('-n, --top <count>', 'the largest number of highlights', count)
@@ -249,6 +254,7 @@ withFinding(
   .addOption(text)
   .addOption(textEncoding)
   .addOption(useAnyway)
+  .addOption(asWritten)
   .addOption(source)
   .addOption(spoken)
   .addOption(onlyLanguage)
@@ -268,7 +274,10 @@ withMaking(
       'a time range in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35; several parts separated by commas: 1:02-1:35,1:52-2:09 (repeatable)',
       ranges,
     )
-    .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
+    .option(
+      '-t, --transcript <file>',
+      'the words for the captions (VTT, SRT, TTML, JSON or a text with times)',
+    )
     .option(
       '--caption-edits <file>',
       'JSON file with changes to single words and lines of the captions (docs/editor.md)',
@@ -296,6 +305,7 @@ program
   .addOption(text)
   .addOption(textEncoding)
   .addOption(useAnyway)
+  .addOption(asWritten)
   .addOption(source)
   .option('--speakers', 'name the speakers, as far as captions or a speaker model tell them apart')
   .option('-o, --out <file>', 'the file for the transcript (default: standard output)')

@@ -5,6 +5,7 @@ import { wordsOfCues } from '#engine/transcript/formats/cue-word-times.ts';
 import { decodeText } from '#engine/transcript/formats/decode-text.ts';
 import { givenFormatOf } from '#engine/transcript/formats/detect-format.ts';
 import { readCaptions } from '#engine/transcript/formats/formats.ts';
+import { readTurns } from '#engine/transcript/formats/pasted-text.ts';
 import { cuesOfText } from '#engine/transcript/formats/plain-text.ts';
 import { spokenCues } from '#engine/transcript/formats/speech.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
@@ -22,8 +23,14 @@ async function read(text: string): Promise<{ format: CaptionFormat; words: Word[
   const decoded = await decodeText(new TextEncoder().encode(text));
   const format = givenFormatOf(decoded.text);
   const { words } =
-    format === 'txt'
-      ? wordsOfCues(spokenCues(cuesOfText(decoded.text, duration)))
+    format === 'txt' || format === 'turns'
+      ? wordsOfCues(
+          spokenCues(
+            format === 'txt'
+              ? cuesOfText(decoded.text, duration)
+              : readTurns(decoded.text, duration).cues,
+          ),
+        )
       : readCaptions(decoded.text, format, { duration });
   const about = { language: 'en', duration, origin: 'given' } as const;
   return { format, words: (await assembleTranscript({ words, ...about })).words };
@@ -43,7 +50,8 @@ export async function expectOnlyWords(name: string, text: string, times: number)
       throw new Error(`${JSON.stringify(damaged)}: ${error}`, { cause: error });
     });
     const said = words.map((word) => word.text).join(' ');
-    if (format !== 'txt') expect(said, JSON.stringify(damaged)).not.toMatch(unspoken);
+    if (format !== 'txt' && format !== 'turns')
+      expect(said, JSON.stringify(damaged)).not.toMatch(unspoken);
     expect(words.every(({ end }) => end <= duration)).toBe(true);
     expectOrdered(words);
   }

@@ -39,17 +39,20 @@ export type GivenCaptions = {
   findClips: boolean;
   /** Uses them although they do not match what is spoken. */
   useAnyway: boolean;
+  /** Reads times, names and headings in a text as words. */
+  asWritten: boolean;
 };
 
 /** Gives a video its captions. The job that reads them belongs to the same video. */
 export async function giveCaptions(
   client: QueryClient,
   videoId: string,
-  { captions, encoding, language, findClips, useAnyway }: GivenCaptions,
+  { captions, encoding, language, findClips, useAnyway, asWritten }: GivenCaptions,
 ) {
   const query = new URLSearchParams({
     findClips: String(findClips),
     useAnyway: String(useAnyway),
+    asWritten: String(asWritten),
     ...(language && { language }),
     ...(encoding && typeof captions !== 'string' && { encoding }),
   });

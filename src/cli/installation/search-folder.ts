@@ -86,6 +86,7 @@ const owner = 'folder';
 
 const isUnreadable = (error: unknown): error is Failure =>
   isFailure(error, transcriptErrors.fileUnreadable) ||
+  isFailure(error, transcriptErrors.jsonUnknown) ||
   isFailure(error, transcriptErrors.captionsUnreadable);
 
 async function embedAll(

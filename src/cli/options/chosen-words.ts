@@ -17,6 +17,8 @@ export type WordOptions = {
   onlyLanguage?: boolean;
   /** Whether to use the text even if it does not match the speech. */
   useAnyway?: boolean;
+  /** Whether times, names and headings in the text are words. */
+  asWritten?: boolean;
 };
 
 type Got = { captions: CaptionFile[]; language?: string | undefined };
@@ -42,6 +44,7 @@ export async function chosenWords({
   spoken,
   onlyLanguage = false,
   useAnyway = false,
+  asWritten = false,
 }: WordOptions): Promise<(got: Got) => Words> {
   if (onlyLanguage && spoken === undefined) throw commandErrors.languageMissing();
   if (text === undefined)
@@ -55,7 +58,7 @@ export async function chosenWords({
   const path = resolve(text);
   const given = {
     path,
-    format: await captionFormatOf(path, textEncoding),
+    format: await captionFormatOf(path, { asWritten, encoding: textEncoding }),
     language: spoken ?? 'und',
     kind: 'manual',
     given: true,

@@ -98,8 +98,8 @@ export type IdentifiedClip = z.infer<typeof identifiedClip>;
 /** Captions from the platform, already in the store. */
 export const storedCaptions = z.object({
   storage_key: z.string(),
-  /** Beyond the interface: `ass`, SubStation Alpha. */
-  format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'ass', 'txt']),
+  /** Beyond the interface: `ass`, `json`, `timed-text`, `turns`, as in `CaptionFile`. */
+  format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'ass', 'json', 'timed-text', 'turns', 'txt']),
   language: z.string(),
   kind: z.enum(['manual', 'automatic']),
   /**

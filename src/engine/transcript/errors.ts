@@ -82,6 +82,12 @@ export const transcriptErrors = defineErrors({
     status: 422,
     message: (reason: string) => `The transcript could not be read: ${reason}`,
   },
+  jsonUnknown: {
+    code: 'transcript-json-unknown',
+    status: 422,
+    message: (names: string) =>
+      `This is JSON of a program that is not known. What these write can be read: ${names}. Otherwise use VTT or SRT.`,
+  },
   recognitionWithoutTimes: {
     code: 'recognition-without-times',
     status: 502,

@@ -5,14 +5,14 @@ const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.me
 
 /**
  * Detects the format of a caption file or text that a person provides for a video, and the language
- * that it names. The file is read once, as a trial, in another process. `encoding`: a label of the
- * WHATWG Encoding Standard, if a person names it.
+ * that it names. The file is read once, as a trial, in another process. `asWritten`: as in
+ * `givenFormatOf`; `encoding`: a label of the WHATWG Encoding Standard, if a person names it.
  * @throws Failure (422) with the reason why it cannot be used: `captions-format-unknown`,
- * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`
+ * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`, `transcript-unreadable`, `transcript-json-unknown`
  */
 export function inspectCaptions(
   bytes: Uint8Array<ArrayBuffer>,
-  encoding?: string,
+  { asWritten, encoding }: { asWritten?: boolean | undefined; encoding?: string | undefined } = {},
 ): Promise<tasks.InspectedCaptions> {
-  return run('inspectedCaptions', { bytes, encoding });
+  return run('inspectedCaptions', { bytes, asWritten, encoding });
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { heardWords, withWordTimes } from '#test/samples/recogniser-json.ts';
 import type { Transcript } from './transcript.schema.ts';
 import { readTranscriptFile } from './transcript-file.ts';
 
@@ -90,7 +91,6 @@ describe('a transcript given as a file', () => {
       /words\[0\]\.end: ends before it starts/,
     ],
     ['no words', { words: [] }, /words: there are none/],
-    ['other JSON', { hello: 1 }, /words: /],
     ['broken JSON', '{"words": [', /no valid JSON/],
     ['something else', 'just a text', /neither VTT, SRT/],
     ['captions without a spoken word', 'WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]', /no words/],
@@ -100,6 +100,25 @@ describe('a transcript given as a file', () => {
       status: 422,
       message: expect.stringMatching(message),
     });
+  });
+
+  it('is read from what recognisers write, whose times are not always seconds', async () => {
+    for (const name of ['openai-whisper', 'AssemblyAI', 'AssemblyAI, its words', 'ElevenLabs']) {
+      const { words: read, duration } = await given(JSON.stringify(withWordTimes[name]));
+      expect(read.map(({ text, start, end }) => [text, start, end])).toEqual(heardWords);
+      expect(duration).toBe(5.2);
+    }
+    await expect(given({ hello: 1 })).rejects.toMatchObject({ code: 'transcript-json-unknown' });
+  });
+
+  it('is read from a text with times', async () => {
+    const { words: read } = await given('Jane  0:01\nHello there.\n\nJohn  0:03\nHi.\n');
+    expect(read.map(({ text, speaker }) => [text, speaker])).toEqual([
+      ['Hello', 'Jane'],
+      ['there.', 'Jane'],
+      ['Hi.', 'John'],
+    ]);
+    expect([read[0]?.start, read[2]?.start]).toEqual([1, 3]);
   });
 
   it('that does not exist is refused', async () => {

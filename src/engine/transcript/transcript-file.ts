@@ -7,17 +7,19 @@ import { transcriptErrors } from './errors.ts';
 import type { CaptionFormat } from './formats/cue.ts';
 import { inOrder } from './formats/cue-word-times.ts';
 import type { DecodedText } from './formats/decode-text.ts';
-import { formatOf, givenFormatOf } from './formats/detect-format.ts';
+import { givenFormatOf } from './formats/detect-format.ts';
 import { readCaptions, readTextFile } from './formats/formats.ts';
+import { isOwnJson } from './formats/recogniser-json.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
- * Reads a transcript that a person provides as a file: VTT, SRT, ASS, TTML, json3, or JSON `{"language",
- * "duration", "words": [{"text", "start", "end", "speaker"}]}` (language, duration and speaker are
- * optional). The format is detected from the content, not from the name. `duration`: seconds of the
- * video, if it is known, to which captions with another timeline are adapted. Reports what was
- * mended or left out. Fails (422, `transcript-unreadable`) with the place of the error.
+ * Reads a transcript that a person provides as a file: VTT, SRT, ASS, TTML, json3, a text with
+ * times, what a speech recogniser writes, or JSON `{"language", "duration", "words": [{"text",
+ * "start", "end", "speaker"}]}` (language, duration and speaker are optional). The format is detected
+ * from the content, not from the name. `duration`: seconds of the video, if it is known, to which
+ * captions with another timeline are adapted. Reports what was mended or left out. Fails (422,
+ * `transcript-unreadable`) with the place of the error.
  */
 export async function readTranscriptFile(
   path: string,
@@ -25,12 +27,12 @@ export async function readTranscriptFile(
 ): Promise<Transcript> {
   const decoded = await read(path);
   const text = decoded.text.replace(/^\uFEFF/, '').trimStart();
-  const format = formatOf(text);
-  if (format === undefined)
+  const format = givenFormatOf(text);
+  if (format === 'txt' || format === 'turns')
     throw transcriptErrors.fileUnreadable(
-      'it is neither VTT, SRT, ASS, TTML, json3 nor JSON with "words".',
+      'it is neither VTT, SRT, ASS, TTML, json3, JSON nor a text with times.',
     );
-  if (format === 'words') return readWords(text);
+  if (format === 'json' && isOwnJson(text)) return readWords(text);
   const { words, laughter, language, notes } = readCaptions(text, format, { duration });
   for (const { message } of [...decoded.notes, ...notes])
     onProgress?.({ stage: 'transcript', fraction: 1, message });
@@ -39,12 +41,15 @@ export async function readTranscriptFile(
 }
 
 /**
- * The format of a text or caption file that a person provides, in the encoding that they name, if any. Fails (422) for another kind of file
- * (`captions-format-unknown`), and for a transcript as JSON, whose words have times already
- * (`transcript-unreadable`).
+ * The format of a text or caption file that a person provides. `asWritten`: as in `givenFormatOf`;
+ * `encoding`: that of the file, if they name it. Fails (422) for another kind of file
+ * (`captions-format-unknown`).
  */
-export async function captionFormatOf(path: string, encoding?: string): Promise<CaptionFormat> {
-  return givenFormatOf((await read(path, encoding)).text);
+export async function captionFormatOf(
+  path: string,
+  { asWritten, encoding }: { asWritten?: boolean | undefined; encoding?: string | undefined } = {},
+): Promise<CaptionFormat> {
+  return givenFormatOf((await read(path, encoding)).text, { asWritten });
 }
 
 async function read(path: string, encoding?: string): Promise<DecodedText> {

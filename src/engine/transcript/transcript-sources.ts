@@ -103,7 +103,8 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
 
 function nameOf({ kind, format, language, given }: CaptionFile): string {
   const named = language === 'und' ? '' : ` (${language})`;
-  if (format === 'txt') return `the words of the text${named}`;
+  if (format === 'txt' || format === 'turns' || format === 'timed-text')
+    return `the words of the text${named}`;
   return `the ${given ? 'given ' : kind === 'automatic' ? 'automatic ' : ''}captions${named}`;
 }
 

@@ -4,10 +4,12 @@ import { assembleTranscript } from './assemble.entry.ts';
 import { type Doubts, doubtsOf } from './doubts.ts';
 import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
+import type { Cues } from './formats/cue.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
 import { readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
+import { readTurns } from './formats/pasted-text.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { primaryTag } from './languages/index.ts';
@@ -33,7 +35,8 @@ export async function transcriptOfCaptions({
     silences: readonly TimeRange[];
     language: string | undefined;
   }): Promise<RoughTranscript> {
-  if (format === 'txt') return transcriptOfText({ path, encoding, silences, language, ...about });
+  if (format === 'txt' || format === 'turns')
+    return transcriptOfText({ path, format, encoding, silences, language, ...about });
   const { duration } = about;
   const { cues, notes, ...captions } = await readCaptionFile(path, format, {
     silences,
@@ -65,16 +68,24 @@ export type InspectedCaptions = Pick<CaptionFile, 'format'> & {
  */
 export async function inspectedCaptions({
   bytes: sent,
+  asWritten = false,
   encoding,
 }: {
   bytes: Uint8Array<ArrayBuffer>;
-  encoding: string | undefined;
+  asWritten?: boolean | undefined;
+  encoding?: string | undefined;
 }): Promise<InspectedCaptions> {
   const { text } = await decodeText(sent, encoding);
   const bytes = encoding === undefined ? sent : new TextEncoder().encode(text);
-  const format = givenFormatOf(text);
-  if (format === 'txt') {
-    if (!/[\p{L}\p{N}]/u.test(text)) throw transcriptErrors.captionsEmpty('The words of the text');
+  const format = givenFormatOf(text, { asWritten });
+  if (format === 'txt' || format === 'turns') {
+    const words =
+      format === 'txt'
+        ? text
+        : readTurns(text, 0)
+            .cues.map((cue) => cue.text)
+            .join(' ');
+    if (!/[\p{L}\p{N}]/u.test(words)) throw transcriptErrors.captionsEmpty('The words of the text');
     return { format, language: undefined, bytes };
   }
   const { words, language } = readCaptions(text, format);
@@ -83,30 +94,37 @@ export async function inspectedCaptions({
 }
 
 /**
- * The transcript of a plain text, whose words share the duration of the video: names before a colon
- * become speakers, noises in brackets are left out.
+ * The transcript of a text without times, whose words share the duration of the video: names before
+ * a colon become speakers, noises in brackets are left out, and so are the headings of `turns`.
  * @throws Failure as `readTextFile`, and when the text contains no words
  */
 export async function transcriptOfText({
   path,
   encoding,
+  format = 'txt',
   silences,
   language,
   ...about
 }: About & {
   path: string;
   encoding?: string | undefined;
+  format?: 'txt' | 'turns';
   silences: readonly TimeRange[];
   language: string | undefined;
 }): Promise<RoughTranscript> {
-  const { text, notes } = await readTextFile(path, encoding);
-  const cues = spokenCues(cuesOfText(text.replace(/^\uFEFF/, ''), about.duration));
-  const { words, laughter } = wordsOfCues(cues, silences);
+  const decoded = await readTextFile(path, encoding);
+  const text = decoded.text.replace(/^\uFEFF/, '');
+  const read: Cues =
+    format === 'turns'
+      ? readTurns(text, about.duration)
+      : { cues: cuesOfText(text, about.duration) };
+  const { words, laughter } = wordsOfCues(spokenCues(read.cues), silences);
   const made = await assembleTranscript({ words, laughter, language, ...about });
   const [from, to] = [
     new Float32Array(made.words.length),
     new Float32Array(made.words.length).fill(about.duration),
   ];
+  const notes = [...decoded.notes, ...(read.notes ?? [])];
   return { ...encodeTranscript(made), windows: { from, to }, untimed: true, notes };
 }
 

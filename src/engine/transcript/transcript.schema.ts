@@ -75,6 +75,7 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `captions-cut-off`: the file is damaged, and a part of the captions may be missing.
  * - `captions-languages`: the file holds several languages, of which `language` was read.
  * - `captions-encoding`: the file is not in Unicode and was read as `encoding`; `others` are as likely.
+ * - `text-marks`: `count` times, names and headings of a text were not read as words.
  */
 export const transcriptNoteCodes = [
   'speech-without-words',
@@ -92,6 +93,7 @@ export const transcriptNoteCodes = [
   'captions-encoding',
   'captions-cut-off',
   'captions-languages',
+  'text-marks',
 ] as const;
 
 /** A note that a client can act on. */
@@ -175,8 +177,12 @@ export type Transcript = z.infer<typeof transcript>;
 /** A caption file downloaded with a video, or a text that a person gave for it. */
 export type CaptionFile = {
   path: string;
-  /** `txt`: a plain text without any times. */
-  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'ass' | 'txt';
+  /**
+   * `json`: what a speech recogniser writes. `ass`: SubStation Alpha. `timed-text`, `turns`: a
+   * transcript as meeting and editing tools write it, with times and names between the words, or with
+   * names only. `txt`: a plain text without any times.
+   */
+  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'ass' | 'json' | 'timed-text' | 'turns' | 'txt';
   /** BCP 47 tag as the platform gives it ("en", "en-US"; "a.en" is not one). */
   language: string;
   /** Whether people or the platform's speech recognition wrote it. */

@@ -93,7 +93,16 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.encodingOfTheFile': 'Kodierung der Datei',
   'identify.onlyIfLettersAreWrong': 'Nur wenn Buchstaben falsch sind: zum Beispiel windows-1251.',
   'identify.orPasteTheText': 'Oder Text einfügen',
-  'identify.whatIsSaidInOrder': 'Was gesagt wird, der Reihe nach.',
+  'identify.whatIsSaidInOrder':
+    'Was gesagt wird, der Reihe nach. Auch ein Transkript von YouTube oder aus einem Meeting.',
+  'identify.timesAndNamesNotWords': 'Das sind Zeiten, Namen und Überschriften, keine Wörter',
+  'identify.readAsWords': 'Sie werden als Wörter gelesen.',
+  'identify.howTheTextIsRead': 'So wird der Text gelesen',
+  'identify.countTimes': '{count, plural, one {# Zeit} other {# Zeiten}}',
+  'identify.countNames': '{count, plural, one {# Name} other {# Namen}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# Überschrift} other {# Überschriften}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# Zeit, Name oder Überschrift} other {# Zeiten, Namen und Überschriften}} des Textes nicht als Wörter gelesen.',
   'identify.aCodeSuchAsEn': 'Ein Code wie en oder pt-BR. Optional.',
   'identify.useThemEvenIfThey': 'Verwenden, auch wenn sie nicht zum Gesprochenen passen',
   'identify.forTranslations': 'Für Übersetzungen.',

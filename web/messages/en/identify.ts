@@ -89,7 +89,16 @@ export const identify = {
   'identify.encodingOfTheFile': 'Encoding of the file',
   'identify.onlyIfLettersAreWrong': 'Only if letters are wrong: windows-1251, for example.',
   'identify.orPasteTheText': 'Or paste the text',
-  'identify.whatIsSaidInOrder': 'What is said, in order.',
+  'identify.whatIsSaidInOrder':
+    'What is said, in order. A transcript of YouTube or of a meeting works, too.',
+  'identify.timesAndNamesNotWords': 'These are times, names and headings, not words',
+  'identify.readAsWords': 'They are read as words.',
+  'identify.howTheTextIsRead': 'How the text is read',
+  'identify.countTimes': '{count, plural, one {# time} other {# times}}',
+  'identify.countNames': '{count, plural, one {# name} other {# names}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# heading} other {# headings}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# time, name or heading} other {# times, names and headings}} of the text not read as words.',
   'identify.aCodeSuchAsEn': 'A code such as en or pt-BR. Optional.',
   'identify.useThemEvenIfThey': 'Use them even if they don’t match what is spoken',
   'identify.forTranslations': 'For translations.',

@@ -94,7 +94,16 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.encodingOfTheFile': 'Codificación del archivo',
   'identify.onlyIfLettersAreWrong': 'Solo si hay letras incorrectas: por ejemplo, windows-1251.',
   'identify.orPasteTheText': 'O pega el texto',
-  'identify.whatIsSaidInOrder': 'Lo que se dice, en orden.',
+  'identify.whatIsSaidInOrder':
+    'Lo que se dice, en orden. También sirve una transcripción de YouTube o de una reunión.',
+  'identify.timesAndNamesNotWords': 'Son tiempos, nombres y títulos, no palabras',
+  'identify.readAsWords': 'Se leen como palabras.',
+  'identify.howTheTextIsRead': 'Cómo se lee el texto',
+  'identify.countTimes': '{count, plural, one {# tiempo} other {# tiempos}}',
+  'identify.countNames': '{count, plural, one {# nombre} other {# nombres}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# título} other {# títulos}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# tiempo, nombre o título} other {# tiempos, nombres y títulos}} del texto no leídos como palabras.',
   'identify.aCodeSuchAsEn': 'Un código como en o pt-BR. Opcional.',
   'identify.useThemEvenIfThey': 'Usarlos aunque no coincidan con lo que se dice',
   'identify.forTranslations': 'Para traducciones.',

@@ -96,7 +96,16 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.onlyIfLettersAreWrong':
     'Seulement si des lettres sont fausses : windows-1251, par exemple.',
   'identify.orPasteTheText': 'Ou collez le texte',
-  'identify.whatIsSaidInOrder': 'Ce qui est dit, dans l’ordre.',
+  'identify.whatIsSaidInOrder':
+    'Ce qui est dit, dans l’ordre. Une transcription de YouTube ou d’une réunion convient aussi.',
+  'identify.timesAndNamesNotWords': 'Ce sont des temps, des noms et des titres, pas des mots',
+  'identify.readAsWords': 'Ils sont lus comme des mots.',
+  'identify.howTheTextIsRead': 'Lecture du texte',
+  'identify.countTimes': '{count, plural, one {# temps} other {# temps}}',
+  'identify.countNames': '{count, plural, one {# nom} other {# noms}} : {names}',
+  'identify.countHeadings': '{count, plural, one {# titre} other {# titres}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# temps, nom ou titre} other {# temps, noms et titres}} du texte non lus comme des mots.',
   'identify.aCodeSuchAsEn': 'Un code comme fr ou pt-BR. Facultatif.',
   'identify.useThemEvenIfThey': 'Les utiliser même s’ils ne correspondent pas à ce qui est dit',
   'identify.forTranslations': 'Pour les traductions.',

@@ -92,7 +92,16 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.encodingOfTheFile': 'ファイルの文字コード',
   'identify.onlyIfLettersAreWrong': '文字が正しくない場合のみ。例：windows-1251',
   'identify.orPasteTheText': 'またはテキストを貼り付け',
-  'identify.whatIsSaidInOrder': '話された内容を順番どおりに入力。',
+  'identify.whatIsSaidInOrder':
+    '話された内容を順番どおりに入力。YouTubeや会議の文字起こしも使えます。',
+  'identify.timesAndNamesNotWords': '時間・名前・見出しであり、言葉ではありません',
+  'identify.readAsWords': '言葉として読み取ります。',
+  'identify.howTheTextIsRead': 'テキストの読み取り方',
+  'identify.countTimes': '{count, plural, other {時間 #件}}',
+  'identify.countNames': '{count, plural, other {名前 #件}}：{names}',
+  'identify.countHeadings': '{count, plural, other {見出し #件}}',
+  'identify.noteTextMarks':
+    'テキスト中の時間・名前・見出し{count, plural, other {#件}}は、言葉として読み取られていません。',
   'identify.aCodeSuchAsEn': 'jaやpt-BRなどのコード。任意。',
   'identify.useThemEvenIfThey': '話されている内容と一致しなくても使う',
   'identify.forTranslations': '翻訳の場合に使います。',

@@ -91,7 +91,16 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.encodingOfTheFile': 'Codificação do arquivo',
   'identify.onlyIfLettersAreWrong': 'Só se houver letras erradas: windows-1251, por exemplo.',
   'identify.orPasteTheText': 'Ou cole o texto',
-  'identify.whatIsSaidInOrder': 'O que é dito, na ordem.',
+  'identify.whatIsSaidInOrder':
+    'O que é dito, na ordem. Também serve uma transcrição do YouTube ou de uma reunião.',
+  'identify.timesAndNamesNotWords': 'São tempos, nomes e títulos, não palavras',
+  'identify.readAsWords': 'Eles são lidos como palavras.',
+  'identify.howTheTextIsRead': 'Como o texto é lido',
+  'identify.countTimes': '{count, plural, one {# tempo} other {# tempos}}',
+  'identify.countNames': '{count, plural, one {# nome} other {# nomes}}: {names}',
+  'identify.countHeadings': '{count, plural, one {# título} other {# títulos}}',
+  'identify.noteTextMarks':
+    '{count, plural, one {# tempo, nome ou título} other {# tempos, nomes e títulos}} do texto não lidos como palavras.',
   'identify.aCodeSuchAsEn': 'Um código como en ou pt-BR. Opcional.',
   'identify.useThemEvenIfThey': 'Usar mesmo que não correspondam ao que é falado',
   'identify.forTranslations': 'Para traduções.',

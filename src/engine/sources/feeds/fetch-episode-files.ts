@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteText } from '#engine/notes';
+import { inspectCaptions } from '#engine/transcript';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -109,13 +110,21 @@ async function fetchTranscript(
   const bytes = await fetched(url, { guard, signal, maxBytes: maxTranscriptBytes });
   const content = format === 'json' ? await run('transcriptAsVtt', bytes, { signal }) : bytes;
   if (!content || content.length === 0) return undefined;
-  const stored = format === 'json' ? 'vtt' : format;
+  const stored = format === 'json' ? 'vtt' : await formatOf(content, format);
   const tag = language ?? ofFeed ?? 'und';
   // The index keeps names distinct: a transcript without a language may have the language of
   // another one.
   const path = join(folder, `captions.feed-${index}.${stored}`);
   await writeFile(path, content);
   return { path, format: stored, language: tag, kind: 'manual' };
+}
+
+/** The format of a file; a text may have times and names between its words. */
+async function formatOf(
+  content: Uint8Array<ArrayBuffer>,
+  format: CaptionFile['format'],
+): Promise<CaptionFile['format']> {
+  return format === 'txt' ? (await inspectCaptions(content)).format : format;
 }
 
 async function fetchChapters(

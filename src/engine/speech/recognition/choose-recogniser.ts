@@ -1,12 +1,12 @@
 import { noteText } from '#engine/notes';
 import type { Recognise, RecogniserKind } from '#engine/transcript';
 import { transcriptErrors } from '#engine/transcript';
+import { languageOfName } from '#engine/transcript/languages';
 import type { Tools } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import { speechErrors } from '../index.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { languageTag } from './language.ts';
 
 /** The available recognisers: a service, if one is configured, and a model on this machine. */
 export type Recognisers = {
@@ -49,7 +49,7 @@ export function chooseRecogniser(recognisers: Recognisers): Recognise {
     if ((recognised.gaps ?? []).length === 0) return recognised;
     const { tools, hasModel } = recognisers;
     const isReadyFor = async (language: string | undefined) =>
-      second === 'hosted' || (await hasModel(languageTag(language)));
+      second === 'hosted' || (await hasModel(languageOfName(language)));
     return await fillGaps(recognised, { recording, tools, recognise: next, isReadyFor }, context);
   };
 }

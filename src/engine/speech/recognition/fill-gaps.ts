@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recognise } from '#engine/transcript';
+import { languageOfName } from '#engine/transcript/languages';
 import { type Tools, writeFlac } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { inOrder } from './in-order.ts';
-import { languageTag } from './language.ts';
 
 type Recording = Parameters<Recognise>[0];
 type Recognised = Awaited<ReturnType<Recognise>>;
@@ -101,6 +101,6 @@ function languageOf(
 ): string | undefined {
   const around = languages.find(({ start, end }) => start <= gap.start && end >= gap.end);
   const heard = around?.language ?? language;
-  const isNamed = onlyLanguage || heard === 'und' || heard === languageTag(named);
+  const isNamed = onlyLanguage || heard === 'und' || heard === languageOfName(named);
   return isNamed ? named : heard;
 }

@@ -1,8 +1,8 @@
+import { languageOfName } from '#engine/transcript/languages';
 import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { RecognisedPiece, SpeechRecogniser } from '../index.ts';
 import type { InstalledModel, SpeechModels } from '../models/index.ts';
-import { languageTag } from './language.ts';
 import { languageRanges } from './spoken-languages.ts';
 
 export type LanguageFinding = {
@@ -64,7 +64,7 @@ export async function choosingHint(
   languageHint: string | undefined,
   { models }: Pick<LanguageFinding, 'models'>,
 ): Promise<string | undefined> {
-  const hint = languageTag(languageHint);
+  const hint = languageOfName(languageHint);
   if (hint === undefined) return undefined;
   const [unknown, hinted] = [await models.choose(undefined), await models.choose(hint)];
   const isHeard = unknown.installed !== undefined && detectsLanguage(unknown.installed);
@@ -77,5 +77,5 @@ const detectsLanguage = ({ kind }: InstalledModel) => kind === 'whisper' || kind
 export function languageOfPiece({
   language,
 }: Pick<RecognisedPiece, 'language'>): string | undefined {
-  return languageTag(language?.replace(/^<\|(.*)\|>$/, '$1'));
+  return languageOfName(language?.replace(/^<\|(.*)\|>$/, '$1'));
 }

@@ -1,8 +1,8 @@
+import { languageOfName } from '#engine/transcript/languages';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { RecognisedSpeech } from '#platform/language-models';
 import { maxCompression } from '../recognition.constants.ts';
-import { languageTag } from './language.ts';
 import { withoutLoops } from './loops.ts';
 import type { Piece } from './pieces.ts';
 import { recognisedWords } from './recognised-words.ts';
@@ -40,7 +40,7 @@ type Passage = TimeRange & Omit<RecognisedSpeech['segments'][number], 'text'>;
  * repetitions of loops.
  */
 export function heardIn(speech: RecognisedSpeech, piece: Piece, sound: Sound): Heard {
-  const language = languageTag(speech.language);
+  const language = languageOfName(speech.language);
   const placed = recognisedWords(speech)
     .map((word) => ({ ...word, start: piece.start + word.start, end: piece.start + word.end }))
     .filter((word) => belongsTo(word, piece));

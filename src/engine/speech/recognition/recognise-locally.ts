@@ -1,6 +1,7 @@
 import { noteText } from '#engine/notes';
 import type { Recognise } from '#engine/transcript';
 import { secondsByLanguage } from '#engine/transcript/encoded.entry.ts';
+import { languageOfName } from '#engine/transcript/languages';
 import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
 import { outsideTurn } from '#platform/concurrency';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -9,7 +10,6 @@ import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '../in
 import type { InstalledModel, SpeechModel, SpeechModels } from '../models/index.ts';
 import { choosingHint, findLanguages, languageOfPiece } from './find-language.ts';
 import { inOrder } from './in-order.ts';
-import { languageTag } from './language.ts';
 import { withoutLoops } from './loops.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 import { resumable } from './resumable.ts';
@@ -52,7 +52,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
       samples,
       withoutSpeech: mergedRanges([...laughter, ...music]),
     };
-    const named = languageTag(recording.language);
+    const named = languageOfName(recording.language);
     const heard =
       named !== undefined && onlyLanguage
         ? undefined

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Recognise, transcriptErrors } from '#engine/transcript';
+import { languageOfName } from '#engine/transcript/languages';
 import type { LanguageRange, Word } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/concurrency';
 import { type Tools, writeFlac } from '#platform/ffmpeg';
@@ -13,7 +14,6 @@ import { recognisedSpeech } from '#platform/language-models/recognised-speech.sc
 import { hearDoubtsAgain, isRatherIn } from './hear-again.ts';
 import { type Heard, type HearPiece, type HowToHear, heardIn } from './heard.ts';
 import { inOrder } from './in-order.ts';
-import { languageTag } from './language.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 import { soundOf } from './sound.ts';
@@ -73,7 +73,7 @@ export async function recognise(
     const answered = answers.get(request);
     const speech = answered ?? (await answerTo(piece, asked, about));
     if (!answered) kept?.add({ request, speech });
-    const language = only ?? tagAsOrdered(languageTag(speech.language), expected);
+    const language = only ?? tagAsOrdered(languageOfName(speech.language), expected);
     return heardIn({ ...speech, language }, piece, sound);
   };
   const hearAll = (pieces: readonly Piece[], how: HowToHear) =>

@@ -1,9 +1,9 @@
+import { languageOfName } from '#engine/transcript/languages';
 import type { LanguageRange } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { areAlike as codesAreAlike } from '../alike-languages.ts';
 import { whisperLanguage } from '../whisper-language.ts';
 import type { HeardWord } from './heard.ts';
-import { languageTag } from './language.ts';
 
 /** The languages that a recording may be in, before it is heard. */
 export type ExpectedLanguages = {
@@ -20,7 +20,7 @@ export function expectedLanguages({
   language?: string | undefined;
   languageHint?: string | undefined;
 }): ExpectedLanguages {
-  return { order: languageTag(language), hint: languageTag(languageHint) };
+  return { order: languageOfName(language), hint: languageOfName(languageHint) };
 }
 
 /** How much of a recording is in each language, in any unit. */

@@ -111,9 +111,15 @@ function join(before: SpokenCue, cue: SpokenCue): void {
 
 /**
  * Words between two known times. `exact`: the file itself says that the first of them starts at
- * `from`.
+ * `from`; `end`: and that the last one ends then.
  */
-type TimedRun = { tokens: Token[]; from: number; to: number; exact: boolean };
+type TimedRun = {
+  tokens: Token[];
+  from: number;
+  to: number;
+  exact: boolean;
+  end?: number | undefined;
+};
 
 function timedRunsOf(cue: SpokenCue): TimedRun[] {
   const exact = cue.times.length > 0;
@@ -123,20 +129,25 @@ function timedRunsOf(cue: SpokenCue): TimedRun[] {
   for (const token of tokensOf(cue.text)) {
     while (next < times.length && (times[next]?.offset ?? 0) <= token.offset) {
       const from = Math.max(times[next]?.time ?? 0, runs.at(-1)?.from ?? 0);
-      runs.push({ tokens: [], from, to: Math.max(from, cue.end), exact });
+      const end = times[next]?.end;
+      runs.push({ tokens: [], from, to: Math.max(from, cue.end), exact, end });
       next++;
     }
     runs.at(-1)?.tokens.push(token);
   }
   const used = runs.filter((run) => run.tokens.length > 0);
-  for (const [i, run] of used.entries()) run.to = Math.max(run.from, used[i + 1]?.from ?? cue.end);
+  for (const [i, run] of used.entries()) {
+    const next = used[i + 1]?.from ?? Math.max(cue.end, run.end ?? 0);
+    run.to = Math.max(run.from, Math.min(next, run.end ?? next));
+  }
   return used;
 }
 
 type Placed = Token & TimeRange;
 
 function place(run: TimedRun, silences: readonly TimeRange[]): Placed[] {
-  const { tokens, from, exact } = run;
+  const { tokens, from, exact, end } = run;
+  if (end !== undefined) return shareOut(tokens, { start: from, end: run.to });
   const to = Math.min(
     run.to,
     from + Math.max(0.2, exact && tokens.length === 1 ? usual(tokens) : Number.POSITIVE_INFINITY),
@@ -149,7 +160,18 @@ function place(run: TimedRun, silences: readonly TimeRange[]): Placed[] {
   return placed;
 }
 
-/** Seconds that a run of words takes when spoken fast. */
+/** The tokens in the whole range, whose times the file gives. */
+function shareOut(tokens: readonly Token[], { start, end }: TimeRange): Placed[] {
+  const perLetter = (end - start) / weightOf(tokens);
+  let at = start;
+  return tokens.map((token) => {
+    const from = at;
+    at += weightOf([token]) * perLetter;
+    return { ...token, start: from, end: at };
+  });
+}
+
+/** Seconds that a run of words takes when spoken fast; `usual` and `slowest` likewise. */
 export function quickest(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + 0.03 * spokenLength(token.text), 0);
 }

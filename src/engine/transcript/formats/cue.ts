@@ -2,7 +2,7 @@ import type { CaptionFile, TranscriptNote } from '../transcript.schema.ts';
 
 export type CaptionFormat = CaptionFile['format'];
 /** The formats with times. */
-export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
+export type TimedFormat = Exclude<CaptionFormat, 'txt' | 'turns'>;
 
 /** One caption as it is in its file: a text shown from `start` to `end` (seconds). */
 export type Cue = {
@@ -12,9 +12,9 @@ export type Cue = {
   text: string;
   /**
    * Where the file gives times for words: the seconds at which the text from `offset` (characters)
-   * on begins to be spoken, in order.
+   * on begins to be spoken, in order, and those at which a word ends if the file has them.
    */
-  times: { offset: number; time: number }[];
+  times: { offset: number; time: number; end?: number | undefined }[];
   /**
    * Where the file names speakers: the speaker of the text from `offset` on; undefined for a person
    * without a name.

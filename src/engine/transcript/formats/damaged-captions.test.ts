@@ -36,7 +36,7 @@ const srt = (changed: Partial<Cue> | ((cue: Cue, index: number) => Partial<Cue>)
 const vtt = (one: (cue: Cue, index: number) => string) =>
   `WEBVTT\n\n${cues('.').map(one).join('\n\n')}\n`;
 const read = (text: string, format = formatOf(text)) => {
-  if (format === undefined || format === 'words') throw new Error('no captions');
+  if (format === undefined) throw new Error('no captions');
   return readCaptions(text, format);
 };
 const said = (text: string) =>

@@ -1,38 +1,48 @@
 import { transcriptErrors } from '../errors.ts';
 import type { CaptionFormat, TimedFormat } from './cue.ts';
+import { tableCues } from './pasted-table.ts';
+import { pastedMarks } from './pasted-transcript.shared.ts';
 import { hasTimeLines, hasTimes } from './time-line.ts';
 
 /**
- * Detects the format of a caption text with times from its content; `words` is a transcript as
- * JSON. Undefined for any other text.
+ * Detects the format of a caption text with times from its content. Undefined for any other text.
  */
-export function formatOf(text: string): TimedFormat | 'words' | undefined {
+export function formatOf(text: string): TimedFormat | undefined {
   const head = opening(text);
-  if (head.startsWith('{') && !/^\{\d+\}\{/.test(head))
-    return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
+  if (/^\{(?!\d+\}\{)|^\[\s*[{[\]]/.test(head))
+    return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'json';
   if (head.startsWith('<')) return 'ttml';
   if (head.startsWith('WEBVTT')) return 'vtt';
   if (/^(?:;[^\n]*\n|\s)*\[(?:Script Info|V4\+? Styles|Events)\]\s*\n/i.test(head)) return 'ass';
+  if (shortTimes.test(text)) return 'timed-text';
   return hasTimeLines(text) ? 'srt' : undefined;
 }
 
+/** A time line as Teams writes it in a document, without zeros in front. */
+const shortTimes = /^[ \t]*\d{1,2}:\d:\d{1,2}\.\d{1,3}[ \t]*-->/m;
+
 /**
  * Detects the format of a file that a person provides as captions or text. Refuses files of other
- * kinds, so that they are not read as plain text.
- * @throws Failure `captions-format-unknown`; `transcript-unreadable` for a transcript as JSON
+ * kinds, so that they are not read as plain text. `asWritten`: times, names and headings in a text
+ * are words.
+ * @throws Failure `captions-format-unknown`
  */
-export function givenFormatOf(text: string): CaptionFormat {
+export function givenFormatOf(
+  text: string,
+  { asWritten = false }: { asWritten?: boolean | undefined } = {},
+): CaptionFormat {
   const head = opening(text);
   const other = others.find(([pattern]) => pattern.test(head));
   if (other) throw transcriptErrors.captionsFormatUnknown(other[1]);
   const format = formatOf(text);
-  if (format === 'words')
-    throw transcriptErrors.fileUnreadable(
-      'it is JSON, whose words have their times. Use a text or captions.',
-    );
-  if (format === undefined && remains.test(text))
+  if (format !== undefined) return format;
+  if (remains.test(text))
     throw transcriptErrors.captionsFormatUnknown('a part of a caption file without its beginning');
-  return format ?? (hasTimes(text) ? 'srt' : 'txt');
+  if (tableCues(text)) return 'timed-text';
+  const marks = asWritten ? [] : pastedMarks(text);
+  if (marks.some(({ seconds }) => seconds !== undefined)) return 'timed-text';
+  if (hasTimes(text)) return 'srt';
+  return marks.length > 0 ? 'turns' : 'txt';
 }
 
 /** What only caption files with markup contain. */
@@ -64,6 +74,7 @@ const others: readonly [RegExp, string][] = [
   ],
   [/^\[\d+\]\[\d*\]/, 'an MPL2 file'],
   [/^\[\d{1,3}:\d\d[.:]\d\d\d?\]|^\[(?:ti|ar|al|by|offset):/i, 'a file of song lyrics (LRC)'],
+  [/^PK[^\w\s]{2}/, 'a Word document (DOCX) or another zip file'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them
   [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],
 ];

@@ -10,6 +10,8 @@ import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import { givenFormatOf } from './detect-format.ts';
 import { readJson3 } from './json3.ts';
+import { readTimedText } from './pasted-text.ts';
+import { readRecogniserJson } from './recogniser-json.ts';
 import { removeRollingRepeats } from './rolling.ts';
 import { spokenCues } from './speech.ts';
 import { readSrt } from './srt.ts';
@@ -84,7 +86,7 @@ export async function readCaptionFile(
 ): Promise<CaptionText> {
   const { text, notes } = await readTextFile(path, options.encoding);
   const found = givenFormatOf(text);
-  const read = readCaptions(text, found === 'txt' ? format : found, options);
+  const read = readCaptions(text, found === 'txt' || found === 'turns' ? format : found, options);
   return { ...read, notes: [...notes, ...read.notes] };
 }
 
@@ -139,6 +141,8 @@ const readers = {
   srt: readSrt,
   ttml: readTtml,
   ass: readAss,
+  json: readRecogniserJson,
+  'timed-text': readTimedText,
 } satisfies Record<TimedFormat, (text: string, duration?: number) => Cues>;
 
 function parse(text: string, format: TimedFormat, duration: number | undefined): Cues {

@@ -7,18 +7,30 @@ const maxCueLength = 2000;
 
 /** The paragraphs of a text as cues that share the duration (seconds) by length. */
 export function cuesOfText(text: string, duration: number): Cue[] {
-  const parts = text
-    .slice(0, captionLimits.bytes)
-    .split(/\r?\n|\r/)
-    .flatMap(inParts)
-    .filter((part) => part.trim() !== '');
-  const lengths = parts.map(spokenLength);
+  const paragraphs = text.slice(0, captionLimits.bytes).split(/\r?\n|\r/);
+  return cuesOfParagraphs(
+    paragraphs.map((paragraph) => ({ text: paragraph })),
+    duration,
+  );
+}
+
+/** Does the same as `cuesOfText` for paragraphs whose speaker may be known. */
+export function cuesOfParagraphs(
+  paragraphs: readonly { text: string; speaker?: string | undefined }[],
+  duration: number,
+): Cue[] {
+  const parts = paragraphs.flatMap(({ text, speaker }) =>
+    inParts(text)
+      .filter((part) => part.trim() !== '')
+      .map((part) => ({ text: part, voices: speaker ? [{ offset: 0, speaker }] : [] })),
+  );
+  const lengths = parts.map((part) => spokenLength(part.text));
   const perLetter = duration / lengths.reduce((sum, length) => sum + length, 0);
   let at = 0;
   return parts.map((part, i) => {
     const start = at;
     at += (lengths[i] ?? 0) * perLetter;
-    return { start, end: at, text: part, times: [], voices: [] };
+    return { ...part, start, end: at, times: [] };
   });
 }
 

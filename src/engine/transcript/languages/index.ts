@@ -23,6 +23,7 @@ export {
   type WordKind,
   wordKinds,
 } from './language.ts';
+export { languageOfName } from './language-of-name.ts';
 export type { WordSet } from './lists.ts';
 export { findProfanity } from './profanity.ts';
 export type { SentenceEndTables } from './sentence-ends.ts';

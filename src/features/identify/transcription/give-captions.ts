@@ -26,8 +26,8 @@ export type CaptionServices = TranscriptionServices & Needs<'captionSlots'>;
  * it. This adds no other video and does not count as an upload. A file that is not captions is
  * refused before anything is stored.
  * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`,
- * `captions-without-words`, `captions-format-unknown`, `captions-unreadable`, `transcript-too-long`
- * (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
+ * `captions-without-words`, `captions-format-unknown`, `captions-unreadable`, `transcript-too-long`,
+ * `transcript-unreadable`, `transcript-json-unknown` (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
  */
 export async function giveCaptions(
   services: CaptionServices,
@@ -40,11 +40,17 @@ export async function giveCaptions(
 ): Promise<Started> {
   const { db, store, captionSlots } = services;
   const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
-  const { language: named, encoding, findClips = false, useAnyway = false } = query.parse();
+  const {
+    language: named,
+    encoding,
+    findClips = false,
+    useAnyway = false,
+    asWritten,
+  } = query.parse();
   if (status === 'processing') throw videoErrors.videoStillProcessing();
   using _ = await captionSlots.acquire(c.req.raw.signal, owned.userId);
   const { bytes: received, language: sent } = await givenBytes(c, maxTextBytes);
-  const { format, language: own, bytes } = await inspectCaptions(received, encoding);
+  const { format, language: own, bytes } = await inspectCaptions(received, { asWritten, encoding });
   const language = named ?? sent ?? own ?? 'und';
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
   const given: StoredCaptions = { storage_key: key, format, language, kind: 'manual', given: true };

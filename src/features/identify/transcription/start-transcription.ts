@@ -116,9 +116,9 @@ async function mayRecognise(
   return captions.some(isUntimed);
 }
 
-/** Whether captions are a text without times. */
+/** Whether captions are a text without times, which get those of recognised words. */
 export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
-  return format === 'txt';
+  return format === 'txt' || format === 'turns';
 }
 
 /** The seconds of a range of a video that lie within it. */

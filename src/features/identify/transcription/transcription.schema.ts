@@ -85,11 +85,16 @@ export const captionsQuery = z.object({
   language: spokenLanguage.optional(),
   encoding: textEncoding,
   findClips: flag,
+  /**
+   * Reads the times, names and headings of a text as words. When left out, those of a transcript of
+   * another tool are not.
+   */
+  asWritten: flag,
   /** Accepts captions that do not match what is spoken, such as a translation. */
   useAnyway: flag,
 });
 
-/** A text without times; recognition finds them in the audio. */
+/** A text, whose times are found in the audio where it has none. */
 export const captionsText = z.object({
   text: z.string().min(1),
   language: spokenLanguage.optional(),

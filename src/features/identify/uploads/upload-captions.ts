@@ -37,7 +37,13 @@ export async function addUploadCaptions(
   if (jobId !== null) throw identifyErrors.uploadComplete();
   using _ = await captionSlots.acquire(request.signal, userId);
   const received = await readCaptionBytes(request);
-  const { format, language: own, bytes } = await inspectCaptions(received, given.encoding);
+  const {
+    format,
+    language: own,
+    bytes,
+  } = await inspectCaptions(received, {
+    encoding: given.encoding,
+  });
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
   const captions: StoredCaptions = {
     storage_key: key,

@@ -431,6 +431,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Die Untertitel konnten nicht gelesen werden: Die Datei ist leer, beschädigt oder in einem anderen Format.',
   'errors.transcript-file-not-found': 'Das Transkript {a} konnte nicht geöffnet werden.',
   'errors.transcript-unreadable': 'Das Transkript konnte nicht gelesen werden: {a}',
+  'errors.transcript-json-unknown':
+    'Das ist JSON eines unbekannten Programms. Gelesen wird, was diese schreiben: {a}. Nimm sonst VTT oder SRT.',
   'errors.recognition-without-times':
     '{a} liefert Text ohne Zeiten. Setze TRANSCRIBE_MODEL auf ein Modell, das Zeitstempel liefert.',
   'errors.speech-model-missing':

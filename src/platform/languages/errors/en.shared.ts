@@ -400,6 +400,8 @@ export const errors = {
     'The captions could not be read: the file is empty, damaged or in another format.',
   'errors.transcript-file-not-found': 'The transcript {a} could not be opened.',
   'errors.transcript-unreadable': 'The transcript could not be read: {a}',
+  'errors.transcript-json-unknown':
+    'This is JSON of a program that is not known. What these write can be read: {a}. Otherwise use VTT or SRT.',
   'errors.recognition-without-times':
     '{a} returns text without times. Set TRANSCRIBE_MODEL to a model that returns timestamps.',
   'errors.speech-model-missing':

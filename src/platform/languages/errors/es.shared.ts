@@ -417,6 +417,8 @@ export const errors: Record<keyof typeof english, string> = {
     'No se pudieron leer los subtítulos: el archivo está vacío, dañado o en otro formato.',
   'errors.transcript-file-not-found': 'No se pudo abrir la transcripción {a}.',
   'errors.transcript-unreadable': 'No se pudo leer la transcripción: {a}',
+  'errors.transcript-json-unknown':
+    'Es JSON de un programa desconocido. Se puede leer lo que escriben estos: {a}. Si no, usa VTT o SRT.',
   'errors.recognition-without-times':
     '{a} devuelve texto sin tiempos. Configura TRANSCRIBE_MODEL con un modelo que devuelva marcas de tiempo.',
   'errors.speech-model-missing':

@@ -425,6 +425,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Les sous-titres n’ont pas pu être lus : le fichier est vide, endommagé ou dans un autre format.',
   'errors.transcript-file-not-found': 'La transcription {a} n’a pas pu être ouverte.',
   'errors.transcript-unreadable': 'La transcription n’a pas pu être lue : {a}',
+  'errors.transcript-json-unknown':
+    'C’est du JSON d’un programme inconnu. Ce que ceux-ci écrivent peut être lu : {a}. Sinon, utilisez VTT ou SRT.',
   'errors.recognition-without-times':
     '{a} renvoie du texte sans temps. Définissez TRANSCRIBE_MODEL sur un modèle qui renvoie des horodatages.',
   'errors.speech-model-missing':

@@ -369,6 +369,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-unreadable': 'कैप्शन नहीं पढ़े जा सके: फ़ाइल खाली है, खराब है या किसी दूसरे फ़ॉर्मैट में है।',
   'errors.transcript-file-not-found': 'ट्रांसक्रिप्ट {a} नहीं खोली जा सकी।',
   'errors.transcript-unreadable': 'ट्रांसक्रिप्ट नहीं पढ़ी जा सकी: {a}',
+  'errors.transcript-json-unknown':
+    'यह किसी अज्ञात प्रोग्राम का JSON है। इनका लिखा पढ़ा जा सकता है: {a}। अन्यथा VTT या SRT का उपयोग करें।',
   'errors.recognition-without-times':
     '{a} बिना समय का टेक्स्ट देता है। TRANSCRIBE_MODEL में ऐसा मॉडल सेट करें जो समय भी दे।',
   'errors.speech-model-missing':

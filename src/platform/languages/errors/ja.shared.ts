@@ -418,6 +418,8 @@ export const errors: Record<keyof typeof english, string> = {
     '字幕を読み取れませんでした。ファイルが空か、破損しているか、別の形式です。',
   'errors.transcript-file-not-found': '文字起こし{a}を開けませんでした。',
   'errors.transcript-unreadable': '文字起こしを読み取れませんでした: {a}',
+  'errors.transcript-json-unknown':
+    '未対応のプログラムのJSONです。読み取れるのは次のプログラムの出力です: {a}。それ以外はVTTかSRTを使ってください。',
   'errors.recognition-without-times':
     '{a}は時刻のないテキストを返します。TRANSCRIBE_MODELに、時刻を返すモデルを設定してください。',
   'errors.speech-model-missing':

@@ -406,6 +406,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Não foi possível ler as legendas: o arquivo está vazio, danificado ou em outro formato.',
   'errors.transcript-file-not-found': 'Não foi possível abrir a transcrição {a}.',
   'errors.transcript-unreadable': 'Não foi possível ler a transcrição: {a}',
+  'errors.transcript-json-unknown':
+    'É JSON de um programa desconhecido. O que estes escrevem pode ser lido: {a}. Caso contrário, use VTT ou SRT.',
   'errors.recognition-without-times':
     '{a} retorna texto sem tempos. Defina TRANSCRIBE_MODEL com um modelo que retorne marcações de tempo.',
   'errors.speech-model-missing':

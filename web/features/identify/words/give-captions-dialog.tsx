@@ -9,6 +9,8 @@ import { Checkbox } from '#web/ui/fields/switch.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/popups/dialog.tsx';
+import { TextMarks } from './text-marks.tsx';
+import { useTextMarks } from './use-text-marks.ts';
 
 const acceptedFiles = '.vtt,.srt,.sbv,.ass,.ssa,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
 
@@ -24,7 +26,9 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const [encoding, setEncoding] = useState('');
   const [findClips, setFindClips] = useState(false);
   const [useAnyway, setUseAnyway] = useState(false);
+  const [asWritten, setAsWritten] = useState(false);
   const given = file ?? text.trim();
+  const marked = useTextMarks(file ?? text);
   const submission = useMutation({
     mutationFn: (options: GivenCaptions) => giveCaptions(client, video.id, options),
   });
@@ -38,6 +42,7 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
         language: language.trim(),
         findClips,
         useAnyway,
+        asWritten,
       },
       { onSuccess: onClose },
     );
@@ -90,6 +95,9 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
+          )}
+          {marked.marks.length > 0 && (
+            <TextMarks {...marked} asWritten={asWritten} onChange={setAsWritten} />
           )}
           <TextField
             label={t('common.languageSpoken')}

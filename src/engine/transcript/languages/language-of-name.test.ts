@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageTag } from './language.ts';
+import { languageOfName } from './language-of-name.ts';
 
 test.each([
   ['english', 'en'],
@@ -14,5 +14,5 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('a recogniser’s %o is the tag %o', (said, tag) => {
-  expect(languageTag(said)).toBe(tag);
+  expect(languageOfName(said)).toBe(tag);
 });

@@ -1,5 +1,6 @@
-import { englishName, primaryTag } from '#engine/transcript/languages';
-import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
+import { spokenLanguages } from '../spoken-languages.constants.ts';
+import { englishName } from './english-name.ts';
+import { primaryTag } from './tag.ts';
 
 /** Names that `englishName` spells differently. */
 const others: Record<string, string> = {
@@ -28,7 +29,7 @@ const byName = new Map([
  * The BCP 47 primary tag for a recogniser's name of a language ("english", "en", "en-US");
  * undefined for no name or an unknown one.
  */
-export function languageTag(name: string | null | undefined): string | undefined {
+export function languageOfName(name: string | null | undefined): string | undefined {
   const folded = name?.trim().toLowerCase() ?? '';
   return byName.get(folded) ?? primaryTag(folded);
 }

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { transcriptErrors } from '../errors.ts';
+import { languageOfName } from '../languages/index.ts';
+import type { Cues } from './cue.ts';
+import { listOf, timedWord } from './recogniser-shapes.ts';
+import { ownName, type Recognised, recognisers } from './recogniser-table.ts';
+import { cuesOfUtterances, type Utterance } from './recogniser-utterances.ts';
+
+/**
+ * Reads the JSON that speech recognisers write: words with their times where it has them, and
+ * utterances otherwise.
+ * @throws Failure (422) `transcript-unreadable` for what is no JSON, `transcript-json-unknown` for
+ * that of another program
+ */
+export function readRecogniserJson(text: string): Cues {
+  const found = recognised(parsed(text));
+  if (!found) throw transcriptErrors.jsonUnknown(recognisers.map(({ name }) => name).join(', '));
+  const cues = cuesOfUtterances(inSeconds(found.utterances));
+  return {
+    cues: cues.filter(({ start }) => start >= 0).sort((a, b) => a.start - b.start),
+    language: languageOfName(found.language),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw transcriptErrors.fileUnreadable(
+      `it is no valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
+      { cause: error },
+    );
+  }
+}
+
+/** The names under which programs store the answer of a recogniser. */
+const wrappers = ['result', 'response', 'results', 'data', 'output', 'transcription', 'transcript'];
+
+function recognised(json: unknown, depth = 0): Recognised | undefined {
+  for (const { schema } of recognisers) {
+    const found = schema.safeParse(json);
+    if (found.success) return found.data;
+  }
+  if (depth > 1 || typeof json !== 'object' || json === null || Array.isArray(json))
+    return undefined;
+  for (const name of wrappers) {
+    const found = name in json && recognised(new Map(Object.entries(json)).get(name), depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Whether a text is the JSON of Kinora's own transcripts, `{"words": [{"text", "start", "end"}]}`
+ * with seconds, or damaged, rather than what a recogniser writes.
+ */
+export function isOwnJson(text: string): boolean {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return true;
+  }
+  const { words } = ownShape.safeParse(json).data ?? {};
+  if (!words) return false;
+  const found = recognisers.find(({ schema }) => schema.safeParse(json).success);
+  if (found === undefined) return true;
+  return found.name === ownName && !areMilliseconds([{ words: timesIn(words) }]);
+}
+
+const ownShape = z.object({
+  words: listOf(z.looseObject({ text: z.unknown() })),
+});
+const timesIn = (words: readonly unknown[]) =>
+  words.flatMap((word) => timedWord.safeParse(word).data ?? []);
+
+/**
+ * Seconds that the shorter half of the words, or of the letters of utterances without words, last
+ * at least if their times are milliseconds: nobody speaks so slowly.
+ */
+const [maxWordSeconds, maxLetterSeconds] = [10, 20];
+
+function areMilliseconds(utterances: readonly Utterance[]): boolean {
+  const words = utterances.flatMap((utterance) => utterance.words ?? []);
+  const lengths = words.length
+    ? words.map(({ start = 0, end = 0 }) => (end - start) / maxWordSeconds)
+    : utterances.map(
+        ({ text = '', start = 0, end = 0 }) =>
+          (end - start) / Math.max(1, text.length) / maxLetterSeconds,
+      );
+  const known = lengths.filter((length) => length > 0).sort((a, b) => a - b);
+  return (known[known.length >> 1] ?? 0) >= 1;
+}
+
+/** The utterances with times in seconds, also of programs that write milliseconds and do not say so. */
+function inSeconds(utterances: readonly Utterance[]): readonly Utterance[] {
+  if (!areMilliseconds(utterances)) return utterances;
+  return utterances.map(({ words, ...utterance }) => ({
+    ...scaled(utterance),
+    words: words?.map(scaled),
+  }));
+}
+
+type Timed = { start?: number | undefined; end?: number | undefined };
+
+function scaled<Part extends Timed>(part: Part): Part {
+  const { start, end } = part;
+  return {
+    ...part,
+    start: start === undefined ? undefined : start / 1000,
+    end: end === undefined ? undefined : end / 1000,
+  };
+}
