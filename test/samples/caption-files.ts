@@ -49,5 +49,19 @@ export const captionFiles: Record<string, string> = {
     '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ttp:timeBase="smpte" ttp:frameRate="30" ttp:frameRateMultiplier="1000 1001" ttp:dropMode="dropNTSC"><body><div timeContainer="seq"><p begin="1s" dur="2s">Good morning.</p><p dur="3s">Today we talk.</p></div></body></tt>',
   'styled.ass':
     '[Script Info]\nTitle: hidden\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:00.50,0:00:02.95,Default,Ada,0,0,0,,{\\an8}Good\\hmorning,\\Nand welcome.\nDialogue: 0,0:00:00.50,0:00:09.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0 100 100{\\p0}\nComment: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,hidden\nDialogue: 0,0:00:03.35,0:00:05.72,Default,,0,0,0,,Today we talk.\n',
+  'panel.txt':
+    '0:00\nGood morning and welcome.\n0:03\nToday we talk about boats.\n0:06\nMy grandfather built three.\n',
+  'meeting.txt':
+    'Ada Byron  0:00\nGood morning and welcome.\n\nBen Okri  0:03\nToday we talk about boats.\n\nAda Byron  0:06\nMy grandfather built three.\n',
+  'turns.txt':
+    'Ada Byron: Good morning and welcome.\n\nBen Okri: Today we talk about boats.\n\nAda Byron: My grandfather built three.\n',
+  'segments.json': JSON.stringify({
+    text: 'Good morning and welcome.',
+    language: 'en',
+    segments: [
+      { id: 0, start: 0.5, end: 2.9, text: ' Good morning and welcome.' },
+      { id: 1, start: 3.3, end: 5.7, text: ' Today we talk about boats.' },
+    ],
+  }),
   'plain.txt': 'Good morning and welcome.\n\nToday we talk about boats.\n',
 };

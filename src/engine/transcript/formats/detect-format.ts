@@ -73,7 +73,7 @@ const others: readonly [RegExp, string][] = [
     'an XML transcript of YouTube (srv1, srv3)',
   ],
   [/^\[\d+\]\[\d*\]/, 'an MPL2 file'],
-  [/^\[\d{1,3}:\d\d[.:]\d\d\d?\]|^\[(?:ti|ar|al|by|offset):/i, 'a file of song lyrics (LRC)'],
+  [/^\[(?:ti|ar|al|by|offset):/i, 'a file of song lyrics (LRC)'],
   [/^PK[^\w\s]{2}/, 'a Word document (DOCX) or another zip file'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them
   [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],

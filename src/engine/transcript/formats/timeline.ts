@@ -83,7 +83,11 @@ function changed(cues: readonly Cue[], change: (time: number) => number): Cue[] 
     ...cue,
     start: change(cue.start),
     end: change(cue.end),
-    times: cue.times.map(({ offset, time }) => ({ offset, time: change(time) })),
+    times: cue.times.map(({ offset, time, end }) => ({
+      offset,
+      time: change(time),
+      end: end === undefined ? undefined : change(end),
+    })),
   }));
 }
 

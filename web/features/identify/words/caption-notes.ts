@@ -20,6 +20,7 @@ function textOf({ code, count = 1, seconds = 0, encoding, language = '', others 
     'captions-scaled': () => t('identify.captionsScaled'),
     'captions-left-out': () => t('identify.captionsLeftOut', { count }),
     'captions-cut-off': () => t('identify.captionsCutOff'),
+    'text-marks': () => t('identify.noteTextMarks', { count }),
     'captions-languages': () =>
       t('identify.captionsLanguages', { language: languageName(language) }),
     'captions-encoding': () =>

@@ -7,12 +7,12 @@ import { stageText } from '#web/features/jobs/stages.ts';
 import { InstallModelNotice } from '#web/features/speech-models/install-model.tsx';
 import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
 import { languageName, listOf } from '#web/ui/text/format.ts';
 import { captionNotes } from './caption-notes.ts';
-import { transcriptNoteText } from './transcript-note-text.ts';
 import styles from './words-source.module.css';
 
 /**
@@ -85,7 +85,7 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
         <Popover title={t('identify.transcriptSource')} align="start" trigger={trigger}>
           <ul className={styles.notes}>
             {reasons.map((note) => (
-              <li key={note}>{transcriptNoteText(source, note)}</li>
+              <li key={note}>{noteText(note)}</li>
             ))}
           </ul>
         </Popover>
