@@ -18,8 +18,9 @@ export function formatOf(text: string): TimedFormat | undefined {
   return hasTimeLines(text) ? 'srt' : undefined;
 }
 
-/** A time line as Teams writes it in a document, without zeros in front. */
-const shortTimes = /^[ \t]*\d{1,2}:\d:\d{1,2}\.\d{1,3}[ \t]*-->/m;
+/** A time line as Teams writes it in a document, without zeros in front, or as Whisper prints it. */
+const shortTimes =
+  /^[ \t]*\d{1,2}:\d:\d{1,2}\.\d{1,3}[ \t]*-->|^\[[\d:.]{4,16} --> [\d:.]{4,16}\]/m;
 
 /**
  * Detects the format of a file that a person provides as captions or text. Refuses files of other
