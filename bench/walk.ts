@@ -179,7 +179,9 @@ async function openVideo({ page, device }: Walk, view: 'clip' | 'page'): Promise
   if (device === 'phone' && view === 'page') await leaveDeck(page);
 }
 
-const leaveDeck = (page: Page) => page.getByRole('button', { name: /^\d+ clips$/ }).click();
+async function leaveDeck(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^\d+ clips$/ }).click();
+}
 
 async function linkToDownload(walk: Walk) {
   const { page, take } = walk;
