@@ -195,6 +195,7 @@ async function linkToDownload(walk: Walk) {
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: /^Export \d/ });
   await confirm.waitFor();
+  if (pictures) await dialog.locator('[data-captions="ready"]').waitFor();
   await take('export');
   await confirm.click();
   await download;

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionStyles } from '#engine/port/caption-styles.constants.ts';
+import { aspectRatios } from '#engine/port/engine.constants.ts';
 import { toBurnedInColor } from '#engine/render/typesetting/color-matrix.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { loudness, probeMedia } from '../media.ts';
@@ -31,6 +33,43 @@ const impossible: [string, object][] = [
   ['an end beyond the video', { start: '5', end: '41', aspectRatio: '9:16' }],
   ['another shape', { ...range, aspectRatio: '4:3' }],
 ];
+
+type PreviewRequest = {
+  start: string;
+  end: string;
+  aspectRatio: string | undefined;
+  subtitleCustomization?: Record<string, unknown>;
+  edit?: Record<string, unknown>;
+};
+
+/** Expects that the preview of a clip draws what is burned into the clip's file. */
+async function expectSameScript(request: PreviewRequest): Promise<void> {
+  const { aspectRatio, start, end, edit, ...style } = request;
+  // A title stays clear of faces, and so do captions that place themselves.
+  const clip = { start, end, aspectRatio, edit, reframe: 'center', faces: true };
+  const staysClear = edit?.title !== undefined || style.subtitleCustomization?.position === 'auto';
+  const faces = staysClear ? (await alice.post(path('framing'), clip)).body.faces : undefined;
+  const preview = await alice.post(path('captions'), { ...request, faces });
+  expect(preview.status).toBe(200);
+  expect(preview.body.script.split('\nDialogue:').length).toBeGreaterThan(8);
+  const order = {
+    videoId: video.id,
+    storageKey: video.storageKey,
+    selectedClips: [{ start, end, ...(edit && { edit }) }],
+    aspectRatio,
+    reframe: 'center',
+    ...style,
+  };
+  expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({
+    status: 'complete',
+  });
+  // The same script, except for the colours where this ffmpeg would draw them differently.
+  const burnedIn = await talk.burnedIn();
+  expect([
+    toBurnedInColor(preview.body.script, 'bt601'),
+    toBurnedInColor(preview.body.script, 'bt709'),
+  ]).toContain(burnedIn);
+}
 
 describe('the preview of captions', () => {
   it.each([
@@ -121,38 +160,22 @@ describe('the preview of captions', () => {
         edit: { ranges: [{ start: 7.2, end: 11.12 }], style: { font_family: 'Bangers' } },
       },
     ],
-  ])('is the same script that the export burns in: %s', async (_, request) => {
-    const {
-      aspectRatio,
-      start,
-      end,
-      edit,
-      ...style
-    }: typeof request & { edit?: { title?: object } } = request;
-    // A title stays clear of faces.
-    const clip = { start, end, aspectRatio, edit, reframe: 'center', faces: true };
-    const faces = edit?.title && (await alice.post(path('framing'), clip)).body.faces;
-    const preview = await alice.post(path('captions'), { ...request, faces });
-    expect(preview.status).toBe(200);
-    expect(preview.body.script.split('\nDialogue:').length).toBeGreaterThan(8);
-    const order = {
-      videoId: video.id,
-      storageKey: video.storageKey,
-      selectedClips: [{ start, end, ...(edit && { edit }) }],
-      aspectRatio,
-      reframe: 'center',
-      ...style,
-    };
-    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({
-      status: 'complete',
-    });
-    // The same script, except for the colours where this ffmpeg would draw them differently.
-    const burnedIn = await talk.burnedIn();
-    expect([
-      toBurnedInColor(preview.body.script, 'bt601'),
-      toBurnedInColor(preview.body.script, 'bt709'),
-    ]).toContain(burnedIn);
-  });
+  ])('is the same script that the export burns in: %s', (_, request) => expectSameScript(request));
+
+  // Each of the formats in turn: what a style draws depends on the width of the frame.
+  it.each(
+    captionStyles.map(({ id, style }, index) => ({
+      id,
+      aspectRatio: aspectRatios[index % aspectRatios.length],
+      style,
+    })),
+  )('is the same script that the export burns in, in the style $id in $aspectRatio', (chosen) =>
+    expectSameScript({
+      ...sentence,
+      aspectRatio: chosen.aspectRatio,
+      subtitleCustomization: chosen.style,
+    }),
+  );
 
   it('places captions and titles where the request says that no face is', async () => {
     const auto = {
