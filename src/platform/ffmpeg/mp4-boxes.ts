@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 
 /** What the boxes of an MP4 or MOV file (ISO/IEC 14496-12) say, read from their headers alone. */
 export type Mp4Boxes = {
@@ -30,8 +30,7 @@ const way = ['trak', 'mdia', 'minf', 'stbl'];
 const encryptedEntry = /^(?:enc[vau]|drm[sipt]|aavd)$/;
 
 /** Undefined for files of other kinds. */
-export async function readMp4Boxes(path: string): Promise<Mp4Boxes | undefined> {
-  await using file = await open(path);
+export async function readMp4Boxes(file: FileHandle): Promise<Mp4Boxes | undefined> {
   const { size } = await file.stat();
   const page = Buffer.alloc(pageBytes);
   let [pageStart, pageEnd] = [0, 0];

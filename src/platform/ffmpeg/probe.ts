@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -137,15 +137,17 @@ async function identityOf({ ffprobe: tool }: Tools, path: string): Promise<strin
 }
 
 async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
+  // Open from the start: a file that is deleted meanwhile can still be read.
+  await using file = await open(path).catch(() => undefined);
   const args = [...safeInput, '-show_format', '-show_streams', '-show_programs', `file:${path}`];
   const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(
     async (error: unknown) => {
-      throw (await whyUnreadable(path, error)) ?? error;
+      throw (file && (await whyUnreadable(path, file, error))) ?? error;
     },
   );
   const report = probeReport.parse(raw);
   const { format, streams } = report;
-  const boxes = await readMp4Boxes(path);
+  const boxes = file && (await readMp4Boxes(file));
   if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing();
   const chosen = await chooseStreams(report, { tools, path, signal });
   const found = tracks(chosen, { streams, fileStart: format.start_time ?? 0 });
@@ -170,11 +172,15 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
 }
 
 /** Why ffmpeg does not open a file; undefined if nothing more than that is known. */
-async function whyUnreadable(path: string, cause: unknown): Promise<Failure | undefined> {
+async function whyUnreadable(
+  path: string,
+  file: FileHandle,
+  cause: unknown,
+): Promise<Failure | undefined> {
   // An abort, a missing tool or a full disk says nothing about the file.
   if (!isFailure(cause, ffmpegErrors.unreadable)) return undefined;
   if (await isGifFile(path)) return ffmpegErrors.gifUnsupported({ cause });
-  const boxes = await readMp4Boxes(path);
+  const boxes = await readMp4Boxes(file);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
   if (boxes?.hasSegments && boxes.index === 'missing') return ffmpegErrors.segment({ cause });
   if (boxes?.index === 'partial' || (boxes?.hasMedia && boxes.index === 'missing'))

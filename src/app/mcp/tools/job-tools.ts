@@ -16,12 +16,7 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
     description:
       'Add the video at a link (a video site or a media file) and find the moments worth sharing, scored 0 to 10. Takes minutes for long videos; cancelling the call cancels the job. Then: export_clips, or edit_clip first.',
     input: z.object({
-      link: z
-        .string()
-        .trim()
-        .min(1)
-        .max(10_000)
-        .describe('Address of the video, or the message that contains it'),
+      link: z.string().trim().min(1).max(10_000).describe('Address, or a text with it'),
       prompt: z
         .string()
         .max(2000)

@@ -227,7 +227,7 @@ describe('the ways', () => {
       first: 'Most people think a river is a line on a map.',
       lines: 10,
     });
-    expect(readJson3(found.json3).cues[1]).toMatchObject({ start: 4, end: 8 });
+    expect(readJson3(found.json3).cues[1]).toMatchObject({ start: 4, end: 7.5 });
     expect(paths().slice(-3)).toEqual([
       '/youtubei/v1/next',
       '/youtubei/v1/get_transcript',

@@ -23,15 +23,19 @@ export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cu
     return cue ? [{ cue, event: each }] : [];
   });
   const untimed = cues.filter(({ cue }) => cue.times.length === 0);
-  const areConstant = isPlaceholder(untimed.map(({ event: { dDurationMs } }) => dDurationMs));
+  const isTooShort = (cue: Cue) => cue.end - cue.start < quickest(tokensOf(cue.text));
+  // The same duration throughout may be a true one. It is none where captions end with their window,
+  // or where nobody could speak as fast.
+  const arePlaceholders =
+    isConstant(untimed.map(({ event: { dDurationMs } }) => dDurationMs)) &&
+    untimed.some(({ cue, event }) => event.wWinId !== undefined || isTooShort(cue));
   const limits = limitsOf(parsed);
   for (const { cue, event } of untimed) {
-    const tokens = tokensOf(cue.text);
+    if (!arePlaceholders && !isTooShort(cue)) continue;
     const length = cue.end - cue.start;
-    if (!areConstant && length >= quickest(tokens)) continue;
     const limit = limits(event) / 1000;
     const end = cue.start < duration ? Math.min(limit, duration) : limit;
-    cue.end = Math.min(end, cue.start + Math.max(length, 2 * slowest(tokens)));
+    cue.end = Math.min(end, cue.start + Math.max(length, 2 * slowest(tokensOf(cue.text))));
   }
   return {
     cues: cues.map(({ cue }) => cue),
@@ -40,8 +44,8 @@ export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cu
 }
 
 const file = z.object({ events: z.array(z.unknown()) });
-/** Whether all durations are the same, which those of at least three spoken captions never are. */
-function isPlaceholder(durations: readonly number[]): boolean {
+/** Whether the durations of at least three captions are all the same. */
+function isConstant(durations: readonly number[]): boolean {
   return durations.length >= 3 && durations.every((duration) => duration === durations[0]);
 }
 
