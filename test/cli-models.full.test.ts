@@ -166,7 +166,7 @@ describe('kinora clip --ranker model', () => {
   test('makes the clip that the model scores best, with its title and its reasons', async () => {
     service.always(answer);
     const said = await clip('chosen');
-    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
+    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note: The model')]);
     const found = await highlightsIn('chosen');
     expect(found.identified_clips.slice(0, 3).map(({ title }) => title)).toEqual(titles);
     const [best] = found.identified_clips;
@@ -233,7 +233,7 @@ describe('kinora clip --ranker model', () => {
     notes,
     identified_clips,
   }: z.output<typeof identificationResponse>): void {
-    expect(notes).toEqual([
+    expect(notes?.slice(-1)).toEqual([
       expect.stringMatching(/^The model ranker failed .* built-in one chose the clips\.$/s),
     ]);
     expect(identified_clips.length).toBeGreaterThanOrEqual(3);

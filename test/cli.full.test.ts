@@ -278,11 +278,9 @@ describe('kinora transcript', () => {
       1,
       expect.stringContaining('could not be opened'),
     ]);
-    const json = await kinora(['transcript', 'talk.mp4', '--text', 'words.json'], { cwd: folder });
-    expect([json.code, json.stderr]).toEqual([
-      1,
-      expect.stringContaining('Use a text or captions'),
-    ]);
+    await writeFile(join(folder, 'other.json'), '{"rows": [{"name": "Ada"}]}');
+    const json = await kinora(['transcript', 'talk.mp4', '--text', 'other.json'], { cwd: folder });
+    expect([json.code, json.stderr]).toEqual([1, expect.stringContaining('WhisperX')]);
   });
 
   /**
