@@ -89,7 +89,7 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora hört sich das Video an, um herauszufinden, wann jedes Wort gesprochen wird.',
   'identify.useThisText': 'Diesen Text verwenden',
   'identify.captionFile': 'Untertiteldatei',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) oder reiner Text, bis 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP), JSON oder reiner Text, bis 16 MB',
   'identify.encodingOfTheFile': 'Kodierung der Datei',
   'identify.onlyIfLettersAreWrong': 'Nur wenn Buchstaben falsch sind: zum Beispiel windows-1251.',
   'identify.orPasteTheText': 'Oder Text einfügen',

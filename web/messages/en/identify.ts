@@ -85,7 +85,7 @@ export const identify = {
     'Kinora listens to the video to find out when each word is spoken.',
   'identify.useThisText': 'Use this text',
   'identify.captionFile': 'Caption file',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) or plain text, up to 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP), JSON or plain text, up to 16 MB',
   'identify.encodingOfTheFile': 'Encoding of the file',
   'identify.onlyIfLettersAreWrong': 'Only if letters are wrong: windows-1251, for example.',
   'identify.orPasteTheText': 'Or paste the text',

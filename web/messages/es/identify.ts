@@ -90,7 +90,8 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora escucha el video para averiguar cuándo se dice cada palabra.',
   'identify.useThisText': 'Usar este texto',
   'identify.captionFile': 'Archivo de subtítulos',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) o texto sin formato, hasta 16 MB',
+  'identify.vttSrtSbvTtmlDfxp':
+    'VTT, SRT, SBV, ASS, TTML (DFXP), JSON o texto sin formato, hasta 16 MB',
   'identify.encodingOfTheFile': 'Codificación del archivo',
   'identify.onlyIfLettersAreWrong': 'Solo si hay letras incorrectas: por ejemplo, windows-1251.',
   'identify.orPasteTheText': 'O pega el texto',

@@ -91,7 +91,8 @@ export const identify: Record<keyof typeof english, string> = {
     'Kinora écoute la vidéo pour déterminer quand chaque mot est prononcé.',
   'identify.useThisText': 'Utiliser ce texte',
   'identify.captionFile': 'Fichier de sous-titres',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) ou texte brut, 16 Mo maximum',
+  'identify.vttSrtSbvTtmlDfxp':
+    'VTT, SRT, SBV, ASS, TTML (DFXP), JSON ou texte brut, 16 Mo maximum',
   'identify.encodingOfTheFile': 'Encodage du fichier',
   'identify.onlyIfLettersAreWrong':
     'Seulement si des lettres sont fausses : windows-1251, par exemple.',

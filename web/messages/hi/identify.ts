@@ -84,7 +84,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.kinoraListensToTheVideo': 'Kinora वीडियो सुनकर पता लगाता है कि हर शब्द कब बोला गया।',
   'identify.useThisText': 'यह टेक्स्ट इस्तेमाल करें',
   'identify.captionFile': 'कैप्शन फ़ाइल',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) या सादा टेक्स्ट, 16 MB तक',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP), JSON या सादा टेक्स्ट, 16 MB तक',
   'identify.encodingOfTheFile': 'फ़ाइल की एन्कोडिंग',
   'identify.onlyIfLettersAreWrong': 'सिर्फ़ तब, जब अक्षर ग़लत हों: जैसे windows-1251।',
   'identify.orPasteTheText': 'या टेक्स्ट चिपकाएं',

@@ -88,7 +88,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.kinoraListensToTheVideo': 'Kinoraが動画を聴き取り、各言葉が話された時刻を検出します。',
   'identify.useThisText': 'このテキストを使う',
   'identify.captionFile': '字幕ファイル',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT、SRT、SBV、ASS、TTML（DFXP）またはプレーンテキスト、16 MBまで',
+  'identify.vttSrtSbvTtmlDfxp':
+    'VTT、SRT、SBV、ASS、TTML（DFXP）、JSONまたはプレーンテキスト、16 MBまで',
   'identify.encodingOfTheFile': 'ファイルの文字コード',
   'identify.onlyIfLettersAreWrong': '文字が正しくない場合のみ。例：windows-1251',
   'identify.orPasteTheText': 'またはテキストを貼り付け',

@@ -87,7 +87,7 @@ export const identify: Record<keyof typeof english, string> = {
     'O Kinora ouve o vídeo para descobrir quando cada palavra é dita.',
   'identify.useThisText': 'Usar este texto',
   'identify.captionFile': 'Arquivo de legendas',
-  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP) ou texto simples, até 16 MB',
+  'identify.vttSrtSbvTtmlDfxp': 'VTT, SRT, SBV, ASS, TTML (DFXP), JSON ou texto simples, até 16 MB',
   'identify.encodingOfTheFile': 'Codificação do arquivo',
   'identify.onlyIfLettersAreWrong': 'Só se houver letras erradas: windows-1251, por exemplo.',
   'identify.orPasteTheText': 'Ou cole o texto',
