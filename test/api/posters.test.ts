@@ -74,7 +74,7 @@ it('are drawn after the clips are found, as the app would export them, and cache
   expect((await alice.get(address(video.id, clip?.id ?? '', '?size=huge'))).status).toBe(400);
 });
 
-it('are framed as the exports are, and are another picture with each framing', async () => {
+it('are framed and captioned as the exports are, and are another picture with each look', async () => {
   const video = await pictured();
   const clip = video.clips.find(({ title }) => title === 'Best');
   const usual = await drawn(video.id, clip?.id ?? '', '?reframe=people&layout=auto');
@@ -84,6 +84,12 @@ it('are framed as the exports are, and are another picture with each framing', a
   const whole = await drawn(video.id, clip?.id ?? '', '?reframe=fit');
   expect(whole.body).toMatchObject({ reframe: 'fit' });
   expect(whole.headers.get('etag')).not.toBe(split.headers.get('etag'));
+  const style = (fields: object) => `?style=${encodeURIComponent(JSON.stringify(fields))}`;
+  const pop = await drawn(video.id, clip?.id ?? '', style({ preset: 'pop' }));
+  expect(pop.body.subtitle_customization).toMatchObject({ animation: 'pop', position: 'auto' });
+  const refused = await alice.get(address(video.id, clip?.id ?? '', style({ font_size: 'big' })));
+  expect(refused.status).toBe(400);
+  expect((await alice.get(address(video.id, clip?.id ?? '', '?style={'))).status).toBe(400);
 });
 
 it('show the thumbnail at once when the clip was changed, and are drawn again, those of other clips are not', async () => {

@@ -178,8 +178,11 @@ function byDecision(decisions: ReadonlyMap<string, Decision>): Map<Decision, str
   return found;
 }
 
-/** How clips are framed unless they have a framing of their own. */
-export type StillFraming = { reframe: Reframe; layout: Layout };
+/**
+ * How clips are shown unless they have a framing or a style of their own. `style`: a caption style
+ * as JSON text, if it is not the person's default.
+ */
+export type StillLook = { reframe: Reframe; layout: Layout; style?: string };
 
 /** The picture of a clip as it will be posted; `isDraft` while the server still draws it. */
 export type Poster = { url: string; isDraft: boolean };
@@ -208,19 +211,19 @@ export const posterQuery = (
   clip: Pick<Clip, 'id' | 'version'>,
   aspectRatio: string,
   size: 'small' | 'large',
-  framing: StillFraming,
+  look: StillLook,
 ) =>
   queryOptions({
-    queryKey: ['posters', videoId, clip.id, clip.version, aspectRatio, size, framing],
+    queryKey: ['posters', videoId, clip.id, clip.version, aspectRatio, size, look],
     queryFn: async ({ signal }): Promise<Poster> => {
       const path = `/api/clips/videos/${videoId}/clips/${clip.id}`;
       try {
         const response = await send(
-          `${path}/poster?${new URLSearchParams({ size, aspectRatio, ...framing })}`,
+          `${path}/poster?${new URLSearchParams({ size, aspectRatio, ...look })}`,
           { signal },
         );
         const isDraft = response.headers.get('x-poster') === 'draft';
-        const key = [clip.id, aspectRatio, size, framing.reframe, framing.layout].join(' ');
+        const key = [clip.id, aspectRatio, size, ...Object.values(look)].join(' ');
         return { url: addressOfPoster(key, await response.blob()), isDraft };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -5,8 +5,11 @@ import { decisionOf } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { ClipActionsContext } from '#web/features/clips/cards/clip-actions.ts';
-import { PosterFraming } from '#web/features/clips/grid/clip-poster.tsx';
-import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
+import { PosterLook } from '#web/features/clips/grid/clip-poster.tsx';
+import {
+  useChosenStyle,
+  useExportOptions,
+} from '#web/features/exports/options/use-export-options.ts';
 import { useVideoJob } from '#web/features/jobs/use-video-job.ts';
 import { createPlayer } from '#web/features/player/player.ts';
 import { PlayerContext } from '#web/features/player/player-context.ts';
@@ -71,10 +74,14 @@ function Views({ video }: { video: Video }) {
     onUse: keys.count,
   });
   const { reframe, layout } = options;
-  const framing = useMemo(() => ({ reframe, layout }), [reframe, layout]);
+  const style = useChosenStyle();
+  const look = useMemo(
+    () => ({ reframe, layout, ...(style && { style: JSON.stringify(style) }) }),
+    [reframe, layout, style],
+  );
   return (
     <ClipActionsContext value={clips.actions}>
-      <PosterFraming value={framing}>
+      <PosterLook value={look}>
         <Page
           title={title}
           width="wide"
@@ -126,7 +133,7 @@ function Views({ video }: { video: Video }) {
             />
           </Suspense>
         )}
-      </PosterFraming>
+      </PosterLook>
     </ClipActionsContext>
   );
 }

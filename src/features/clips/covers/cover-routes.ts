@@ -42,7 +42,7 @@ export function coverRoutes(
       const { cover } = editOf(clip) ?? {};
       const at = tried.at === 'best' ? undefined : (tried.at ?? cover?.at);
       const request = async (signal: AbortSignal) => {
-        const content = await posterContent(db, { video, clip, aspectRatio, framing: {} });
+        const content = await posterContent(db, { video, clip, aspectRatio, look: {} });
         const still = await withWords({ db, transcripts }, video, content, signal);
         return asCover(still, {
           cover: { at, title: tried.title ?? cover?.title },

@@ -15,7 +15,7 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { type BrandKitRow, brandErrors, ownBrandKit, toWireBrand } from '../brand/index.ts';
 import { toEngineClip } from '../clip-range.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
-import type { PosterFraming } from './poster.schema.ts';
+import type { PosterLook } from './poster.schema.ts';
 
 /** Increased when the same clip would have another poster than before. */
 const posterVersion = 1;
@@ -32,7 +32,7 @@ type PosterOf = {
   video: VideoRow;
   clip: ClipRow;
   aspectRatio: AspectRatio;
-  framing: PosterFraming;
+  look: PosterLook;
 };
 
 /**
@@ -41,13 +41,15 @@ type PosterOf = {
  */
 export async function posterContent(
   db: Db,
-  { video, clip, aspectRatio, framing: { reframe = 'people', layout = 'auto' } }: PosterOf,
+  { video, clip, aspectRatio, look }: PosterOf,
 ): Promise<PosterContent> {
+  const { reframe = 'people', layout = 'auto' } = look;
   const edit = editOf(clip);
   const { start, end } = clip;
   const kit = await kitFor(db, video.userId, edit?.brandKit);
   const style =
     edit?.style ??
+    look.style ??
     kit?.settings.captionStyle ??
     (await defaultStyle(db, video.userId)) ??
     subtitleCustomization.parse(initialStyle);

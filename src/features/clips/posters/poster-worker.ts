@@ -11,7 +11,7 @@ import { clips, type Database, type Db, videos } from '#platform/database';
 import { isUnhandled, type MessageQueue, sendMessages } from '#platform/jobs/queue';
 import { Failure } from '#platform/kit/failure.ts';
 import { startBackgroundWork } from '../images/background-work.ts';
-import { type PosterFraming, posterFraming, posterSizes } from './poster.schema.ts';
+import { type PosterLook, posterLook, posterSizes } from './poster.schema.ts';
 import { posterContent, withWords } from './poster-content.ts';
 import { hasFailed, posterImageKey, recordedPoster, recordPoster } from './stored-posters.ts';
 
@@ -26,7 +26,7 @@ export type PosterServices = Needs<'store' | 'transcripts'> & {
 const leaseSeconds = 6 * 3600;
 
 /** `clipId`: the only clip whose poster is drawn; otherwise those of all clips, best first. */
-const posterMessage = posterFraming.extend({
+const posterMessage = posterLook.extend({
   videoId: z.string(),
   clipId: z.string().optional(),
   aspectRatio,
@@ -37,7 +37,7 @@ type ToDraw = {
   videoId: string;
   clipId?: string;
   aspectRatio?: AspectRatio;
-  framing?: PosterFraming;
+  look?: PosterLook;
 };
 
 /**
@@ -51,12 +51,16 @@ export async function schedulePosters(
     videoId,
     clipId,
     aspectRatio: shape = '9:16',
-    framing: { reframe, layout } = {},
+    look: { reframe, layout, style } = {},
   }: ToDraw,
 ): Promise<void> {
   const which = clipId === undefined ? { all: 'clips' } : { clipId };
-  const framed = { ...(reframe && { reframe }), ...(layout && { layout }) };
-  const data: Record<string, string> = { videoId, ...which, ...framed, aspectRatio: shape };
+  const shown = {
+    ...(reframe && { reframe }),
+    ...(layout && { layout }),
+    ...(style && { style: JSON.stringify(style) }),
+  };
+  const data: Record<string, string> = { videoId, ...which, ...shown, aspectRatio: shape };
   if (await isUnhandled(tx, 'posters', data)) return;
   await sendMessages(tx, { queue: 'posters', group: userId, leaseSeconds }, [
     { id: randomUUID(), data },
@@ -75,7 +79,7 @@ export function startPosterWorker(services: PosterServices): { stop(): Promise<v
 
 async function drawPosters(
   services: PosterServices,
-  { videoId, clipId, aspectRatio: shape, ...framing }: z.output<typeof posterMessage>,
+  { videoId, clipId, aspectRatio: shape, ...look }: z.output<typeof posterMessage>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = services.database;
@@ -95,7 +99,7 @@ async function drawPosters(
     if (!video || video.originalDeletedAt !== null) return;
     if (clip)
       await withPendingDeletion(db, videoId, () =>
-        drawPoster(services, { video, clip, aspectRatio: shape, framing }, signal),
+        drawPoster(services, { video, clip, aspectRatio: shape, look }, signal),
       );
   }
 }
@@ -104,19 +108,19 @@ type ClipToDraw = {
   video: VideoRow;
   clip: ClipRow;
   aspectRatio: AspectRatio;
-  framing: PosterFraming;
+  look: PosterLook;
 };
 
 /** Draws the poster of a clip, unless it is stored. What cannot be drawn is recorded as such. */
 async function drawPoster(
   services: PosterServices,
-  { video, clip, aspectRatio: shape, framing }: ClipToDraw,
+  { video, clip, aspectRatio: shape, look }: ClipToDraw,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, engine, log, transcripts } = services;
   const { db } = services.database;
   if (!engine.drawStill) return;
-  const content = await posterContent(db, { video, clip, aspectRatio: shape, framing });
+  const content = await posterContent(db, { video, clip, aspectRatio: shape, look });
   const name = {
     videoId: video.id,
     clipId: clip.id,

@@ -33,8 +33,8 @@ export async function clipPoster(
 ): Promise<Response> {
   const video = await ownVideo(db, userId, videoId);
   const clip = await clipOf(db, video.id, clipId);
-  const { size, aspectRatio, ...framing } = query.parse();
-  const { version } = await posterContent(db, { video, clip, aspectRatio, framing });
+  const { size, aspectRatio, ...look } = query.parse();
+  const { version } = await posterContent(db, { video, clip, aspectRatio, look });
   const name = { videoId: video.id, clipId: clip.id, aspectRatio, version };
   const recorded = await recordedPoster(db, name);
   if (recorded?.version === version && recorded.bytes > 0) {
@@ -56,7 +56,7 @@ export async function clipPoster(
   const isFailed = hasFailed(recorded, version) || video.originalDeletedAt !== null;
   if (!isFailed)
     await db.transaction((tx) =>
-      schedulePosters(tx, { userId, videoId: video.id, clipId: clip.id, aspectRatio, framing }),
+      schedulePosters(tx, { userId, videoId: video.id, clipId: clip.id, aspectRatio, look }),
     );
   const draft = await clipThumbnail(store, {
     storageKey: video.storageKey,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { AspectRatio } from '#engine/port/engine.schema.ts';
 import type { Clip } from '#features/videos/clip.schema.ts';
-import { posterQuery, type StillFraming } from '#web/api/clips.ts';
+import { posterQuery, type StillLook } from '#web/api/clips.ts';
 import { t } from '#web/messages/messages.tsx';
 import styles from './clip-poster.module.css';
 
@@ -15,8 +15,8 @@ type ClipPosterProps = {
   eager?: boolean;
 };
 
-/** The framing of exports, which posters have too. */
-export const PosterFraming = createContext<StillFraming>({ reframe: 'people', layout: 'auto' });
+/** The framing and the caption style of exports, which posters have too. */
+export const PosterLook = createContext<StillLook>({ reframe: 'people', layout: 'auto' });
 
 /** The clip as it will be posted, at its best moment. Loaded when it comes into sight. */
 export function ClipPoster({
@@ -29,7 +29,7 @@ export function ClipPoster({
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useWasNear(frame) || eager;
   const { data } = useQuery({
-    ...posterQuery(videoId, clip, aspectRatio, size, use(PosterFraming)),
+    ...posterQuery(videoId, clip, aspectRatio, size, use(PosterLook)),
     enabled: isNear,
   });
   const [missing, setMissing] = useState<string>();

@@ -46,6 +46,14 @@ export function useOptionsSnapshot(): () => void {
   return restore;
 }
 
+/** The caption style that this user chose on this device; undefined for the default one. */
+export function useChosenStyle(): ExportOptions['style'] | undefined {
+  const userId = useQuery(meQuery).data?.user.id;
+  return useSyncExternalStore(onOptionsChosen, () =>
+    userId === undefined ? undefined : chosenOptions(userId)?.style,
+  );
+}
+
 /**
  * The options this user chose last on this device, else the defaults with the user's default
  * preset. Every component has the same ones, except for the layout, which is that of the video.
