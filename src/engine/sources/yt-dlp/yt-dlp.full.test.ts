@@ -242,7 +242,7 @@ describe('nothing can be slipped in', () => {
       code: 'video-not-at-address',
     });
     await using site2 = await servePages({ '/x': { body: '<html></html>' } });
-    const other = `${site2.at('/x')}?--exec=id;$(touch)%0a--exec=id&a='"`;
+    const other = `${site2.at('/x')}?--exec=id;$(touch)%0a--exec=id&a='"b`;
     await expect(on.get(other, { ytDlpPath })).rejects.toMatchObject({
       code: 'address-unsupported',
     });
