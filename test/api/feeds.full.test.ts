@@ -343,6 +343,11 @@ describe('a podcast', () => {
       () => episodesOf(user, id),
       ([one]) => typeof one?.videoId === 'string',
     );
+    // The search that is slow has begun; the next one is not.
+    await until(
+      () => server.journalOf(clipping.videoId),
+      ({ identify }) => identify === 1,
+    );
     expect((await user.delete(`/api/clips/videos/${clipping.videoId}`)).status).toBe(200);
     const [failed] = await finished(user, id, 1);
     expect(failed).toMatchObject({ status: 'failed', videoId: null });

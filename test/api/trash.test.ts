@@ -98,7 +98,10 @@ describe('a deleted video', () => {
     for (const path of lists) expect((await alice.get(path)).text).not.toContain(video.id);
     expect((await alice.get('/api/clips/folders')).body.folders).toMatchObject([{ videos: 0 }]);
     expect((await ended(alice, slow)).status).toBe('cancelled');
-    expect((await alice.get('/api/clips/usage')).body.usage.storage.used).toBe(used);
+    // It still counts; posters may be drawn meanwhile.
+    expect((await alice.get('/api/clips/usage')).body.usage.storage.used).toBeGreaterThanOrEqual(
+      used,
+    );
     expect([files(video, 'videos'), files(video, 'trash')]).toEqual([false, true]);
 
     const { videos, days } = (await alice.get('/api/clips/trash')).body;
