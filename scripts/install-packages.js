@@ -164,12 +164,12 @@ function nameOf(path) {
   return path.replace(/.*node_modules\//, '');
 }
 
-/** The names of packages in the imports of a folder, tests aside. */
+/** The names of packages that the modules and styles of a folder import, tests aside. */
 function importedBy(folder) {
   const files = readdirSync(folder, { recursive: true }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+    (file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file),
   );
-  const imports = /\b(?:from|import) ?\(?'((?:@[^/']+\/)?[^/']+)/g;
+  const imports = /\b(?:from|import|url) ?\(?['"]((?:@[^/'"]+\/)?[^/'"]+)/g;
   return files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(imports)].map(([, name]) => name),
   );

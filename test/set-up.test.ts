@@ -92,7 +92,15 @@ describe('set-up', () => {
     expect(locks.length).toBe(2);
     expect(locks.map(pathsOf)).toEqual(expect.arrayContaining([runtime, development]));
     const needed = Object.keys(tools?.['']?.dependencies ?? {});
-    expect(needed).toEqual(expect.arrayContaining(['react', 'react-dom', 'vite', 'jassub']));
+    expect(needed).toEqual(
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        'vite',
+        'jassub',
+        '@fontsource-variable/inter',
+      ]),
+    );
     for (const other of ['vitest', 'typescript', 'hono', '@biomejs/biome'])
       expect(needed).not.toContain(other);
     expect(calls.at(-1)).toContain('build');
