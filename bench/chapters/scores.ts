@@ -1,3 +1,5 @@
+import { randomFrom } from '../../test/samples/random.ts';
+
 /**
  * Pk and WindowDiff (lower is better) and F1 of boundaries within 30 s (higher is better) of one
  * recording.
@@ -53,21 +55,10 @@ function chapterNumbers(boundaries: readonly number[], seconds: number): Int32Ar
 export function withInterval(values: readonly number[], sign = ''): string {
   const mean = (list: readonly number[]) =>
     list.reduce((sum, value) => sum + value, 0) / list.length;
-  const random = randomNumbers(7);
+  const random = randomFrom(7);
   const draws = Array.from({ length: 2000 }, () =>
     mean(values.map(() => values[Math.floor(random() * values.length)] ?? 0)),
   ).toSorted((a, b) => a - b);
   const text = (value: number) => `${value >= 0 ? sign : ''}${value.toFixed(3)}`;
   return `${text(mean(values))} [${text(draws[50] ?? 0)}, ${text(draws[1949] ?? 0)}]`;
-}
-
-/** Random numbers between 0 and 1, the same in every run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

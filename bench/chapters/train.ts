@@ -1,7 +1,7 @@
 import { type Sign, signs, type Weights } from '#engine/chapters/signs.ts';
 import { weights as current } from '#engine/chapters/weights.ts';
+import { randomFrom } from '../../test/samples/random.ts';
 import type { MeasuredMeeting } from './meetings.ts';
-import { randomNumbers } from './scores.ts';
 
 /** Signs that the set lacks, because its times are synthetic, keep their current weights. */
 const fixed: readonly Sign[] = ['pause'];
@@ -107,7 +107,7 @@ export function crossValidated(
 }
 
 function shuffled(list: readonly string[]): string[] {
-  const random = randomNumbers(1);
+  const random = randomFrom(1);
   return list
     .map((item) => ({ item, key: random() }))
     .toSorted((a, b) => a.key - b.key)

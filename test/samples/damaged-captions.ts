@@ -10,7 +10,8 @@ import { cuesOfText } from '#engine/transcript/formats/plain-text.ts';
 import { spokenCues } from '#engine/transcript/formats/speech.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { Failure } from '#platform/kit/failure.ts';
-import { mutated, randomFrom } from './mutations.ts';
+import { mutated } from './mutations.ts';
+import { randomFrom } from './random.ts';
 import { expectOrdered } from './read-captions.ts';
 
 const duration = 36;
