@@ -38,7 +38,7 @@ await using pages = await servePages({
   '/silent.mp4': { body: await readFile(join(scratch.path, 'silent.mp4')), type: 'video/mp4' },
 });
 // The clips are chosen without a model; a server of its own translates.
-const model = await openaiStandIn();
+await using model = await openaiStandIn();
 model.always(pretendModel);
 await using server = await startWebServer({}, { engine: 'real' });
 await using translating = await startWebServer(
@@ -64,7 +64,6 @@ for (const device of ['desktop', 'phone'] as const) {
   console.log(`\n${device}`);
   for (const [name, job] of jobs) if (name.includes(word)) await measured(name, job, device);
 }
-await model.close();
 
 async function measured(
   name: string,
@@ -105,25 +104,25 @@ async function measured(
   })()`;
   await page.addInitScript(counting);
   const seen: string[] = [];
-  let [picturing, started] = [0, 0];
+  let picturing = 0;
   const take = async (picture: string) => {
     const from = performance.now();
     seen.push(...(await seriousProblems(page)));
-    // Pictures are of clips as they will be posted.
-    if (pictures) await page.getByText('Framing…').first().waitFor({ state: 'detached' });
-    if (pictures) await keep(page, join(pictures, `${picture}-${device}`));
+    if (pictures) {
+      // Pictures are of clips as they will be posted.
+      await page.getByText('Framing…').first().waitFor({ state: 'detached' });
+      await keep(page, join(pictures, `${picture}-${device}`));
+    }
     picturing += performance.now() - from;
   };
   await prepare(job, page, address);
   await page.goto(address);
   await page.getByRole('textbox', { name: 'Video link' }).waitFor();
   Object.assign(totals, { clicks: 0, keys: 0 });
-  started = performance.now();
+  const started = performance.now();
   try {
     await job({ page, address, device, take });
   } catch (error) {
-    // Pictures are of clips as they will be posted.
-    if (pictures) await page.getByText('Framing…').first().waitFor({ state: 'detached' });
     if (pictures) await keep(page, join(pictures, `failed-${device}`));
     throw error;
   }
@@ -142,7 +141,7 @@ async function keep(page: Page, path: string): Promise<void> {
   await ffmpeg(['-y', '-i', 'page.png', ...quality, `${path}.webp`], scratch.path);
 }
 
-/** What a job needs to be there: the talk with its clips, and for some twelve of them. */
+/** What a job needs beforehand: the talk with its clips, and twelve of them for `keepFive`. */
 async function prepare(job: (walk: Walk) => Promise<void>, page: Page, address: string) {
   if (job === linkToDownload || job === silentVideo) return;
   const read = reader(page, address);

@@ -64,9 +64,9 @@ export function messageOf({ message }: ErrorDefinition<unknown>): string {
 const forOperators = ['Backups', 'Sandbox', 'Database', 'Metrics', 'Settings'];
 
 /**
- * src/platform/languages/errors/en.shared.ts as it should be: the messages of the errors, whose values are `{a}`,
- * `{b}` and so on. A code that stands for several messages is not in it, nor one whose message
- * comes from elsewhere.
+ * src/platform/languages/errors/en.shared.ts as it should be: the messages of the errors, whose
+ * values are `{a}`, `{b}` and so on. A code that stands for several messages is not in it, nor one
+ * whose message comes from elsewhere.
  */
 export function errorTexts(): string {
   const texts = new Map<string, Set<string>>();

@@ -424,7 +424,7 @@ describe('a talk without captions', () => {
     await writeFile(join(scratch.path, 'otter.txt'), text);
     const { stdout, stderr } = await command(['transcript', 'talk.mp4', '--text', 'otter.txt']);
     expect(stdout).not.toMatch(/\d:\d\d|otter/);
-    expect(stderr).toContain('2 names and 2 headings of the text were not read as words.');
+    expect(stderr).toContain('2 names and 2 headings in the text were not read as words.');
   });
 
   it('fails with what to do when the model is damaged, and the server goes on', async () => {

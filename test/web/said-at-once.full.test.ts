@@ -179,6 +179,7 @@ test('what is no link is said once, and nothing is sent', async () => {
     ['hello', 'That’s not a link.'],
     ['two words', 'Links can’t contain spaces.'],
     ['ftp://example.org/a.mp4', 'Only http:// and https:// links are supported.'],
+    ['youtube.com', 'This YouTube link doesn’t point to a video.'],
     ['https://youtu.be/aaaaaaaaaaa https://youtu.be/bbbbbbbbbbb', 'This text has several links.'],
     ['see https://www.twitch.tv/name', 'This Twitch link points to a channel or profile.'],
     ['https://drive.google.com/drive/folders/1', 'This Google Drive link points to a folder.'],

@@ -34,6 +34,18 @@ export function captionFormatOf(name: string): (typeof formats)[keyof typeof for
   return Object.entries(formats).find(([key]) => key === extension)?.[1];
 }
 
+/** Orders captions: those that are clearly of the whole speech have the lowest rank, below 16. */
+export const rankOfCaptions = ({
+  isPartial,
+  kind,
+  isUnclear,
+  describesSounds,
+}: NamedCaptions): number =>
+  8 * Number(isPartial) +
+  4 * Number(kind === 'automatic') +
+  2 * Number(isUnclear) +
+  Number(describesSounds);
+
 /** Names of folders beside a video that hold its captions. */
 export const isCaptionFolder = (name: string): boolean =>
   /^(?:subs?|subtitles?|captions?)$/i.test(name);

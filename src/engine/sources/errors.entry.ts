@@ -56,12 +56,12 @@ export const sourceErrors = defineErrors({
     code: 'address-not-shared',
     status: 400,
     message: (site: string) =>
-      `Only you can open this page of ${site}. Choose “Share” there, and paste the link that it gives you.`,
+      `Only you can open this page on ${site}. Choose “Share” there, and paste the link that it gives you.`,
   },
   severalLinks: {
     code: 'several-links',
     status: 400,
-    message: 'This text contains several links. Paste one of them.',
+    message: 'This text contains several links. Paste only one of them.',
   },
   addressPrivate: {
     code: 'address-private',

@@ -7,6 +7,7 @@ import {
   captionsNamedFor,
   isCaptionFolder,
   type NamedCaptions,
+  rankOfCaptions,
   stemOf,
 } from './caption-names.shared.ts';
 import { mediaExtensionOf } from './media-kind.ts';
@@ -25,16 +26,13 @@ export async function findSidecarCaptions(video: string): Promise<CaptionFile[]>
   const name = basename(video);
   const beside = await entriesOf(folder);
   const others = beside.filter((one) => one.isFile && one.name !== name && isRecording(one.name));
-  const ofOther = (file: string) =>
-    others.some(
-      (other) =>
-        stemOf(other.name).length > stemOf(name).length && captionsNamedFor(file, other.name),
-    );
+  const longer = others.filter((one) => stemOf(one.name).length > stemOf(name).length);
+  const ofOther = (file: string) => longer.some((one) => captionsNamedFor(file, one.name));
   const found: Found[] = [];
   const add = (at: string, entries: Entry[], read: (file: string) => NamedCaptions | undefined) => {
     for (const entry of entries) {
-      const named = entry.isFile && !ofOther(entry.name) ? read(entry.name) : undefined;
-      if (named) found.push({ ...named, name: at + entry.name });
+      const named = entry.isFile ? read(entry.name) : undefined;
+      if (named && !ofOther(entry.name)) found.push({ ...named, name: at + entry.name });
     }
   };
   const forVideo = (file: string) => captionsNamedFor(file, name);
@@ -53,17 +51,12 @@ export async function findSidecarCaptions(video: string): Promise<CaptionFile[]>
         (file) => forVideo(file) ?? captionsNamedAlone(file),
       );
   }
-  return found.sort((a, b) => rank(a) - rank(b)).map((one) => captionFile(folder, one));
+  return found
+    .sort((a, b) => rankOfCaptions(a) - rankOfCaptions(b))
+    .map((one) => captionFile(folder, one));
 }
 
 type Found = NamedCaptions & { name: string };
-
-/** Captions that are clearly those of the whole speech first. */
-const rank = ({ isPartial, kind, isUnclear, describesSounds }: Found) =>
-  8 * Number(isPartial) +
-  4 * Number(kind === 'automatic') +
-  2 * Number(isUnclear) +
-  Number(describesSounds);
 
 function captionFile(folder: string, { name, language, kind, isPartial }: Found): CaptionFile {
   return {

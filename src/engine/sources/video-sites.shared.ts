@@ -110,7 +110,7 @@ const sites: readonly Site[] = [
   },
   {
     name: 'X',
-    hosts: /^(?:x|twitter|(?:fx|vx|fixv)?twitter|fixupx|fixvx|twittpr)\.com$/,
+    hosts: /^(?:x|(?:fx|vx|fixv)?twitter|fixupx|fixvx|twittpr)\.com$/,
     video({ path }) {
       // Sites such as fxtwitter.com only show the same posts in chats.
       const post = /^\/(?:i\/web|[^/]+)\/status(?:es)?\/\d+(?:\/video\/\d+)?/.exec(path)?.[0];

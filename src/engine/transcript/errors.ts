@@ -86,7 +86,7 @@ export const transcriptErrors = defineErrors({
     code: 'transcript-json-unknown',
     status: 422,
     message: (names: string) =>
-      `This is JSON of a program that is not known. What these write can be read: ${names}. Otherwise use VTT or SRT.`,
+      `This JSON was not written by a known speech recogniser. JSON of these can be read: ${names}. Otherwise, use VTT or SRT.`,
   },
   recognitionWithoutTimes: {
     code: 'recognition-without-times',

@@ -24,6 +24,7 @@ export {
 } from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.entry.ts';
 export { transcriptErrors } from './errors.ts';
+export { isTimed } from './formats/cue.ts';
 export { inspectCaptions } from './inspect-captions.ts';
 export { excerptJson, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';

@@ -8,7 +8,8 @@ const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.me
  * that it names. The file is read once, as a trial, in another process. `asWritten`: as in
  * `givenFormatOf`; `encoding`: a label of the WHATWG Encoding Standard, if a person names it.
  * @throws Failure (422) with the reason why it cannot be used: `captions-format-unknown`,
- * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`, `transcript-unreadable`, `transcript-json-unknown`
+ * `captions-without-words`, `captions-unreadable`, `captions-too-large`,
+ * `transcript-too-long`, `transcript-unreadable`, `transcript-json-unknown`
  */
 export function inspectCaptions(
   bytes: Uint8Array<ArrayBuffer>,

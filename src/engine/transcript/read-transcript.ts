@@ -52,8 +52,10 @@ export async function readTranscript(
     note(noteText('captions-used-anyway', { source: capital(misfit.source.name) }));
     return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
   }
-  if (!sparse) noteBeside(undefined, { video, reading });
-  if (!sparse) throw unreadable[0] ?? transcriptErrors.noSpeech(searchedIn(video));
+  if (!sparse) {
+    noteBeside(undefined, { video, reading });
+    throw unreadable[0] ?? transcriptErrors.noSpeech(searchedIn(video));
+  }
   note(
     noteText('few-words', {
       source: capital(sparse.source.name),
@@ -229,12 +231,18 @@ function finish(
 ): EncodedTranscript {
   const { context, notes } = reading;
   const beside = noteBeside(source.file, { video, reading });
-  for (const { message } of transcript.notes ?? []) reading.note(message);
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  const { windows: _, untimed: __, beyond: ___, recognised: ____, ...rest } = transcript;
-  const { notes: readingNotes = [], ...encoded } = rest;
+  const {
+    windows: _,
+    untimed: __,
+    beyond: ___,
+    recognised: ____,
+    notes: readingNotes = [],
+    ...encoded
+  } = transcript;
   const { language, origin } = source;
   const { recogniser, notes: recognisedNotes = [], doubts = [] } = recognised ?? {};
+  for (const { message } of readingNotes) reading.note(message);
   const codedNotes = [...beside, ...readingNotes, ...recognisedNotes];
   return withSource(encoded, {
     kind: origin === 'speech-recognition' ? (recogniser?.kind ?? 'local') : origin,

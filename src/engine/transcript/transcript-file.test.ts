@@ -91,7 +91,7 @@ describe('a transcript given as a file', () => {
       /words\[0\]\.end: ends before it starts/,
     ],
     ['no words', { words: [] }, /words: there are none/],
-    ['broken JSON', '{"words": [', /no valid JSON/],
+    ['broken JSON', '{"words": [', /not valid JSON/],
     ['something else', 'just a text', /neither VTT, SRT/],
     ['captions without a spoken word', 'WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]', /no words/],
   ])('with %s is refused, naming the place', async (_, content, message) => {

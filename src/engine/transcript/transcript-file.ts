@@ -4,12 +4,12 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.entry.ts';
 import { transcriptErrors } from './errors.ts';
-import type { CaptionFormat } from './formats/cue.ts';
+import { type CaptionFormat, isTimed } from './formats/cue.ts';
 import { inOrder } from './formats/cue-word-times.ts';
 import type { DecodedText } from './formats/decode-text.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
 import { readCaptions, readTextFile } from './formats/formats.ts';
-import { isOwnJson } from './formats/recogniser-json.ts';
+import { isOwnJson, parsedJson } from './formats/recogniser-json.ts';
 import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
@@ -28,7 +28,7 @@ export async function readTranscriptFile(
   const decoded = await read(path);
   const text = decoded.text.replace(/^\uFEFF/, '').trimStart();
   const format = givenFormatOf(text);
-  if (format === 'txt' || format === 'turns')
+  if (!isTimed(format))
     throw transcriptErrors.fileUnreadable(
       'it is neither VTT, SRT, ASS, TTML, json3, JSON nor a text with times.',
     );
@@ -95,16 +95,7 @@ async function readWords(text: string): Promise<Transcript> {
 }
 
 function parse(text: string): z.infer<typeof given> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw transcriptErrors.fileUnreadable(
-      `it is no valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
-      { cause: error },
-    );
-  }
-  const result = given.safeParse(json);
+  const result = given.safeParse(parsedJson(text));
   if (result.success) return result.data;
   const issues = result.error.issues
     .slice(0, 3)

@@ -4,7 +4,7 @@ import { assembleTranscript } from './assemble.entry.ts';
 import { type Doubts, doubtsOf } from './doubts.ts';
 import { encodeTranscript, type RoughTranscript } from './encoded.entry.ts';
 import { transcriptErrors } from './errors.ts';
-import type { Cues } from './formats/cue.ts';
+import { type Cues, isTimed } from './formats/cue.ts';
 import { wordsOfCues } from './formats/cue-word-times.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
@@ -35,7 +35,7 @@ export async function transcriptOfCaptions({
     silences: readonly TimeRange[];
     language: string | undefined;
   }): Promise<RoughTranscript> {
-  if (format === 'txt' || format === 'turns')
+  if (!isTimed(format))
     return transcriptOfText({ path, format, encoding, silences, language, ...about });
   const { duration } = about;
   const { cues, notes, ...captions } = await readCaptionFile(path, format, {
@@ -78,7 +78,7 @@ export async function inspectedCaptions({
   const { text } = await decodeText(sent, encoding);
   const bytes = encoding === undefined ? sent : new TextEncoder().encode(text);
   const format = givenFormatOf(text, { asWritten });
-  if (format === 'txt' || format === 'turns') {
+  if (!isTimed(format)) {
     const words =
       format === 'txt'
         ? text

@@ -69,7 +69,8 @@ export type TranscriptGap = z.infer<typeof transcriptGap>;
  * - `captions-mended`, `captions-skipped`: the times of `count` captions are damaged; they were placed
  *   between their neighbours, or left out.
  * - `captions-stray`: `count` lines of the captions have no times and were left out.
- * - `captions-moved`: the times of the captions begin at an hour, `seconds`, and were moved by it.
+ * - `captions-moved`: the captions or the text began at `seconds`, and were moved to the beginning of
+ *   the video.
  * - `captions-scaled`: the times of the captions were 1000 times too large or small.
  * - `captions-left-out`: `count` captions lie beyond the end of the video.
  * - `captions-cut-off`: the file is damaged, and a part of the captions may be missing.

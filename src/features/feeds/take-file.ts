@@ -90,8 +90,9 @@ async function captionsBeside(
   for (const [index, caption] of (await findSidecarCaptions(video))
     .slice(0, maxCaptions)
     .entries()) {
-    const stats = await lstat(caption.path);
+    // A folder may have become a link since it was read.
     if (!isInside(await realpath(dirname(caption.path)), top)) continue;
+    const stats = await lstat(caption.path);
     if (!stats.isFile() || stats.size > captionLimits.bytes) continue;
     const path = join(folder, `captions-${index}.${caption.format}`);
     await copyFile(caption.path, path, { signal });

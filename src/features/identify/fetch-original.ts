@@ -205,7 +205,10 @@ async function download(
     const key = `${prefix}captions-${index}.${format}`;
     await services.store.put(key, { path: caption.path }, { signal });
     stored.push({
-      ...{ storage_key: key, format, language: named, kind },
+      storage_key: key,
+      format,
+      language: named,
+      kind,
       ...(name && { name }),
       ...(isPartial && { is_partial: isPartial }),
     });

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Env } from 'hono';
 import { z } from 'zod';
 import { describedRoute, httpErrors, type Identity } from '#platform/http';
-import { localeOf } from '#platform/languages';
+import { localeIn } from '#platform/languages';
 import { type AddressServices, noticeAddressesIn } from './addresses.ts';
 import { noticeSettings } from './notices.schema.ts';
 
@@ -64,12 +64,7 @@ export function noticeRoutes<E extends Env>(app: OpenAPIHono<E>, services: Notic
       // The body can be held back until the person was signed out.
       const user = await owner(c);
       return c.json(
-        await (email
-          ? addresses.switchOn(
-              user,
-              localeOf((name) => c.req.header(name)),
-            )
-          : addresses.switchOff(user.id)),
+        await (email ? addresses.switchOn(user, localeIn(c)) : addresses.switchOff(user.id)),
       );
     },
   );

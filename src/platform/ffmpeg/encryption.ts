@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { Mp4Boxes } from './mp4-boxes.ts';
 import type { ProbeReport, Stream } from './probe-report.ts';
 
@@ -10,7 +10,7 @@ const sampleAesTypes = ['0x00db', '0x00cf', '0x00c1', '0x00c2'];
  * like noise: protected MP4 and WebM, Windows Media with DRM, scrambled broadcasts and DVDs.
  */
 export async function isEncrypted(
-  path: string,
+  file: FileHandle | undefined,
   {
     boxes,
     report: { format },
@@ -25,14 +25,14 @@ export async function isEncrypted(
   if (format.format_name === 'mpegts')
     return (
       played.some(({ codec_tag: type }) => sampleAesTypes.includes(type)) ||
-      (await isScrambled(path, packetsOf(played.map(({ id }) => Number(id)))))
+      (await isScrambled(file, packetsOf(played.map(({ id }) => Number(id)))))
     );
-  return format.format_name === 'mpeg' && (await isScrambled(path, sectorsOfDvd));
+  return format.format_name === 'mpeg' && (await isScrambled(file, sectorsOfDvd));
 }
 
 /** Whether a file that ffmpeg does not open is a scrambled broadcast or DVD. */
-export async function isScrambledFile(path: string): Promise<boolean> {
-  return (await isScrambled(path, packetsOf([]))) || (await isScrambled(path, sectorsOfDvd));
+export async function isScrambledFile(file: FileHandle): Promise<boolean> {
+  return (await isScrambled(file, packetsOf([]))) || (await isScrambled(file, sectorsOfDvd));
 }
 
 /** Counts the scrambled and the clear packets in some bytes. */
@@ -41,8 +41,8 @@ type Count = (bytes: Buffer) => { scrambled: number; clear: number };
 /** Where packets are looked at, as shares of the file, and how many bytes there. */
 const sampled = { shares: [0, 0.25, 0.5, 0.75], bytes: 1 << 18 };
 
-async function isScrambled(path: string, count: Count): Promise<boolean> {
-  await using file = await open(path);
+async function isScrambled(file: FileHandle | undefined, count: Count): Promise<boolean> {
+  if (!file) return false;
   const { size } = await file.stat();
   let [scrambled, clear] = [0, 0];
   for (const share of sampled.shares) {

@@ -39,12 +39,12 @@ export const ffmpegErrors = defineErrors({
     code: 'media-index-missing',
     status: 422,
     message:
-      'This file has no complete index (moov), because its recording or its copy was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file of the same camera, or with the remux function of OBS.',
+      'This file has no complete index (moov), because recording or copying it was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file from the same camera, or with the remux function of OBS.',
   },
   segment: {
     code: 'media-segment',
     status: 422,
-    message: 'This is a segment of a stream, which cannot be read by itself. Use the whole video.',
+    message: 'This is a segment of a stream, which cannot be read on its own. Use the whole video.',
   },
   incomplete: {
     code: 'media-incomplete',

@@ -219,3 +219,17 @@ test('a recording without its index is refused as that, and so is a segment of a
   await expect(probed('interrupted.mp4')).rejects.toThrow(/untrunc.*OBS/);
   expect(await codeOf('segment.m4s')).toBe('media-segment');
 });
+
+test('a box that claims to end beyond any file is no error of the program', async () => {
+  const box = (type: string, size: bigint) => {
+    const bytes = Buffer.alloc(16);
+    bytes.writeUInt32BE(1, 0);
+    bytes.write(type, 4, 'latin1');
+    bytes.writeBigUInt64BE(size, 8);
+    return bytes;
+  };
+  const start = Buffer.from('0000000c6674797069736f6d', 'hex');
+  const nested = [box('moov', 1n << 61n), box('trak', 1n << 60n), box('free', 1n << 59n)];
+  await writeFile(at('endless.mp4'), Buffer.concat([start, ...nested, Buffer.alloc(64)]));
+  expect(await codeOf('endless.mp4')).toMatch(/^media-/);
+});

@@ -45,7 +45,9 @@ export async function readMp4Boxes(file: FileHandle): Promise<Mp4Boxes | undefin
     return page.subarray(at - pageStart, Math.min(at + 16, pageEnd) - pageStart);
   }
 
-  async function* boxesIn(from: number, to: number): AsyncGenerator<Box> {
+  async function* boxesIn(from: number, until: number): AsyncGenerator<Box> {
+    // Sizes that a damaged or hostile file states may be beyond any position.
+    const to = Math.min(until, size);
     for (let at = from; at + 8 <= to && left > 0; left -= 1) {
       const header = await headerAt(at);
       if (header.length < 8) return;
@@ -87,7 +89,7 @@ export async function readMp4Boxes(file: FileHandle): Promise<Mp4Boxes | undefin
     if (box.type === 'moof') found.hasSegments = true;
     if (box.type !== 'moov') continue;
     found.index = box.end <= size ? 'whole' : 'partial';
-    found.isEncrypted ||= await hasEncryptedTrack({ ...box, end: Math.min(box.end, size) });
+    found.isEncrypted ||= await hasEncryptedTrack(box);
   }
   return isFirst ? undefined : found;
 }

@@ -115,8 +115,9 @@ const cachedProbes = new LRUCache<string, Probe>({
 /**
  * Probes a media file. The result is cached until the file changes, because a recording without a
  * stated length is read to its end, and tracks are decoded to find silent ones. Fails with 422 when
- * the file is not a media file, references other files, or has no length; with 422
- * `media-encrypted`, `media-index-missing` or `media-segment` when that is why; with 415 when it is a GIF.
+ * the file is not a media file, references other files, has no length, is encrypted
+ * (`media-encrypted`), lacks its index (`media-index-missing`) or is a segment of a stream
+ * (`media-segment`); with 415 when it is a GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -142,7 +143,7 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   const args = [...safeInput, '-show_format', '-show_streams', '-show_programs', `file:${path}`];
   const raw = await ffprobe(tools, args, { signal, deadlineSeconds: 60 }).catch(
     async (error: unknown) => {
-      throw (file && (await whyUnreadable(path, file, error))) ?? error;
+      throw (file && (await whyUnreadable(file, error))) ?? error;
     },
   );
   const report = probeReport.parse(raw);
@@ -154,7 +155,7 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   const played = streams.filter((s) =>
     [found.video?.index, playedAudio(found.audio)?.index].includes(s.index),
   );
-  if (await isEncrypted(path, { boxes, report, played })) throw ffmpegErrors.encrypted();
+  if (await isEncrypted(file, { boxes, report, played })) throw ffmpegErrors.encrypted();
   const stated = isEstimate(report, boxes) ? 0 : (playedLength(found) ?? format.duration ?? 0);
   // An audio recording that breaks off would become a video that goes on without sound.
   const isRead = stated === 0 || !found.video;
@@ -172,20 +173,16 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
 }
 
 /** Why ffmpeg does not open a file; undefined if nothing more than that is known. */
-async function whyUnreadable(
-  path: string,
-  file: FileHandle,
-  cause: unknown,
-): Promise<Failure | undefined> {
+async function whyUnreadable(file: FileHandle, cause: unknown): Promise<Failure | undefined> {
   // An abort, a missing tool or a full disk says nothing about the file.
   if (!isFailure(cause, ffmpegErrors.unreadable)) return undefined;
-  if (await isGifFile(path)) return ffmpegErrors.gifUnsupported({ cause });
+  if (await isGifFile(file)) return ffmpegErrors.gifUnsupported({ cause });
   const boxes = await readMp4Boxes(file);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
   if (boxes?.hasSegments && boxes.index === 'missing') return ffmpegErrors.segment({ cause });
   if (boxes?.index === 'partial' || (boxes?.hasMedia && boxes.index === 'missing'))
     return ffmpegErrors.indexMissing({ cause });
-  return (await isScrambledFile(path)) ? ffmpegErrors.encrypted({ cause }) : undefined;
+  return (await isScrambledFile(file)) ? ffmpegErrors.encrypted({ cause }) : undefined;
 }
 
 /**
@@ -242,9 +239,8 @@ export function isGif(head: Buffer): boolean {
   return /^GIF8[79]a/.test(head.toString('latin1', 0, 6));
 }
 
-async function isGifFile(path: string): Promise<boolean> {
-  await using file = await open(path).catch(() => undefined);
-  return file !== undefined && isGif((await file.read(Buffer.alloc(6), 0, 6, 0)).buffer);
+async function isGifFile(file: FileHandle): Promise<boolean> {
+  return isGif((await file.read(Buffer.alloc(6), 0, 6, 0)).buffer);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { parse } from 'hono/utils/cookie';
 import { defaultLocale, type Locale, localeCookie, localeFor } from './locales.shared.ts';
@@ -13,3 +14,6 @@ export function localeOf(header: (name: string) => string | null | undefined): L
     .map(({ type }) => type);
   return [chosen ?? '', ...accepted].flatMap((tag) => localeFor(tag) ?? [])[0] ?? defaultLocale;
 }
+
+/** The same, of a request to this server. */
+export const localeIn = (c: Pick<Context, 'req'>): Locale => localeOf((name) => c.req.header(name));

@@ -22,11 +22,9 @@ export function parseVideoLink(text: string): VideoLink {
   if (text.trim() === '') return { kind: 'empty' };
   const found = linkIn(text);
   if (found === 'several') return { kind: 'invalid', reason: t('ui.thisTextHasSeveralLinks') };
-  if (found === 'none')
-    return /\s/.test(text.trim())
-      ? { kind: 'invalid', reason: t('ui.linksCantContainSpacesPaste') }
-      : refused(reasonOf(text), '');
-  const link = readLink(found.link);
+  if (found === 'none' && /\s/.test(text.trim()))
+    return { kind: 'invalid', reason: t('ui.linksCantContainSpacesPaste') };
+  const link = readLink(found === 'none' ? text : found.link);
   if (link.kind === 'refused')
     return link.playlistId === undefined
       ? refused(link.reason, link.site)
@@ -60,11 +58,6 @@ function refused(refusal: LinkRefusal, site: string): VideoLink {
     reason,
     ...(refusal === 'invalid' && { submitted: t('ui.notALink') }),
   };
-}
-
-function reasonOf(text: string): LinkRefusal {
-  const link = readLink(text);
-  return link.kind === 'refused' ? link.reason : 'invalid';
 }
 
 function playlistAddress(list: string): string {

@@ -81,7 +81,7 @@ export function subtitleText(
 /**
  * Cuts what is said into cues: at most two lines of the given columns, 5/6 s to 7 s, two frames
  * apart, as long as viewers need to read them if the next words leave the time for it, and ending
- * with sentences if possible. Takes linear time. `labels`: whether a turn begins with its speaker.
+ * with sentences if possible. Takes n log n time. `labels`: whether a turn begins with its speaker.
  */
 export function subtitleCuesOf(
   { words, sentences, language }: SpokenSentences,

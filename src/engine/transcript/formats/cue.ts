@@ -3,6 +3,8 @@ import type { CaptionFile, TranscriptNote } from '../transcript.schema.ts';
 export type CaptionFormat = CaptionFile['format'];
 /** The formats with times. */
 export type TimedFormat = Exclude<CaptionFormat, 'txt' | 'turns'>;
+export const isTimed = (format: CaptionFormat): format is TimedFormat =>
+  format !== 'txt' && format !== 'turns';
 
 /** One caption as it is in its file: a text shown from `start` to `end` (seconds). */
 export type Cue = {

@@ -2,7 +2,7 @@ import { transcriptErrors } from '../errors.ts';
 import { englishName, primaryTag } from '../languages/index.ts';
 import { captionLimits } from '../limits.constants.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
-import { type Encoding, legacyEncodings, lettersFit } from './encodings.ts';
+import { count, type Encoding, legacyEncodings, lettersFit } from './encodings.ts';
 
 export type DecodedText = {
   text: string;
@@ -155,10 +155,4 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
     from = end;
   }
   return sample.subarray(0, length);
-}
-
-function count(text: string, pattern: RegExp): number {
-  let found = 0;
-  for (const _ of text.matchAll(pattern)) found += 1;
-  return found;
 }

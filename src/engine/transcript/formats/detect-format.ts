@@ -39,10 +39,10 @@ export function givenFormatOf(
   if (format !== undefined) return format;
   if (remains.test(text))
     throw transcriptErrors.captionsFormatUnknown('a part of a caption file without its beginning');
-  if (tableCues(text)) return 'timed-text';
+  if (!asWritten && tableCues(text)) return 'timed-text';
   const marks = asWritten ? [] : pastedMarks(text);
   if (marks.some(({ seconds }) => seconds !== undefined)) return 'timed-text';
-  if (hasTimes(text)) return 'srt';
+  if (!asWritten && hasTimes(text)) return 'srt';
   return marks.length > 0 ? 'turns' : 'txt';
 }
 

@@ -73,7 +73,7 @@ export type Encoding = {
 
 const encoding = (label: string, languages: string, { name = '', weight = 1 } = {}): Encoding => ({
   label,
-  name: name || label.replace('windows', 'Windows').replace('iso', 'ISO').toString(),
+  name: name || label.replace('windows', 'Windows').replace('iso', 'ISO'),
   languages: languages.split(' '),
   weight,
 });
@@ -162,7 +162,7 @@ const misplacedThai = new RegExp(
   'g',
 );
 
-function count(text: string, pattern: RegExp): number {
+export function count(text: string, pattern: RegExp): number {
   let found = 0;
   for (const _ of text.matchAll(pattern)) found += 1;
   return found;

@@ -5,7 +5,7 @@ import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';
 import type { TranscriptNote, Word } from '../transcript.schema.ts';
 import { readAss } from './ass.ts';
-import type { Cue, Cues, TimedFormat } from './cue.ts';
+import { type Cue, type Cues, isTimed, type TimedFormat } from './cue.ts';
 import { type CueOfWords, wordsOfCues } from './cue-word-times.ts';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import { givenFormatOf } from './detect-format.ts';
@@ -86,7 +86,7 @@ export async function readCaptionFile(
 ): Promise<CaptionText> {
   const { text, notes } = await readTextFile(path, options.encoding);
   const found = givenFormatOf(text);
-  const read = readCaptions(text, found === 'txt' || found === 'turns' ? format : found, options);
+  const read = readCaptions(text, isTimed(found) ? found : format, options);
   return { ...read, notes: [...notes, ...read.notes] };
 }
 

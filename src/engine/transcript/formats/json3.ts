@@ -16,8 +16,9 @@ import { cutOffNote, mendingNotes, noneMended } from './reading-notes.ts';
 export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cues {
   const { json, isCut } = parseJson(text);
   const { events } = file.parse(json);
-  const parsed = events.flatMap((raw) => event.safeParse(raw).data ?? []);
-  const skipped = events.filter((raw) => !event.safeParse(raw).success && hasWords(raw)).length;
+  const read = events.map((raw) => ({ raw, event: event.safeParse(raw).data }));
+  const parsed = read.flatMap((each) => each.event ?? []);
+  const skipped = read.filter((each) => !each.event && hasWords(each.raw)).length;
   const cues = parsed.flatMap((each) => {
     const cue = cueOf(each);
     return cue ? [{ cue, event: each }] : [];
@@ -44,6 +45,7 @@ export function readJson3(text: string, duration = Number.POSITIVE_INFINITY): Cu
 }
 
 const file = z.object({ events: z.array(z.unknown()) });
+
 /** Whether the durations of at least three captions are all the same. */
 function isConstant(durations: readonly number[]): boolean {
   return durations.length >= 3 && durations.every((duration) => duration === durations[0]);

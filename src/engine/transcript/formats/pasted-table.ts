@@ -9,9 +9,6 @@ const columns = {
   speaker: /^(?:speaker|speaker[ _]?name|name)\b/i,
 } as const;
 
-/** Rows that tell a table, besides its head. */
-const minRows = 1;
-
 /**
  * The cues of a table with a time and a text in each row, as Whisper (TSV) and editing programs (CSV)
  * write it, with a head or as Audacity's labels; undefined for any other text. Whole numbers are
@@ -25,7 +22,7 @@ export function tableCues(text: string): Cue[] | undefined {
   const named = columnsOf(rows[0] ?? []);
   const body = named ? rows.slice(1) : rows;
   const at = named ?? { start: 0, end: 1, text: 2, speaker: -1 };
-  if (body.length < minRows) return undefined;
+  if (body.length === 0) return undefined;
   const isWhole = body.every((row) => /^\s*\d+\s*$/.test(row[at.start] ?? ''));
   const cues: Cue[] = [];
   for (const row of body) {
@@ -68,7 +65,7 @@ function columnsOf(row: readonly string[]): Columns | undefined {
 function secondsOf(cell: string | undefined, isWhole: boolean): number | undefined {
   const text = cell?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) / (isWhole ? 1000 : 1);
-  const frames = /^(\d\d[:;]\d\d[:;]\d\d)[:;](\d\d)$/.exec(text);
+  const frames = /^(\d\d[:;]\d\d[:;]\d\d)[:;]\d\d$/.exec(text);
   if (frames) return clockSeconds((frames[1] ?? '').replaceAll(';', ':'));
   return clockSeconds(text);
 }

@@ -421,7 +421,12 @@ describe('what somebody says stays a word', () => {
   });
 
   it('where the person says that everything is words', () => {
-    expect(givenFormatOf('0:00\nten\n0:03\nnine', { asWritten: true })).toBe('txt');
+    for (const text of [
+      '0:00\nten\n0:03\nnine',
+      '00:00:01.500 Hello there\n00:00:04.000 Good morning',
+      'start\tend\ttext\n0\t1500\tHello there\n1500\t3000\tGood morning',
+    ])
+      expect(givenFormatOf(text, { asWritten: true })).toBe('txt');
   });
 });
 
@@ -466,7 +471,7 @@ it('says what it took for no words', () => {
       {
         code: 'text-marks',
         count: 5,
-        message: '2 times, 2 names and 1 heading of the text were not read as words.',
+        message: '2 times, 2 names and 1 heading in the text were not read as words.',
       },
       { code: 'captions-moved', seconds: 36_000 },
     ],

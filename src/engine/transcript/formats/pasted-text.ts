@@ -1,8 +1,8 @@
-import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
 import type { Cues } from './cue.ts';
 import { type PastedCounts, pastedCues } from './pasted-cues.ts';
 import { tableCues } from './pasted-table.ts';
+import { movedNote } from './reading-notes.ts';
 
 /**
  * Reads a transcript with times between its words, as YouTube's panel, meeting and editing tools
@@ -31,14 +31,12 @@ function marksNotes({ times, names, headings }: PastedCounts): TranscriptNote[] 
   ].filter((each) => each !== '');
   const list = new Intl.ListFormat('en-GB').format(found);
   const verb = count === 1 ? 'was' : 'were';
-  return [{ code: 'text-marks', count, message: `${list} of the text ${verb} not read as words.` }];
+  return [{ code: 'text-marks', count, message: `${list} in the text ${verb} not read as words.` }];
 }
 
 const several = (count: number, what: string) =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function movedNotes(moved: number | undefined): TranscriptNote[] {
-  if (moved === undefined) return [];
-  const message = `The times of the text begin at ${formatClock(moved)}. They have been moved to the beginning of the video.`;
-  return [{ code: 'captions-moved', seconds: moved, message }];
+  return moved === undefined ? [] : [movedNote('text', moved)];
 }

@@ -1,3 +1,4 @@
+import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
 
 /** What a reader of captions had to mend or leave out; numbers of captions or lines. */
@@ -16,6 +17,15 @@ export const cutOffNote: TranscriptNote = {
   code: 'captions-cut-off',
   message: 'The file is damaged or cut off: a part of the captions may be missing.',
 };
+
+/** The note that `what` began at that second, and was moved to the beginning of the video. */
+export function movedNote(what: 'captions' | 'text', seconds: number): TranscriptNote {
+  return {
+    code: 'captions-moved',
+    seconds,
+    message: `The times of the ${what} begin at ${formatClock(seconds)}. They have been moved to the beginning of the video.`,
+  };
+}
 
 /** The notes about what was mended or left out. */
 export function mendingNotes({ mended, skipped, stray }: ReadingCounts): TranscriptNote[] {

@@ -13,7 +13,7 @@ import { cuesOfUtterances, type Utterance } from './recogniser-utterances.ts';
  * that of another program
  */
 export function readRecogniserJson(text: string): Cues {
-  const found = recognised(parsed(text));
+  const found = recognised(parsedJson(text));
   if (!found) throw transcriptErrors.jsonUnknown(recognisers.map(({ name }) => name).join(', '));
   const cues = cuesOfUtterances(inSeconds(found.utterances));
   return {
@@ -22,12 +22,13 @@ export function readRecogniserJson(text: string): Cues {
   };
 }
 
-function parsed(text: string): unknown {
+/** @throws Failure `transcript-unreadable` where the text is not JSON */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     throw transcriptErrors.fileUnreadable(
-      `it is no valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
+      `it is not valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
       { cause: error },
     );
   }
@@ -43,8 +44,9 @@ function recognised(json: unknown, depth = 0): Recognised | undefined {
   }
   if (depth > 1 || typeof json !== 'object' || json === null || Array.isArray(json))
     return undefined;
+  const fields = new Map(Object.entries(json));
   for (const name of wrappers) {
-    const found = name in json && recognised(new Map(Object.entries(json)).get(name), depth + 1);
+    const found = fields.has(name) && recognised(fields.get(name), depth + 1);
     if (found) return found;
   }
   return undefined;

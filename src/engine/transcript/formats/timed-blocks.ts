@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 import { readMarkup } from './markup.ts';
-import type { ReadingCounts } from './reading-notes.ts';
+import { noneMended, type ReadingCounts } from './reading-notes.ts';
 import { lines as linesOf, type Place, readTimeLine, type TimeLine } from './time-line.ts';
 
 /**
@@ -17,7 +17,7 @@ export function timedBlocks(
   removeNumbers(blocks);
   removeIdentifiers(blocks, { areUsual: blankEnds });
   const isSpacedOut = count(blocks, ({ lines }) => isBlank(lines[0])) > blocks.length / 2;
-  const counts = { mended: 0, skipped: 0, stray: 0 };
+  const counts = { ...noneMended };
   if (blankEnds) for (const block of blocks) counts.stray += endAtBlank(block, isSpacedOut);
   return { cues: cuesOf(blocks, counts), counts };
 }

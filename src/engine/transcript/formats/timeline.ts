@@ -4,6 +4,7 @@ import { tokensOf } from '../tokens.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
 import type { Cue } from './cue.ts';
 import { quickest } from './cue-word-times.ts';
+import { movedNote } from './reading-notes.ts';
 
 /** Seconds by which captions may reach beyond the end of a video that they belong to. */
 const tolerance = 20;
@@ -63,10 +64,9 @@ function spokenSeconds(cues: readonly Cue[]): number {
 }
 
 function moved(cues: readonly Cue[], shift: number) {
-  const message = `The times of the captions begin at ${formatClock(shift)}. They have been moved to the beginning of the video.`;
   return {
     cues: changed(cues, (time) => Math.max(0, time - shift)),
-    notes: [{ code: 'captions-moved', seconds: shift, message } as const],
+    notes: [movedNote('captions', shift)],
   };
 }
 

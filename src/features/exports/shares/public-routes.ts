@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Needs } from '#features/context';
 import { clientOf, type RequestIdentity } from '#platform/http';
 import { limitErrors } from '#platform/http/limits';
-import { localeOf } from '#platform/languages';
+import { localeIn } from '#platform/languages';
 import { serveObject } from '#platform/storage';
 import { limitedPage, missingPage, sharedPage, sharedPageHeaders } from './shared-page.ts';
 import { countView, type SharedMedia, type ShareServices, sharedMedia } from './shares.ts';
@@ -57,8 +57,6 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   app.get('/:token/image', (c) => serve(c, 'imageKey'));
   return app;
 }
-
-const localeIn = (c: Context) => localeOf((name) => c.req.header(name));
 
 async function find(
   c: Context<RequestIdentity>,

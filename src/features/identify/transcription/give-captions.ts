@@ -27,7 +27,8 @@ export type CaptionServices = TranscriptionServices & Needs<'captionSlots'>;
  * refused before anything is stored.
  * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`,
  * `captions-without-words`, `captions-format-unknown`, `captions-unreadable`, `transcript-too-long`,
- * `transcript-unreadable`, `transcript-json-unknown` (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
+ * `transcript-unreadable`, `transcript-json-unknown` (422), `transcription-running` (409),
+ * `too-many-at-once`, `quota-video-minutes` (429)
  */
 export async function giveCaptions(
   services: CaptionServices,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StoredCaptions } from '#engine/port/engine.schema.ts';
+import { isTimed } from '#engine/transcript';
 import type { Needs } from '#features/context';
 import {
   idempotencyKey,
@@ -118,7 +119,7 @@ async function mayRecognise(
 
 /** Whether captions are a text without times, which get those of recognised words. */
 export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
-  return format === 'txt' || format === 'turns';
+  return !isTimed(format);
 }
 
 /** The seconds of a range of a video that lie within it. */

@@ -3,7 +3,7 @@ import type { Context, Env } from 'hono';
 import { boundedBody, clientOf, requireOwnOrigin } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
-import { type Locale, localeOf } from '#platform/languages';
+import { type Locale, localeIn } from '#platform/languages';
 import { identityErrors } from '../errors.ts';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 import { passwordChangedPage, passwordPage } from '../pages/password-pages.ts';
@@ -61,7 +61,7 @@ export function passwordRoutes<E extends Env>(
       epoch = await changePassword(user.id, change, clientOf(c));
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
-      const locale = localeOf((name) => c.req.header(name));
+      const locale = localeIn(c);
       const headers = {
         ...pageHeaders(locale),
         ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
@@ -92,7 +92,7 @@ async function signInAgain(
 }
 
 async function showPage(c: Context, page: Page): Promise<Response> {
-  const locale = localeOf((name) => c.req.header(name));
+  const locale = localeIn(c);
   return c.body(await renderPage(page, locale), 200, pageHeaders(locale));
 }
 

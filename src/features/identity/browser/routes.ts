@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
 import { boundedBody, requireOwnOrigin } from '#platform/http';
 import { causeChain, Failure, messageOf } from '#platform/kit/failure.ts';
-import { failureText, localeOf } from '#platform/languages';
+import { failureText, localeIn } from '#platform/languages';
 import { accountPage, expiredPage, failedPage, signedOutPage } from '../pages/message-pages.ts';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 import { type Cookies, cookieOf } from './cookies.ts';
@@ -202,7 +202,7 @@ function addCookie(c: Context, cookie: string): void {
 }
 
 async function showPage(c: Context, page: Page, status: 200 | 400): Promise<Response> {
-  const locale = localeOf((name) => c.req.header(name));
+  const locale = localeIn(c);
   const headers = pageHeaders(locale, { formsLead: 'elsewhere' });
   return c.body(await renderPage(page, locale), status, headers);
 }
@@ -214,7 +214,7 @@ async function answerFailure(c: Context, error: unknown, log: Logger): Promise<R
   if (error.status >= 500)
     log.error({ requestId: c.get('requestId'), reasons }, 'a sign-in failed');
   else log.info({ requestId: c.get('requestId'), reasons }, 'a sign-in was refused');
-  const locale = localeOf((name) => c.req.header(name));
+  const locale = localeIn(c);
   const headers = {
     ...pageHeaders(locale),
     ...(error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),

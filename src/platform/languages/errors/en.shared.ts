@@ -199,8 +199,8 @@ export const errors = {
   'errors.address-is-live':
     'This is a live stream on {a}. Paste the address of its recording once it has ended.',
   'errors.address-not-shared':
-    'Only you can open this page of {a}. Choose “Share” there, and paste the link that it gives you.',
-  'errors.several-links': 'This text contains several links. Paste one of them.',
+    'Only you can open this page on {a}. Choose “Share” there, and paste the link that it gives you.',
+  'errors.several-links': 'This text contains several links. Paste only one of them.',
   'errors.address-private':
     'This address leads into a private network, which is not allowed. Set ALLOW_PRIVATE_ADDRESSES=1 if the server may fetch from its own network.',
   'errors.redirect-loop': 'The address redirects again and again without reaching a page.',
@@ -369,9 +369,9 @@ export const errors = {
   'errors.media-encrypted':
     'This file is encrypted (DRM), so it cannot be read. Use a copy without copy protection, such as the original recording.',
   'errors.media-index-missing':
-    'This file has no complete index (moov), because its recording or its copy was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file of the same camera, or with the remux function of OBS.',
+    'This file has no complete index (moov), because recording or copying it was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file from the same camera, or with the remux function of OBS.',
   'errors.media-segment':
-    'This is a segment of a stream, which cannot be read by itself. Use the whole video.',
+    'This is a segment of a stream, which cannot be read on its own. Use the whole video.',
   'errors.media-incomplete':
     'This file is incomplete: only {a} of its {b} s can be read. Download or upload it again.',
   'errors.media-empty': 'The video has no length: the file may be damaged or empty.',
@@ -401,7 +401,7 @@ export const errors = {
   'errors.transcript-file-not-found': 'The transcript {a} could not be opened.',
   'errors.transcript-unreadable': 'The transcript could not be read: {a}',
   'errors.transcript-json-unknown':
-    'This is JSON of a program that is not known. What these write can be read: {a}. Otherwise use VTT or SRT.',
+    'This JSON was not written by a known speech recogniser. JSON of these can be read: {a}. Otherwise, use VTT or SRT.',
   'errors.recognition-without-times':
     '{a} returns text without times. Set TRANSCRIBE_MODEL to a model that returns timestamps.',
   'errors.speech-model-missing':

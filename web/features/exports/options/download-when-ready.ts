@@ -6,7 +6,7 @@ import { meQuery } from '#web/api/account.ts';
 const chosen = new Map<string, boolean>();
 const placeOf = (userId: string) => `kinora.download-when-ready.${userId}`;
 
-/** Whether this person downloads exports on this device as soon as they are ready; by default so. */
+/** Whether this person downloads exports on this device as soon as they are ready; on by default. */
 export function downloadsWhenReady(userId: string): boolean {
   const before = chosen.get(userId);
   if (before !== undefined) return before;

@@ -2,6 +2,7 @@ import {
   captionFormatOf,
   captionsNamedFor,
   type NamedCaptions,
+  rankOfCaptions,
 } from '#engine/sources/caption-names.shared.ts';
 import type { FileToUpload } from './uploads.ts';
 
@@ -27,11 +28,11 @@ export function pairCaptions(
   const named = recordings.map((recording) =>
     captions.flatMap((file) => {
       const says = captionsNamedFor(file.name, recording.name);
-      return says ? [{ file, says, ofLongest: recording.name.length }] : [];
+      return says ? [{ file, says, nameLength: recording.name.length }] : [];
     }),
   );
   const isOfOther = (file: File, { name }: File) =>
-    named.some((own) => own.some((one) => one.file === file && one.ofLongest > name.length));
+    named.some((own) => own.some((one) => one.file === file && one.nameLength > name.length));
   const only = recordings.length === 1 && captions.length === 1 ? captions[0] : undefined;
   const videos = recordings.map((file, index) => {
     const own = (named[index] ?? []).filter(
@@ -49,17 +50,8 @@ export function pairCaptions(
   };
 }
 
-function rank(
-  { language, kind, isUnclear, describesSounds }: NamedCaptions,
-  chosen: Pick<FileToUpload, 'language'>,
-): number {
+function rank(says: NamedCaptions, chosen: Pick<FileToUpload, 'language'>): number {
   const isChosen =
-    chosen.language !== '' && language.startsWith(chosen.language.split('-')[0] ?? '');
-  return (
-    16 * Number(!isChosen) +
-    8 * Number(language !== 'und') +
-    4 * Number(kind === 'automatic') +
-    2 * Number(isUnclear) +
-    Number(describesSounds)
-  );
+    chosen.language !== '' && says.language.startsWith(chosen.language.split('-')[0] ?? '');
+  return 32 * Number(!isChosen) + 16 * Number(says.language !== 'und') + rankOfCaptions(says);
 }

@@ -37,5 +37,8 @@ export function useTextMarks(given: File | string | undefined): MarkedText {
 /** Whether a text is a caption file or JSON. */
 function isCaptions(text: string): boolean {
   const head = text.slice(0, 4000).trimStart();
-  return /^(?:WEBVTT|<|\{|\[\s*[{[])/.test(head) || /^\s*\d\d+:[\d:.,]+\s*-->/m.test(head);
+  return (
+    /^(?:WEBVTT|<|\{|\[\s*[{[]|\[Script Info\])/.test(head) ||
+    /^\s*\d\d+:[\d:.,]+\s*-->/m.test(head)
+  );
 }

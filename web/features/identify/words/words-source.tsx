@@ -60,7 +60,9 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
     .filter(Boolean)
     .join(' · ');
   const read = captionNotes(source);
-  const reasons = source.notes.filter((note) => !read.some(({ message }) => message === note));
+  const isSaid = (note: string) =>
+    note === beside?.message || read.some(({ message }) => message === note);
+  const reasons = source.notes.filter((note) => !isSaid(note));
   const notes = read.map((note) => (
     <p key={note.message} className={styles.source}>
       {note.text}

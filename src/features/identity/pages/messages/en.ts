@@ -40,8 +40,8 @@ export const english = {
   'agent.notAllowed':
     'You have not allowed “{name}”: it can do nothing here. You can close this page.',
   'agent.tell': 'Tell {destination}',
-  'agent.failed': 'Connecting failed',
-  'agent.refused': 'The request of “{name}” was refused: {reason}.',
+  'agent.failed': 'Connection failed',
+  'agent.refused': 'The request from “{name}” was refused: {reason}.',
   'agent.nothingConnected':
     'Nothing was connected. You have not allowed this program, so you were not sent on to {destination}. If you have just started connecting it, its developers will want to know.',
   'destination.computer': 'a program on this computer ({host})',
