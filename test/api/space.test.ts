@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -59,6 +60,11 @@ it('deletes originals on request: their bytes are free, clips and exports stay, 
     (exists) => !exists,
     20,
   );
+  // A file whose deletion is late counts no longer.
+  await writeFile(original(video), 'late');
+  const late = (await space()).videos.find(({ id }: Video) => id === video.id);
+  expect(late.originalBytes).toBe(0);
+  await rm(original(video));
   expect(existsSync(original(busy))).toBe(true);
   await alice.delete(slow.headers.get('location') ?? '');
   expect((await ended(alice, slow)).status).toBe('cancelled');

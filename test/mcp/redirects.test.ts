@@ -52,7 +52,7 @@ describe('a program that nobody has allowed', () => {
     for (const visitor of [cookieBrowser(server.address), browser]) {
       const refused = await visitor.once('GET', make(unknown));
       expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
-      expect(refused.text).toContain('Connecting failed');
+      expect(refused.text).toContain('Connection failed');
       expect(refused.text).toContain('Free &lt;b&gt;prize&lt;/b&gt;');
       expect(refused.text).not.toMatch(/(href|action)="https:\/\/elsewhere/);
     }

@@ -28,14 +28,18 @@ export async function spaceOf(
       id: videos.id,
       title: videos.title,
       storageKey: videos.storageKey,
+      originalDeletedAt: videos.originalDeletedAt,
       createdAt: videos.createdAt,
     })
     .from(videos)
     .where(eq(videos.userId, userId));
   const measured = await mapConcurrent(rows, { atOnce: 8, signal }, async (row) => {
     const found = noSpace();
-    for await (const { key, bytes } of store.list(videoPrefix(row.id)))
-      found[kindOf(key, row)] += bytes;
+    for await (const { key, bytes } of store.list(videoPrefix(row.id))) {
+      // A deleted original stays in storage until the deletion's turn.
+      const isDeleted = row.originalDeletedAt !== null && key === row.storageKey;
+      if (!isDeleted) found[kindOf(key, row)] += bytes;
+    }
     const { id, title, createdAt } = row;
     return {
       id,
