@@ -2,17 +2,25 @@ import { i18n } from '@lingui/core';
 import { noteSources, notes } from '#engine/notes/notes.constants.ts';
 import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
 import { titleNotes } from '#features/clips/title-notes.constants.ts';
+import { exportNotes } from '#features/exports/export-notes.constants.ts';
 import { postNotes } from '#features/posts/post-notes.constants.ts';
 import { chapterNotes } from '#features/transcripts/video/chapter-notes.constants.ts';
 import { defaultLocale } from '#platform/languages/locales.shared.ts';
 import { valuesIn } from '#platform/languages/values.shared.ts';
 import { anyErrorText } from './error-text.ts';
 
-const known = { ...notes, ...postNotes, ...titleNotes, ...chapterNotes };
+/** Every note that the app words, in English. */
+export const knownNotes = {
+  ...notes,
+  ...exportNotes,
+  ...postNotes,
+  ...titleNotes,
+  ...chapterNotes,
+};
 
 /** The ids of the messages with what notes say, and with the sources that they name. */
 export type NoteMessageId =
-  | `note.${keyof typeof known}`
+  | `note.${keyof typeof knownNotes}`
   | `note.source.${keyof typeof noteSources}`;
 
 /**
@@ -20,7 +28,7 @@ export type NoteMessageId =
  */
 export function noteText(note: string): string {
   if (i18n.locale === defaultLocale) return note;
-  return translated(note, known, 'note.') ?? anyErrorText(note);
+  return translated(note, knownNotes, 'note.') ?? anyErrorText(note);
 }
 
 /** The translation of the first English text that the sentence was made from. */

@@ -54,6 +54,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.part-not-judged': '{from} bis {to} wurde nicht bewertet: {reason}',
   'note.not-side-by-side':
     'Die Momente wurden Teil für Teil bewertet, nicht im Vergleich: {reason}',
+  'note.cover-not-drawn':
+    'Das Cover konnte nicht gezeichnet werden: {reason} Beim Herunterladen wird es noch einmal versucht.',
   'note.post-cancelled-late':
     'Zu spät abgebrochen: YouTube hatte bereits das ganze Video. Lösche es dort.',
   'note.post-still-processing':

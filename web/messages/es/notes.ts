@@ -49,6 +49,8 @@ export const notes: Record<NoteMessageId, string> = {
     'La valoración «{ranker}» falló ({reason}), así que «{fallback}» eligió los clips.',
   'note.part-not-judged': 'De {from} a {to} no se valoró: {reason}',
   'note.not-side-by-side': 'Los momentos se puntuaron parte por parte, sin compararlos: {reason}',
+  'note.cover-not-drawn':
+    'No se pudo dibujar la portada: {reason} Se intentará de nuevo cuando la descargues.',
   'note.post-cancelled-late':
     'Se canceló demasiado tarde: YouTube ya tenía el video completo. Elimínalo allí.',
   'note.post-still-processing':

@@ -51,6 +51,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.part-not-judged': 'De {from} à {to}, rien n’a été évalué : {reason}',
   'note.not-side-by-side':
     'Les moments ont été notés partie par partie, sans comparaison : {reason}',
+  'note.cover-not-drawn':
+    'La couverture n’a pas pu être dessinée : {reason} Une nouvelle tentative a lieu quand vous la téléchargez.',
   'note.post-cancelled-late':
     'Annulation trop tardive : YouTube avait déjà toute la vidéo. Supprimez-la là-bas.',
   'note.post-still-processing': '{name} la traitait encore après 24 heures : vérifiez là-bas.',

@@ -39,6 +39,7 @@ export const notes: Record<NoteMessageId, string> = {
   'note.ranker-failed': '“{ranker}” रैंकिंग नहीं चल सकी ({reason}), इसलिए “{fallback}” ने क्लिप चुनीं।',
   'note.part-not-judged': '{from} से {to} तक का हिस्सा नहीं परखा गया: {reason}',
   'note.not-side-by-side': 'हिस्सों को अलग-अलग स्कोर दिया गया, साथ रखकर नहीं: {reason}',
+  'note.cover-not-drawn': 'कवर तस्वीर नहीं बन सकी: {reason} डाउनलोड करने पर फिर कोशिश की जाती है।',
   'note.post-cancelled-late':
     'रद्द करने में देर हो गई: पूरा वीडियो YouTube के पास पहुंच चुका था। उसे वहां से हटाएं।',
   'note.post-still-processing': '{name} 24 घंटे बाद भी इसे प्रोसेस कर रहा था: वहां देखें।',

@@ -43,6 +43,8 @@ export const notes: Record<NoteMessageId, string> = {
     '評価方式「{ranker}」が失敗したため（{reason}）、「{fallback}」でクリップを選びました。',
   'note.part-not-judged': '{from}から{to}までは評価されませんでした: {reason}',
   'note.not-side-by-side': '場面は比較せず、部分ごとに評価しました: {reason}',
+  'note.cover-not-drawn':
+    'カバー画像を作成できませんでした: {reason} ダウンロードするときにもう一度作成します。',
   'note.post-cancelled-late':
     'キャンセルが間に合いませんでした。YouTubeにはすでに動画全体が届いています。YouTubeで削除してください。',
   'note.post-still-processing':

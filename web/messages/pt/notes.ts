@@ -49,6 +49,8 @@ export const notes: Record<NoteMessageId, string> = {
     'A avaliação “{ranker}” falhou ({reason}), então “{fallback}” escolheu os clipes.',
   'note.part-not-judged': 'De {from} a {to} não houve avaliação: {reason}',
   'note.not-side-by-side': 'Os momentos foram pontuados parte por parte, sem comparação: {reason}',
+  'note.cover-not-drawn':
+    'Não foi possível desenhar a capa: {reason} Uma nova tentativa é feita quando você a baixa.',
   'note.post-cancelled-late':
     'Cancelado tarde demais: o YouTube já tinha o vídeo inteiro. Exclua-o lá.',
   'note.post-still-processing': '{name} ainda estava processando depois de 24 horas: confira lá.',
