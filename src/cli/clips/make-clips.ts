@@ -24,6 +24,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type TitleOptions, titleFor } from '../options/overlays.ts';
+import { type ZoomChoice, zoomsFor } from '../options/zooms.ts';
 
 export type RenderRequest = {
   path: string;
@@ -44,6 +45,8 @@ export type RenderRequest = {
   voiceCleanup: VoiceCleanup;
   /** How the captions of every clip differ from the spoken words. */
   captions?: CaptionEdit | undefined;
+  /** Zooms of every clip, or their kind. */
+  zooms?: ZoomChoice | undefined;
   /** The title of every clip. */
   hook?: TitleOptions;
   /** The model that writes titles. */
@@ -125,6 +128,7 @@ async function makeClip(
     end: clip.end,
     ranges: clip.ranges,
     title,
+    zooms: zoomsFor(job.zooms, { ranges, transcript: job.transcript }),
     targetLanguage: job.language ?? null,
     output,
     scratch: scratch.path,
