@@ -3,7 +3,7 @@
  * a phone: what each job takes in clicks, keys and seconds, what shifts meanwhile, and what axe
  * finds on the pages where it ends. A paste is neither a click nor a key.
  *
- *   node bench/walk.ts [folder for pictures, or -] [a word of the names of the jobs to walk]
+ *   node bench/walk.ts [folder for pictures, or -] [a word of the names of the jobs to walk] [device]
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import {
   startWebServer,
 } from '../test/web/web-server.ts';
 
-const [, , folder = '-', word = ''] = process.argv;
+const [, , folder = '-', word = '', device = ''] = process.argv;
 const pictures = folder === '-' ? undefined : folder;
 if (pictures) await mkdir(pictures, { recursive: true });
 
@@ -60,9 +60,10 @@ const jobs: [string, (walk: Walk) => Promise<void>][] = [
   ['a clip of a video without sound', silentVideo],
 ];
 
-for (const device of ['desktop', 'phone'] as const) {
-  console.log(`\n${device}`);
-  for (const [name, job] of jobs) if (name.includes(word)) await measured(name, job, device);
+for (const walked of ['desktop', 'phone'] as const) {
+  if (!walked.includes(device)) continue;
+  console.log(`\n${walked}`);
+  for (const [name, job] of jobs) if (name.includes(word)) await measured(name, job, walked);
 }
 
 async function measured(
@@ -110,7 +111,7 @@ async function measured(
     seen.push(...(await seriousProblems(page)));
     if (pictures) {
       // Pictures are of clips as they will be posted.
-      await page.getByText('Framing…').first().waitFor({ state: 'detached' });
+      await page.getByText('Framing…').first().waitFor({ state: 'detached', timeout: 180_000 });
       await keep(page, join(pictures, `${picture}-${device}`));
     }
     picturing += performance.now() - from;

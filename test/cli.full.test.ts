@@ -82,6 +82,36 @@ describe('kinora clip', () => {
     expect(compared.stderr).toContain('average:inf');
   });
 
+  test('zooms are those of a file, or proposed by their kind; a wrong file is refused', async () => {
+    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=4', 'chart.mp4'], folder);
+    const options = ['--clip', '0-3.5', '--reframe', 'center', '--no-captions', '--json'];
+    const zoom = { start: 0, end: 3, scale: 1.3, kind: 'punch' };
+    await writeFile(join(folder, 'zooms.json'), JSON.stringify([zoom]));
+    await writeFile(join(folder, 'wrong.json'), JSON.stringify([{ ...zoom, scale: 2 }]));
+    const made = (out: string, more: string[]) =>
+      kinora(['render', 'chart.mp4', ...options, '--out', out, ...more], { cwd: folder });
+    for (const [out, more] of [
+      ['plain', []],
+      ['filed', ['--zooms', 'zooms.json']],
+      ['pushed', ['--zooms', 'push', '--transcript', 'words.json']],
+    ] as const)
+      expect((await made(out, [...more])).code).toBe(0);
+    for (const out of ['filed', 'pushed']) {
+      const files = ['-i', 'plain/01-chart.mp4', '-i', `${out}/01-chart.mp4`];
+      const { stderr } = await execa(
+        'ffmpeg',
+        ['-nostdin', ...files, '-lavfi', 'psnr', '-f', 'null', '-'],
+        { cwd: folder },
+      );
+      expect(Number(/average:([\d.]+|inf)/.exec(stderr)?.[1])).toBeLessThan(40);
+    }
+    const refused = await made('wrong', ['--zooms', 'wrong.json']);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('The zooms in wrong.json are wrong:'),
+    ]);
+  });
+
   test('captions are drawn: the same clip without them has other pixels in the lower third', async () => {
     const range = [
       '--clip',

@@ -41,8 +41,14 @@ export default defineConfig({
           groups: [
             // Texts are looked up while the other files are evaluated: what loads the texts is in
             // a file of its own, before them.
-            { name: 'main', test: /web\/app\/main\.ts$/, priority: 3 },
-            { name: startFile, priority: 2 },
+            { name: 'main', test: /web\/app\/main\.ts$/, priority: 4 },
+            { name: startFile, priority: 3 },
+            // Fetched with the first link that is pasted, without what pages share.
+            {
+              name: 'links',
+              test: /\/(read-address|video-link|(link|video-sites)\.shared)\.ts$/,
+              priority: 2,
+            },
             // Only small modules: a page loads all of them.
             { name: 'shared', minShareCount: 3, maxModuleSize: 20_000, priority: 1 },
           ],

@@ -112,6 +112,10 @@ const tighten = new Option(
 )
   .argParser(removals)
   .preset(removalKinds.map((kind) => `${kind}s`).join(','));
+const zooms = new Option(
+  '--zooms <kind|file>',
+  'zooms where one picture fills the frame; punch: on keywords and after cuts; push: slow ones; or a JSON file (docs/editor.md)',
+);
 const capitals = new Option(
   '--capitals <case>',
   'letter case of the captions; upper: all capitals (default); as-written',
@@ -210,6 +214,7 @@ const making = [
   profanity,
   voice,
   cover,
+  zooms,
   tighten,
   brand,
   out,

@@ -119,6 +119,7 @@ export const commandErrors = defineErrors({
   },
   invalidStyle: { code: 'invalid-style', message: (problem: string) => problem },
   invalidCaptionEdits: { code: 'invalid-caption-edits', message: (problem: string) => problem },
+  invalidZooms: { code: 'invalid-zooms', message: (problem: string) => problem },
   invalidBrand: { code: 'invalid-brand', message: (problem: string) => problem },
   passwordsDiffer: {
     code: 'passwords-differ',

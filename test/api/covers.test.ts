@@ -104,6 +104,35 @@ it('shows the chosen frame with or without the title, as a JPEG of the clip, of 
   );
 });
 
+it('notes on the export that its chosen cover could not be drawn, and keeps the clip', async () => {
+  const video = await addVideo(alice, opened.url, 'cover-damaged');
+  const at = `/api/clips/videos/${video.id}`;
+  const edit = { ranges: [{ start: 10, end: 20 }], cover: { at: 2, title: false } };
+  const { id: videoId, storageKey } = video;
+  await alice.post('/api/clips/process', {
+    ...{ videoId, storageKey, aspectRatio: '9:16' },
+    selectedClips: [{ start: '10', end: '20', edit }],
+  });
+  const [clip] = await until(
+    async () => (await alice.get(`${at}/exported`)).body.exportedClips,
+    ({ length }) => length === 1,
+  );
+  expect(clip.notes).toEqual([
+    {
+      code: 'cover-not-drawn',
+      message: expect.stringMatching(
+        /^The cover picture could not be drawn: .+\. It is tried again when you download it\.$/,
+      ),
+    },
+  ]);
+  expect(clip.settings.notes).toBeUndefined();
+  const zip = await fetch(new URL(`${at}/exported.zip`, server.address), {
+    headers: alice.headers,
+  });
+  const files = readZip(Buffer.from(await zip.arrayBuffer()));
+  expect(Object.keys(files).map((name) => name.split('.').at(-1))).toEqual(['mp4']);
+});
+
 it('draws one cover of a person at a time, refuses when too many wait, and leaves room for others', async () => {
   const [ours, theirs] = [
     await addVideo(alice, opened.url, 'cover-slow'),

@@ -377,6 +377,20 @@ describe('the preview of the framing', () => {
     expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
   });
 
+  it('names the zooms that enlarge nothing: cut out, or where the frame is not filled', async () => {
+    const zoom = (start: number, end: number) => ({ start, end, scale: 1.2, kind: 'punch' });
+    const edit = { ranges: [{ start: 1, end: 3 }], zooms: [zoom(1.5, 2.5), zoom(5, 6)] };
+    const framed = async (reframe: string) =>
+      (
+        await alice.post(path('framing'), {
+          ...{ start: '1', end: '3', edit, aspectRatio: '1:1', reframe },
+        })
+      ).body;
+    expect(await framed('center')).toMatchObject({ unusedZooms: [1], zooms: [{ start: 0.5 }] });
+    const fitted = await framed('fit');
+    expect([fitted.unusedZooms, fitted.zooms]).toEqual([[0, 1], undefined]);
+  });
+
   it('follows people, and the export reuses the detections', async () => {
     const params = { start: '10', end: '14', aspectRatio: '9:16' };
     const { body } = await alice.post(path('framing'), params);

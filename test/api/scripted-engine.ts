@@ -36,6 +36,7 @@ export const copyBytes = 5000;
  * - `identify-brief`, …: takes three seconds.
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `still-damaged`: no picture of a clip can be drawn.
+ * - `cover-damaged`: no cover of an exported clip can be drawn.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `moved`: the clips are `movedClips`.
@@ -154,6 +155,8 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       const { as, clip, aspect_ratio: shape } = request;
       await appendFile(journal, `still ${as} ${shape} ${clip.start}-${clip.end}\n`);
       if (prompts.get(request.storage_key)?.includes('still-damaged')) throw failures.damaged;
+      if (request.captions_of && prompts.get(request.storage_key)?.includes('cover-damaged'))
+        throw failures.damaged;
       if (as === 'cover' && prompts.get(request.storage_key)?.includes('cover-slow'))
         await sleep(700);
       const image = Buffer.from(JSON.stringify(request)).toString('base64');

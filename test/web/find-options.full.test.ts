@@ -92,6 +92,10 @@ test('a part that the video does not have is said, and another one is chosen the
 
 test('a prompt that nothing matches says so and is cleared; a length that cannot be filled offers another search', async () => {
   const video = await found(15);
+  await page.addInitScript(`shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
   await page.goto(`${address}/videos/${video?.id}`);
   const openDialog = async () => {
     await page.getByRole('button', { name: 'More' }).first().click();
@@ -114,7 +118,10 @@ test('a prompt that nothing matches says so and is cleared; a length that cannot
   expect(await seriousProblems(page)).toEqual([]);
   await page.setViewportSize(screens.desktop);
   await page.getByRole('button', { name: 'Clear prompt' }).click();
-  await note.waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText(`${video?.totalClips} clips found.`).waitFor({ timeout: 60_000 });
+  await note.waitFor({ state: 'detached' });
+  // Progress, note and result take the same room.
+  expect(await page.evaluate<number>('shifted')).toBeLessThan(0.05);
 
   await openDialog();
   await prompt.fill('cooking');

@@ -131,6 +131,27 @@ describe.skipIf(chromiumMissing)('the app', () => {
     expect(await seriousProblems(page)).toEqual([]);
   });
 
+  it('words what was noted about a caption file by its code', async () => {
+    await speak('de');
+    const message = 'The letters of the file were encoded twice. They have been restored.';
+    await page.route(/\/videos\/[\w-]+(\/transcript)?$/, async (route) => {
+      const answer = await route.fetch();
+      if (!answer.headers()['content-type']?.includes('json'))
+        return route.fulfill({ response: answer });
+      const json = await answer.json();
+      const codedNotes = [{ code: 'captions-encoding', message }];
+      if (json.video) json.video.notes = [message];
+      else
+        json.source = { kind: 'given', times: 'exact', chosen: true, notes: [message], codedNotes };
+      await route.fulfill({ json });
+    });
+    await open(paths.at(-3) ?? '');
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByText('Die Buchstaben der Datei waren doppelt kodiert.').waitFor();
+    expect(await page.getByText(message).count()).toBe(0);
+    await page.unrouteAll();
+  });
+
   it('takes the word that it asks for to delete an account, and leads to pages in its language', async () => {
     await speak('de');
     await page.route('**/api/me', async (route) => {

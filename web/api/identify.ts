@@ -16,6 +16,9 @@ type FindRequest = {
   prompt: string | null;
 };
 
+/** Of the mutations that ask for the clips of a video to be found again. */
+export const findingAgainKey = (videoId: string) => ['find-again', videoId] as const;
+
 /**
  * Finds the clips of the video again, in its existing words. Those that a person changed or made
  * stay.

@@ -1,10 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { noteSources, notes } from '#engine/notes/notes.constants.ts';
+import { noteSources } from '#engine/notes/notes.constants.ts';
 import { errors } from '#platform/languages/errors/en.shared.ts';
 import { locales } from '#platform/languages/locales.shared.ts';
 import { pseudoText } from '../pseudo-text.ts';
 import english from './en/index.ts';
+import { knownNotes } from './note-text.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -63,7 +64,7 @@ test.each(others)(
     const all: Record<string, string> = {
       ...english,
       ...errors,
-      ...prefixed('note.', notes),
+      ...prefixed('note.', knownNotes),
       ...prefixed('note.source.', noteSources),
     };
     expect(Object.keys(module.default).toSorted()).toEqual(Object.keys(all).toSorted());

@@ -1,6 +1,10 @@
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteText as said } from '#engine/notes';
+import { titleNotes } from '#features/clips/title-notes.constants.ts';
+import { postNotes } from '#features/posts/post-notes.constants.ts';
+import { chapterNotes } from '#features/transcripts/video/chapter-notes.constants.ts';
+import { notesOf } from '#platform/languages';
 import german from './de/index.ts';
 import english from './en/index.ts';
 import { loadErrorTexts } from './error-text.ts';
@@ -34,4 +38,23 @@ test('what the server notes about words and clips is worded in the language of t
   expect(noteText(said('no-words', { source: 'The recognised words' }))).toBe(
     '認識された単語: 話された単語が含まれていません。',
   );
+});
+
+test('so is what it notes about posts, and about texts, titles and chapters that it proposes', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: { ...german } });
+  const reason = 'The sign-in service cannot be reached. Please try again in a moment.';
+  for (const note of [
+    notesOf(postNotes)('post-texts-failed', { reason }),
+    notesOf(titleNotes)('titles-failed', { reason }),
+    notesOf(chapterNotes)('chapters-failed', { reason }),
+  ])
+    expect(noteText(note)).toMatch(/geschrieben.*: Der Anmeldedienst ist nicht erreichbar\./);
+  const post = notesOf(postNotes);
+  expect(noteText(post('post-still-processing', { name: 'TikTok' }))).toBe(
+    'TikTok hat es nach 24 Stunden immer noch verarbeitet. Sieh dort nach.',
+  );
+  expect(noteText(post('post-texts-limit', { limit: 120 }))).toMatch(/120 solcher Texte/);
+  const known: object = german;
+  for (const id of Object.keys({ ...postNotes, ...titleNotes, ...chapterNotes }))
+    expect(Object.keys(known)).toContain(`note.${id}`);
 });

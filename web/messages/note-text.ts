@@ -1,22 +1,34 @@
 import { i18n } from '@lingui/core';
 import { noteSources, notes } from '#engine/notes/notes.constants.ts';
 import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
+import { titleNotes } from '#features/clips/title-notes.constants.ts';
+import { exportNotes } from '#features/exports/export-notes.constants.ts';
+import { postNotes } from '#features/posts/post-notes.constants.ts';
+import { chapterNotes } from '#features/transcripts/video/chapter-notes.constants.ts';
 import { defaultLocale } from '#platform/languages/locales.shared.ts';
 import { valuesIn } from '#platform/languages/values.shared.ts';
 import { anyErrorText } from './error-text.ts';
 
+/** Every note that the app words, in English. */
+export const knownNotes = {
+  ...notes,
+  ...exportNotes,
+  ...postNotes,
+  ...titleNotes,
+  ...chapterNotes,
+};
+
 /** The ids of the messages with what notes say, and with the sources that they name. */
 export type NoteMessageId =
-  | `note.${keyof typeof notes}`
+  | `note.${keyof typeof knownNotes}`
   | `note.source.${keyof typeof noteSources}`;
 
 /**
- * A note of the server about how the words or the clips of a video were found, in the language of
- * the app; as the server says it if it says something else than the app knows.
+ * A note of the server about words, clips, posts or proposed texts, in the language of the app; as the server says it if it says something else than the app knows.
  */
 export function noteText(note: string): string {
   if (i18n.locale === defaultLocale) return note;
-  return translated(note, notes, 'note.') ?? anyErrorText(note);
+  return translated(note, knownNotes, 'note.') ?? anyErrorText(note);
 }
 
 /** The translation of the first English text that the sentence was made from. */

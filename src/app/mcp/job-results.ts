@@ -25,6 +25,7 @@ export const exported = z.object({
   seconds: z.number(),
   format: z.string(),
   bytes: z.number().nullable(),
+  notes: z.array(z.string()).optional().describe('What to know about this file'),
 });
 
 /** The state of a job and, once it has ended, its results. */
@@ -146,6 +147,7 @@ export function shownExport({
   seconds,
   aspectRatio,
   bytes,
+  notes,
 }: ExportedClip): z.input<typeof exported> {
   return {
     id: shortPart(videoId, id),
@@ -153,6 +155,7 @@ export function shownExport({
     seconds: Math.round(seconds * 10) / 10,
     format: aspectRatio,
     bytes,
+    ...(notes && { notes: notes.map(({ message }) => message) }),
   };
 }
 

@@ -19,10 +19,12 @@ import { shiftToClip, subtitleFile } from '#engine/render/captions';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Probe } from '#platform/ffmpeg';
+import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type TitleOptions, titleFor } from '../options/overlays.ts';
+import { type ZoomChoice, zoomsFor } from '../options/zooms.ts';
 
 export type RenderRequest = {
   path: string;
@@ -43,6 +45,8 @@ export type RenderRequest = {
   voiceCleanup: VoiceCleanup;
   /** How the captions of every clip differ from the spoken words. */
   captions?: CaptionEdit | undefined;
+  /** Zooms of every clip, or their kind. */
+  zooms?: ZoomChoice | undefined;
   /** The title of every clip. */
   hook?: TitleOptions;
   /** The model that writes titles. */
@@ -72,9 +76,14 @@ export type ClipToMake = TimeRange & {
 
 /**
  * A finished clip, its subtitles and its cover, if one was wanted; absolute paths. `removed`: what
- * tightening has removed.
+ * tightening has removed. `notes`: what a person should know about it.
  */
-export type RenderedClip = ClipToMake & { file: string; subtitles: string | null; cover?: string };
+export type RenderedClip = ClipToMake & {
+  file: string;
+  subtitles: string | null;
+  cover?: string;
+  notes?: string[];
+};
 
 /**
  * Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` and `.jpg` beside it; as
@@ -119,13 +128,20 @@ async function makeClip(
     end: clip.end,
     ranges: clip.ranges,
     title,
+    zooms: zoomsFor(job.zooms, { ranges, transcript: job.transcript }),
     targetLanguage: job.language ?? null,
     output,
     scratch: scratch.path,
   };
   const { spoken } = await renderClip(toRender, parts, run);
   const shown = shiftToClip(spoken, { start: spoken.lead ?? 0, end: Number.POSITIVE_INFINITY });
-  const image = await coverOf(job.cover, { ...toRender, shown }, parts, run);
+  const notes: string[] = [];
+  // The clip is finished: it is kept without a cover.
+  const image = await coverOf(job.cover, { ...toRender, shown }, parts, run).catch((error) => {
+    run.signal.throwIfAborted();
+    notes.push(`The cover picture could not be drawn: ${messageOf(error)}`);
+    return undefined;
+  });
   const base = job.replaces ? name : await freeName(name);
   const subtitles = spoken.words.length > 0 ? `${base}.srt` : null;
   try {
@@ -142,7 +158,13 @@ async function makeClip(
   }
   run.onProgress?.({ stage: 'done', fraction: 1 });
   const { index: _, ...about } = clip;
-  return { ...about, file: `${base}.mp4`, subtitles, ...(image && { cover: `${base}.jpg` }) };
+  return {
+    ...about,
+    file: `${base}.mp4`,
+    subtitles,
+    ...(image && { cover: `${base}.jpg` }),
+    ...(notes.length > 0 && { notes }),
+  };
 }
 
 /** The cover of a clip as a JPEG, with its title for as long as it lasts. */

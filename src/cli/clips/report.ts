@@ -25,7 +25,7 @@ export function formatHighlightTable(found: IdentificationResponse): string {
 export function formatClipTable({ clips, ...found }: FinishedClips, folder: string): string {
   const rows = clips.map(
     (clip) =>
-      `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`,
+      `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}${notesOf(clip)}`,
   );
   return [
     styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`),
@@ -45,7 +45,7 @@ export function formatRenderedList(clips: RenderedClip[]): string {
   return clips
     .map(
       (clip) =>
-        `${rangesText(clip)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`,
+        `${rangesText(clip)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}${notesOf(clip)}`,
     )
     .join('\n');
 }
@@ -74,6 +74,10 @@ function tightenedBy({ removed }: RenderedClip): string {
       : '  nothing to take out',
   );
 }
+
+/** The notes about one clip, each on a line of its own. */
+const notesOf = ({ notes = [] }: RenderedClip): string =>
+  notes.map((note) => `\n${' '.repeat(6)}${styleText('yellow', `note: ${note}`)}`).join('');
 
 /** "1 clip", "2 clips". */
 function counted(count: number, noun: string): string {

@@ -26,6 +26,7 @@ import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
 import type { MakingOptions } from '../options/clip-options.ts';
 import { type FindOptions, findOptionsOf } from '../options/find-options.ts';
 import { tightened } from '../options/tightened.ts';
+import { readZooms } from '../options/zooms.ts';
 import type { Display } from '../output/display.ts';
 import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
@@ -90,6 +91,7 @@ export async function clipVideo(
   show: Display,
 ): Promise<ClipResult> {
   await using scratch = await scratchFolder();
+  const zooms = readZooms(job);
   const wordsOf = await chosenWords(job);
   const source = await openSource(job.video);
   const got = await download(source, scratch.path, await downloadOptions(config, job), run);
@@ -131,6 +133,7 @@ export async function clipVideo(
       waveform: shown.isAudiogram ? waveformOf(found.audio, found.duration) : undefined,
       transcript,
       captions: readCaptionEdit(job),
+      zooms,
       clips: best,
       concurrency: config.workConcurrency,
       hook: job,

@@ -31,6 +31,7 @@ import {
 import type { MakingOptions } from '../options/clip-options.ts';
 import { rangesInside } from '../options/ranges-inside.ts';
 import { tightened } from '../options/tightened.ts';
+import { readZooms } from '../options/zooms.ts';
 import type { Display } from '../output/display.ts';
 import { print } from '../output/print.ts';
 import { runCommand } from '../run-command.ts';
@@ -48,6 +49,7 @@ export type RenderOptions = CaptionEditOptions &
 export async function render(video: string, options: RenderOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
     const captions = readCaptionEdit(options);
+    const zooms = readZooms(options);
     const config = loadConfig();
     const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
     using _ = await openOutputFolder(options.out);
@@ -69,6 +71,8 @@ export async function render(video: string, options: RenderOptions): Promise<voi
       ? await readTranscriptFile(options.transcript, { ...run, duration: probed.duration })
       : style.enabled ||
           options.tighten ||
+          zooms === 'punch' ||
+          zooms === 'push' ||
           options.title === 'auto' ||
           options.profanity === 'bleep'
         ? await spokenIn(
@@ -110,6 +114,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
         transcript: words,
         style,
         captions,
+        zooms,
         brand,
         clips,
         hook: options,

@@ -28,6 +28,8 @@ export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
     cover?: number | true;
     /** The kinds of content to remove from the clips. */
     tighten?: RemovalKind[];
+    /** The kind of zooms to propose, or a file of zooms. */
+    zooms?: string;
     /** A brand kit: a file, a folder, or its name in this installation. */
     brand?: string;
     out: string;

@@ -4,8 +4,12 @@ import type { TranscriptServices } from '#features/transcripts';
 import { editOf, generalModel, ownVideo } from '#features/videos';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { Models } from '#platform/language-models';
+import { notesOf } from '#platform/languages';
 import { clipOf, firstSpokenWords } from './clip-content.ts';
+import { titleNotes } from './title-notes.constants.ts';
 import type { TitleProposals } from './title-proposals.schema.ts';
+
+const titleNote = notesOf(titleNotes);
 
 export type TitleServices = TranscriptServices &
   Needs<'limiter' | 'closing'> & {
@@ -41,7 +45,7 @@ export async function titleProposals(
   if (!(await limiter.take(`titles:${userId}`, perHour)).allowed)
     return {
       proposals: own,
-      note: `The language model writes titles ${perHour.limit} times an hour. These are from the clip’s own words.`,
+      note: titleNote('titles-limit', { limit: perHour.limit }),
     };
   try {
     const signal = AbortSignal.any([caller, closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
@@ -50,7 +54,7 @@ export async function titleProposals(
     caller.throwIfAborted();
     return {
       proposals: own,
-      note: `These are from the clip’s own words, because the language model wrote no titles: ${messageOf(error)}`,
+      note: titleNote('titles-failed', { reason: messageOf(error) }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { clipCoverKey, type Engine } from '#engine/port';
+import { clipCoverKey, type Engine, engineErrors } from '#engine/port';
 import type { ProcessingRequest, StillRequest } from '#engine/port/engine.schema.ts';
 import { asCover, type CoverServices, coverHeaders, drawCover } from '#features/clips';
 import type { Needs } from '#features/context';
@@ -13,9 +13,16 @@ import {
 } from '#features/videos';
 import type { Db } from '#platform/database';
 import { jobs as jobTable } from '#platform/database';
+import { jobErrors } from '#platform/jobs';
+import { Failure } from '#platform/kit/failure.ts';
+import { notesOf } from '#platform/languages';
 import type { Store } from '#platform/storage';
 import { exportErrors } from './errors.ts';
+import type { ExportNote } from './export.schema.ts';
+import { exportNotes } from './export-notes.constants.ts';
 import { type ExportPart, partOf, storedExport, toProcessingRequest } from './stored-export.ts';
+
+const noteText = notesOf(exportNotes);
 
 type Exported = Pick<ExportPart, 'segment'> & {
   request: ProcessingRequest;
@@ -36,23 +43,30 @@ function coverOf({ segment, request, storageKey }: Exported): StillRequest {
 
 /**
  * Stores the cover of a rendered clip, if a person has chosen one. What cannot be drawn is left
- * out: it is tried again when somebody asks for it.
+ * out, and tried again when somebody asks for it.
+ * @returns a note of why it was left out
  */
 export async function storeChosenCover(
   { store, engine }: { store: Store; engine: Engine },
   exported: Exported,
   signal: AbortSignal,
-): Promise<void> {
-  if (!exported.segment.edit?.cover || !engine.drawStill) return;
+): Promise<ExportNote | undefined> {
+  if (!exported.segment.edit?.cover) return undefined;
   try {
+    if (!engine.drawStill) throw engineErrors.stillUnavailable();
     const { images } = await engine.drawStill(coverOf(exported), { signal });
     const bytes = Buffer.from(images[0]?.image ?? '', 'base64');
     await store.put(clipCoverKey(exported.storageKey), Readable.from([bytes]), {
       contentType: 'image/jpeg',
       signal,
     });
-  } catch {
+    return undefined;
+  } catch (error) {
     signal.throwIfAborted();
+    // Any other error is not for people to read.
+    const { message: reason } = error instanceof Failure ? error : jobErrors.unexpected();
+    const message = noteText('cover-not-drawn', { reason });
+    return { code: 'cover-not-drawn', message };
   }
 }
 

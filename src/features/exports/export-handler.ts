@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { clipCoverKey, clipKey } from '#engine/port';
 import {
   type ProcessedClip,
@@ -26,10 +27,10 @@ import type { Store } from '#platform/storage';
 import { isPendingDeletion } from '#platform/storage';
 import { storeChosenCover } from './covers.ts';
 import { exportErrors } from './errors.ts';
+import { exportNote } from './export.schema.ts';
 import {
   areWordsNewer,
   currentWords,
-  type ExportWords,
   exportWords,
   rememberedWords,
   storeWords,
@@ -52,6 +53,7 @@ export type ExportHandlerServices = Needs<'db' | 'store' | 'quotas'> & {
 /** The output of the step that renders. */
 const renderedClip = processedClip.extend({
   words: exportWords.default({ version: 0, hash: null }),
+  notes: z.array(exportNote).optional(),
 });
 
 /** Handles export jobs: each part renders one clip and records it once. */
@@ -87,8 +89,8 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
         const engine = engineFor(job);
         const clip = firstOf(await engine.process(request, progress));
         const exported = { ...part, request, storageKey: clip.storage_key };
-        await storeChosenCover({ store, engine }, exported, context.signal);
-        return { ...clip, words };
+        const note = await storeChosenCover({ store, engine }, exported, context.signal);
+        return { ...clip, words, ...(note && { notes: [note] }) };
       };
       const work = () =>
         context
@@ -138,7 +140,7 @@ function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip
 
 type Recording = { tx: Db; store: Store; quotas: Quotas };
 
-type Rendered = ExportPart & { storage_key: string; words: ExportWords };
+type Rendered = ExportPart & z.output<typeof renderedClip>;
 
 /**
  * Records a rendered clip under its export and segment: a repeated render replaces the row. While
@@ -148,7 +150,7 @@ type Rendered = ExportPart & { storage_key: string; words: ExportWords };
 async function recordClip(
   { tx, store, quotas }: Recording,
   job: JobPart,
-  { stored, segment, videoId, storage_key: storageKey, words }: Rendered,
+  { stored, segment, videoId, storage_key: storageKey, words, notes }: Rendered,
 ): Promise<void> {
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
@@ -157,7 +159,7 @@ async function recordClip(
   const cover = segment.edit?.cover && (await store.stat(clipCoverKey(storageKey)));
   const bytes = clip.bytes + (cover?.bytes ?? 0);
   const { aspectRatio, captionTrack, targetLanguage } = stored;
-  const settings = settingsFor(stored, segment);
+  const settings = { ...settingsFor(stored, segment), notes };
   const wordsChanged = await areWordsNewer(tx, { segment, videoId }, words);
   const rendered = {
     edit: segment.edit ?? null,

@@ -83,6 +83,13 @@ const exportSettings = z.object({
 });
 export type ExportSettings = z.infer<typeof exportSettings>;
 
+/** What a person should know about an exported clip. */
+export const exportNote = z.object({
+  code: z.enum(['cover-not-drawn']),
+  message: z.string(),
+});
+export type ExportNote = z.infer<typeof exportNote>;
+
 const exportedClipFields = {
   id: z.string(),
   videoId: z.string(),
@@ -113,6 +120,8 @@ const exportedClipFields = {
    * corrections.
    */
   wordsChanged: z.literal(true).optional(),
+  /** Left out when there is nothing to note. */
+  notes: z.array(exportNote).optional(),
   createdAt: z.iso.datetime(),
 };
 const exportedClip = z.object(exportedClipFields);

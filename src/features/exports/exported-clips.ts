@@ -90,7 +90,7 @@ export function deleteExported(
   });
 }
 
-function showSettings({ brandKit, ...settings }: StoredSettings): ExportSettings {
+function showSettings({ brandKit, notes: _, ...settings }: StoredSettings): ExportSettings {
   return { ...settings, ...(brandKit && { brandKit: { id: brandKit.id, name: brandKit.name } }) };
 }
 
@@ -129,6 +129,7 @@ function showExported(row: ExportedRow): ExportedClip {
     seconds: secondsOf({ start, end, edit, brandKit: settings?.brandKit }),
     ...(settings && { settings: showSettings(settings) }),
     ...(wordsChanged ? { wordsChanged } : {}),
+    ...(settings?.notes && { notes: settings.notes }),
     createdAt: createdAt.toISOString(),
   };
 }

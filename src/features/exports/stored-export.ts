@@ -20,6 +20,7 @@ import { storedEdit } from '#features/videos/clip-edit.schema.ts';
 import type { shownExport } from '#features/videos/jobs/job.schema.ts';
 import type { JobPart } from '#platform/jobs';
 import { exportErrors } from './errors.ts';
+import { exportNote } from './export.schema.ts';
 
 /**
  * The brand kit at the time of the export. `seconds`: how much its intro, outro and card lengthen a
@@ -67,10 +68,14 @@ export const storedExport = settings.extend({
 });
 export type StoredExport = z.infer<typeof storedExport>;
 
-/** The rendering settings as the row of an exported clip stores them. */
+/**
+ * The rendering settings as the row of an exported clip stores them, and what was noted while it was
+ * rendered.
+ */
 const storedSettings = settings.extend({
   brandKit: storedKit.optional(),
   captionTrack: z.string().optional(),
+  notes: z.array(exportNote).optional(),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
 

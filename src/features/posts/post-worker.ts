@@ -13,6 +13,7 @@ import { clipToPost } from './clip-to-post.ts';
 import { postErrors } from './errors.ts';
 import { targetAccount } from './post-accounts.ts';
 import type { PostLimits } from './post-limits.ts';
+import { postNote } from './post-note.ts';
 import { changeOf, isCurrent, postToSend, recorder, watchPost } from './post-record.ts';
 import { cancelled, isEnded, type PostRow, schedulePost, whenAttemptIsLost } from './post-state.ts';
 import { kindOf, type PostTargets } from './targets/index.ts';
@@ -170,7 +171,7 @@ const checks = { share: 1 / 3, maxSeconds: 300 };
 function stillProcessing({ sentAt }: PostRow, name: string, limits: PostLimits): Outcome {
   const seconds = (Date.now() - (sentAt ?? new Date()).getTime()) / 1000;
   if (seconds > limits.processingSeconds) {
-    const note = `${name} was still processing it after 24 hours: check it there.`;
+    const note = postNote('post-still-processing', { name });
     return { status: 'posted', progress: { note } };
   }
   const wait = Math.max(firstCheckSeconds, seconds * checks.share);

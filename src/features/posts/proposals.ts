@@ -6,6 +6,7 @@ import { messageOf } from '#platform/kit/failure.ts';
 import type { Models } from '#platform/language-models';
 import { type ClipFactsServices, clipFacts, type KnownClip } from './clip-facts.ts';
 import type { Proposal, ProposalList, ProposalQuery } from './post.schema.ts';
+import { postNote } from './post-note.ts';
 import type { Platform } from './targets/targets.constants.ts';
 import { proposeTexts } from './texts/propose-texts.ts';
 import { writeTexts } from './texts/write-texts.ts';
@@ -62,17 +63,17 @@ async function written(
   if (!model)
     return {
       ...fromWords(platform, clip),
-      note: 'No language model is configured on this server.',
+      note: postNote('post-texts-no-model'),
     };
   if (clip.words === '')
     return {
       ...fromWords(platform, clip),
-      note: 'This clip has no speech for a language model to work from.',
+      note: postNote('post-texts-no-speech'),
     };
   if (!(await limiter.take(`post texts:${userId}`, perHour)).allowed)
     return {
       ...fromWords(platform, clip),
-      note: `The language model writes ${perHour.limit} of these texts an hour for you. Try again later.`,
+      note: postNote('post-texts-limit', { limit: perHour.limit }),
     };
   try {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
@@ -81,7 +82,7 @@ async function written(
   } catch (error) {
     return {
       ...fromWords(platform, clip),
-      note: `The language model wrote nothing: ${messageOf(error)}`,
+      note: postNote('post-texts-failed', { reason: messageOf(error) }),
     };
   }
 }

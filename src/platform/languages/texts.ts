@@ -20,6 +20,13 @@ export function textsIn<Texts extends Readonly<Record<string, string>>>(
   return (id, ...[values]) => partsOf(catalogue[locale][id], values ?? {}).join('');
 }
 
+/** Makes the notes of a place in English, as they are stored; `texts` has them by id. */
+export function notesOf<Texts extends Readonly<Record<string, string>>>(
+  texts: Texts,
+): TextsIn<Texts> {
+  return (id, ...[values]) => partsOf(texts[id] ?? '', values ?? {}).join('');
+}
+
 /** The parts of a text, with its values in their places. */
 export function partsOf<Value>(
   text: string,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClipNote } from '#engine/port/find-options.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { findClipsAgain } from '#web/api/identify.ts';
+import { findClipsAgain, findingAgainKey } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -19,6 +19,7 @@ export function ClipNotes({ video, finding }: { video: Video; finding: boolean }
   const client = useQueryClient();
   const [choosing, setChoosing] = useState(false);
   const clearing = useMutation({
+    mutationKey: findingAgainKey(video.id),
     mutationFn: () =>
       findClipsAgain(client, video.id, { ...choiceOf(video.findOptions), prompt: null }),
   });

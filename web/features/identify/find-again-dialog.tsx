@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
-import { findClipsAgain } from '#web/api/identify.ts';
+import { findClipsAgain, findingAgainKey } from '#web/api/identify.ts';
 import type { Video } from '#web/api/videos.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -21,6 +21,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
   const [prompt, setPrompt] = useState(video.prompt ?? '');
   const [choice, setChoice] = useState(choiceOf(video.findOptions));
   const submission = useMutation({
+    mutationKey: findingAgainKey(video.id),
     mutationFn: () =>
       findClipsAgain(client, video.id, { ...choice, prompt: prompt.trim() || null }),
     onSuccess: () =>

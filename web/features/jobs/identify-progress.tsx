@@ -7,6 +7,7 @@ import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { KeptRoom } from '#web/ui/layout/kept-room.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import styles from './identify-progress.module.css';
@@ -33,7 +34,10 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
       {job?.status === 'retrying' && job.error && (
         <p className={styles.reason}>{errorText(job.code, job.error)}</p>
       )}
-      <TellMe job={job} />
+      {/* When the job ends, the clips are fetched: until they are shown, nothing moves. */}
+      <KeptRoom>
+        <TellMe job={job} />
+      </KeptRoom>
       <div className={styles.foot}>
         <p className={styles.hint}>{t('jobs.clipsShowUpHereAs')}</p>
         {job && isUnderWay(job) && <Cancel jobId={job.id} />}

@@ -27,6 +27,7 @@ import { ApiError, sentenceOf } from '#web/api/client/request.ts';
 import type { Exported } from '#web/api/exports.ts';
 import { addPost, writeProposal } from '#web/api/posts.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -122,7 +123,8 @@ function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accoun
 function Texts({ form: { platform, draft, texts, problems, edit, writing } }: PartProps) {
   const rules = platformRules[platform];
   const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
-  const note = writing.data?.note ?? (writing.error && sentenceOf(writing.error));
+  const { data, error } = writing;
+  const note = data?.note ? noteText(data.note) : error && sentenceOf(error);
   return (
     <>
       {rules.title && (

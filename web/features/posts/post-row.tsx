@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/client/request.ts';
 import { actOnPost } from '#web/api/posts.ts';
 import { errorText } from '#web/messages/error-text.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
@@ -83,7 +84,7 @@ export function PostRow({ post }: { post: Post }) {
         )}
         {[
           error && errorText(errorCode, error),
-          ...notes,
+          ...notes.map(noteText),
           act.error ? sentenceOf(act.error) : undefined,
         ].map(
           (line) =>

@@ -18,6 +18,7 @@ import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
 import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { KeptRoom } from '#web/ui/layout/kept-room.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import styles from './clips-view.module.css';
 import { KeysHint } from './keys-hint.tsx';
@@ -49,9 +50,7 @@ export function ClipsView(props: ClipsViewProps) {
   if (video.clips.length === 0)
     return (
       <div className={styles.view}>
-        <AgainProgress job={job} />
-        <TranscriptionState job={job} />
-        <ClipNotes video={video} finding={isFinding(job)} />
+        <FindingState video={video} job={job} />
         <EmptyState
           title={t('review.noClips')}
           text={video.clipNotes.length > 0 ? undefined : t('review.nothingHereStoodOutOr')}
@@ -102,10 +101,8 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
     );
   return (
     <div className={styles.view}>
-      <AgainProgress job={job} />
-      <TranscriptionState job={job} />
+      <FindingState video={video} job={job} />
       <OriginalNotice video={video} />
-      <ClipNotes video={video} finding={isFinding(job)} />
       <ReviewToolbar clips={clips} options={options} onOptions={onOptions} />
       <ClipLane
         video={video}
@@ -147,6 +144,18 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
       />
       {showsKeys && selected.size === 0 && <KeysHint />}
     </div>
+  );
+}
+
+/** What is being done to find the clips or words again, and what is said about them. */
+function FindingState({ video, job }: Pick<ClipsViewProps, 'video' | 'job'>) {
+  return (
+    <KeptRoom>
+      <AgainProgress video={video} job={job}>
+        <ClipNotes video={video} finding={isFinding(job)} />
+      </AgainProgress>
+      <TranscriptionState job={job} />
+    </KeptRoom>
   );
 }
 

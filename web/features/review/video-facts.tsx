@@ -1,8 +1,11 @@
 import { IconExternalLink, IconMicrophone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
 import { languagesOf, type Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
+import { sourceNotes } from '#web/features/identify/words/caption-notes.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
@@ -110,9 +113,7 @@ function Details({ video, onTranscribe }: { video: Video; onTranscribe: () => vo
               <dt>{t('review.howTheClipsWereFound')}</dt>
               <dd>
                 <ul className={styles.noteList}>
-                  {notes.map((note) => (
-                    <li key={note}>{noteText(note)}</li>
-                  ))}
+                  <Notes video={video} />
                 </ul>
                 {video.status === 'complete' && (
                   <Button
@@ -133,6 +134,13 @@ function Details({ video, onTranscribe }: { video: Video; onTranscribe: () => vo
       )}
     </Popover>
   );
+}
+
+/** How the words and the clips were found. Notes about captions are worded by their codes. */
+function Notes({ video: { id, status, notes } }: { video: Video }) {
+  const { data } = useQuery({ ...transcriptQuery(id), enabled: status !== 'processing' });
+  const coded = new Map(data?.source && sourceNotes(data.source));
+  return notes.map((note) => <li key={note}>{coded.get(note) ?? noteText(note)}</li>);
 }
 
 /** The kind of video, unless it has an address. */

@@ -19,6 +19,7 @@ import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { KeptRoom } from '#web/ui/layout/kept-room.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import { ViewSwitch } from './review-toolbar.tsx';
@@ -64,7 +65,9 @@ export function WordsView({ video, job, clips }: WordsViewProps) {
   return (
     <div className={styles.panes}>
       <div className={styles.player}>
-        <AgainProgress job={job} />
+        <KeptRoom>
+          <AgainProgress video={video} job={job} />
+        </KeptRoom>
         <OriginalNotice video={video} />
         <PlayerView video={video} title={title} isIdle={job === undefined || !isUnderWay(job)}>
           <CaptionTrack transcript={transcript} />

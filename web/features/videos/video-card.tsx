@@ -19,7 +19,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
-import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 import { focusBeside } from '#web/ui/focus-beside.ts';
 import { Card, cardAbove, cardLink } from '#web/ui/layout/card.tsx';
 import { WholeImage } from '#web/ui/layout/whole-image.tsx';
@@ -272,6 +271,10 @@ function Poster({ item: { video, job, address, seconds } }: { item: LibraryItem 
 /** The video's own poster once there is one; until then the platform's thumbnail. */
 function posterOf(videoId: string | undefined, address: string): string | undefined {
   if (videoId) return `/api/clips/videos/${videoId}/poster`;
-  const link = parseVideoLink(address);
-  return link.kind === 'video' ? `/api/thumbnail/${link.videoId}` : undefined;
+  const id = youTubeAddress.exec(address)?.[1];
+  return id && `/api/thumbnail/${id}`;
 }
+
+/** The usual forms; what reads all of them is loaded with the first link that is pasted. */
+const youTubeAddress =
+  /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be)\/(?:.*[?&]v=|shorts\/|live\/|embed\/)?([\w-]{11})(?![\w-])/;

@@ -253,6 +253,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.addAZoomHere': 'Zoom hier hinzufügen',
   'editor.zoomsAdded':
     '{count, plural, =0 {Es ist kein Platz für einen weiteren Zoom.} one {# Zoom hinzugefügt.} other {# Zooms hinzugefügt.}}',
+  'editor.zoomsNotShown':
+    '{count, plural, one {# Zoom wird} other {# Zooms werden}} nicht gezeigt: Zooms wirken, wo ein Bild den ganzen Rahmen füllt, nicht in Layouts mit mehreren Ansichten oder Rändern.',
   'editor.zoomsRemoved': 'Zooms entfernt.',
   'editor.listOfZooms': 'Zooms des Clips',
   'editor.removeTheZoomAt': 'Zoom bei {time} entfernen',

@@ -123,6 +123,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'Die Datei ist nicht in UTF-8. Sie wurde als {encoding} gelesen.',
   'identify.captionsEncodingOrOther':
     'Die Datei ist nicht in UTF-8. Sie wurde als {encoding} gelesen. Wenn Buchstaben falsch sind, gib sie noch einmal mit der Kodierung {others} an.',
+  'identify.captionsEncodedTwice':
+    'Die Buchstaben der Datei waren doppelt kodiert. Sie wurden wiederhergestellt.',
   'identify.captionsCutOff':
     'Die Datei ist beschädigt oder abgeschnitten: Ein Teil der Untertitel fehlt womöglich.',
   'identify.captionsLanguages':

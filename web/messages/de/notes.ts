@@ -1,6 +1,6 @@
 import type { NoteMessageId } from '../note-text.ts';
 
-/** What the server says about how words and clips were found. */
+/** What the server notes about words, clips, posts and proposed texts. */
 export const notes: Record<NoteMessageId, string> = {
   'note.captions-mismatch':
     '{source}: passt nicht zum Gesprochenen, gehört vielleicht zu einem anderen Video oder ist eine Übersetzung.',
@@ -54,6 +54,28 @@ export const notes: Record<NoteMessageId, string> = {
   'note.part-not-judged': '{from} bis {to} wurde nicht bewertet: {reason}',
   'note.not-side-by-side':
     'Die Momente wurden Teil für Teil bewertet, nicht im Vergleich: {reason}',
+  'note.cover-not-drawn':
+    'Das Cover konnte nicht gezeichnet werden: {reason} Beim Herunterladen wird es noch einmal versucht.',
+  'note.post-cancelled-late':
+    'Zu spät abgebrochen: YouTube hatte bereits das ganze Video. Lösche es dort.',
+  'note.post-still-processing':
+    '{name} hat es nach 24 Stunden immer noch verarbeitet. Sieh dort nach.',
+  'note.post-without-thumbnail': 'Es wurde kein Vorschaubild gesetzt: Dieser Clip hat keines.',
+  'note.post-thumbnail-refused': 'Es wurde kein Vorschaubild gesetzt. {reason}',
+  'note.post-texts-no-model': 'Auf diesem Server ist kein Sprachmodell eingerichtet.',
+  'note.post-texts-no-speech':
+    'In diesem Clip wird nichts gesprochen, woraus ein Sprachmodell schreiben könnte.',
+  'note.post-texts-limit':
+    'Das Sprachmodell schreibt dir {limit} solcher Texte pro Stunde. Versuche es später noch einmal.',
+  'note.post-texts-failed': 'Das Sprachmodell hat nichts geschrieben: {reason}',
+  'note.titles-limit':
+    'Das Sprachmodell schreibt {limit}-mal pro Stunde Titel. Diese stammen aus den Wörtern des Clips.',
+  'note.titles-failed':
+    'Diese stammen aus den Wörtern des Clips, weil das Sprachmodell keine Titel geschrieben hat: {reason}',
+  'note.chapters-limit':
+    'Das Sprachmodell schreibt {limit}-mal pro Stunde Kapitel. Diese stammen aus den Wörtern des Videos.',
+  'note.chapters-failed':
+    'Diese stammen aus den Wörtern des Videos, weil das Sprachmodell keine Kapitel geschrieben hat: {reason}',
   'note.source.captions': 'Untertitel',
   'note.source.captions-in': 'Untertitel ({language})',
   'note.source.given': 'Eigene Untertitel',

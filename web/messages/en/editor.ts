@@ -242,6 +242,8 @@ export const editor = {
   'editor.addAZoomHere': 'Add a zoom here',
   'editor.zoomsAdded':
     '{count, plural, =0 {There is no place for another zoom.} one {# zoom added.} other {# zooms added.}}',
+  'editor.zoomsNotShown':
+    '{count, plural, one {# zoom is} other {# zooms are}} not shown: zooms act where one picture fills the frame, not in layouts with several views or bars.',
   'editor.zoomsRemoved': 'Zooms removed.',
   'editor.listOfZooms': 'Zooms of the clip',
   'editor.removeTheZoomAt': 'Remove the zoom at {time}',

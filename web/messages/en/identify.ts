@@ -119,6 +119,8 @@ export const identify = {
   'identify.captionsEncoding': 'The file is not in UTF-8. It was read as {encoding}.',
   'identify.captionsEncodingOrOther':
     'The file is not in UTF-8. It was read as {encoding}. If letters are wrong, give it again with the encoding {others}.',
+  'identify.captionsEncodedTwice':
+    'The letters of the file were encoded twice. They have been restored.',
   'identify.captionsCutOff':
     'The file is damaged or cut off: a part of the captions may be missing.',
   'identify.captionsLanguages':

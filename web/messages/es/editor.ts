@@ -248,6 +248,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.addAZoomHere': 'Agregar zoom aquí',
   'editor.zoomsAdded':
     '{count, plural, =0 {No cabe otro zoom.} one {# zoom agregado.} other {# zooms agregados.}}',
+  'editor.zoomsNotShown':
+    '{count, plural, one {# zoom no se muestra} other {# zooms no se muestran}}: actúan donde una sola imagen llena el cuadro, no en diseños con varias vistas o franjas.',
   'editor.zoomsRemoved': 'Zooms quitados.',
   'editor.listOfZooms': 'Zooms del clip',
   'editor.removeTheZoomAt': 'Quitar el zoom en {time}',

@@ -125,6 +125,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'El archivo no está en UTF-8. Se leyó como {encoding}.',
   'identify.captionsEncodingOrOther':
     'El archivo no está en UTF-8. Se leyó como {encoding}. Si hay letras incorrectas, vuelve a darlo con la codificación {others}.',
+  'identify.captionsEncodedTwice':
+    'Las letras del archivo estaban codificadas dos veces. Se han restaurado.',
   'identify.captionsCutOff':
     'El archivo está dañado o cortado: puede faltar una parte de los subtítulos.',
   'identify.captionsLanguages':

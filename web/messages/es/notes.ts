@@ -1,6 +1,6 @@
 import type { NoteMessageId } from '../note-text.ts';
 
-/** What the server says about how words and clips were found. */
+/** What the server notes about words, clips, posts and proposed texts. */
 export const notes: Record<NoteMessageId, string> = {
   'note.captions-mismatch':
     '{source}: no coincide con lo que se dice; puede ser de otro video o una traducción.',
@@ -49,6 +49,28 @@ export const notes: Record<NoteMessageId, string> = {
     'La valoración «{ranker}» falló ({reason}), así que «{fallback}» eligió los clips.',
   'note.part-not-judged': 'De {from} a {to} no se valoró: {reason}',
   'note.not-side-by-side': 'Los momentos se puntuaron parte por parte, sin compararlos: {reason}',
+  'note.cover-not-drawn':
+    'No se pudo dibujar la portada: {reason} Se intentará de nuevo cuando la descargues.',
+  'note.post-cancelled-late':
+    'Se canceló demasiado tarde: YouTube ya tenía el video completo. Elimínalo allí.',
+  'note.post-still-processing':
+    '{name} lo seguía procesando después de 24 horas: compruébalo allí.',
+  'note.post-without-thumbnail': 'No se puso ninguna miniatura: este clip no tiene.',
+  'note.post-thumbnail-refused': 'No se puso ninguna miniatura. {reason}',
+  'note.post-texts-no-model': 'En este servidor no hay ningún modelo de lenguaje configurado.',
+  'note.post-texts-no-speech':
+    'En este clip no se dice nada con lo que pueda trabajar un modelo de lenguaje.',
+  'note.post-texts-limit':
+    'El modelo de lenguaje te escribe {limit} de estos textos por hora. Inténtalo más tarde.',
+  'note.post-texts-failed': 'El modelo de lenguaje no escribió nada: {reason}',
+  'note.titles-limit':
+    'El modelo de lenguaje escribe títulos {limit} veces por hora. Estos salen de las palabras del clip.',
+  'note.titles-failed':
+    'Estos salen de las palabras del clip, porque el modelo de lenguaje no escribió títulos: {reason}',
+  'note.chapters-limit':
+    'El modelo de lenguaje escribe capítulos {limit} veces por hora. Estos salen de las palabras del video.',
+  'note.chapters-failed':
+    'Estos salen de las palabras del video, porque el modelo de lenguaje no escribió capítulos: {reason}',
   'note.source.captions': 'Subtítulos',
   'note.source.captions-in': 'Subtítulos ({language})',
   'note.source.given': 'Subtítulos propios',

@@ -251,6 +251,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.addAZoomHere': 'Ajouter un zoom ici',
   'editor.zoomsAdded':
     '{count, plural, =0 {Il n’y a pas de place pour un autre zoom.} one {# zoom ajouté.} other {# zooms ajoutés.}}',
+  'editor.zoomsNotShown':
+    '{count, plural, one {# zoom n’est pas affiché} other {# zooms ne sont pas affichés}} : ils agissent là où une seule image remplit le cadre, pas dans les dispositions à plusieurs vues ou avec des bandes.',
   'editor.zoomsRemoved': 'Zooms supprimés.',
   'editor.listOfZooms': 'Zooms du clip',
   'editor.removeTheZoomAt': 'Supprimer le zoom à {time}',

@@ -127,6 +127,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'Le fichier n’est pas en UTF-8. Il a été lu en {encoding}.',
   'identify.captionsEncodingOrOther':
     'Le fichier n’est pas en UTF-8. Il a été lu en {encoding}. Si des lettres sont fausses, donnez-le à nouveau avec l’encodage {others}.',
+  'identify.captionsEncodedTwice':
+    'Les lettres du fichier étaient encodées deux fois. Elles ont été rétablies.',
   'identify.captionsCutOff':
     'Le fichier est endommagé ou coupé : une partie des sous-titres manque peut-être.',
   'identify.captionsLanguages':

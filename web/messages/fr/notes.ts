@@ -1,6 +1,6 @@
 import type { NoteMessageId } from '../note-text.ts';
 
-/** What the server says about how words and clips were found. */
+/** What the server notes about words, clips, posts and proposed texts. */
 export const notes: Record<NoteMessageId, string> = {
   'note.captions-mismatch':
     '{source} : ne correspond pas à ce qui est dit ; c’est peut-être une autre vidéo ou une traduction.',
@@ -51,6 +51,27 @@ export const notes: Record<NoteMessageId, string> = {
   'note.part-not-judged': 'De {from} à {to}, rien n’a été évalué : {reason}',
   'note.not-side-by-side':
     'Les moments ont été notés partie par partie, sans comparaison : {reason}',
+  'note.cover-not-drawn':
+    'La couverture n’a pas pu être dessinée : {reason} Une nouvelle tentative a lieu quand vous la téléchargez.',
+  'note.post-cancelled-late':
+    'Annulation trop tardive : YouTube avait déjà toute la vidéo. Supprimez-la là-bas.',
+  'note.post-still-processing': '{name} la traitait encore après 24 heures : vérifiez là-bas.',
+  'note.post-without-thumbnail': 'Aucune miniature n’a été définie : ce clip n’en a pas.',
+  'note.post-thumbnail-refused': 'Aucune miniature n’a été définie. {reason}',
+  'note.post-texts-no-model': 'Aucun modèle de langage n’est configuré sur ce serveur.',
+  'note.post-texts-no-speech':
+    'Rien n’est dit dans ce clip dont un modèle de langage pourrait partir.',
+  'note.post-texts-limit':
+    'Le modèle de langage vous écrit {limit} de ces textes par heure. Réessayez plus tard.',
+  'note.post-texts-failed': 'Le modèle de langage n’a rien écrit : {reason}',
+  'note.titles-limit':
+    'Le modèle de langage écrit des titres {limit} fois par heure. Ceux-ci viennent des mots du clip.',
+  'note.titles-failed':
+    'Ceux-ci viennent des mots du clip, car le modèle de langage n’a écrit aucun titre : {reason}',
+  'note.chapters-limit':
+    'Le modèle de langage écrit des chapitres {limit} fois par heure. Ceux-ci viennent des mots de la vidéo.',
+  'note.chapters-failed':
+    'Ceux-ci viennent des mots de la vidéo, car le modèle de langage n’a écrit aucun chapitre : {reason}',
   'note.source.captions': 'Sous-titres',
   'note.source.captions-in': 'Sous-titres ({language})',
   'note.source.given': 'Sous-titres fournis',

@@ -239,6 +239,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.addAZoomHere': 'यहां ज़ूम जोड़ें',
   'editor.zoomsAdded':
     '{count, plural, =0 {एक और ज़ूम के लिए जगह नहीं है।} one {# ज़ूम जोड़ा गया।} other {# ज़ूम जोड़े गए।}}',
+  'editor.zoomsNotShown':
+    '{count, plural, one {# ज़ूम नहीं दिखता} other {# ज़ूम नहीं दिखते}}: ज़ूम वहीं काम करते हैं जहां एक तस्वीर पूरा फ़्रेम भरती है, कई दृश्यों या पट्टियों वाले लेआउट में नहीं।',
   'editor.zoomsRemoved': 'ज़ूम हटाए गए।',
   'editor.listOfZooms': 'क्लिप के ज़ूम',
   'editor.removeTheZoomAt': '{time} का ज़ूम हटाएं',

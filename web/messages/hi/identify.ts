@@ -115,6 +115,7 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'फ़ाइल UTF-8 में नहीं है। उसे {encoding} मानकर पढ़ा गया।',
   'identify.captionsEncodingOrOther':
     'फ़ाइल UTF-8 में नहीं है। उसे {encoding} मानकर पढ़ा गया। अगर अक्षर ग़लत हैं, तो उसे {others} एन्कोडिंग के साथ फिर से दें।',
+  'identify.captionsEncodedTwice': 'फ़ाइल के अक्षर दो बार एनकोड किए गए थे। उन्हें ठीक कर दिया गया है।',
   'identify.captionsCutOff': 'फ़ाइल ख़राब या अधूरी है: कैप्शन का कुछ हिस्सा छूट सकता है।',
   'identify.captionsLanguages': 'फ़ाइल में कई भाषाओं के कैप्शन हैं। {language} वाले पढ़े गए।',
   'identify.checkTheWords': 'शब्द जांचें',

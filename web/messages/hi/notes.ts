@@ -1,6 +1,6 @@
 import type { NoteMessageId } from '../note-text.ts';
 
-/** What the server says about how words and clips were found. */
+/** What the server notes about words, clips, posts and proposed texts. */
 export const notes: Record<NoteMessageId, string> = {
   'note.captions-mismatch':
     '{source}: बोली गई बातों से मेल नहीं खाता; शायद किसी दूसरे वीडियो का है या अनुवाद है।',
@@ -39,6 +39,20 @@ export const notes: Record<NoteMessageId, string> = {
   'note.ranker-failed': '“{ranker}” रैंकिंग नहीं चल सकी ({reason}), इसलिए “{fallback}” ने क्लिप चुनीं।',
   'note.part-not-judged': '{from} से {to} तक का हिस्सा नहीं परखा गया: {reason}',
   'note.not-side-by-side': 'हिस्सों को अलग-अलग स्कोर दिया गया, साथ रखकर नहीं: {reason}',
+  'note.cover-not-drawn': 'कवर तस्वीर नहीं बन सकी: {reason} डाउनलोड करने पर फिर कोशिश की जाती है।',
+  'note.post-cancelled-late':
+    'रद्द करने में देर हो गई: पूरा वीडियो YouTube के पास पहुंच चुका था। उसे वहां से हटाएं।',
+  'note.post-still-processing': '{name} 24 घंटे बाद भी इसे प्रोसेस कर रहा था: वहां देखें।',
+  'note.post-without-thumbnail': 'कोई थंबनेल नहीं लगा: इस क्लिप में थंबनेल नहीं है।',
+  'note.post-thumbnail-refused': 'कोई थंबनेल नहीं लगा। {reason}',
+  'note.post-texts-no-model': 'इस सर्वर पर कोई भाषा मॉडल सेट नहीं है।',
+  'note.post-texts-no-speech': 'इस क्लिप में कुछ बोला नहीं गया है, जिससे भाषा मॉडल लिख सके।',
+  'note.post-texts-limit': 'भाषा मॉडल आपके लिए एक घंटे में ऐसे {limit} टेक्स्ट लिखता है। बाद में फिर कोशिश करें।',
+  'note.post-texts-failed': 'भाषा मॉडल ने कुछ नहीं लिखा: {reason}',
+  'note.titles-limit': 'भाषा मॉडल एक घंटे में {limit} बार शीर्षक लिखता है। ये क्लिप के अपने शब्दों से हैं।',
+  'note.titles-failed': 'ये क्लिप के अपने शब्दों से हैं, क्योंकि भाषा मॉडल ने कोई शीर्षक नहीं लिखा: {reason}',
+  'note.chapters-limit': 'भाषा मॉडल एक घंटे में {limit} बार चैप्टर लिखता है। ये वीडियो के शब्दों से हैं।',
+  'note.chapters-failed': 'ये वीडियो के शब्दों से हैं, क्योंकि भाषा मॉडल ने कोई चैप्टर नहीं लिखा: {reason}',
   'note.source.captions': 'कैप्शन',
   'note.source.captions-in': 'कैप्शन ({language})',
   'note.source.given': 'दिए गए कैप्शन',

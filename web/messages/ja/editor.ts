@@ -241,6 +241,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.addAZoomHere': 'ここにズームを追加',
   'editor.zoomsAdded':
     '{count, plural, =0 {これ以上ズームを追加できる場所がありません。} other {ズームを#個追加しました。}}',
+  'editor.zoomsNotShown':
+    '{count, plural, other {#件のズーム}}は表示されません。ズームは1つの映像が画面いっぱいに映る部分でのみ働き、複数の映像や余白のあるレイアウトでは働きません。',
   'editor.zoomsRemoved': 'ズームを削除しました。',
   'editor.listOfZooms': 'クリップのズーム',
   'editor.removeTheZoomAt': '{time}のズームを削除',

@@ -120,6 +120,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'ファイルがUTF-8ではないため、{encoding}として読み込みました。',
   'identify.captionsEncodingOrOther':
     'ファイルがUTF-8ではないため、{encoding}として読み込みました。文字が正しくない場合は、文字コードに{others}を指定してもう一度追加してください。',
+  'identify.captionsEncodedTwice':
+    'ファイルの文字が二重にエンコードされていたため、元に戻しました。',
   'identify.captionsCutOff':
     'ファイルが壊れているか途中で切れているため、字幕の一部が欠けている可能性があります。',
   'identify.captionsLanguages':

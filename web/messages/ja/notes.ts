@@ -1,6 +1,6 @@
 import type { NoteMessageId } from '../note-text.ts';
 
-/** What the server says about how words and clips were found. */
+/** What the server notes about words, clips, posts and proposed texts. */
 export const notes: Record<NoteMessageId, string> = {
   'note.captions-mismatch':
     '{source}: 話されている内容と一致しません。別の動画のものか、翻訳の可能性があります。',
@@ -43,6 +43,28 @@ export const notes: Record<NoteMessageId, string> = {
     '評価方式「{ranker}」が失敗したため（{reason}）、「{fallback}」でクリップを選びました。',
   'note.part-not-judged': '{from}から{to}までは評価されませんでした: {reason}',
   'note.not-side-by-side': '場面は比較せず、部分ごとに評価しました: {reason}',
+  'note.cover-not-drawn':
+    'カバー画像を作成できませんでした: {reason} ダウンロードするときにもう一度作成します。',
+  'note.post-cancelled-late':
+    'キャンセルが間に合いませんでした。YouTubeにはすでに動画全体が届いています。YouTubeで削除してください。',
+  'note.post-still-processing':
+    '{name}では24時間たっても処理が続いていました。{name}で確認してください。',
+  'note.post-without-thumbnail':
+    'サムネイルは設定されませんでした。このクリップにはサムネイルがありません。',
+  'note.post-thumbnail-refused': 'サムネイルは設定されませんでした。{reason}',
+  'note.post-texts-no-model': 'このサーバーには言語モデルが設定されていません。',
+  'note.post-texts-no-speech': 'このクリップには、言語モデルが元にできる発話がありません。',
+  'note.post-texts-limit':
+    '言語モデルが作成するテキストは1時間に{limit}件までです。後でもう一度お試しください。',
+  'note.post-texts-failed': '言語モデルは何も作成しませんでした: {reason}',
+  'note.titles-limit':
+    '言語モデルがタイトルを作成するのは1時間に{limit}回までです。これらはクリップ内の言葉から作成しました。',
+  'note.titles-failed':
+    '言語モデルがタイトルを作成しなかったため、クリップ内の言葉から作成しました: {reason}',
+  'note.chapters-limit':
+    '言語モデルがチャプターを作成するのは1時間に{limit}回までです。これらは動画内の言葉から作成しました。',
+  'note.chapters-failed':
+    '言語モデルがチャプターを作成しなかったため、動画内の言葉から作成しました: {reason}',
   'note.source.captions': '字幕',
   'note.source.captions-in': '字幕（{language}）',
   'note.source.given': '指定された字幕',

@@ -244,6 +244,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.addAZoomHere': 'Adicionar um zoom aqui',
   'editor.zoomsAdded':
     '{count, plural, =0 {Não há lugar para outro zoom.} one {# zoom adicionado.} other {# zooms adicionados.}}',
+  'editor.zoomsNotShown':
+    '{count, plural, one {# zoom não é mostrado} other {# zooms não são mostrados}}: eles agem onde uma só imagem preenche o quadro, não em layouts com várias visões ou faixas.',
   'editor.zoomsRemoved': 'Zooms removidos.',
   'editor.listOfZooms': 'Zooms do clipe',
   'editor.removeTheZoomAt': 'Remover o zoom em {time}',

@@ -121,6 +121,8 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.captionsEncoding': 'O arquivo não está em UTF-8. Foi lido como {encoding}.',
   'identify.captionsEncodingOrOther':
     'O arquivo não está em UTF-8. Foi lido como {encoding}. Se houver letras erradas, envie-o de novo com a codificação {others}.',
+  'identify.captionsEncodedTwice':
+    'As letras do arquivo estavam codificadas duas vezes. Elas foram restauradas.',
   'identify.captionsCutOff':
     'O arquivo está danificado ou cortado: pode faltar uma parte das legendas.',
   'identify.captionsLanguages':

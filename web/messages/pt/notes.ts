@@ -1,6 +1,6 @@
 import type { NoteMessageId } from '../note-text.ts';
 
-/** What the server says about how words and clips were found. */
+/** What the server notes about words, clips, posts and proposed texts. */
 export const notes: Record<NoteMessageId, string> = {
   'note.captions-mismatch':
     '{source}: não corresponde ao que é falado; pode ser de outro vídeo ou uma tradução.',
@@ -49,6 +49,26 @@ export const notes: Record<NoteMessageId, string> = {
     'A avaliação “{ranker}” falhou ({reason}), então “{fallback}” escolheu os clipes.',
   'note.part-not-judged': 'De {from} a {to} não houve avaliação: {reason}',
   'note.not-side-by-side': 'Os momentos foram pontuados parte por parte, sem comparação: {reason}',
+  'note.cover-not-drawn':
+    'Não foi possível desenhar a capa: {reason} Uma nova tentativa é feita quando você a baixa.',
+  'note.post-cancelled-late':
+    'Cancelado tarde demais: o YouTube já tinha o vídeo inteiro. Exclua-o lá.',
+  'note.post-still-processing': '{name} ainda estava processando depois de 24 horas: confira lá.',
+  'note.post-without-thumbnail': 'Nenhuma miniatura foi definida: este clipe não tem.',
+  'note.post-thumbnail-refused': 'Nenhuma miniatura foi definida. {reason}',
+  'note.post-texts-no-model': 'Nenhum modelo de linguagem está configurado neste servidor.',
+  'note.post-texts-no-speech': 'Nada é dito neste clipe que um modelo de linguagem possa usar.',
+  'note.post-texts-limit':
+    'O modelo de linguagem escreve {limit} destes textos por hora para você. Tente mais tarde.',
+  'note.post-texts-failed': 'O modelo de linguagem não escreveu nada: {reason}',
+  'note.titles-limit':
+    'O modelo de linguagem escreve títulos {limit} vezes por hora. Estes vêm das palavras do clipe.',
+  'note.titles-failed':
+    'Estes vêm das palavras do clipe, porque o modelo de linguagem não escreveu títulos: {reason}',
+  'note.chapters-limit':
+    'O modelo de linguagem escreve capítulos {limit} vezes por hora. Estes vêm das palavras do vídeo.',
+  'note.chapters-failed':
+    'Estes vêm das palavras do vídeo, porque o modelo de linguagem não escreveu capítulos: {reason}',
   'note.source.captions': 'Legendas',
   'note.source.captions-in': 'Legendas ({language})',
   'note.source.given': 'Legendas fornecidas',

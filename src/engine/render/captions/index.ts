@@ -1,3 +1,4 @@
+export { keywordsOf } from '../overlays/keywords.ts';
 export { type ClipWaveform, levelsPerSecond } from '../overlays/waveform.ts';
 export { detectDrawingMatrix, toBurnedInColor } from '../typesetting/color-matrix.ts';
 

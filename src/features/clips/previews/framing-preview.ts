@@ -13,6 +13,7 @@ import { rangeIssues, toEngineClip } from '../clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
+import { unusedZooms } from './unused-zooms.ts';
 
 export type FramingServices = Needs<'db' | 'transcripts' | 'frame' | 'closing'> & {
   slots: Semaphore;
@@ -70,7 +71,11 @@ export async function previewFraming(
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = AbortSignal.any([caller, closing, timeout]);
-  const preview = () => withPendingDeletion(db, video.id, () => frame(request, { signal }));
+  const preview = async () => {
+    const planned = await withPendingDeletion(db, video.id, () => frame(request, { signal }));
+    const unused = unusedZooms(zooms ?? [], ranges ?? [{ start, end }], planned.zooms);
+    return { ...planned, ...(unused.length > 0 && { unusedZooms: unused }) };
+  };
   try {
     if (reframe !== 'people' && !faces) return await preview();
     using _slot = await slots.acquire(signal, userId);

@@ -124,5 +124,11 @@ export const captionPreview = z.object({
 export type CaptionPreview = z.infer<typeof captionPreview>;
 
 /** The part of the frame that will be visible, as the engine reports it. */
-export const framing = framingResponse;
+export const framing = framingResponse.extend({
+  /**
+   * The indexes of the `edit.zooms` that enlarge nothing, because their part of the video is cut out
+   * or shown in another layout than `single`; left out when there are none.
+   */
+  unusedZooms: z.array(z.number().int()).optional(),
+});
 export type Framing = z.infer<typeof framing>;

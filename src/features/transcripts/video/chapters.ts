@@ -17,8 +17,12 @@ import { episodeFacts } from '#features/videos/episode.schema.ts';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
 import type { Model, Models } from '#platform/language-models';
+import { notesOf } from '#platform/languages';
 import type { Store } from '#platform/storage';
+import { chapterNotes } from './chapter-notes.constants.ts';
 import type { TranscriptServices } from './transcripts.ts';
+
+const chapterNote = notesOf(chapterNotes);
 
 export type ChapterServices = TranscriptServices &
   Needs<'store' | 'limiter' | 'closing'> & {
@@ -111,14 +115,14 @@ export function createChapters(services: ChapterServices) {
     if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)
       return {
         ...own,
-        note: `The language model writes chapters ${perHour.limit} times an hour. These are from the words of the video.`,
+        note: chapterNote('chapters-limit', { limit: perHour.limit }),
       };
     try {
       return { ...(await write(model, outline, { videoId: video.id, ...at })), source: 'model' };
     } catch (error) {
       return {
         ...own,
-        note: `These are from the words of the video, because the language model wrote no chapters: ${messageOf(error)}`,
+        note: chapterNote('chapters-failed', { reason: messageOf(error) }),
       };
     }
   };

@@ -19,6 +19,7 @@ import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
 import { proposeTitles } from '#web/api/clips.ts';
 import { usePlayer } from '#web/features/player/player-context.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { RadioCard } from '#web/ui/fields/radio-card.tsx';
@@ -256,7 +257,7 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
               </li>
             ))}
           </ul>
-          {data.note && <p className={panel.note}>{data.note}</p>}
+          {data.note && <p className={panel.note}>{noteText(data.note)}</p>}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { marksOf } from '#engine/port/edit/caption-marks.shared.ts';
+import { proposeZooms } from '#engine/port/edit/propose-zooms.shared.ts';
 import { extentOf, thousandths } from '#engine/port/edit/timeline.shared.ts';
 import { maxZooms, type ZoomKind, zoomScales } from '#engine/port/edit/zoom.constants.ts';
 import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
@@ -22,7 +23,6 @@ import { clockTenths } from '#web/ui/text/format.ts';
 import type { ClipEditing } from '../edit/use-clip-edit.ts';
 import panel from '../panels/panel.module.css';
 import { inOrder, withoutZoom, withZoom, zoomAt } from './change-zooms.ts';
-import { proposeZooms } from './propose-zooms.ts';
 import styles from './zoom-fields.module.css';
 import { zoomName } from './zoom-name.ts';
 
@@ -40,7 +40,7 @@ export function ZoomFields({ video, clipId, editing }: ZoomFieldsProps) {
   const player = usePlayer();
   const range = extentOf(edit.ranges);
   const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
-  const { isLoading, ...moments } = useMoments(video, clip);
+  const { isLoading, unused, ...moments } = useMoments(video, clip);
   const [kind, setKind] = useState<ZoomKind>('punch');
   const [done, setDone] = useState('');
   const index = usePlayerValue(({ time }) => {
@@ -90,6 +90,11 @@ export function ZoomFields({ video, clipId, editing }: ZoomFieldsProps) {
       <p role="status" className={panel.note}>
         {done}
       </p>
+      {unused > 0 && (
+        <p role="status" className={panel.note}>
+          {t('editor.zoomsNotShown', { count: unused })}
+        </p>
+      )}
       {zooms.length > 0 && (
         <ul className={styles.list} aria-label={t('editor.listOfZooms')}>
           {zooms.map((zoom) => (
@@ -171,5 +176,6 @@ function useMoments(video: Video, clip: ClipToPreview) {
     const { emphasis } = marks[index] ?? {};
     return emphasis === undefined ? keywords.has(start) : emphasis !== false;
   });
-  return { words: standsOut, sentences, isLoading };
+  const unused = framing?.unusedZooms?.length ?? 0;
+  return { words: standsOut, sentences, isLoading, unused };
 }

@@ -15,6 +15,7 @@ import { memo, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
 import { stageText } from '#web/features/jobs/stages.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/switch.tsx';
@@ -109,6 +110,11 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
   return (
     <>
       {clip.wordsChanged && <WordsChanged clip={clip} name={name} actions={actions} />}
+      {clip.notes?.map(({ code, message }) => (
+        <Text key={code} size="s" tone="soft" className={styles.reason}>
+          {noteText(message)}
+        </Text>
+      ))}
       <div className={styles.actions}>
         <Button
           size="small"

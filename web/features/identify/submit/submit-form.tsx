@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isQuotaError } from '#web/api/account.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { findDefaultsQuery } from '#web/api/find-options.ts';
@@ -11,20 +11,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LanguageSelect } from '#web/ui/fields/language-select.tsx';
 import { LinkField } from '#web/ui/fields/link-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { parseVideoLink } from '#web/ui/fields/video-link.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
 import { listOf } from '#web/ui/text/format.ts';
 import type { FindChoice } from '../find-options/find-choice.ts';
 import { FindOptionsButton } from '../find-options/find-options-button.tsx';
 import { promptExamples } from '../find-options/prompt-examples.ts';
-import { pairCaptions } from '../uploads/pair-captions.ts';
-import { addUploads } from '../uploads/uploads.ts';
 import { OnlyLanguage } from '../words/only-language.tsx';
 import { LinkHint } from './link-hint.tsx';
-import { finishedVideoAt } from './own-video.ts';
 import styles from './submit-form.module.css';
 import { useFileDrop } from './use-file-drop.ts';
+import { useReadAddress } from './use-read-address.ts';
 import { useSubmission } from './use-submission.ts';
 
 const acceptedFiles =
@@ -47,7 +44,12 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
   const [hintId, examplesId] = [useId(), useId()];
   useEffect(() => focusWithMouse(field.current), []);
   const submission = useSubmission();
-  const upload = (files: File[]) => {
+  const [notLoaded, setNotLoaded] = useState<unknown>();
+  const upload = async (files: File[]) => {
+    setNotLoaded(undefined);
+    const loaded = await loadUploads().catch(setNotLoaded);
+    if (!loaded) return;
+    const { addUploads, pairCaptions } = loaded;
     const {
       videos,
       others,
@@ -69,18 +71,18 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
     setPrompt(undefined);
     setChoice(undefined);
   };
-  const dragging = useFileDrop(upload);
-  const link = parseVideoLink(address);
-  const finished = finishedVideoAt(useQuery(videosQuery).data ?? [], address);
+  const dragging = useFileDrop((files) => void upload(files));
+  const { link, finished, read } = useReadAddress(address, useQuery(videosQuery).data ?? []);
   const navigate = useNavigate();
   const busy = submission.starting;
-  const opensVideo = finished && !typedPrompt?.trim() && choice === undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const error = notLoaded ?? submission.error;
+  const isPlain = !typedPrompt?.trim() && choice === undefined;
+  const submit = async () => {
+    const { link, finished } = await read();
     setSubmitted(link.kind === 'empty' || link.kind === 'invalid');
     if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid')
       field.current?.focus();
-    else if (opensVideo)
+    else if (finished && isPlain)
       void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
     else if (!busy)
       submission.submit({
@@ -94,7 +96,10 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
     <form
       className={styles.form}
       data-dragging={dragging || undefined}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
       noValidate
     >
       <LinkField
@@ -139,25 +144,34 @@ export function SubmitForm({ initialAddress }: { initialAddress: string }) {
         loading={submission.starting}
         className={styles.submit}
       >
-        {opensVideo ? t('identify.openVideo') : t('common.findClips')}
+        {finished && isPlain ? t('identify.openVideo') : t('common.findClips')}
       </Button>
       <div className={styles.options}>
         <FindOptionsButton choice={choice} onChange={setChoice} />
       </div>
-      <FilePicker dragging={dragging} onFiles={upload} />
+      <FilePicker dragging={dragging} onFiles={(files) => void upload(files)} />
       {unpaired && <UnpairedNotice {...unpaired} />}
-      {submission.error && (
+      {error && (
         <Notice
           tone="wrong"
           title={t('common.couldntStart')}
           className={styles.failed}
-          action={isQuotaError(submission.error) && <QuotaLink />}
+          action={isQuotaError(error) && <QuotaLink />}
         >
-          {sentenceOf(submission.error)}
+          {sentenceOf(error)}
         </Notice>
       )}
     </form>
   );
+}
+
+/** Most people paste a link: what sends files is loaded with the first file. */
+async function loadUploads() {
+  const [{ pairCaptions }, { addUploads }] = await Promise.all([
+    import('../uploads/pair-captions.ts'),
+    import('../uploads/send-uploads.ts'),
+  ]);
+  return { pairCaptions, addUploads };
 }
 
 /**

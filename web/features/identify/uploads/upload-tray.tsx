@@ -11,8 +11,9 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { QuotaLink } from '#web/ui/messages/quota-link.tsx';
 import { bytes, duration } from '#web/ui/text/format.ts';
+import { pauseUpload, removeUpload, resumeUpload } from './send-uploads.ts';
 import styles from './upload-tray.module.css';
-import { pauseUpload, removeUpload, resumeUpload, type UploadItem } from './uploads.ts';
+import type { UploadItem } from './uploads.ts';
 
 /**
  * The uploads of this visit and unfinished ones of earlier visits; it stays while the person moves

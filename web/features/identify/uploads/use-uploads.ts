@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsQuery } from '#web/api/jobs.ts';
-import {
-  hasStoredUploads,
-  isUnderWay,
-  listUnfinished,
-  type UploadItem,
-  uploads,
-} from './uploads.ts';
+import { hasStoredUploads, isUnderWay, type UploadItem, uploads } from './uploads.ts';
 
 /**
  * The uploads; while one is under way, leaving the app warns. New videos appear in the library as
@@ -17,7 +11,10 @@ export function useUploads(signedIn: boolean): readonly UploadItem[] {
   const client = useQueryClient();
   const items = useSyncExternalStore(uploads.subscribe, uploads.current);
   useEffect(() => {
-    if (signedIn && hasStoredUploads()) listUnfinished().catch(() => undefined);
+    if (!signedIn || !hasStoredUploads()) return;
+    import('./send-uploads.ts')
+      .then(({ listUnfinished }) => listUnfinished())
+      .catch(() => undefined);
   }, [signedIn]);
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import type { TranscriptNote, TranscriptSource } from '#engine/transcript/transcript.schema.ts';
+import type { TranscriptSource } from '#engine/transcript/transcript.schema.ts';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
 import { needsSpeechModel } from '#web/api/speech-models.ts';
@@ -11,8 +11,8 @@ import { noteText } from '#web/messages/note-text.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ProgressBar } from '#web/ui/messages/progress-bar.tsx';
 import { Popover } from '#web/ui/popups/popover.tsx';
-import { languageName, listOf } from '#web/ui/text/format.ts';
-import { captionNotes } from './caption-notes.ts';
+import { languageName } from '#web/ui/text/format.ts';
+import { captionNotes, describeBeside } from './caption-notes.ts';
 import styles from './words-source.module.css';
 
 /**
@@ -95,16 +95,6 @@ export function WordsSource({ source }: { source: TranscriptSource }) {
       {notes}
     </>
   );
-}
-
-/** "Beside the video: talk.en.srt. Not used: talk.de.srt": in one line what was found there. */
-function describeBeside({ file, others = [] }: TranscriptNote): string {
-  return [
-    file && t('identify.captionsBeside', { name: file }),
-    others.length > 0 && t('identify.notUsed', { names: listOf(others) }),
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */

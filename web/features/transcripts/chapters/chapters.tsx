@@ -4,6 +4,7 @@ import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-forma
 import { sentenceOf } from '#web/api/client/request.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
 import { t } from '#web/messages/messages.tsx';
+import { noteText } from '#web/messages/note-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -101,7 +102,7 @@ function Outline({
         {writing && <Line>{t('transcripts.writingTitlesAndASummary')}</Line>}
         {note && (
           <Text size="s" tone="soft">
-            {note}
+            {noteText(note)}
           </Text>
         )}
         {isEnoughForYouTube(chapters) && (

@@ -1,4 +1,5 @@
 import { postErrors } from '../../errors.ts';
+import { postNote } from '../../post-note.ts';
 import type { CancelOutcome, PostAttempt } from '../post-target.ts';
 import { configured } from './connection.ts';
 import { videoAt, type YouTubeOption } from './upload.ts';
@@ -6,7 +7,7 @@ import type { YouTubeApi } from './youtube-api.ts';
 
 /** The time limit for ending a session at YouTube, seconds. */
 const cancelSeconds = 20;
-const note = 'Cancelled too late: YouTube already had the whole video. Delete it there.';
+const note = postNote('post-cancelled-late');
 
 /** Ends an upload, unless it has already become a video. */
 export async function cancelUpload(

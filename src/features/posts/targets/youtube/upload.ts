@@ -1,6 +1,7 @@
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import { postErrors } from '../../errors.ts';
+import { postNote } from '../../post-note.ts';
 import type { PostAttempt, SendOutcome, TargetAccount } from '../post-target.ts';
 import { type Authorised, authorisation } from './access.ts';
 import type { youTubeRules } from './youtube.constants.ts';
@@ -127,13 +128,13 @@ async function setThumbnail(
   videoId: string,
 ): Promise<string | undefined> {
   const jpeg = await attempt.clip.thumbnail();
-  if (!jpeg) return 'No thumbnail was set: this clip has none.';
+  if (!jpeg) return postNote('post-without-thumbnail');
   try {
     await authorised((run) => youtube.setThumbnail(videoId, jpeg, run));
     return undefined;
   } catch (error) {
     attempt.signal.throwIfAborted();
-    return `No thumbnail was set. ${messageOf(error)}`;
+    return postNote('post-thumbnail-refused', { reason: messageOf(error) });
   }
 }
 

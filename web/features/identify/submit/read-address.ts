@@ -1,8 +1,19 @@
 import type { VideoSummary } from '#features/videos/video.schema.ts';
-import { parseVideoLink } from '#web/ui/fields/video-link.ts';
+import { parseVideoLink, type VideoLink } from '#web/ui/fields/video-link.ts';
+
+export type ReadAddress = {
+  link: VideoLink;
+  /** The newest finished video that was made from that address; undefined when there is none. */
+  finished: VideoSummary | undefined;
+};
+
+/** What a text points to, and the one of the person's own videos that was made from it. */
+export function readAddress(text: string, videos: readonly VideoSummary[]): ReadAddress {
+  return { link: parseVideoLink(text), finished: finishedVideoAt(videos, text) };
+}
 
 /** The newest finished video that was made from that address; undefined when there is none. */
-export function finishedVideoAt(
+function finishedVideoAt(
   videos: readonly VideoSummary[],
   address: string,
 ): VideoSummary | undefined {

@@ -1,7 +1,7 @@
-import { type SourceRanges, thousandths } from '#engine/port/edit/timeline.shared.ts';
-import { maxZooms, type ZoomKind } from '#engine/port/edit/zoom.constants.ts';
-import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
-import type { TimeRange } from '#web/features/player/player.ts';
+import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { type SourceRanges, thousandths } from './timeline.shared.ts';
+import { maxZooms, type ZoomKind } from './zoom.constants.ts';
+import type { ClipZoom } from './zoom.schema.ts';
 
 type Moments = {
   /** The parts of the clip, in playing order. */
