@@ -3,6 +3,7 @@ import { englishName, primaryTag } from '../languages/index.ts';
 import { captionLimits } from '../limits.constants.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
 import { count, type Encoding, legacyEncodings, lettersFit } from './encodings.ts';
+import { unwrapped } from './unwrapped.ts';
 
 export type DecodedText = {
   text: string;
@@ -13,12 +14,18 @@ export type DecodedText = {
 /**
  * Decodes UTF-8, UTF-16 with or without a byte order mark, ISO-2022-JP, and the encodings before
  * them, which are told apart by the letters and the n-grams of the languages that are written in
- * them. `encoding`: a label of the WHATWG Encoding Standard that a person names.
+ * them. `encoding`: a label of the WHATWG Encoding Standard that a person names. What is around the
+ * text (`unwrapped`) is left out.
  * @throws Failure (422) `captions-too-large`; `captions-encoding-unknown` when no language has the
  * letters, or there is no such encoding
  */
 export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<DecodedText> {
   if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
+  const { text, notes } = await decoded(bytes, encoding);
+  return { text: unwrapped(text), notes };
+}
+
+async function decoded(bytes: Uint8Array, encoding: string | undefined): Promise<DecodedText> {
   if (encoding !== undefined) return { text: named(encoding).decode(bytes), notes: [] };
   const unicode = unicodeLabel(bytes);
   if (unicode) return { text: new TextDecoder(unicode).decode(bytes), notes: [] };
