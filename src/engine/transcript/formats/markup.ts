@@ -101,5 +101,5 @@ export function withoutOverrides(raw: string): string {
     if (scale) isDrawing = Number(scale.slice(2)) > 0;
   }
   if (!isDrawing) seen += text.slice(from);
-  return seen.replace(/\\N|(?<![A-Za-z]:[^\s]{0,60})\\n/g, '\n').replace(/\\h/g, ' ');
+  return seen.replace(/\[br\]|\\N|(?<![A-Za-z]:[^\s]{0,60})\\n/g, '\n').replace(/\\h/g, ' ');
 }
