@@ -10,6 +10,7 @@ import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
 import { type Mp4Boxes, readMp4Boxes } from './mp4-boxes.ts';
 import { type ProbeReport, probeReport, type Stream } from './probe-report.ts';
+import { timesStartAgain } from './restarted-times.ts';
 
 /** The content of a media file. Times are seconds. */
 export type Probe = {
@@ -117,7 +118,7 @@ const cachedProbes = new LRUCache<string, Probe>({
  * stated length is read to its end, and tracks are decoded to find silent ones. Fails with 422 when
  * the file is not a media file, references other files, has no length, is encrypted
  * (`media-encrypted`), lacks its index (`media-index-missing`) or is a segment of a stream
- * (`media-segment`); with 415 when it is a GIF.
+ * (`media-segment`), or when its times start again (`media-times-restart`); with 415 when it is a GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -150,6 +151,8 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   const { format, streams } = report;
   const boxes = file && (await readMp4Boxes(file));
   if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing();
+  if (file && (await timesStartAgain(file, format.format_name)))
+    throw ffmpegErrors.timesStartAgain();
   const chosen = await chooseStreams(report, { tools, path, signal });
   const found = tracks(chosen, { streams, fileStart: format.start_time ?? 0 });
   const played = streams.filter((s) =>

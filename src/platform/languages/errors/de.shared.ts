@@ -402,6 +402,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Dieser Datei fehlt der vollständige Index (moov), weil ihre Aufnahme oder das Kopieren unterbrochen wurde. Kopiere die ganze Datei oder lade sie ganz hoch. Ist die Aufnahme selbst beschädigt, repariere sie mit untrunc und einer intakten Datei derselben Kamera oder mit der Remux-Funktion von OBS.',
   'errors.media-segment':
     'Das ist ein einzelnes Segment eines Streams, das sich allein nicht lesen lässt. Verwende das ganze Video.',
+  'errors.media-times-restart':
+    'Die Zeiten in dieser Datei beginnen mittendrin von vorn, etwa weil Aufnahmen aneinandergehängt wurden; darum lässt sich das meiste nicht finden. Schreibe sie zuerst neu: ffmpeg -fflags +genpts -i DATEI -c copy NEU.mkv',
   'errors.media-incomplete':
     'Diese Datei ist unvollständig: Nur {a} von {b} s sind lesbar. Lade sie noch einmal herunter oder hoch.',
   'errors.media-empty': 'Das Video hat keine Länge: Vielleicht ist die Datei beschädigt oder leer.',

@@ -372,6 +372,8 @@ export const errors = {
     'This file has no complete index (moov), because recording or copying it was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file from the same camera, or with the remux function of OBS.',
   'errors.media-segment':
     'This is a segment of a stream, which cannot be read on its own. Use the whole video.',
+  'errors.media-times-restart':
+    'The times in this file start again in the middle, as where recordings were joined, so that most of it cannot be found. Write it anew first: ffmpeg -fflags +genpts -i FILE -c copy NEW.mkv',
   'errors.media-incomplete':
     'This file is incomplete: only {a} of its {b} s can be read. Download or upload it again.',
   'errors.media-empty': 'The video has no length: the file may be damaged or empty.',

@@ -388,6 +388,8 @@ export const errors: Record<keyof typeof english, string> = {
     'A este archivo le falta el índice completo (moov), porque se interrumpió la grabación o la copia. Copia o sube el archivo entero. Si la grabación está dañada, repárala con untrunc y un archivo intacto de la misma cámara, o con la función de remux de OBS.',
   'errors.media-segment':
     'Este archivo es un segmento de una transmisión y no se puede leer por sí solo. Usa el video completo.',
+  'errors.media-times-restart':
+    'Los tiempos de este archivo vuelven a empezar a mitad, como cuando se unen grabaciones, y por eso la mayor parte no se puede encontrar. Escríbelo de nuevo antes: ffmpeg -fflags +genpts -i ARCHIVO -c copy NUEVO.mkv',
   'errors.media-incomplete':
     'Este archivo está incompleto: solo se pueden leer {a} de sus {b} s. Descárgalo o súbelo otra vez.',
   'errors.media-empty': 'El video no tiene duración: puede que el archivo esté dañado o vacío.',

@@ -396,6 +396,8 @@ export const errors: Record<keyof typeof english, string> = {
     'L’index (moov) de ce fichier est absent ou incomplet, car l’enregistrement ou la copie a été interrompu. Copiez ou envoyez le fichier entier. Si l’enregistrement lui-même est endommagé, réparez-le avec untrunc et un fichier intact de la même caméra, ou avec la fonction de remux d’OBS.',
   'errors.media-segment':
     'Ce fichier est un segment d’un flux et ne peut pas être lu seul. Utilisez la vidéo entière.',
+  'errors.media-times-restart':
+    'Les temps de ce fichier recommencent au milieu, comme lorsque des enregistrements ont été joints ; la majeure partie est donc introuvable. Réécrivez-le d’abord : ffmpeg -fflags +genpts -i FICHIER -c copy NOUVEAU.mkv',
   'errors.media-incomplete':
     'Ce fichier est incomplet : seules {a} de ses {b} s sont lisibles. Téléchargez-le ou importez-le à nouveau.',
   'errors.media-empty': 'La vidéo n’a pas de durée : le fichier est peut-être endommagé ou vide.',
