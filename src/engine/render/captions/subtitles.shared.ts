@@ -4,7 +4,7 @@ import {
   mayHaveEmoji,
   withEmojiApart,
 } from '../typesetting/emoji-text.shared.ts';
-import { readingSpeedOf } from './reading-speeds.shared.ts';
+import { secondsToRead } from './reading-speeds.shared.ts';
 
 /** A word of a subtitle; seconds. `spaced`: whether a space separates it from the word before. */
 export type SubtitleWord = {
@@ -89,7 +89,7 @@ export function subtitleCuesOf(
 ): SubtitleCue[] {
   const line = measured(prepared({ words, sentences }, { columns, labels }), columns);
   const chunks = line.sentences.flatMap((sentence) => chunksOf(sentence, line));
-  return timed(merged(chunks, line), line, readingSpeedOf(language));
+  return timed(merged(chunks, line), line, language);
 }
 
 /** "Anna: " where another speaker begins, "- " where a speaker without a name begins. */
@@ -338,7 +338,7 @@ function textIn({ from, to }: WordRange, { units }: MeasuredLine): string {
 }
 
 /** Gives each chunk the time it needs, as far as its neighbours leave it. */
-function timed(chunks: readonly Chunk[], line: MeasuredLine, speed: number): SubtitleCue[] {
+function timed(chunks: readonly Chunk[], line: MeasuredLine, language: string): SubtitleCue[] {
   let free = 0;
   return chunks.map((chunk, index) => {
     const next = chunks[index + 1];
@@ -346,7 +346,7 @@ function timed(chunks: readonly Chunk[], line: MeasuredLine, speed: number): Sub
     const rows = rowsOf(chunk, line);
     const lines = rows.map((row) => withDash(row, chunk, line));
     const start = Math.max(first?.start ?? 0, free);
-    const toRead = [...lines.join('')].length / speed;
+    const toRead = secondsToRead(lines.join(''), language);
     const wanted = Math.max(start + usualMinSeconds, start + toRead + rounding, last?.end ?? 0);
     const nextStart = next ? (line.units[next.from]?.start ?? Infinity) : Infinity;
     const latest = Math.min(start + minCueSeconds + rounding, nextStart + maxDelay - gapSeconds);

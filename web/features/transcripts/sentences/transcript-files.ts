@@ -1,4 +1,5 @@
 import {
+  type SubtitleText,
   type SubtitleWord,
   subtitleText,
   type WordRange,
@@ -12,10 +13,11 @@ type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences' | 'language
 
 /**
  * Formats a transcript as text with times, or as subtitles. Who speaks is named where that is known.
+ * `hurried`: how many captions are shown for less time than viewers need to read them.
  */
-export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): string {
-  if (format === 'txt') return plainText(transcript);
-  return subtitleText(spokenSentences(transcript), format, { speakers: true }).text;
+export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): SubtitleText {
+  if (format === 'txt') return { text: plainText(transcript), hurried: 0 };
+  return subtitleText(spokenSentences(transcript), format, { speakers: true });
 }
 
 /** One line per sentence, with its time. */
