@@ -178,6 +178,10 @@ describe('an upload in several goes', { concurrent: true }, () => {
       415,
       { code: 'gif-unsupported', error: expect.stringContaining('Convert it') },
     ]);
+    const list = Buffer.from(`#EXTM3U\n${'#EXTINF:4,\nhttps://example.org/part.ts\n'.repeat(30)}`);
+    const listed = await beginUpload(eve, { bytes: list.length, fileName: 'talk.m3u8' });
+    const named = await patchUpload(eve, listed, 0, list.subarray(0, 600));
+    expect([named.status, await named.json()]).toMatchObject([422, { code: 'media-playlist' }]);
     const inOne = await createUpload(eve, { bytes: 10_000 }, Buffer.from('<html>'.repeat(300)));
     expect(inOne.status).toBe(415);
     expect((await eve.get('/api/clips/uploads')).body).toEqual({ uploads: [] });

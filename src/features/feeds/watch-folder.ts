@@ -7,6 +7,7 @@ import { shownFileName } from '#features/identify';
 import type { WatchedFile } from '#features/videos/episode.schema.ts';
 import type { Db } from '#platform/database';
 import { accounts, feeds } from '#platform/database';
+import { isPlaylist } from '#platform/ffmpeg';
 import { Failure, messageOf } from '#platform/kit/failure.ts';
 import { inSeconds } from './episode-state.ts';
 import { feedErrors } from './errors.ts';
@@ -188,7 +189,9 @@ async function refusalOf(
 ): Promise<string | Failure | undefined> {
   if (bytes === 0) return 'it is empty';
   try {
-    return isMedia(await readHead()) ? undefined : 'it is neither a video nor an audio recording';
+    const head = await readHead();
+    if (isPlaylist(head)) return 'it is a playlist, which only names the parts of a video';
+    return isMedia(head) ? undefined : 'it is neither a video nor an audio recording';
   } catch (error) {
     // Not the error's message, which contains the path on the server.
     const reason =

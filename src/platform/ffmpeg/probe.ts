@@ -179,7 +179,10 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
 async function whyUnreadable(file: FileHandle, cause: unknown): Promise<Failure | undefined> {
   // An abort, a missing tool or a full disk says nothing about the file.
   if (!isFailure(cause, ffmpegErrors.unreadable)) return undefined;
-  if (await isGifFile(file)) return ffmpegErrors.gifUnsupported({ cause });
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  const head = buffer.subarray(0, bytesRead);
+  if (isGif(head)) return ffmpegErrors.gifUnsupported({ cause });
+  if (isPlaylist(head)) return ffmpegErrors.playlist({ cause });
   const boxes = await readMp4Boxes(file);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
   if (boxes?.hasSegments && boxes.index === 'missing') return ffmpegErrors.segment({ cause });
@@ -242,8 +245,13 @@ export function isGif(head: Buffer): boolean {
   return /^GIF8[79]a/.test(head.toString('latin1', 0, 6));
 }
 
-async function isGifFile(file: FileHandle): Promise<boolean> {
-  return isGif((await file.read(Buffer.alloc(6), 0, 6, 0)).buffer);
+/** Bytes that tell what a file is that cannot be read. */
+const headBytes = 600;
+
+/** Whether a file that begins with these bytes is a playlist of HLS, DASH or Smooth Streaming. */
+export function isPlaylist(head: Buffer): boolean {
+  const text = head.toString().replace(/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?/, '');
+  return /^(?:#EXTM3U|<MPD\b|<SmoothStreamingMedia\b)/.test(text);
 }
 
 /**

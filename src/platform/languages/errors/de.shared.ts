@@ -402,6 +402,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Dieser Datei fehlt der vollständige Index (moov), weil ihre Aufnahme oder das Kopieren unterbrochen wurde. Kopiere die ganze Datei oder lade sie ganz hoch. Ist die Aufnahme selbst beschädigt, repariere sie mit untrunc und einer intakten Datei derselben Kamera oder mit der Remux-Funktion von OBS.',
   'errors.media-segment':
     'Das ist ein einzelnes Segment eines Streams, das sich allein nicht lesen lässt. Verwende das ganze Video.',
+  'errors.media-playlist':
+    'Das ist eine Wiedergabeliste (M3U8, MPD), die nur die Teile eines Videos nennt. Verwende das Video selbst oder die Adresse der Liste, oder schreibe die Teile in eine Datei: ffmpeg -i LISTE -c copy VIDEO.mp4',
   'errors.media-times-restart':
     'Die Zeiten in dieser Datei beginnen mittendrin von vorn, etwa weil Aufnahmen aneinandergehängt wurden; darum lässt sich das meiste nicht finden. Schreibe sie zuerst neu: ffmpeg -fflags +genpts -i DATEI -c copy NEU.mkv',
   'errors.media-incomplete':

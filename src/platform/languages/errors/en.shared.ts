@@ -372,6 +372,8 @@ export const errors = {
     'This file has no complete index (moov), because recording or copying it was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file from the same camera, or with the remux function of OBS.',
   'errors.media-segment':
     'This is a segment of a stream, which cannot be read on its own. Use the whole video.',
+  'errors.media-playlist':
+    'This is a playlist (M3U8, MPD), which only names the parts of a video. Use the video itself, the address of the playlist, or write the parts into one file: ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
   'errors.media-times-restart':
     'The times in this file start again in the middle, as where recordings were joined, so that most of it cannot be found. Write it anew first: ffmpeg -fflags +genpts -i FILE -c copy NEW.mkv',
   'errors.media-incomplete':

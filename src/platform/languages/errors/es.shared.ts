@@ -388,6 +388,8 @@ export const errors: Record<keyof typeof english, string> = {
     'A este archivo le falta el índice completo (moov), porque se interrumpió la grabación o la copia. Copia o sube el archivo entero. Si la grabación está dañada, repárala con untrunc y un archivo intacto de la misma cámara, o con la función de remux de OBS.',
   'errors.media-segment':
     'Este archivo es un segmento de una transmisión y no se puede leer por sí solo. Usa el video completo.',
+  'errors.media-playlist':
+    'Esto es una lista de reproducción (M3U8, MPD), que solo nombra las partes de un video. Usa el video mismo o la dirección de la lista, o escribe las partes en un archivo: ffmpeg -i LISTA -c copy VIDEO.mp4',
   'errors.media-times-restart':
     'Los tiempos de este archivo vuelven a empezar a mitad, como cuando se unen grabaciones, y por eso la mayor parte no se puede encontrar. Escríbelo de nuevo antes: ffmpeg -fflags +genpts -i ARCHIVO -c copy NUEVO.mkv',
   'errors.media-incomplete':

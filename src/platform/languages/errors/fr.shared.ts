@@ -396,6 +396,8 @@ export const errors: Record<keyof typeof english, string> = {
     'L’index (moov) de ce fichier est absent ou incomplet, car l’enregistrement ou la copie a été interrompu. Copiez ou envoyez le fichier entier. Si l’enregistrement lui-même est endommagé, réparez-le avec untrunc et un fichier intact de la même caméra, ou avec la fonction de remux d’OBS.',
   'errors.media-segment':
     'Ce fichier est un segment d’un flux et ne peut pas être lu seul. Utilisez la vidéo entière.',
+  'errors.media-playlist':
+    'Ceci est une playlist (M3U8, MPD), qui ne fait que nommer les parties d’une vidéo. Utilisez la vidéo elle-même ou l’adresse de la playlist, ou écrivez les parties dans un fichier : ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
   'errors.media-times-restart':
     'Les temps de ce fichier recommencent au milieu, comme lorsque des enregistrements ont été joints ; la majeure partie est donc introuvable. Réécrivez-le d’abord : ffmpeg -fflags +genpts -i FICHIER -c copy NOUVEAU.mkv',
   'errors.media-incomplete':

@@ -391,6 +391,8 @@ export const errors: Record<keyof typeof english, string> = {
     '録画またはコピーが中断されたため、このファイルには完全なインデックス（moov）がありません。ファイル全体をコピーするか、アップロードし直してください。録画自体が壊れている場合は、untruncと同じカメラの正常なファイル、またはOBSの再多重化機能で修復してください。',
   'errors.media-segment':
     'これはストリームの一部（セグメント）で、単独では読み込めません。動画全体を使ってください。',
+  'errors.media-playlist':
+    'これはプレイリスト（M3U8、MPD）で、動画の各部分の場所しか書かれていません。動画そのものかプレイリストのアドレスを使うか、1つのファイルにまとめてください: ffmpeg -i プレイリスト -c copy VIDEO.mp4',
   'errors.media-times-restart':
     'このファイルの時刻は途中で最初に戻っています（録画をつなげた場合など）。そのため大部分を見つけられません。先に書き直してください: ffmpeg -fflags +genpts -i ファイル -c copy 新しいファイル.mkv',
   'errors.media-incomplete':

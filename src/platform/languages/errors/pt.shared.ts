@@ -378,6 +378,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Falta o índice completo (moov) deste arquivo, porque a gravação ou a cópia foi interrompida. Copie ou envie o arquivo inteiro. Se a própria gravação estiver danificada, repare-a com o untrunc e um arquivo intacto da mesma câmera, ou com a função de remux do OBS.',
   'errors.media-segment':
     'Este arquivo é um segmento de uma transmissão e não pode ser lido sozinho. Use o vídeo inteiro.',
+  'errors.media-playlist':
+    'Isto é uma playlist (M3U8, MPD), que só nomeia as partes de um vídeo. Use o próprio vídeo ou o endereço da playlist, ou grave as partes em um arquivo: ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
   'errors.media-times-restart':
     'Os tempos deste arquivo recomeçam no meio, como quando gravações são unidas, e por isso a maior parte não pode ser encontrada. Regrave-o antes: ffmpeg -fflags +genpts -i ARQUIVO -c copy NOVO.mkv',
   'errors.media-incomplete':
