@@ -492,6 +492,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Das Clip-Backend kann ein Video nicht für sich neu transkribieren: Aktualisiere es oder finde auch die Clips neu.',
   'errors.engine-only-language-unavailable':
     'Die Engine dieses Servers erkennt Sprachen selbst und lässt sich nicht auf eine festlegen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder lass „Nur diese Sprache“ ausgeschaltet.',
+  'errors.engine-caption-format-unavailable':
+    'Die Engine dieses Servers liest Untertitel oder Texte dieser Art nicht: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder verwende VTT, SRT oder reinen Text.',
   'errors.engine-range-unavailable':
     'Die Engine dieses Servers kann keinen Teil eines Videos für sich transkribieren: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder transkribiere das ganze Video neu.',
   'errors.framing-unavailable':

@@ -459,6 +459,8 @@ export const errors = {
     'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
   'errors.engine-only-language-unavailable':
     'The engine of this server detects languages by itself and cannot be told to take one only: it is an older version or another product. Update it, or leave “only this language” off.',
+  'errors.engine-caption-format-unavailable':
+    'The engine of this server does not read captions or texts of this kind: it is an older version or another product. Update it, or use VTT, SRT or plain text.',
   'errors.engine-range-unavailable':
     'The engine of this server cannot transcribe a part of a video by itself: it is an older version or another product. Update it, or transcribe the whole video again.',
   'errors.framing-unavailable':

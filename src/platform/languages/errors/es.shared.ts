@@ -477,6 +477,8 @@ export const errors: Record<keyof typeof english, string> = {
     'El motor de clips no puede volver a transcribir un video por separado: actualízalo o busca también los clips de nuevo.',
   'errors.engine-only-language-unavailable':
     'El motor de este servidor detecta los idiomas por sí mismo y no se le puede indicar uno solo: es una versión anterior u otro producto. Actualízalo o deja «Solo este idioma» desactivado.',
+  'errors.engine-caption-format-unavailable':
+    'El motor de este servidor no lee subtítulos ni textos de este tipo: es una versión anterior u otro producto. Actualízalo o usa VTT, SRT o texto sin formato.',
   'errors.engine-range-unavailable':
     'El motor de este servidor no puede transcribir una parte de un video por separado: es una versión anterior u otro producto. Actualízalo o vuelve a transcribir todo el video.',
   'errors.framing-unavailable':

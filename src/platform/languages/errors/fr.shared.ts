@@ -484,6 +484,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Le moteur de clips ne peut pas retranscrire une vidéo seule : mettez-le à jour, ou relancez aussi la recherche de clips.',
   'errors.engine-only-language-unavailable':
     'Le moteur de ce serveur détecte lui-même les langues et ne peut pas se limiter à une seule : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou laissez « Cette langue seulement » désactivé.',
+  'errors.engine-caption-format-unavailable':
+    'Le moteur de ce serveur ne lit pas les sous-titres ou textes de ce type : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou utilisez VTT, SRT ou du texte brut.',
   'errors.engine-range-unavailable':
     'Le moteur de ce serveur ne peut pas transcrire seulement une partie d’une vidéo : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou retranscrivez toute la vidéo.',
   'errors.framing-unavailable':

@@ -479,6 +479,8 @@ export const errors: Record<keyof typeof english, string> = {
     'クリップのバックエンドだけでは動画の文字起こしをやり直せません。更新するか、クリップの再検出も行ってください。',
   'errors.engine-only-language-unavailable':
     'このサーバーのエンジンは言語を自動で検出し、1つの言語に限定できません。古いバージョンか、別の製品です。更新するか、「この言語のみ」をオフにしてください。',
+  'errors.engine-caption-format-unavailable':
+    'このサーバーのエンジンは、この種類の字幕やテキストを読み込めません。古いバージョンか、別の製品です。更新するか、VTT、SRT、プレーンテキストを使ってください。',
   'errors.engine-range-unavailable':
     'このサーバーのエンジンだけでは、動画の一部を文字起こしできません。古いバージョンか、別の製品です。更新するか、動画全体の文字起こしをやり直してください。',
   'errors.framing-unavailable':

@@ -465,6 +465,8 @@ export const errors: Record<keyof typeof english, string> = {
     'O motor de clipes não pode só transcrever um vídeo de novo: atualize-o, ou refaça também a busca de clipes.',
   'errors.engine-only-language-unavailable':
     'O motor deste servidor detecta os idiomas sozinho e não pode se limitar a um só: é uma versão mais antiga ou outro produto. Atualize-o, ou deixe “Só este idioma” desativado.',
+  'errors.engine-caption-format-unavailable':
+    'O motor deste servidor não lê legendas ou textos deste tipo: é uma versão mais antiga ou outro produto. Atualize-o, ou use VTT, SRT ou texto simples.',
   'errors.engine-range-unavailable':
     'O motor deste servidor não pode transcrever só uma parte de um vídeo: é uma versão mais antiga ou outro produto. Atualize-o, ou transcreva o vídeo inteiro de novo.',
   'errors.framing-unavailable':
