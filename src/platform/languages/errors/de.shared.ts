@@ -421,7 +421,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'Die Untertitel laufen von {a} bis {b}, das Video dauert aber nur {c}. Nimm Untertitel, die für dieses Video gemacht sind, oder ändere ihre Zeiten so, dass sie mit ihm beginnen.',
   'errors.captions-format-unknown':
-    'Das ist {a}, keine lesbare Untertiteldatei. Verwende VTT, SRT, SBV, ASS, TTML (DFXP), json3 oder reinen Text.',
+    'Das ist {a}, keine lesbare Untertiteldatei. Verwende VTT, SRT, SBV, ASS, TTML (DFXP), json3, das JSON einer Spracherkennung oder reinen Text.',
   'errors.hosted-recognition-not-configured':
     'Es ist keine gehostete Spracherkennung eingerichtet. Setze GROQ_API_KEY oder wähle eine andere Quelle für die Wörter.',
   'errors.captions-encoding-unknown':

@@ -391,7 +391,7 @@ export const errors = {
   'errors.captions-beyond-video':
     'The captions run from {a} to {b}, but the video lasts only {c}. Use captions that were made for this video, or change their times so that they begin with it.',
   'errors.captions-format-unknown':
-    'This is {a}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 or plain text.',
+    'This is {a}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3, the JSON of a recogniser or plain text.',
   'errors.hosted-recognition-not-configured':
     'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
   'errors.captions-encoding-unknown':

@@ -407,7 +407,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'Los subtítulos van de {a} a {b}, pero el video dura solo {c}. Usa subtítulos hechos para este video o cambia sus tiempos para que empiecen con él.',
   'errors.captions-format-unknown':
-    'Esto es {a}, no un archivo de subtítulos que se pueda leer. Usa VTT, SRT, SBV, ASS, TTML (DFXP), json3 o texto sin formato.',
+    'Esto es {a}, no un archivo de subtítulos que se pueda leer. Usa VTT, SRT, SBV, ASS, TTML (DFXP), json3, el JSON de un reconocedor de voz o texto sin formato.',
   'errors.hosted-recognition-not-configured':
     'No hay ningún reconocimiento de voz alojado configurado. Configura GROQ_API_KEY o elige otro origen para las palabras.',
   'errors.captions-encoding-unknown':

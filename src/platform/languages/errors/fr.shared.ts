@@ -415,7 +415,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'Les sous-titres vont de {a} à {b}, mais la vidéo ne dure que {c}. Utilisez des sous-titres faits pour cette vidéo, ou changez leurs temps pour qu’ils commencent avec elle.',
   'errors.captions-format-unknown':
-    'Ce n’est pas un fichier de sous-titres lisible ({a}). Utilisez VTT, SRT, SBV, ASS, TTML (DFXP), json3 ou du texte brut.',
+    'Ce n’est pas un fichier de sous-titres lisible ({a}). Utilisez VTT, SRT, SBV, ASS, TTML (DFXP), json3, le JSON d’une reconnaissance vocale ou du texte brut.',
   'errors.hosted-recognition-not-configured':
     'Aucune reconnaissance vocale en ligne n’est configurée. Définissez GROQ_API_KEY, ou choisissez une autre source pour les mots.',
   'errors.captions-encoding-unknown':

@@ -361,7 +361,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'कैप्शन {a} से {b} तक चलते हैं, लेकिन वीडियो सिर्फ़ {c} का है। इसी वीडियो के लिए बने कैप्शन इस्तेमाल करें, या उनका समय इतना बदलें कि वे वीडियो के साथ शुरू हों।',
   'errors.captions-format-unknown':
-    'यह {a} है, कोई पढ़ी जा सकने वाली कैप्शन फ़ाइल नहीं। VTT, SRT, SBV, ASS, TTML (DFXP), json3 या सादा टेक्स्ट इस्तेमाल करें।',
+    'यह {a} है, कोई पढ़ी जा सकने वाली कैप्शन फ़ाइल नहीं। VTT, SRT, SBV, ASS, TTML (DFXP), json3, स्पीच रिकग्निशन का JSON या सादा टेक्स्ट इस्तेमाल करें।',
   'errors.hosted-recognition-not-configured':
     'होस्ट की गई स्पीच रिकग्निशन सेट अप नहीं है। GROQ_API_KEY सेट करें या शब्दों का दूसरा सोर्स चुनें।',
   'errors.captions-encoding-unknown':

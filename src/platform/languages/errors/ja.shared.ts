@@ -409,7 +409,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     '字幕は{a}から{b}までですが、動画の長さは{c}しかありません。この動画用に作られた字幕を使うか、動画と同時に始まるよう字幕の時刻を変更してください。',
   'errors.captions-format-unknown':
-    'これは{a}で、読み取れる字幕ファイルではありません。VTT、SRT、SBV、ASS、TTML（DFXP）、json3、またはプレーンテキストを使ってください。',
+    'これは{a}で、読み取れる字幕ファイルではありません。VTT、SRT、SBV、ASS、TTML（DFXP）、json3、音声認識のJSON、またはプレーンテキストを使ってください。',
   'errors.hosted-recognition-not-configured':
     'クラウド音声認識が設定されていません。GROQ_API_KEYを設定するか、文字起こしの別の方法を選んでください。',
   'errors.captions-encoding-unknown':

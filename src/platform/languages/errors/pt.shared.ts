@@ -397,7 +397,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'As legendas vão de {a} a {b}, mas o vídeo dura só {c}. Use legendas feitas para este vídeo ou mude os tempos para que comecem com ele.',
   'errors.captions-format-unknown':
-    'Isto não é um arquivo de legendas que possa ser lido ({a}). Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 ou texto simples.',
+    'Isto não é um arquivo de legendas que possa ser lido ({a}). Use VTT, SRT, SBV, ASS, TTML (DFXP), json3, o JSON de um reconhecedor de fala ou texto simples.',
   'errors.hosted-recognition-not-configured':
     'Nenhum reconhecimento de fala on-line está configurado. Defina GROQ_API_KEY, ou escolha outra fonte para as palavras.',
   'errors.captions-encoding-unknown':
