@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { headBytes, isMedia } from '#engine/sources';
+import { captionFormatOf } from '#engine/sources/caption-names.shared.ts';
 import { shownFileName } from '#features/identify';
 import type { WatchedFile } from '#features/videos/episode.schema.ts';
 import type { Db } from '#platform/database';
@@ -34,8 +35,9 @@ const [maxDepth, maxFiles] = [5, 10_000];
  * Names of files that are passed over: unfinished files of browsers, copying programs and editors;
  * and captions, which are added with their video.
  */
-const passedOver =
-  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|sbv|ass|ssa|ttml|dfxp|itt|json3)$/i;
+const isPassedOver = (name: string) =>
+  captionFormatOf(name) !== undefined ||
+  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut)$/i.test(name);
 
 /**
  * Creates a function that scans the folder once. A file is added, for its owner, when its size and
@@ -164,7 +166,7 @@ async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
   const walk = async (below: string, depth: number): Promise<void> => {
     for await (const entry of await opendir(join(folder, below))) {
       if (found.size >= maxFiles) return;
-      if (passedOver.test(entry.name)) continue;
+      if (isPassedOver(entry.name)) continue;
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       // Symbolic links are not followed: they may lead anywhere, and in circles.
       if (entry.isDirectory() && depth < maxDepth)
