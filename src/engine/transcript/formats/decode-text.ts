@@ -1,3 +1,4 @@
+import { decoderFor } from '#platform/kit/decoder-for.ts';
 import { transcriptErrors } from '../errors.ts';
 import { englishName, primaryTag } from '../languages/index.ts';
 import { captionLimits } from '../limits.constants.ts';
@@ -26,7 +27,11 @@ export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<
 }
 
 async function decoded(bytes: Uint8Array, encoding: string | undefined): Promise<DecodedText> {
-  if (encoding !== undefined) return { text: named(encoding).decode(bytes), notes: [] };
+  if (encoding !== undefined) {
+    const decoder = decoderFor(encoding);
+    if (!decoder) throw transcriptErrors.captionsEncodingUnknown();
+    return { text: decoder.decode(bytes), notes: [] };
+  }
   const unicode = unicodeLabel(bytes);
   if (unicode) return { text: new TextDecoder(unicode).decode(bytes), notes: [] };
   const text = new TextDecoder().decode(bytes);
@@ -35,14 +40,6 @@ async function decoded(bytes: Uint8Array, encoding: string | undefined): Promise
   if (damaged === 0) return encodedTwice(text) ?? { text, notes: [] };
   if (count(text, /[\u0080-\ufffc]/g) > 4 * damaged) return { text, notes: [] };
   return await decodeLegacy(bytes);
-}
-
-function named(encoding: string) {
-  try {
-    return new TextDecoder(encoding);
-  } catch (error) {
-    throw transcriptErrors.captionsEncodingUnknown({ cause: error });
-  }
 }
 
 const western = new TextDecoder('windows-1252');
