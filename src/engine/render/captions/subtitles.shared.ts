@@ -1,3 +1,4 @@
+import { isTurn } from '#engine/transcript/turns.shared.ts';
 import {
   emojiOf,
   isEmoji,
@@ -100,13 +101,6 @@ export function speakerLabel(
   if (!isTurn(before, word)) return '';
   if (word.speaker !== undefined) return `${word.speaker}: `;
   return word.turn || before?.speaker !== undefined ? '- ' : '';
-}
-
-function isTurn(
-  before: Pick<SubtitleWord, 'speaker'> | undefined,
-  word: Pick<SubtitleWord, 'speaker' | 'turn'>,
-): boolean {
-  return word.turn === true || before?.speaker !== word.speaker;
 }
 
 /** A silence of this length (seconds) ends a cue. */
@@ -349,10 +343,10 @@ function timed(chunks: readonly Chunk[], line: MeasuredLine, language: string): 
     const toRead = secondsToRead(lines.join(''), language);
     const wanted = Math.max(start + usualMinSeconds, start + toRead + rounding, last?.end ?? 0);
     const nextStart = next ? (line.units[next.from]?.start ?? Infinity) : Infinity;
-    const latest = Math.min(start + minCueSeconds + rounding, nextStart + maxDelay - gapSeconds);
+    const minEnd = Math.min(start + minCueSeconds + rounding, nextStart + maxDelay - gapSeconds);
     const end = Math.max(
       Math.min(wanted, start + maxCueSeconds - rounding, nextStart - gapSeconds - rounding),
-      latest,
+      minEnd,
       start + 0.001,
     );
     free = end + gapSeconds + rounding;
@@ -361,6 +355,7 @@ function timed(chunks: readonly Chunk[], line: MeasuredLine, language: string): 
       end,
       lines,
       speakers: rows.map(({ from }) => line.units[from]?.speaker),
+      // Cues keep to 7 s even if viewers need longer: such a text is hurried as well.
       isHurried: end - start < Math.max(minCueSeconds, toRead),
     };
   });

@@ -99,9 +99,8 @@ function timeOfLine(text: string, head: string, begin: number): TimeOfLine | und
   return undefined;
 }
 
-/** The times in square brackets within a text: "[00:12:30]". */
-export function bracketedTimes(text: string, from: number): WrittenTime[] {
-  const shape = shapeOf(text);
+/** The times in brackets within the shape of a text that begins at `from`: "[00:12:30]". */
+export function bracketedTimes(shape: string, from: number): WrittenTime[] {
   const times: WrittenTime[] = [];
   for (const { index } of shape.matchAll(/\\?[[【(<](?=\d)/g)) {
     const time = timeAt(shape, index);
