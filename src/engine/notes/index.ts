@@ -1,5 +1,5 @@
 import { type Given, partsOf } from '#platform/languages';
-import { notes } from './notes.constants.ts';
+import { noteSources, notes } from './notes.constants.ts';
 
 /** A note with its values, in English, as it is stored. */
 export function noteText<Id extends keyof typeof notes>(
@@ -7,4 +7,12 @@ export function noteText<Id extends keyof typeof notes>(
   ...[values]: Given<(typeof notes)[Id]>
 ): string {
   return partsOf<string | number>(notes[id], values ?? {}).join('');
+}
+
+/** The name of a source of words, in English, as a sentence begins with it. */
+export function sourceName<Id extends keyof typeof noteSources>(
+  id: Id,
+  ...[values]: Given<(typeof noteSources)[Id]>
+): string {
+  return partsOf<string | number>(noteSources[id], values ?? {}).join('');
 }

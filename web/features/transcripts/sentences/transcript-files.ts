@@ -4,6 +4,7 @@ import {
   subtitleText,
   type WordRange,
 } from '#engine/render/captions/subtitles.shared.ts';
+import { unspacedLetter } from '#engine/transcript/unspaced-letters.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { wordOffsets } from '#web/ui/text/sentence-text.ts';
@@ -54,12 +55,7 @@ function spokenSentences({ words, sentences, language }: TranscriptText) {
 
 /** Where words begin in a text that is written without spaces; undefined for any other text. */
 function wordStarts(text: string, language: string): ReadonlySet<number> | undefined {
-  if (
-    !/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
-      text,
-    )
-  )
-    return undefined;
+  if (!unspacedLetter.test(text)) return undefined;
   const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
   return new Set([...words].map(({ index }) => index));
 }
