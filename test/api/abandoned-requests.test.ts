@@ -207,8 +207,7 @@ describe('a response that is abandoned after its beginning keeps its status', ()
       headers: { ...user.headers, 'content-type': type },
       body: Buffer.from(body),
     });
-    const { status, headers } = answer;
-    const { videoId } = await ended(user, { status, headers, text: '', body: undefined });
+    const { videoId } = await ended(user, answer);
     const at = `/api/clips/videos/${videoId}`;
     const { storageKey } = (await user.get(at)).body.video;
     // Far more than the buffers of a connection take.

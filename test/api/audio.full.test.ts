@@ -63,12 +63,7 @@ beforeAll(async () => {
     headers: alice.headers,
     body: form,
   });
-  const job = await ended(alice, {
-    status: answer.status,
-    headers: answer.headers,
-    text: '',
-    body: undefined,
-  });
+  const job = await ended(alice, answer);
   expect(job).toMatchObject({ status: 'complete' });
   ({ video } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body);
 });

@@ -241,12 +241,7 @@ describe('upload', () => {
       headers: { authorization: site.alice.headers.authorization ?? '' },
       body: form,
     });
-    const { videoId } = await ended(site.alice, {
-      status: sent.status,
-      headers: sent.headers,
-      text: '',
-      body: await sent.json(),
-    });
+    const { videoId } = await ended(site.alice, sent);
     const path = `/api/clips/videos/${videoId}`;
     const { video: own } = (await site.alice.get(path)).body;
     const idOf = (title: string): string =>

@@ -18,8 +18,7 @@ it('a given text is taken for what it is, unless a person says that all of it is
     headers: ann.headers,
     body: form,
   });
-  const { status, headers } = sent;
-  const job = await ended(ann, { status, headers, text: '', body: await sent.json() });
+  const job = await ended(ann, sent);
   const give = (body: string, type: string, query = '') =>
     fetch(`${ann.address}/api/clips/videos/${job.videoId}/captions${query}`, {
       method: 'PUT',
@@ -29,8 +28,7 @@ it('a given text is taken for what it is, unless a person says that all of it is
   const formatOf = async (body: string, type: string, query = '') => {
     const answer = await give(body, type, query);
     expect(answer.status).toBe(200);
-    const { status: code, headers: of } = answer;
-    await ended(ann, { status: code, headers: of, text: '', body: await answer.json() });
+    await ended(ann, answer);
     const names = await readdir(join(server.dataDir, 'files/videos', job.videoId ?? ''));
     return names.filter((name) => name.startsWith('given-')).map((name) => name.split('.').at(-1));
   };

@@ -78,12 +78,7 @@ describe('the log', () => {
       },
       body: JSON.stringify(identify('a very private wish identify-crash-once')),
     });
-    const job = await ended(alice, {
-      status: begun.status,
-      headers: begun.headers,
-      text: '',
-      body: await begun.json(),
-    });
+    const job = await ended(alice, begun);
     expect(job).toMatchObject({ status: 'complete', attempts: 2 });
     const lines = linesWith('from-the-proxy-1');
     expect(lines).toContainEqual(
@@ -237,12 +232,7 @@ describe('traces', () => {
       },
       body: JSON.stringify(identify('traced')),
     });
-    const job = await ended(alice, {
-      status: begun.status,
-      headers: begun.headers,
-      text: '',
-      body: await begun.json(),
-    });
+    const job = await ended(alice, begun);
     const spans = await until(
       async () => collector.spans.filter((span) => span.traceId === traceId),
       (found) => found.some(({ name }) => name === 'job identify'),

@@ -35,8 +35,7 @@ describe('an upload in several goes', { concurrent: true }, () => {
   });
   afterAll(() => server?.[Symbol.asyncDispose]());
 
-  const jobAt = (location: string) =>
-    ended(ann, { status: 200, headers: new Headers({ location }), text: '', body: undefined });
+  const jobAt = (location: string) => ended(ann, { headers: new Headers({ location }) });
 
   /** Not by HEAD, which would make the request that is writing stop. */
   const received = async (path: string) => {
@@ -178,6 +177,10 @@ describe('an upload in several goes', { concurrent: true }, () => {
       415,
       { code: 'gif-unsupported', error: expect.stringContaining('Convert it') },
     ]);
+    const list = Buffer.from(`#EXTM3U\n${'#EXTINF:4,\nhttps://example.org/part.ts\n'.repeat(30)}`);
+    const listed = await beginUpload(eve, { bytes: list.length, fileName: 'talk.m3u8' });
+    const named = await patchUpload(eve, listed, 0, list.subarray(0, 600));
+    expect([named.status, await named.json()]).toMatchObject([422, { code: 'media-playlist' }]);
     const inOne = await createUpload(eve, { bytes: 10_000 }, Buffer.from('<html>'.repeat(300)));
     expect(inOne.status).toBe(415);
     expect((await eve.get('/api/clips/uploads')).body).toEqual({ uploads: [] });

@@ -168,7 +168,7 @@ export async function until<T>(
 }
 
 /** The job that the response's Location names, once it has ended. */
-export async function ended(user: Client, answer: ApiResponse) {
+export async function ended(user: Client, answer: Pick<ApiResponse, 'headers'>) {
   const location = answer.headers.get('location') ?? '';
   const job = await until(
     () => user.get(location),

@@ -69,12 +69,7 @@ async function upload(
     headers: by.headers,
     body: form,
   });
-  const job = await ended(by, {
-    status: answer.status,
-    headers: answer.headers,
-    text: '',
-    body: undefined,
-  });
+  const job = await ended(by, answer);
   return (await by.get(`/api/clips/videos/${job.videoId}`)).body.video;
 }
 

@@ -64,8 +64,7 @@ it('the only language that is to be recognised reaches the engine of a new video
   const body = await smallVideo();
   const metadata = { language: 'pt-BR', onlyLanguage: 'true' };
   const path = await beginUpload(alice, { bytes: body.length, metadata });
-  const { headers, status } = await patchUpload(alice, path, 0, body);
-  const uploaded = await ended(alice, { status, headers, text: '', body: undefined });
+  const uploaded = await ended(alice, await patchUpload(alice, path, 0, body));
   expect(await notesOf(uploaded.videoId)).toContain('everything was read as pt-BR');
 
   for (const refused of [

@@ -51,12 +51,7 @@ describe.skipIf(machinesMissing)(
       expect(done.status).toBe(204);
       const location = done.headers.get('location') ?? '';
       expect((await headUpload(here, path)).headers.get('location')).toBe(location);
-      const job = await ended(here, {
-        status: 200,
-        headers: new Headers({ location }),
-        text: '',
-        body: undefined,
-      });
+      const job = await ended(here, { headers: new Headers({ location }) });
       expect(job).toMatchObject({ status: 'complete', videoId: id });
       const stored = await machines.store.get(`videos/${id}/original.mp4`);
       expect(Buffer.concat(await Array.fromAsync(stored?.body ?? [])).equals(recording)).toBe(true);

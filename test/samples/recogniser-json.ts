@@ -190,6 +190,10 @@ export const withWordTimes: Record<string, unknown> = {
       },
     ],
   },
+  'Google, a batch': {
+    results: { 'gs://talks/talk.wav': { transcript: { results: googleResults(true) } } },
+    totalBilledDuration: '36s',
+  },
   'Rev AI': {
     monologues: sentences.map((sentence, speaker) => ({
       speaker,
@@ -237,6 +241,18 @@ export const withWordTimes: Record<string, unknown> = {
       },
     },
   },
+  'Vosk, an answer after the other': sentences
+    .map((sentence) => {
+      const result = sentence.map(([word, start, end]) => ({ conf: 1, end, start, word }));
+      return JSON.stringify({ result, text: textOf(sentence) }, null, 2);
+    })
+    .concat('{"text" : ""}')
+    .join('\n'),
+  'openai-whisper, a number that is none': JSON.stringify({
+    text: all,
+    segments: segments(whisperWord).map((each) => ({ ...each, avg_logprob: 0.125 })),
+    language: 'en',
+  }).replaceAll('0.125', 'NaN'),
   'a list of words': {
     language: 'en',
     words: heardWords.map(([text, start, end]) => ({ text, start, end })),
@@ -261,6 +277,16 @@ export const withSentenceTimes: Record<string, unknown> = {
       durationInTicks: ticks(endOf(sentence) - startOf(sentence)),
       nBest: [{ display: textOf(sentence) }],
     })),
+  },
+  'Azure, a batch with silence': {
+    recognizedPhrases: [
+      { recognitionStatus: 'NoMatch', offsetMilliseconds: 0, durationMilliseconds: 10, nBest: [] },
+      ...sentences.map((sentence) => ({
+        offsetMilliseconds: ms(startOf(sentence)),
+        durationMilliseconds: ms(endOf(sentence)) - ms(startOf(sentence)),
+        nBest: [{ display: textOf(sentence) }],
+      })),
+    ],
   },
   'a feed': {
     version: '1.0.0',

@@ -146,12 +146,7 @@ export async function addVideo(server: ProbedServer, user: Client): Promise<Adde
     headers: user.headers,
     body: form,
   });
-  const { videoId } = await ended(user, {
-    status: answer.status,
-    headers: answer.headers,
-    text: '',
-    body: undefined,
-  });
+  const { videoId } = await ended(user, answer);
   return (await user.get(`/api/clips/videos/${videoId}`)).body.video;
 }
 

@@ -129,12 +129,7 @@ async function captionsOfVideo(user: Client): Promise<string> {
     headers: user.headers,
     body: form,
   });
-  const { videoId } = await ended(user, {
-    status: response.status,
-    headers: response.headers,
-    text: '',
-    body: undefined,
-  });
+  const { videoId } = await ended(user, response);
   return `/api/clips/videos/${videoId}/captions`;
 }
 

@@ -88,12 +88,14 @@ export const zipPathOfVideo = (videoId: string): string =>
 
 /**
  * Checks that a file can be downloaded, without reading it, so that the page can show an error.
+ * Returns the headers of the answer.
  * @throws ApiError
  */
-export async function checkDownload(path: string): Promise<void> {
+export async function checkDownload(path: string): Promise<Headers> {
   const controller = new AbortController();
-  await send(path, { signal: controller.signal });
+  const { headers } = await send(path, { signal: controller.signal });
   controller.abort();
+  return headers;
 }
 
 const sharesPath = (videoId: string) => `/api/clips/videos/${videoId}/shares`;

@@ -155,21 +155,9 @@ async function spokenIn(
   { run, show }: { run: TaskContext; show: Display },
 ): Promise<Transcript> {
   const recognise = recogniseWithSounds(parts);
-  const hears = recognise !== undefined;
   try {
     return await readTranscriptOf(ranges, { ...video, tools: parts.tools, recognise }, run);
   } catch (error) {
-    // The clips of a video in which nothing is said have no captions.
-    if (isFailure(error, transcriptErrors.noSpeech)) {
-      if (await isSilent(video, parts, run)) {
-        show.note('This video has no sound. The clips have no captions.');
-        return silent;
-      }
-      if (hears) {
-        show.note(`${error.message} The clips have no captions.`);
-        return silent;
-      }
-    }
     if (
       !isFailure(
         error,
@@ -179,6 +167,17 @@ async function spokenIn(
       )
     )
       throw error;
+    // The clips of a video in which nothing is said have no captions.
+    if (isFailure(error, transcriptErrors.noSpeech)) {
+      if (await isSilent(video, parts, run)) {
+        show.note('This video has no sound. The clips have no captions.');
+        return silent;
+      }
+      if (recognise) {
+        show.note(`${error.message} The clips have no captions.`);
+        return silent;
+      }
+    }
     throw commandErrors.transcriptNeeded(error.message);
   }
 }

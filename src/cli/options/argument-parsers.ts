@@ -4,6 +4,7 @@ import { titleSeconds as titleLimits } from '#engine/port/edit/overlay.constants
 import { clipOverlays, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { clipSecondsLimits } from '#engine/port/find-options.constants.ts';
 import { engineFindOptions } from '#engine/port/find-options.schema.ts';
+import { decoderFor } from '#platform/kit/decoder-for.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 
 /**
@@ -54,11 +55,10 @@ export function languageTag(text: string): string {
 }
 
 export function encodingName(text: string): string {
-  try {
-    return new TextDecoder(text).encoding;
-  } catch {
+  const decoder = decoderFor(text);
+  if (!decoder)
     throw new InvalidArgumentError('The name of an encoding is needed, such as windows-1251.');
-  }
+  return decoder.encoding;
 }
 
 export function hours(text: string): number {

@@ -34,6 +34,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server detects languages by itself and cannot be told to take one only: it is an older version or another product. Update it, or leave “only this language” off.',
   },
+  captionFormatUnavailable: {
+    code: 'engine-caption-format-unavailable',
+    status: 503,
+    message:
+      'The engine of this server does not read captions or texts of this kind: it is an older version or another product. Update it, or use VTT, SRT or plain text.',
+  },
   rangeTranscriptionUnavailable: {
     code: 'engine-range-unavailable',
     status: 503,

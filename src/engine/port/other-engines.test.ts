@@ -134,6 +134,27 @@ describe('an engine of another product', () => {
     expect(await again({})).toMatchObject({ video_duration: found.video_duration });
   });
 
+  it('gets no captions of a format that it would refuse', async () => {
+    answers = { '/identify': { json: found } };
+    const of = (format: 'ass' | 'srt', given: boolean) => ({
+      storage_key: `videos/a/captions.${format}`,
+      format,
+      language: 'en',
+      kind: 'manual' as const,
+      given,
+    });
+    const identifyWith = (...captions: ReturnType<typeof of>[]) =>
+      engineAt(maker.url, { token: 'secret' }).identify({ ...original, captions }, testContext());
+    expect(await identifyWith(of('ass', false), of('srt', false))).toEqual(found);
+    expect(await failureOf(identifyWith(of('ass', true)))).toMatchObject({
+      code: 'engine-caption-format-unavailable',
+      status: 503,
+      retryable: false,
+    });
+    const bodies = maker.requests.filter(({ path }) => path === '/identify');
+    expect(bodies.map(({ body }) => body)).toMatchObject([{ captions: [of('srt', false)] }]);
+  });
+
   it('is not asked to filter strong language, which it would leave in the clip', async () => {
     answers = { '/process': { json: { processed_clips: [] } } };
     const filtered = engineAt(maker.url).process(

@@ -32,6 +32,7 @@ import {
   callIdHeader,
   callOwnerHeader,
   captionEditsOffer,
+  captionFormatsOffer,
   captionStylesOffer,
   type EngineHealth,
   editsOffer,
@@ -79,7 +80,7 @@ export function remoteEngine({
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
       requireOnlyLanguage(request, capabilities);
-      const known = withKnownFindOptions(request, capabilities);
+      const known = withKnownCaptions(withKnownFindOptions(request, capabilities), capabilities);
       const found = await callEngine(
         caller,
         { name: 'identify', request: known, capabilities, responseSchema: identificationResponse },
@@ -97,7 +98,12 @@ export function remoteEngine({
         throw engineErrors.rangeTranscriptionUnavailable();
       return await callEngine(
         caller,
-        { name: 'transcribe', request, capabilities, responseSchema: transcriptionResponse },
+        {
+          name: 'transcribe',
+          request: withKnownCaptions(request, capabilities),
+          capabilities,
+          responseSchema: transcriptionResponse,
+        },
         context,
       );
     },
@@ -291,6 +297,25 @@ function requireOnlyLanguage(
   { offers }: Pick<Capabilities, 'offers'>,
 ): void {
   if (only && !offers.includes(onlyLanguageOffer)) throw engineErrors.onlyLanguageUnavailable();
+}
+
+/** The formats of captions that every engine reads. */
+const interfaceFormats = ['json3', 'vtt', 'srt', 'ttml', 'txt'];
+
+/**
+ * The request without captions that the engine does not read, of which its words then come from the
+ * next source.
+ * @throws Failure `engine-caption-format-unavailable` for captions that a person gave
+ */
+function withKnownCaptions<Request extends Pick<IdentificationRequest, 'captions'>>(
+  request: Request,
+  { offers }: Pick<Capabilities, 'offers'>,
+): Request {
+  if (request.captions === undefined || offers.includes(captionFormatsOffer)) return request;
+  const captions = request.captions.filter(({ format }) => interfaceFormats.includes(format));
+  if (request.captions.some((one) => one.given && !captions.includes(one)))
+    throw engineErrors.captionFormatUnavailable();
+  return { ...request, captions };
 }
 
 /**

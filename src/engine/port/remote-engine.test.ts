@@ -332,6 +332,7 @@ describe('access to an engine', () => {
         'zooms',
         'auto-position',
         'transcribe-range',
+        'caption-formats',
         'only-language',
         'find-options',
         'shown-words',

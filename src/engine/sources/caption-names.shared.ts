@@ -1,4 +1,5 @@
 import { spokenLanguages } from '#engine/transcript/spoken-languages.constants.ts';
+import { mediaExtensions } from './media-extensions.constants.ts';
 
 /** What the name of a caption file says of it. */
 export type NamedCaptions = {
@@ -88,8 +89,7 @@ export function captionsNamedAlone(name: string): NamedCaptions | undefined {
 
 const comparable = (name: string) => name.normalize('NFC').toLowerCase();
 
-const mediaExtension =
-  /\.(?:mp4|m4v|mov|webm|mkv|avi|flv|m?ts|m2ts|mpe?g|3gp|ogv|mp3|m4a|aac|og[ga]|opus|wav|flac)\b/i;
+const mediaExtension = new RegExp(`\\.(?:${mediaExtensions.join('|')})\\b`, 'i');
 
 /** "pt-BR", "zh_Hans", "en-orig"; the language itself is one that people speak. */
 const languageTag = /^([a-z]{2,3})((?:[-_][a-z0-9]{2,8}){0,4})$/i;

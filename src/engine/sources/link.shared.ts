@@ -35,19 +35,18 @@ export function readLink(text: string): Link {
  */
 export function linkIn(text: string): { link: string } | 'none' | 'several' {
   const whole = withoutFinalMarks(bareLink(text));
-  const isText = /\s/.test(whole) || !isGood(readLink(whole));
-  if (!isText) return { link: whole };
+  if (!/\s/.test(whole) && isUsable(readLink(whole))) return { link: whole };
   const byAddress = new Map<string, { link: string; read: Link }>();
   for (const link of linksOf(text.slice(0, maxTextLength))) {
     const read = readLink(link);
     byAddress.set(read.kind === 'refused' ? link : read.address, { link, read });
   }
   const all = [...byAddress.values()];
-  const good = all.filter(({ read }) => isGood(read));
-  const known = good.filter(
-    ({ read }) => read.kind === 'platform' || (isGood(read) && read.isKnown),
+  const usable = all.filter(({ read }) => isUsable(read));
+  const known = usable.filter(
+    ({ read }) => read.kind === 'platform' || (isUsable(read) && read.isKnown),
   );
-  const chosen = [known, good].find((some) => some.length > 0) ?? all.slice(0, 1);
+  const chosen = [known, usable].find((some) => some.length > 0) ?? all.slice(0, 1);
   const [only, ...others] = chosen;
   if (others.length > 0) return 'several';
   if (only) return { link: only.link };
@@ -59,7 +58,7 @@ export function linkIn(text: string): { link: string } | 'none' | 'several' {
  * angle or other brackets.
  */
 export function bareLink(text: string): string {
-  let bare = text.slice(0, maxTextLength).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
+  let bare = text.slice(0, maxTextLength).replace(invisible, '');
   for (let layer = 0; layer < 4; layer += 1) {
     const before = bare;
     bare = withoutAround(bare, /[\s\p{Z}\p{C}<>"“”„«»‹›`]/u);
@@ -83,8 +82,8 @@ export function isOfKnownSite(text: string): boolean {
   return link.kind === 'address' ? link.isKnown : link.kind === 'platform' || link.site !== '';
 }
 
-type Good = Exclude<Link, { kind: 'refused' }>;
-const isGood = (link: Link): link is Good => link.kind !== 'refused';
+type UsableLink = Exclude<Link, { kind: 'refused' }>;
+const isUsable = (link: Link): link is UsableLink => link.kind !== 'refused';
 
 /** From the ends, one character at a time, so that the time is linear. */
 function withoutAround(text: string, pattern: RegExp): string {
@@ -94,6 +93,9 @@ function withoutAround(text: string, pattern: RegExp): string {
   while (to > from && pattern.test(characters[to - 1] ?? '')) to -= 1;
   return to - from === characters.length ? text : characters.slice(from, to).join('');
 }
+
+/** Characters without a width, which programs put into links that they show. */
+const invisible = /[\u00AD\u200B\u2060\uFEFF]/g;
 
 /** Characters of a pasted text that are read. */
 const maxTextLength = 20_000;
@@ -109,7 +111,7 @@ const withoutScheme = new RegExp(
 );
 
 function linksOf(text: string): string[] {
-  const plain = text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '').replace(/&(?:amp;)+/g, '&');
+  const plain = text.replace(invisible, '').replace(/&(?:amp;)+/g, '&');
   const found = (pattern: RegExp) =>
     [...(plain.match(pattern) ?? [])]
       .slice(0, maxLinks)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ffmpegErrors, isGif } from '#platform/ffmpeg';
 import { sourceErrors } from './errors.entry.ts';
+import { mediaExtensions } from './media-extensions.constants.ts';
 
 /** The complete body of a media file, including the bytes that were examined. */
 export type MediaKind = { extension: string; body: Readable };
@@ -26,36 +27,11 @@ export async function mediaKind(
   return undefined;
 }
 
-const extensions = [
-  'mp4',
-  'm4v',
-  'mov',
-  'webm',
-  'mkv',
-  'avi',
-  'flv',
-  'ts',
-  'mts',
-  'm2ts',
-  'mpg',
-  'mpeg',
-  '3gp',
-  'ogv',
-  'mp3',
-  'm4a',
-  'aac',
-  'ogg',
-  'oga',
-  'opus',
-  'wav',
-  'flac',
-];
-
 /** The media extension in a URL's path, if there is one. */
 export function mediaExtensionOf(address: string): string | undefined {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const extension = /\.([a-z0-9]{2,4})$/i.exec(path)?.[1]?.toLowerCase();
-  return extensions.find((one) => one === extension);
+  return mediaExtensions.find((one) => one === extension);
 }
 
 /** Three transport stream packets of a camera, which is more than any other signature needs. */

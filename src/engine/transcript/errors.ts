@@ -37,7 +37,7 @@ export const transcriptErrors = defineErrors({
     code: 'captions-format-unknown',
     status: 422,
     message: (format: string) =>
-      `This is ${format}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 or plain text.`,
+      `This is ${format}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3, the JSON of a recogniser or plain text.`,
   },
   hostedNotConfigured: {
     code: 'hosted-recognition-not-configured',

@@ -42,14 +42,14 @@ export async function readTranscript(
       const { fit, ...aligned } = await align(found, video, reading.context);
       if (fit !== 'misfit') return finishAligned(found, aligned, { video, reading });
       if (video.source === 'given' && !video.acceptMismatch)
-        throw transcriptErrors.captionsMismatch(capital(source.name));
-      note(noteText('captions-mismatch', { source: capital(source.name) }));
+        throw transcriptErrors.captionsMismatch(source.name);
+      note(noteText('captions-mismatch', { source: source.name }));
       misfit ??= found;
     } else if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0))
       sparse = found;
   }
   if (misfit) {
-    note(noteText('captions-used-anyway', { source: capital(misfit.source.name) }));
+    note(noteText('captions-used-anyway', { source: misfit.source.name }));
     return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
   }
   if (!sparse) {
@@ -58,7 +58,7 @@ export async function readTranscript(
   }
   note(
     noteText('few-words', {
-      source: capital(sparse.source.name),
+      source: sparse.source.name,
       count: sparse.transcript.wordCount,
       duration: formatClock(video.probe.duration),
     }),
@@ -82,7 +82,7 @@ function finishAligned(
   const notes = found.transcript.notes?.filter(isHeard) ?? [];
   if (shift !== undefined) {
     const moved = {
-      source: capital(found.source.name),
+      source: found.source.name,
       seconds: Math.abs(shift).toFixed(1),
     };
     note(noteText(shift < 0 ? 'moved-late' : 'moved-early', moved));
@@ -203,13 +203,13 @@ async function readSource(
   try {
     const { transcript, recognised } = await source.read(context);
     if (transcript.wordCount > 0) return { transcript, recognised, source };
-    if (isOnlyOne) throw transcriptErrors.captionsEmpty(capital(source.name));
-    note(noteText('no-words', { source: capital(source.name) }));
+    if (isOnlyOne) throw transcriptErrors.captionsEmpty(source.name);
+    note(noteText('no-words', { source: source.name }));
     return undefined;
   } catch (error) {
     context.signal.throwIfAborted();
     if (isOnlyOne || (isLast && source.origin === 'speech-recognition')) throw error;
-    note(noteText('source-unusable', { source: capital(source.name), reason: messageOf(error) }));
+    note(noteText('source-unusable', { source: source.name, reason: messageOf(error) }));
     if (error instanceof Failure) unreadable.push(error);
     return undefined;
   }
@@ -269,7 +269,3 @@ function noteBeside(
 
 /** Notes stored with a transcript at most. */
 const maxNotes = 20;
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,3 +1,4 @@
+import { sourceName } from '#engine/notes';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { workerTasks } from '#platform/tasks';
 import { extractTextTrack, spokenLanguage, textTracks } from './embedded-captions.ts';
@@ -21,7 +22,7 @@ import type {
 
 /** A place where the words of a video may be found. */
 export type Source = {
-  /** The name used in notes: "the captions (en)". */
+  /** The name with which notes begin: "The captions (en)". */
   name: string;
   origin: Transcript['origin'];
   /** The language tag of the source itself. */
@@ -102,10 +103,9 @@ function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boole
 }
 
 function nameOf({ kind, format, language, given }: CaptionFile): string {
-  const named = language === 'und' ? '' : ` (${language})`;
-  if (format === 'txt' || format === 'turns' || format === 'timed-text')
-    return `the words of the text${named}`;
-  return `the ${given ? 'given ' : kind === 'automatic' ? 'automatic ' : ''}captions${named}`;
+  const isText = format === 'txt' || format === 'turns' || format === 'timed-text';
+  const id = isText ? 'text' : given ? 'given' : kind === 'automatic' ? kind : 'captions';
+  return language === 'und' ? sourceName(id) : sourceName(`${id}-in`, { language });
 }
 
 function trackSources(video: VideoToRead): Source[] {
@@ -113,7 +113,10 @@ function trackSources(video: VideoToRead): Source[] {
   const { duration } = video.probe;
   return textTracks(video.probe, primaryTag(video.language)).map(
     (track): Source => ({
-      name: `the subtitles in the file (${track.language ?? 'no language named'})`,
+      name:
+        track.language === undefined
+          ? sourceName('track')
+          : sourceName('track-in', { language: track.language }),
       origin: 'text-track',
       language: track.language,
       read: async (context) => {
@@ -139,7 +142,7 @@ function recognition(
   const { duration, languageHint } = recording;
   return [
     {
-      name: 'the recognised words',
+      name: sourceName('recognised'),
       origin: 'speech-recognition',
       read: async (context) => {
         const { recogniser, voices, ...found } = await recognise(recording, context);

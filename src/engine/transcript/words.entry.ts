@@ -3,6 +3,8 @@ import { languageOf } from './languages/index.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 import { indexesIn } from './word-ranges.shared.ts';
 
+export { isTurn } from './turns.shared.ts';
+
 /** The words of a range: a word belongs to it when its middle lies within [start, end]. Seconds. */
 export function wordsWithin<W extends Word>(
   transcript: { words: readonly W[] },
@@ -27,13 +29,6 @@ export function wordsOfRanges(
     indexesIn(words, range, ranges).flatMap((index) => words[index] ?? []),
   );
 }
-
-/** Whether another person begins to speak with the second of two neighbouring words. */
-export function isTurn(before: Speech | undefined, after: Speech | undefined): boolean {
-  return after?.turn === true || before?.speaker !== after?.speaker;
-}
-
-type Speech = Pick<Word, 'speaker' | 'turn'>;
 
 /**
  * Joins words into running text, with spaces between them unless the script has none (Japanese,

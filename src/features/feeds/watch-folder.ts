@@ -3,10 +3,12 @@ import { basename, extname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { headBytes, isMedia } from '#engine/sources';
+import { captionFormatOf } from '#engine/sources/caption-names.shared.ts';
 import { shownFileName } from '#features/identify';
 import type { WatchedFile } from '#features/videos/episode.schema.ts';
 import type { Db } from '#platform/database';
 import { accounts, feeds } from '#platform/database';
+import { isPlaylist } from '#platform/ffmpeg';
 import { Failure, messageOf } from '#platform/kit/failure.ts';
 import { inSeconds } from './episode-state.ts';
 import { feedErrors } from './errors.ts';
@@ -33,8 +35,9 @@ const [maxDepth, maxFiles] = [5, 10_000];
  * Names of files that are passed over: unfinished files of browsers, copying programs and editors;
  * and captions, which are added with their video.
  */
-const passedOver =
-  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|sbv|ass|ssa|ttml|dfxp|itt|json3)$/i;
+const isPassedOver = (name: string) =>
+  captionFormatOf(name) !== undefined ||
+  /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut)$/i.test(name);
 
 /**
  * Creates a function that scans the folder once. A file is added, for its owner, when its size and
@@ -163,7 +166,7 @@ async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
   const walk = async (below: string, depth: number): Promise<void> => {
     for await (const entry of await opendir(join(folder, below))) {
       if (found.size >= maxFiles) return;
-      if (passedOver.test(entry.name)) continue;
+      if (isPassedOver(entry.name)) continue;
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       // Symbolic links are not followed: they may lead anywhere, and in circles.
       if (entry.isDirectory() && depth < maxDepth)
@@ -188,7 +191,9 @@ async function refusalOf(
 ): Promise<string | Failure | undefined> {
   if (bytes === 0) return 'it is empty';
   try {
-    return isMedia(await readHead()) ? undefined : 'it is neither a video nor an audio recording';
+    const head = await readHead();
+    if (isPlaylist(head)) return 'it is a playlist, which only names the parts of a video';
+    return isMedia(head) ? undefined : 'it is neither a video nor an audio recording';
   } catch (error) {
     // Not the error's message, which contains the path on the server.
     const reason =

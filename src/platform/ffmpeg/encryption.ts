@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Mp4Boxes } from './mp4-boxes.ts';
 import type { ProbeReport, Stream } from './probe-report.ts';
+import { streamPackets } from './stream-packets.ts';
 
 /** Stream types of transport streams whose samples Apple's SAMPLE-AES encrypts. */
 const sampleAesTypes = ['0x00db', '0x00cf', '0x00c1', '0x00c2'];
@@ -71,28 +72,16 @@ function packetsOf(identifiers: number[]): Count {
   const known = identifiers.filter(Number.isInteger);
   return (bytes) => {
     let [scrambled, clear] = [0, 0];
-    const length = [188, 192].find((each) => syncAt(bytes, each) !== undefined);
-    const first = length === undefined ? undefined : syncAt(bytes, length);
-    if (length === undefined || first === undefined) return { scrambled, clear };
-    for (let at = first; at + 4 <= bytes.length; at += length) {
-      const identifier = bytes.readUInt16BE(at + 1) & 0x1fff;
-      const control = bytes[at + 3] ?? 0;
+    for (const { identifier, control } of streamPackets(bytes)) {
       const hasPayload = (control & 0x10) !== 0;
-      const isStream = identifier > 0x1f && identifier < 0x1fff;
-      if (!hasPayload || !isStream || (known.length > 0 && !known.includes(identifier))) continue;
+      const isCounted =
+        known.length > 0 ? known.includes(identifier) : identifier > 0x1f && identifier < 0x1fff;
+      if (!hasPayload || !isCounted) continue;
       if ((control & 0xc0) === 0) clear += 1;
       else scrambled += 1;
     }
     return { scrambled, clear };
   };
-}
-
-/** Where the first of ten packets of this length begins. */
-function syncAt(bytes: Buffer, length: number): number | undefined {
-  for (let start = 0; start < length; start += 1)
-    if (Array.from({ length: 10 }, (_, n) => bytes[start + n * length]).every((b) => b === 0x47))
-      return start;
-  return undefined;
 }
 
 /** Sectors of a DVD, which are packs with a packet each. */

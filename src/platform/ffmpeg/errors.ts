@@ -46,6 +46,18 @@ export const ffmpegErrors = defineErrors({
     status: 422,
     message: 'This is a segment of a stream, which cannot be read on its own. Use the whole video.',
   },
+  playlist: {
+    code: 'media-playlist',
+    status: 422,
+    message:
+      'This is a playlist (M3U8, MPD), which only names the parts of a video. Use the video itself, the address of the playlist, or write the parts into one file: ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
+  },
+  timesStartAgain: {
+    code: 'media-times-restart',
+    status: 422,
+    message:
+      'The times in this file start again in the middle, as where recordings were joined, so that most of it cannot be found. Write it anew first: ffmpeg -fflags +genpts -i FILE -c copy NEW.mkv',
+  },
   incomplete: {
     code: 'media-incomplete',
     status: 422,

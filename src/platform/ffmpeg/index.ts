@@ -33,6 +33,7 @@ export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export {
   type AudioTrack,
   isGif,
+  isPlaylist,
   type Probe,
   playedAudio,
   probe,

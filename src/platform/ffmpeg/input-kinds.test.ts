@@ -233,3 +233,18 @@ test('a box that claims to end beyond any file is no error of the program', asyn
   await writeFile(at('endless.mp4'), Buffer.concat([start, ...nested, Buffer.alloc(64)]));
   expect(await codeOf('endless.mp4')).toMatch(/^media-/);
 });
+
+test('a stream whose times start again is refused, unless they wrap around', async () => {
+  for (const [format, codecs] of [
+    ['mpegts', copied],
+    ['vob', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-r', '25']],
+  ] as const) {
+    await make('-i', 'talk.mp4', ...codecs, '-f', format, `one.${format}`);
+    const one = await readFile(at(`one.${format}`));
+    await writeFile(at(`joined.${format}`), Buffer.concat([one, one]));
+    expect(await codeOf(`one.${format}`)).toBeCloseTo(3, 0);
+    expect(await codeOf(`joined.${format}`)).toBe('media-times-restart');
+  }
+  await make('-i', 'talk.mp4', ...copied, '-output_ts_offset', '95441.5', 'wrapping.ts');
+  expect(await codeOf('wrapping.ts')).toBeCloseTo(3, 0);
+});

@@ -10,6 +10,7 @@ import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
 import { type Mp4Boxes, readMp4Boxes } from './mp4-boxes.ts';
 import { type ProbeReport, probeReport, type Stream } from './probe-report.ts';
+import { timesStartAgain } from './restarted-times.ts';
 
 /** The content of a media file. Times are seconds. */
 export type Probe = {
@@ -117,7 +118,7 @@ const cachedProbes = new LRUCache<string, Probe>({
  * stated length is read to its end, and tracks are decoded to find silent ones. Fails with 422 when
  * the file is not a media file, references other files, has no length, is encrypted
  * (`media-encrypted`), lacks its index (`media-index-missing`) or is a segment of a stream
- * (`media-segment`); with 415 when it is a GIF.
+ * (`media-segment`), or when its times start again (`media-times-restart`); with 415 when it is a GIF.
  */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const key = await identityOf(tools, path);
@@ -150,6 +151,8 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
   const { format, streams } = report;
   const boxes = file && (await readMp4Boxes(file));
   if (boxes?.index === 'partial') throw ffmpegErrors.indexMissing();
+  if (file && (await timesStartAgain(file, format.format_name)))
+    throw ffmpegErrors.timesStartAgain();
   const chosen = await chooseStreams(report, { tools, path, signal });
   const found = tracks(chosen, { streams, fileStart: format.start_time ?? 0 });
   const played = streams.filter((s) =>
@@ -176,7 +179,10 @@ async function probeFile(tools: Tools, path: string, signal: AbortSignal): Promi
 async function whyUnreadable(file: FileHandle, cause: unknown): Promise<Failure | undefined> {
   // An abort, a missing tool or a full disk says nothing about the file.
   if (!isFailure(cause, ffmpegErrors.unreadable)) return undefined;
-  if (await isGifFile(file)) return ffmpegErrors.gifUnsupported({ cause });
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  const head = buffer.subarray(0, bytesRead);
+  if (isGif(head)) return ffmpegErrors.gifUnsupported({ cause });
+  if (isPlaylist(head)) return ffmpegErrors.playlist({ cause });
   const boxes = await readMp4Boxes(file);
   if (boxes?.isEncrypted) return ffmpegErrors.encrypted({ cause });
   if (boxes?.hasSegments && boxes.index === 'missing') return ffmpegErrors.segment({ cause });
@@ -239,8 +245,13 @@ export function isGif(head: Buffer): boolean {
   return /^GIF8[79]a/.test(head.toString('latin1', 0, 6));
 }
 
-async function isGifFile(file: FileHandle): Promise<boolean> {
-  return isGif((await file.read(Buffer.alloc(6), 0, 6, 0)).buffer);
+/** Bytes that tell what a file is that cannot be read. */
+const headBytes = 600;
+
+/** Whether a file that begins with these bytes is a playlist of HLS, DASH or Smooth Streaming. */
+export function isPlaylist(head: Buffer): boolean {
+  const text = head.toString().replace(/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?/, '');
+  return /^(?:#EXTM3U|<MPD\b|<SmoothStreamingMedia\b)/.test(text);
 }
 
 /**

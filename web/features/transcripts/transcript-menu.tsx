@@ -2,6 +2,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Menu, type MenuItem } from '#web/ui/popups/menu.tsx';
+import { noteHurried } from '#web/ui/popups/note-hurried.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { plainText, type TranscriptFormat, transcriptFile } from './sentences/transcript-files.ts';
 
@@ -35,7 +36,11 @@ export function TranscriptMenu({
     ...formats.map(([format, label]) => ({
       label,
       icon: <IconDownload />,
-      onSelect: () => save(transcriptFile(transcript, format), `${fileName(title)}.${format}`),
+      onSelect: () => {
+        const { text, hurried } = transcriptFile(transcript, format);
+        save(text, `${fileName(title)}.${format}`);
+        noteHurried(toasts, hurried);
+      },
     })),
   ];
   return (

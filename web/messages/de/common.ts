@@ -75,6 +75,9 @@ export const common: Record<keyof typeof english, string> = {
   'common.following': 'Folge ich',
   'common.format': 'Format',
   'common.framing': 'Bildausschnitt',
+  'common.hurriedCaptions':
+    '{count, plural, one {# Untertitel steht} other {# Untertitel stehen}} zu kurz zum Lesen',
+  'common.hurriedCaptionsWhy': 'Es wird schneller gesprochen, als Zuschauer lesen.',
   'common.kept': 'Übernommen',
   'common.language': 'Sprache',
   'common.languageSpoken': 'Gesprochene Sprache',

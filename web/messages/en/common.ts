@@ -73,6 +73,9 @@ export const common = {
   'common.following': 'Following',
   'common.format': 'Format',
   'common.framing': 'Framing',
+  'common.hurriedCaptions':
+    '{count, plural, one {# caption is} other {# captions are}} too fast to read',
+  'common.hurriedCaptionsWhy': 'The speech is faster than viewers read.',
   'common.kept': 'Kept',
   'common.language': 'Language',
   'common.languageSpoken': 'Language spoken',

@@ -76,6 +76,9 @@ export const common: Record<keyof typeof english, string> = {
   'common.following': 'Siguiendo',
   'common.format': 'Formato',
   'common.framing': 'Encuadre',
+  'common.hurriedCaptions':
+    '{count, plural, one {# subtítulo pasa} other {# subtítulos pasan}} demasiado rápido para leerse',
+  'common.hurriedCaptionsWhy': 'Se habla más rápido de lo que lee el público.',
   'common.kept': 'Conservado',
   'common.language': 'Idioma',
   'common.languageSpoken': 'Idioma hablado',

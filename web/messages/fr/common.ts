@@ -75,6 +75,9 @@ export const common: Record<keyof typeof english, string> = {
   'common.following': 'Suivi',
   'common.format': 'Format',
   'common.framing': 'Cadrage',
+  'common.hurriedCaptions':
+    '{count, plural, one {# sous-titre passe} other {# sous-titres passent}} trop vite pour la lecture',
+  'common.hurriedCaptionsWhy': 'On parle plus vite que le public ne lit.',
   'common.kept': 'Gardé',
   'common.language': 'Langue',
   'common.languageSpoken': 'Langue parlée',

@@ -75,6 +75,8 @@ export const common: Record<keyof typeof english, string> = {
   'common.following': 'फ़ॉलो कर रहे हैं',
   'common.format': 'फ़ॉर्मैट',
   'common.framing': 'फ़्रेमिंग',
+  'common.hurriedCaptions': '{count, plural, one {# कैप्शन} other {# कैप्शन}} पढ़ने के लिए बहुत तेज़',
+  'common.hurriedCaptionsWhy': 'दर्शक जितनी तेज़ी से पढ़ते हैं, बोली उससे तेज़ है।',
   'common.kept': 'रखी गई',
   'common.language': 'भाषा',
   'common.languageSpoken': 'बोली गई भाषा',

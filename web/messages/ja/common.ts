@@ -75,6 +75,8 @@ export const common: Record<keyof typeof english, string> = {
   'common.following': 'フォロー中',
   'common.format': 'フォーマット',
   'common.framing': 'フレーミング',
+  'common.hurriedCaptions': '{count, plural, other {字幕#件}}は読むには速すぎます',
+  'common.hurriedCaptionsWhy': '話す速さが、視聴者の読む速さを超えています。',
   'common.kept': '採用済み',
   'common.language': '言語',
   'common.languageSpoken': '話されている言語',

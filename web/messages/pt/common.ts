@@ -75,6 +75,9 @@ export const common: Record<keyof typeof english, string> = {
   'common.following': 'Seguindo',
   'common.format': 'Formato',
   'common.framing': 'Enquadramento',
+  'common.hurriedCaptions':
+    '{count, plural, one {# legenda passa} other {# legendas passam}} rápido demais para ler',
+  'common.hurriedCaptionsWhy': 'Fala-se mais rápido do que o público lê.',
   'common.kept': 'Mantido',
   'common.language': 'Idioma',
   'common.languageSpoken': 'Idioma falado',

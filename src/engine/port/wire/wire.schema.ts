@@ -41,6 +41,8 @@ export const layoutsOffer = 'layouts';
 export const rangeTranscriptionOffer = 'transcribe-range';
 /** `identify` and `transcribe` take no other language than the one that a person named. */
 export const onlyLanguageOffer = 'only-language';
+/** `identify` and `transcribe` read captions of formats beyond those of the interface. */
+export const captionFormatsOffer = 'caption-formats';
 /** `process` and `frame` enlarge parts of clips. */
 export const zoomsOffer = 'zooms';
 /** Captions of `process` may show given words. */

@@ -15,6 +15,11 @@ const charactersPerSecond: Readonly<Record<string, number>> = {
 /** The speed of all other languages. */
 const usualSpeed = 17;
 
+/** Seconds that viewers need to read a text in a language, given as a BCP 47 tag. */
+export function secondsToRead(text: string, language: string): number {
+  return [...text].length / readingSpeedOf(language);
+}
+
 /** Characters per second that viewers read in a language, given as a BCP 47 tag. */
 export function readingSpeedOf(language: string): number {
   return charactersPerSecond[language.split('-')[0]?.toLowerCase() ?? ''] ?? usualSpeed;

@@ -1,10 +1,11 @@
+import { isTurn } from '#engine/transcript/turns.shared.ts';
 import {
   emojiOf,
   isEmoji,
   mayHaveEmoji,
   withEmojiApart,
 } from '../typesetting/emoji-text.shared.ts';
-import { readingSpeedOf } from './reading-speeds.shared.ts';
+import { secondsToRead } from './reading-speeds.shared.ts';
 
 /** A word of a subtitle; seconds. `spaced`: whether a space separates it from the word before. */
 export type SubtitleWord = {
@@ -89,7 +90,7 @@ export function subtitleCuesOf(
 ): SubtitleCue[] {
   const line = measured(prepared({ words, sentences }, { columns, labels }), columns);
   const chunks = line.sentences.flatMap((sentence) => chunksOf(sentence, line));
-  return timed(merged(chunks, line), line, readingSpeedOf(language));
+  return timed(merged(chunks, line), line, language);
 }
 
 /** "Anna: " where another speaker begins, "- " where a speaker without a name begins. */
@@ -100,13 +101,6 @@ export function speakerLabel(
   if (!isTurn(before, word)) return '';
   if (word.speaker !== undefined) return `${word.speaker}: `;
   return word.turn || before?.speaker !== undefined ? '- ' : '';
-}
-
-function isTurn(
-  before: Pick<SubtitleWord, 'speaker'> | undefined,
-  word: Pick<SubtitleWord, 'speaker' | 'turn'>,
-): boolean {
-  return word.turn === true || before?.speaker !== word.speaker;
 }
 
 /** A silence of this length (seconds) ends a cue. */
@@ -338,7 +332,7 @@ function textIn({ from, to }: WordRange, { units }: MeasuredLine): string {
 }
 
 /** Gives each chunk the time it needs, as far as its neighbours leave it. */
-function timed(chunks: readonly Chunk[], line: MeasuredLine, speed: number): SubtitleCue[] {
+function timed(chunks: readonly Chunk[], line: MeasuredLine, language: string): SubtitleCue[] {
   let free = 0;
   return chunks.map((chunk, index) => {
     const next = chunks[index + 1];
@@ -346,13 +340,13 @@ function timed(chunks: readonly Chunk[], line: MeasuredLine, speed: number): Sub
     const rows = rowsOf(chunk, line);
     const lines = rows.map((row) => withDash(row, chunk, line));
     const start = Math.max(first?.start ?? 0, free);
-    const toRead = [...lines.join('')].length / speed;
+    const toRead = secondsToRead(lines.join(''), language);
     const wanted = Math.max(start + usualMinSeconds, start + toRead + rounding, last?.end ?? 0);
     const nextStart = next ? (line.units[next.from]?.start ?? Infinity) : Infinity;
-    const latest = Math.min(start + minCueSeconds + rounding, nextStart + maxDelay - gapSeconds);
+    const minEnd = Math.min(start + minCueSeconds + rounding, nextStart + maxDelay - gapSeconds);
     const end = Math.max(
       Math.min(wanted, start + maxCueSeconds - rounding, nextStart - gapSeconds - rounding),
-      latest,
+      minEnd,
       start + 0.001,
     );
     free = end + gapSeconds + rounding;
@@ -361,6 +355,7 @@ function timed(chunks: readonly Chunk[], line: MeasuredLine, speed: number): Sub
       end,
       lines,
       speakers: rows.map(({ from }) => line.units[from]?.speaker),
+      // Cues keep to 7 s even if viewers need longer: such a text is hurried as well.
       isHurried: end - start < Math.max(minCueSeconds, toRead),
     };
   });

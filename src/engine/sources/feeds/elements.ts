@@ -18,9 +18,11 @@ export function child(element: Element, name: string): Element | undefined {
 
 /** An attribute, decoded, in whatever case its name is; undefined when it is missing or empty. */
 export function attribute(element: Element | undefined, name: string): string | undefined {
-  const attributes = element?.attributes ?? {};
-  const written = Object.keys(attributes).find((key) => key.toLowerCase() === name.toLowerCase());
-  const value = attributes[name] ?? (written === undefined ? undefined : attributes[written]);
+  const attributes = Object.entries(element?.attributes ?? {});
+  const [, value] =
+    attributes.find(([key]) => key === name) ??
+    attributes.find(([key]) => key.toLowerCase() === name.toLowerCase()) ??
+    [];
   return value === undefined ? undefined : decodeXML(value).trim() || undefined;
 }
 

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { decoderFor } from '#platform/kit/decoder-for.ts';
 import { webAddress } from './elements.ts';
 
 /**
@@ -16,11 +17,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): strin
 function decoderOf(bytes: Uint8Array, label: string | undefined) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
+  return (label === undefined ? undefined : decoderFor(label)) ?? new TextDecoder();
 }
 
 /** Whether a text is a web page rather than a feed. */

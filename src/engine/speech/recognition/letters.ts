@@ -1,4 +1,5 @@
 import { spacelessScript } from '#engine/transcript/words.entry.ts';
+import { firstAtLeast } from '#platform/kit/sorted.ts';
 
 /**
  * The letters of a text or of a list of texts, as they are compared: in one form, lower case,
@@ -128,7 +129,7 @@ function meetingPlaces(
       if (begin - b >= (best?.cost ?? Number.POSITIVE_INFINITY) || begin >= bEnd) break;
       const length = (begins[at + 1] ?? bEnd) - begin;
       const places = index.get(other.slice(begin, begin + meeting.letters)) ?? [];
-      const first = firstAtLeast(places, a);
+      const first = firstAtLeast(places, a, Number);
       for (const place of places.slice(first, first + meeting.places)) {
         const cost = place - a + begin - b;
         if (cost >= (best?.cost ?? Number.POSITIVE_INFINITY) || place + length > aEnd) break;
@@ -152,16 +153,6 @@ function indexOf(line: string): Map<string, number[]> {
     else index.set(key, [at]);
   }
   return index;
-}
-
-function firstAtLeast(values: readonly number[], least: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) >= least) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 type Ends = [from: number, to: number];

@@ -1,3 +1,4 @@
+import { unspacedLetter } from '../unspaced-letters.shared.ts';
 /** A match: UTF-16 offsets, `end` exclusive. */
 export type TextMatch = { start: number; end: number };
 
@@ -63,12 +64,8 @@ function isWhole(text: string, { start, end }: TextMatch): boolean {
 }
 
 function isLetter(character: string): boolean {
-  return /[\p{L}\p{M}\p{N}]/u.test(character) && !unspaced.test(character);
+  return /[\p{L}\p{M}\p{N}]/u.test(character) && !unspacedLetter.test(character);
 }
-
-/** Scripts that do not mark where a word ends. */
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function characterAt(text: string, at: number): string {
   return at >= text.length ? '' : String.fromCodePoint(text.codePointAt(at) ?? 0);

@@ -1,5 +1,5 @@
 import { type Cue, type Cues, clockSeconds } from './cue.ts';
-import { plain } from './markup.ts';
+import { partOf, plain } from './markup.ts';
 import { mendingNotes, noneMended } from './reading-notes.ts';
 import { lines } from './time-line.ts';
 
@@ -13,17 +13,35 @@ export function readAss(text: string): Cues {
   const counts = { ...noneMended };
   const cues: Cue[] = [];
   for (const { start, end, actor, text: raw } of said.length > 0 ? said : events) {
-    const shown = plain(raw.replace(/\{[^\\{}]*\}/g, ''));
+    const bare = raw.replace(/\{[^\\{}]*\}/g, '');
+    const shown = plain(bare);
     if (shown.trim() === '') continue;
     if (start === undefined && end === undefined) counts.skipped++;
     else {
       if (start === undefined || end === undefined) counts.mended++;
       const from = start ?? end ?? 0;
       const voices = actor ? [{ offset: 0, speaker: actor }] : [];
-      cues.push({ start: from, end: Math.max(from, end ?? from), text: shown, times: [], voices });
+      const marked = partOf(shown, marksOf(bare));
+      const until = Math.max(from, end ?? from);
+      cues.push({ start: from, end: until, text: shown, times: [], voices, marked });
     }
   }
   return { cues, notes: mendingNotes(counts) };
+}
+
+/** The parts of a text from an override that changes how letters look up to the next override. */
+function marksOf(raw: string): { from: number; to: number }[] {
+  const marks: { from: number; to: number }[] = [];
+  let [before, at, isOpen] = ['', 0, false];
+  for (const { 0: override, index } of raw.matchAll(/\{\\[^{}]*\}/g)) {
+    before += plain(raw.slice(at, index));
+    at = index + override.length;
+    const last = marks.at(-1);
+    if (isOpen && last) last.to = before.length;
+    isOpen = /\\(?:\d?c&|[bu]\d|fsc[xy]|alpha)/.test(override);
+    if (isOpen) marks.push({ from: before.length, to: Number.POSITIVE_INFINITY });
+  }
+  return marks;
 }
 
 /** Effects of lines that a karaoke script made of another line, letter by letter. */

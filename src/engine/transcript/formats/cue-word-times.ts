@@ -1,3 +1,4 @@
+import { firstAfter, firstAtLeast } from '#platform/kit/sorted.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.constants.ts';
@@ -187,7 +188,7 @@ export function slowest(tokens: readonly Token[]): number {
 function audibleWithin(range: TimeRange, silences: readonly TimeRange[]): TimeRange[] {
   const parts: TimeRange[] = [];
   let at = range.start;
-  for (let i = firstEndingAfter(silences, range.start); i < silences.length; i++) {
+  for (let i = firstAfter(silences, range.start, ({ end }) => end); i < silences.length; i++) {
     const silence = silences[i];
     if (!silence || silence.start >= range.end) break;
     if (silence.start > at) parts.push({ start: at, end: silence.start });
@@ -195,16 +196,6 @@ function audibleWithin(range: TimeRange, silences: readonly TimeRange[]): TimeRa
   }
   if (at < range.end) parts.push({ start: at, end: range.end });
   return parts;
-}
-
-function firstEndingAfter(spans: readonly TimeRange[], time: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.end ?? 0) > time) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function lengthOf(spans: readonly TimeRange[]): number {
@@ -286,20 +277,10 @@ function clausesOf(
 
 /** The nearest of the values, which ascend; the lower one when two are equally near. */
 function nearest(values: readonly number[], target: number): number | undefined {
-  const above = firstAtLeast(values, target);
+  const above = firstAtLeast(values, target, Number);
   const [lower, upper] = [values[above - 1], values[above]];
   if (lower === undefined || upper === undefined) return lower ?? upper;
   return upper - target < target - lower ? upper : lower;
-}
-
-function firstAtLeast(values: readonly number[], target: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) >= target) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 type Audible = { audible: readonly TimeRange[]; passed: readonly number[] };
@@ -310,7 +291,7 @@ type Audible = { audible: readonly TimeRange[]; passed: readonly number[] };
  */
 function withinOneRange(begin: number, end: number, { audible, passed }: Audible): TimeRange {
   let best: TimeRange = { start: audible.at(-1)?.end ?? 0, end: audible.at(-1)?.end ?? 0 };
-  for (let i = Math.max(0, firstAtLeast(passed, begin) - 1); i < audible.length; i++) {
+  for (let i = Math.max(0, firstAtLeast(passed, begin, Number) - 1); i < audible.length; i++) {
     const [part, before] = [audible[i], passed[i] ?? 0];
     if (!part || before >= end) break;
     const start = part.start + Math.max(0, begin - before);

@@ -22,6 +22,8 @@ export type Cue = {
    * without a name.
    */
   voices: Voice[];
+  /** The part of the text (characters) that stands out, if there is only one. */
+  marked?: { from: number; to: number } | undefined;
 };
 
 /**

@@ -233,3 +233,25 @@ describe('captions in an encoding before UTF-8 keep their letters', () => {
     await expect(decodeText(bytes)).rejects.toMatchObject({ code: 'captions-encoding-unknown' });
   });
 });
+
+describe('what is around a text is left out', () => {
+  it.each([
+    ['a code block', '```\nGood morning.\n```\n', 'Good morning.'],
+    [
+      'the answer of a chat model',
+      'Here are the captions:\n\n```srt\n1\n00:00:00,500 --> 00:00:02,000\nHi.\n```\n\nDo you need more?',
+      '1\n00:00:00,500 --> 00:00:02,000\nHi.',
+    ],
+    ['several code blocks', '```vtt\nWEBVTT\n```\n```vtt\n00:01.000', 'WEBVTT\n00:01.000'],
+    ['the marks of a JSON text', JSON.stringify('{"words":[]}'), '{"words":[]}'],
+  ])('%s', async (_, text, inner) => {
+    expect((await decodeText(new TextEncoder().encode(text))).text).toBe(inner);
+  });
+
+  it.each([['"Good morning," she said.'], ['The mark ``` begins a block.'], ['"[Laughter] Yes."']])(
+    'but %j stays',
+    async (text) => {
+      expect((await decodeText(new TextEncoder().encode(text))).text).toBe(text);
+    },
+  );
+});

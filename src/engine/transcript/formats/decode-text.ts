@@ -1,8 +1,10 @@
+import { decoderFor } from '#platform/kit/decoder-for.ts';
 import { transcriptErrors } from '../errors.ts';
 import { englishName, primaryTag } from '../languages/index.ts';
 import { captionLimits } from '../limits.constants.ts';
 import type { TranscriptNote } from '../transcript.schema.ts';
 import { count, type Encoding, legacyEncodings, lettersFit } from './encodings.ts';
+import { unwrapped } from './unwrapped.ts';
 
 export type DecodedText = {
   text: string;
@@ -13,13 +15,23 @@ export type DecodedText = {
 /**
  * Decodes UTF-8, UTF-16 with or without a byte order mark, ISO-2022-JP, and the encodings before
  * them, which are told apart by the letters and the n-grams of the languages that are written in
- * them. `encoding`: a label of the WHATWG Encoding Standard that a person names.
+ * them. `encoding`: a label of the WHATWG Encoding Standard that a person names. What is around the
+ * text (`unwrapped`) is left out.
  * @throws Failure (422) `captions-too-large`; `captions-encoding-unknown` when no language has the
  * letters, or there is no such encoding
  */
 export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<DecodedText> {
   if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
-  if (encoding !== undefined) return { text: named(encoding).decode(bytes), notes: [] };
+  const { text, notes } = await decoded(bytes, encoding);
+  return { text: unwrapped(text), notes };
+}
+
+async function decoded(bytes: Uint8Array, encoding: string | undefined): Promise<DecodedText> {
+  if (encoding !== undefined) {
+    const decoder = decoderFor(encoding);
+    if (!decoder) throw transcriptErrors.captionsEncodingUnknown();
+    return { text: decoder.decode(bytes), notes: [] };
+  }
   const unicode = unicodeLabel(bytes);
   if (unicode) return { text: new TextDecoder(unicode).decode(bytes), notes: [] };
   const text = new TextDecoder().decode(bytes);
@@ -28,14 +40,6 @@ export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<
   if (damaged === 0) return encodedTwice(text) ?? { text, notes: [] };
   if (count(text, /[\u0080-\ufffc]/g) > 4 * damaged) return { text, notes: [] };
   return await decodeLegacy(bytes);
-}
-
-function named(encoding: string) {
-  try {
-    return new TextDecoder(encoding);
-  } catch (error) {
-    throw transcriptErrors.captionsEncodingUnknown({ cause: error });
-  }
 }
 
 const western = new TextDecoder('windows-1252');

@@ -74,6 +74,8 @@ const others: readonly [RegExp, string][] = [
     'an XML transcript of YouTube (srv1, srv3)',
   ],
   [/^\[\d+\]\[\d*\]/, 'an MPL2 file'],
+  [/^\{QTtext\}/i, 'a QuickTime text'],
+  [/^TITLE:[^\n]*\n(?:\s*FCM:[^\n]*\n)?\s*\d{3,6}\s+\S+\s+[AVB]/, 'an edit decision list (EDL)'],
   [/^\[(?:ti|ar|al|by|offset):/i, 'a file of song lyrics (LRC)'],
   [/^PK[^\w\s]{2}/, 'a Word document (DOCX) or another zip file'],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text never contains them

@@ -14,6 +14,7 @@ import { readTimedText } from './pasted-text.ts';
 import { readRecogniserJson } from './recogniser-json.ts';
 import { removeRollingRepeats } from './rolling.ts';
 import { spokenCues } from './speech.ts';
+import { withSpokenMarks } from './spoken-marks.ts';
 import { readSrt } from './srt.ts';
 import { withoutTimes } from './time-line.ts';
 import { onTimelineOf } from './timeline.ts';
@@ -65,8 +66,9 @@ export function readCaptions(
   if (usable.length === 0) throw transcriptErrors.captionsUnreadable();
   checkSpoken(usable);
   checkLimits(usable);
+  const shown = withSpokenMarks(usable);
   const placed =
-    duration === undefined ? { cues: usable, notes: [] } : onTimelineOf(duration, usable);
+    duration === undefined ? { cues: shown, notes: [] } : onTimelineOf(duration, shown);
   return {
     ...wordsOfCues(spokenCues(removeRollingRepeats(placed.cues)), silences),
     language,

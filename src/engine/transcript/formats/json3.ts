@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { z } from 'zod';
+import { firstAfter } from '#platform/kit/sorted.ts';
 import { tokensOf } from '../tokens.ts';
 import type { Cue, Cues } from './cue.ts';
 import { quickest, slowest } from './cue-word-times.ts';
@@ -63,20 +64,10 @@ function limitsOf(events: readonly Event[]): (event: Event) => number {
     ),
   );
   return ({ tStartMs, wWinId = -1 }) => {
-    const next = starts[firstAbove(starts, tStartMs)] ?? Number.POSITIVE_INFINITY;
+    const next = starts[firstAfter(starts, tStartMs, Number)] ?? Number.POSITIVE_INFINITY;
     const end = windows.get(wWinId) ?? Number.POSITIVE_INFINITY;
     return Math.min(next, end > tStartMs ? end : next);
   };
-}
-
-function firstAbove(values: Float64Array, target: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) > target) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 const segment = z.object({ utf8: z.string().default(''), tOffsetMs: z.coerce.number().optional() });

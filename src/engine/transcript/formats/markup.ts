@@ -7,8 +7,8 @@ import { type Cue, clockSeconds } from './cue.ts';
  * into a line break, `<v Name>` and `<00:00:01.500>` into voices and times, and decodes entities. A
  * lone "<" stays.
  */
-export function readMarkup(payload: string): Pick<Cue, 'text' | 'times' | 'voices'> {
-  const found: Pick<Cue, 'text' | 'times' | 'voices'> = { text: '', times: [], voices: [] };
+export function readMarkup(payload: string): Pick<Cue, 'text' | 'times' | 'voices' | 'marked'> {
+  const found: Found = { text: '', times: [], voices: [], marks: [] };
   const text = withoutOverrides(payload).replace(escapedTag, '<$1>');
   let from = 0;
   for (const match of text.matchAll(tag)) {
@@ -17,7 +17,21 @@ export function readMarkup(payload: string): Pick<Cue, 'text' | 'times' | 'voice
     readTag(match[1] ?? '', found);
   }
   found.text += decoded(text.slice(from));
-  return found;
+  const { marks, ...content } = found;
+  return { ...content, marked: partOf(content.text, marks) };
+}
+
+type Mark = { from: number; to: number };
+type Found = Pick<Cue, 'text' | 'times' | 'voices'> & { marks: Mark[] };
+
+/** The only one of the marks that is not around all of the text. */
+export function partOf(text: string, marks: readonly Mark[]): Mark | undefined {
+  const whole = text.trim().length;
+  const parts = marks.filter(({ from, to }) => {
+    const { length } = text.slice(from, to).trim();
+    return length > 0 && length < whole;
+  });
+  return parts.length === 1 ? parts[0] : undefined;
 }
 
 const tag = /<rt[^<>]*>[^<]*<\/rt>|<(\/?[a-zA-Z][^<>]*|\d[\d:.,]*|\/)>/g;
@@ -30,8 +44,14 @@ const escapedTag = new RegExp(
   'gi',
 );
 
-function readTag(content: string, found: Pick<Cue, 'text' | 'times' | 'voices'>): void {
+function readTag(content: string, found: Found): void {
   const offset = found.text.length;
+  if (/^(?:u|b|i|font|c)\b/i.test(content))
+    found.marks.push({ from: offset, to: Number.POSITIVE_INFINITY });
+  else if (/^\/(?:u|b|i|font|c)\b/i.test(content)) {
+    const open = found.marks.findLast(({ to }) => to === Number.POSITIVE_INFINITY);
+    if (open) open.to = offset;
+  }
   const time = clockSeconds(content);
   if (time !== undefined) found.times.push({ offset, time });
   if (/^(?:br|\/p|\/div)\b/i.test(content)) found.text += '\n';
@@ -81,5 +101,5 @@ export function withoutOverrides(raw: string): string {
     if (scale) isDrawing = Number(scale.slice(2)) > 0;
   }
   if (!isDrawing) seen += text.slice(from);
-  return seen.replace(/\\N|(?<![A-Za-z]:[^\s]{0,60})\\n/g, '\n').replace(/\\h/g, ' ');
+  return seen.replace(/\[br\]|\\N|(?<![A-Za-z]:[^\s]{0,60})\\n/g, '\n').replace(/\\h/g, ' ');
 }

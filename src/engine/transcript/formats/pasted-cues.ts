@@ -47,7 +47,7 @@ function turnsOf(text: string, marks: readonly PastedMark[]): Turn[] {
   let speaker: string | undefined;
   let time: { start: number; end: number | undefined } | undefined;
   const add = (from: number, until: number) => {
-    const spoken = plain(withoutMarkdown(text.slice(from, until))).trim();
+    const spoken = plain(withoutMarkdown(text.slice(from, until)).replaceAll('|', '\n')).trim();
     if (spoken === '') return;
     turns.push({ text: spoken, speaker, ...time });
     time = undefined;

@@ -9,12 +9,16 @@ const furniture = [
   /^(?:search|show|hide|follow along using) (?:in |the )?(?:transcript|video)\.?$/i,
   /^sync to video time$/i,
   /^\p{Lu}[\p{L} ()-]{1,40} \((?:auto-generated|automatically generated)\)$/u,
-  /^https?:\/\/\S+$/i,
+  /^(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+(?:ai|app|com|fm|io|net|org)(?:\/\S*)?)$/i,
+  /^(?:\p{Lu}[\p{L}.'’-]*,? ){2,5}\p{L}.{0,30}[Tt]ra(?:n?scri|nskri)\p{L}{3,8}(?: \p{L}{5,12})?$/u,
   /^(?:[-–—_=*#~•.] ?){3,}$/,
 ];
 /** Lines that are furniture at the end of a text only. */
 const lastLines =
-  /^\P{L}*(?:transcribed by|transcript by|transcription by|end of (?:the )?transcript)\b.{0,60}$/iu;
+  /^\P{L}*(?:(?:transcribed by|transcript by|transcription by|end of (?:the )?transcript)\b.{0,60}|this material may be protected by copyright\.)$/iu;
+
+/** What Apple Podcasts adds below a copied text, after the name of the episode. */
+const episode = /^https:\/\/podcasts\.apple\.com\//;
 
 /** Lines that say by themselves that a text is a transcript of a tool. */
 const signatures = [
@@ -55,6 +59,7 @@ const maxHeading = 300;
 
 export const isFurniture = (line: string) =>
   line.length <= maxHeading && furniture.some((pattern) => pattern.test(line));
+export const isEpisodeLink = (line: string) => episode.test(line);
 /** Whether the last line of a text belongs to the tool. */
 export const isLastFurniture = (line: string) => line.length <= maxHeading && lastLines.test(line);
 export const isSignature = (line: string) =>

@@ -56,7 +56,10 @@ function lineAt(text: string, from: number): Omit<Line, 'opens'> {
 
 /** The length of the marks of a list, a quotation or a heading at the beginning of a line. */
 function marksBefore(head: string): number {
-  const marks = /^(?:[#>•·|–—@-]{1,6} *|\d{1,4}\. +(?=[*_[(\d]))*/.exec(head)?.[0] ?? '';
+  const marks =
+    /^(?:[#>•·|–—@-]{1,6} *|\* +|\d{1,4}\. +(?=[*_[(\d])|\d{1,5} +(?=(?:\d\d[:;]){3}\d\d))*/.exec(
+      head,
+    )?.[0] ?? '';
   return marks.length;
 }
 
@@ -96,11 +99,10 @@ function timeOfLine(text: string, head: string, begin: number): TimeOfLine | und
   return undefined;
 }
 
-/** The times in square brackets within a text: "[00:12:30]". */
-export function bracketedTimes(text: string, from: number): WrittenTime[] {
-  const shape = shapeOf(text);
+/** The times in brackets within the shape of a text that begins at `from`: "[00:12:30]". */
+export function bracketedTimes(shape: string, from: number): WrittenTime[] {
   const times: WrittenTime[] = [];
-  for (const { index } of shape.matchAll(/\\?[[【(](?=\d)/g)) {
+  for (const { index } of shape.matchAll(/\\?[[【(<](?=\d)/g)) {
     const time = timeAt(shape, index);
     if (time?.bracketed) times.push({ ...time, from: from + time.from, until: from + time.until });
   }

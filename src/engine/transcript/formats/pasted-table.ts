@@ -1,3 +1,4 @@
+import { transcriptErrors } from '../errors.ts';
 import { type Cue, clockSeconds } from './cue.ts';
 import { plain } from './markup.ts';
 
@@ -11,8 +12,9 @@ const columns = {
 
 /**
  * The cues of a table with a time and a text in each row, as Whisper (TSV) and editing programs (CSV)
- * write it, with a head or as Audacity's labels; undefined for any other text. Whole numbers are
+ * write it, with a head, as Audacity's labels or as ELAN's; undefined for any other text. Whole numbers are
  * milliseconds, others seconds, unless a clock says what they are.
+ * @throws Failure `captions-format-unknown` for a table whose times cannot be read
  */
 export function tableCues(text: string): Cue[] | undefined {
   const head = text.slice(0, 400);
@@ -21,13 +23,17 @@ export function tableCues(text: string): Cue[] | undefined {
   const rows = rowsOf(text, separator);
   const named = columnsOf(rows[0] ?? []);
   const body = named ? rows.slice(1) : rows;
-  const at = named ?? { start: 0, end: 1, text: 2, speaker: -1 };
-  if (body.length === 0) return undefined;
+  const at = named ?? unnamedColumns(rows);
+  if (body.length === 0 || !at) return undefined;
   const isWhole = body.every((row) => /^\s*\d+\s*$/.test(row[at.start] ?? ''));
   const cues: Cue[] = [];
   for (const row of body) {
     const start = secondsOf(row[at.start], isWhole);
-    if (start === undefined) return undefined;
+    if (start === undefined) {
+      if (named && isEven(rows))
+        throw transcriptErrors.captionsFormatUnknown('a table whose times cannot be read');
+      return undefined;
+    }
     const speaker = row[at.speaker]?.trim();
     cues.push({
       start,
@@ -43,9 +49,30 @@ export function tableCues(text: string): Cue[] | undefined {
 /** Whether a text begins as a table with a head, or with two numbers of seconds and a text. */
 function isTable(head: string, separator: string): boolean {
   const first = head.split(/\r?\n/, 1)[0] ?? '';
-  if (separator === '\t' && /^\d+\.\d+\t\d+\.\d+\t/.test(first)) return true;
+  if (separator === '\t' && timesOfElan.test(first)) return true;
   return columnsOf(first.split(separator).map(unquoted)) !== undefined;
 }
+
+/** A row without a head: perhaps a tier and a speaker, times, and words. */
+const timesOfElan =
+  /^(?:[^\t]{0,80}\t){0,2}(?:\d+:\d\d:\d\d\.\d{3}\t|\d+\.\d+\t){2,}[^\t]*\p{L}[^\t]*$/u;
+
+/** The columns of a table without a head: its first times, its last column, and a tier before them. */
+function unnamedColumns(rows: readonly string[][]): Columns | undefined {
+  const width = rows[0]?.length ?? 0;
+  const isClock = (column: number) => rows.every((row) => /\d:\d/.test(row[column] ?? ''));
+  const isTime = (column: number) =>
+    rows.every((row) => /^\d+\.\d+$|\d:\d/.test(row[column] ?? ''));
+  const columns = Array.from({ length: width - 1 }, (_, i) => i);
+  const clocks = columns.filter(isClock);
+  const [start, end] = clocks.length > 1 ? clocks : columns.filter(isTime);
+  if (start === undefined || end === undefined || !isEven(rows)) return undefined;
+  return { start, end, text: width - 1, speaker: start > 0 ? 0 : -1 };
+}
+
+/** Whether all rows have as many cells, three at least. */
+const isEven = (rows: readonly string[][]) =>
+  rows.every(({ length }) => length === rows[0]?.length && length > 2);
 
 const unquoted = (cell: string) => cell.trim().replace(/^"|"$/g, '');
 
@@ -64,7 +91,7 @@ function columnsOf(row: readonly string[]): Columns | undefined {
 
 function secondsOf(cell: string | undefined, isWhole: boolean): number | undefined {
   const text = cell?.trim() ?? '';
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) / (isWhole ? 1000 : 1);
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return Number(text.replace(',', '.')) / (isWhole ? 1000 : 1);
   const frames = /^(\d\d[:;]\d\d[:;]\d\d)[:;]\d\d$/.exec(text);
   if (frames) return clockSeconds((frames[1] ?? '').replaceAll(';', ':'));
   return clockSeconds(text);

@@ -319,6 +319,90 @@ describe('a transcript as tools write it has only its words', () => {
       ],
     ],
     [
+      'f4transkript, with the time at the end of each paragraph',
+      [
+        `Jane: ${morning} #00:00:05-2#`,
+        '',
+        `John: ${built} #00:00:11-8#`,
+        `Jane: ${floated} #00:00:20-1#`,
+      ],
+      [`0 Jane: ${morning}`, `5.2 John: ${built}`, `11.8 Jane: ${floated}`],
+    ],
+    [
+      'links to the beginning at the end of each paragraph',
+      [
+        `${morning} ([00:00](https://youtu.be/a?t=0))`,
+        '',
+        `${built} ([00:06](https://youtu.be/a?t=6))`,
+      ],
+      [`0 -: ${morning}`, `6 -: ${built}`],
+    ],
+    [
+      'a list in Markdown',
+      [`* **[00:00]** ${morning}`, `* **[00:06]** ${built}`, `* **[00:12]** ${floated}`],
+      [`0 -: ${morning}`, `6 -: ${built}`, `12 -: ${floated}`],
+    ],
+    [
+      'names above times and words',
+      [
+        'Jane Doe',
+        `(00:00:00) ${morning}`,
+        'John Smith',
+        `(00:00:06) ${built}`,
+        'Jane Doe',
+        `(00:00:12) ${floated}`,
+      ],
+      dialogue,
+    ],
+    [
+      'numbered entries',
+      ['1', '00:00:00', morning, '', '2', '00:00:06', built, '', '3', '00:00:12', floated],
+      [`0 -: ${morning}`, `6 -: ${built}`, `12 -: ${floated}`],
+    ],
+    [
+      'Teams in German',
+      [
+        'Jane Doe hat die Transkription gestartet',
+        '',
+        'Jane Doe   0:00',
+        morning,
+        'John Smith   0:06',
+        built,
+        'Jane Doe hat die Transkription beendet',
+      ],
+      [`0 Jane Doe: ${morning}`, `6 John Smith: ${built}`],
+    ],
+    [
+      'Clova Note, which ends with its address',
+      ['참석자 1 00:00', morning, '', '참석자 2 00:06', built, '', 'clovanote.naver.com'],
+      [`0 참석자 1: ${morning}`, `6 참석자 2: ${built}`],
+    ],
+    [
+      'Encore, with frames',
+      [`1 00:00:00:15 00:00:03:00 ${morning}`, `2 00:00:06:00 00:00:08:00 ${built}`],
+      [`0.5 -: ${morning}`, `6 -: ${built}`],
+    ],
+    [
+      'Spruce, with frames and bars for line breaks',
+      [
+        '$FontName       = Arial',
+        '',
+        '00:00:00:15 , 00:00:03:00 , Good|morning.',
+        '00:00:06:00 , 00:00:08:00 , It sank.',
+      ],
+      ['0.5 -: Good\nmorning.', '6 -: It sank.'],
+    ],
+    [
+      'lyrics with a time for each word',
+      ['[00:00.50] <00:00.50> Good <00:01.20> morning', '[00:06.00] <00:06.00> It <00:06.40> sank'],
+      ['0.5 -: Good', '1.2 -: morning', '6 -: It', '6.4 -: sank'],
+    ],
+    [
+      'seconds',
+      [`0.50 - 2.25: ${morning}`, `6.00 - 8.00: ${built}`, `12.00 - 13.50: ${floated}`],
+      [`0.5 -: ${morning}`, `6 -: ${built}`, `12 -: ${floated}`],
+    ],
+    [
       'Japanese with colons and digits of full width',
       ['０：００', '皆さんこんにちは', '０：０６', '祖父は三隻作りました'],
       ['0 -: 皆さんこんにちは', '6 -: 祖父は三隻作りました'],
@@ -365,6 +449,19 @@ describe('a transcript as tools write it has only its words', () => {
       [`-: ${morning}\n${built}`],
     ],
     [
+      'Apple Podcasts',
+      [
+        morning,
+        '',
+        built,
+        '',
+        'From Boats: Episode 1, Jan 4, 2024',
+        'https://podcasts.apple.com/us/podcast/boats/id1?i=2',
+        'This material may be protected by copyright.',
+      ],
+      [`-: ${morning}\n\n${built}`],
+    ],
+    [
       'a chat with the times of the day',
       ['Jane Doe  10:23 AM', morning, '', 'John  10:24 AM', built],
       [`Jane Doe: ${morning}`, `John: ${built}`],
@@ -397,6 +494,11 @@ describe('what somebody says stays a word', () => {
       'the end of an entry above the first time',
       ['and so the story went on for quite a while.', '0:22', 'then he left'],
       ['0 -: and so the story went on for quite a while.', '22 -: then he left'],
+    ],
+    [
+      'a number between two times',
+      ['0:00', 'how many', '2', '0:03', 'or was it', '9', '0:06', 'boats'],
+      ['0 -: how many\n2', '3 -: or was it\n9', '6 -: boats'],
     ],
     [
       'a word before a colon',
@@ -455,12 +557,40 @@ it.each([
     '0.5 -: Good morning.',
     '3.356 -: Today.',
   ],
+  [
+    'of ELAN, without a head',
+    'Jane\t\t00:00:00.500\t0.5\t00:00:03.000\t3.0\tGood morning.\nJohn\t\t00:00:06.000\t6.0\t00:00:09.000\t9.0\tIt sank.\n',
+    '0.5 Jane: Good morning.',
+    '6 John: It sank.',
+  ],
+  [
+    'with decimal commas',
+    'Start Time;End Time;Speaker;Text\n0,5;5,9;Jane;Good morning.\n6,0;11,8;John;It sank.\n',
+    '0.5 Jane: Good morning.',
+    '6 John: It sank.',
+  ],
 ])('a table %s has its texts at their times', (_, table, ...expected) => {
   expect(givenFormatOf(table)).toBe('timed-text');
   const { cues } = readTimedText(table, 36);
   expect(
     cues.map(({ start, text, voices }) => `${start} ${voices[0]?.speaker ?? '-'}: ${text}`),
   ).toEqual(expected);
+});
+
+it.each([
+  ['a table whose times', 'Start,End,Text\nsoon,later,Good morning.\nnow,then,It sank.\n'],
+  [
+    'an edit decision list',
+    'TITLE: Boats\nFCM: NON-DROP FRAME\n\n001  AX       V     C        00:00:00:00 00:00:03:00 01:00:00:00 01:00:03:00\n',
+  ],
+  ['a QuickTime text', '{QTtext}{font:Arial}\n[00:00:00.50]\nGood morning\n'],
+])('%s is refused by name', (name, text) => {
+  expect(() => givenFormatOf(text)).toThrow(
+    expect.objectContaining({
+      code: 'captions-format-unknown',
+      message: expect.stringContaining(name),
+    }),
+  );
 });
 
 it('says what it took for no words', () => {

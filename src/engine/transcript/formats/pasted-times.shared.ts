@@ -14,16 +14,18 @@ export type WrittenTime = {
 
 /**
  * The text with the same length in which times can be found: digits and colons of full width become
- * narrow ones, invisible characters and unusual blanks become blanks.
+ * narrow ones, invisible characters and unusual blanks become blanks, and the marks of f4transkript
+ * and MAXQDA ("#00:00:05-2#") brackets.
  */
 export function shapeOf(text: string): string {
-  return text.replace(unusual, (found) => {
+  return text.replace(hashed, '[$1.$2]').replace(unusual, (found) => {
     const code = found.charCodeAt(0);
     if (code === 0xff1a) return ':';
     return code >= 0xff10 && code <= 0xff19 ? String.fromCharCode(code - 0xfee0) : ' ';
   });
 }
 
+const hashed = /#(\d{1,2}:\d\d:\d\d)-(\d{1,3})#/g;
 const unusual =
   /[\u00A0\u00AD\u200B-\u200F\u202A-\u202F\u2060\u2066-\u2069\u3000\uFEFF\uFF10-\uFF1A]/g;
 
@@ -37,16 +39,13 @@ export function timeAt(shape: string, at: number): WrittenTime | undefined {
   const isOpen = /[[(<【（]/.test(open);
   const first =
     clockAt(shape, begin) ??
-    (isOpen ? decimalAt(shape, begin) : undefined) ??
+    (isOpen || matchAt(bareSeconds, shape, begin) ? decimalAt(shape, begin) : undefined) ??
     spelledAt(shape, begin);
   if (!first) return undefined;
   let until = first.until;
-  const dash = matchAt(rangeDash, shape, until);
+  const dash = matchAt(rangeDash, shape, until) || matchAt(betweenFrames, shape, until);
   const next = until + dash.length;
-  const second =
-    dash === ''
-      ? undefined
-      : (clockAt(shape, next) ?? (isOpen ? decimalAt(shape, next) : undefined));
+  const second = dash === '' ? undefined : (clockAt(shape, next) ?? decimalAt(shape, next));
   if (second) until = second.until;
   const again = spelledAt(shape, until + matchAt(blanks, shape, until).length);
   if (again && again.seconds === Math.floor(first.seconds)) until = again.until;
@@ -73,6 +72,8 @@ const closing = /[*_`]{0,3}\\?[\])>】）]?[*_`~]{0,3}/y;
 /** The address of a link in Markdown: "[12:04](https://…)". */
 const linked = /\([^\s()]{1,500}\)/y;
 const rangeDash = / {0,3}(?:-{1,3}>|→|[-–—~]|to) {0,3}/y;
+/** Programs that make discs write two times with frames side by side. */
+const betweenFrames = /(?<=(?:\d\d[:;]){3}\d\d)[ \t]{0,3}[ ,\t][ \t]{0,3}(?=(?:\d\d[:;]){3}\d\d)/y;
 const blanks = /[ \t]{0,3}/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): string {
@@ -121,9 +122,13 @@ function clockAt(shape: string, at: number): Clock | undefined {
   return undefined;
 }
 
+/** Seconds without brackets that are no number of a sentence: "0.5 - 2.25", "0.5s:". */
+const bareSeconds =
+  /\d{1,6}\.\d{1,3}(?:s(?= ?:)|s? {0,3}(?:-{1,3}>|→|[-–—~]) {0,3}(?=\d{1,6}\.\d{1,3}s?(?:[:\s]|$)))/y;
+
 /** Seconds in brackets, as programs around Whisper print them: "[0.00s -> 2.50s]". */
 function decimalAt(shape: string, at: number): Clock | undefined {
-  const found = matchAt(/\d{1,6}\.\d{1,3}s?(?= {0,3}(?:-|–|→|\]))/y, shape, at);
+  const found = matchAt(/\d{1,6}\.\d{1,3}s?(?= {0,3}(?:[-–—~→:\])]|\s))/y, shape, at);
   return found === ''
     ? undefined
     : { seconds: Number.parseFloat(found), until: at + found.length, spelled: false };

@@ -1,6 +1,7 @@
 import { timedLines } from './pasted-document.shared.ts';
 import {
   beginsWords,
+  isEpisodeLink,
   isFact,
   isFurniture,
   isLastFurniture,
@@ -37,21 +38,24 @@ export function pastedMarks(text: string): PastedMark[] {
   const marks = [...timeMarks(document)];
   const names = nameMarks(document);
   marks.push(...names);
-  if (marks.length === 0) marks.push(...scatteredTimes(lines));
+  if (times.size === 0) marks.push(...scatteredTimes(lines));
   const isStructured = marks.length > 0;
   const marked = new Set(marks.map(({ from }) => from));
   const begin = marks.find(({ seconds }) => seconds !== undefined)?.seconds;
   const first = marks.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY);
   for (const [i, line] of lines.entries()) {
     const isMarked = marked.has(line.from);
-    const isAbove = line.from < first && isStructured && isHeadingAbove(line, begin);
+    const isAbove = line.until <= first && isStructured && isHeadingAbove(line, begin);
     const isTool = isStructured
       ? isFurniture(line.text) || /^#{1,6} /.test(line.text)
       : isSignature(line.text);
-    const isLast = i >= lines.length - 2 && isLastFurniture(line.text);
+    const isLast =
+      (i >= lines.length - 2 && isLastFurniture(line.text)) ||
+      (i >= lines.length - 3 && lines.slice(i, i + 2).some(({ text }) => isEpisodeLink(text)));
     if (i < document.top || (!isMarked && (isAbove || isTool || isLast)))
       marks.push({ kind: 'heading', from: line.from, until: line.until });
   }
+  marks.push(...numberMarks(document));
   if (isStructured && names.length === 0) marks.push(...chapterMarks(document));
   return inOrder(marks);
 }
@@ -145,7 +149,27 @@ function scatteredTimes(lines: readonly Line[]): PastedMark[] {
   const bracketed = lines.flatMap((line) => timesWithin(line, line.from));
   const found = bracketed.length > 0 ? bracketed : bareTimes(lines);
   const rises = found.every(({ seconds }, i) => seconds >= (found[i - 1]?.seconds ?? 0));
-  return found.length > 1 && rises ? found.map((time) => ({ kind: 'time', ...time })) : [];
+  if (found.length < 2 || !rises) return [];
+  return startsAtEnds(lines) ?? found.map((time) => ({ kind: 'time', ...time }));
+}
+
+/**
+ * The times of lines that have theirs at the end, if the first is the beginning: nothing is said
+ * before it, so that it is not the end of its line either. The next line begins after a time.
+ */
+function startsAtEnds(lines: readonly Line[]): PastedMark[] | undefined {
+  const times = lines.map((line) => timesWithin(line, line.from));
+  if ((times[0]?.[0]?.seconds ?? Number.POSITIVE_INFINITY) >= 2) return undefined;
+  const marks = lines.flatMap((line, i): PastedMark[] => {
+    const [time, ...others] = times[i] ?? [];
+    if (!time || others.length > 0) return [];
+    const before = line.text.slice(0, time.from - line.from).replace(/[\s(]+$/, '');
+    const after = line.text.slice(time.until - line.from);
+    if (!/\p{L}/u.test(before) || /[\p{L}\p{N}]/u.test(after)) return [];
+    const { seconds, end } = times[i + 1]?.[0] ?? {};
+    return [{ kind: 'time', from: line.from + before.length, until: line.until, seconds, end }];
+  });
+  return marks.length === lines.length ? marks : undefined;
 }
 
 /** Characters that people say in a second, and the times at least that show it. */
@@ -164,6 +188,18 @@ function bareTimes(lines: readonly Line[]): ReturnType<typeof timesWithin> {
   const rate = (last.from - first.from) / (last.seconds - first.seconds);
   if (rate < slowest || rate > fastest) return [];
   return found.map(({ from, until, seconds, end }) => ({ from, until, seconds, end }));
+}
+
+/** The numbers of entries that stand above their times, counting on. */
+function numberMarks({ lines, times }: Document): PastedMark[] {
+  const heads = lines.flatMap((line, i) => (times.has(line) ? [lines[i - 1]] : []));
+  const numbers = heads.filter((line) => line !== undefined && /^#?\d{1,6}[.)]?$/.test(line.text));
+  const values = numbers.map((line) => Number(line?.text.replace(/\D/g, '')));
+  const count = values.every((value, i) => i === 0 || value === (values[i - 1] ?? 0) + 1);
+  if (numbers.length < 2 || numbers.length < heads.length - 1 || !count) return [];
+  return numbers.flatMap((line) =>
+    line ? [{ kind: 'heading' as const, from: line.from, until: line.until }] : [],
+  );
 }
 
 /** A line with a time, and the lines up to the next one. */
@@ -209,6 +245,7 @@ function nameMarks(document: Document): PastedMark[] {
       among: first.length,
       found: first.flatMap(({ head, body }) => (body.length > 0 ? afterTime(head) : [])),
     },
+    { among: first.length, found: mostOf(first.length, namesBefore(document, first)) },
   ];
   const own = places
     .map(({ found, among }) => {
@@ -219,6 +256,10 @@ function nameMarks(document: Document): PastedMark[] {
   const turns = namesOfTurns(lines.slice(top), times);
   return (turns.length > own.length ? turns : own).map(toMark);
 }
+
+/** The names, if nearly all of so many entries have one: among words, a line may look like one. */
+const mostOf = (entries: number, found: NamePlace[]) =>
+  found.length >= 0.8 * entries ? found : [];
 
 /** Lines that repeat the name of an entry, or its initials, above the entry: an avatar's text. */
 function repeatedNames({ lines, times }: Document, names: ReadonlySet<string>): PastedMark[] {

@@ -22,15 +22,32 @@ export function readRecogniserJson(text: string): Cues {
   };
 }
 
-/** @throws Failure `transcript-unreadable` where the text is not JSON */
+/**
+ * The value of a JSON text, or the list of those of several that follow each other (JSON lines). The
+ * `NaN` that Python writes is null.
+ * @throws Failure `transcript-unreadable` where the text is not JSON
+ */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    const found = lenientJson(text);
+    if (found !== undefined) return found;
     throw transcriptErrors.fileUnreadable(
       `it is not valid JSON (${error instanceof Error ? error.message : 'damaged'}).`,
       { cause: error },
     );
+  }
+}
+
+function lenientJson(text: string): unknown {
+  // A string holds no line break, so braces beside one are not in a string.
+  const list = text.trim().replace(/\}[ \t]*[\r\n]\s*\{/g, '},{');
+  const plain = list.replace(/([:,[]\s{0,20})(?:NaN|-?Infinity)(?=\s*[,}\]])/g, '$1null');
+  try {
+    return JSON.parse(list === text.trim() ? plain : `[${plain}]`);
+  } catch {
+    return undefined;
   }
 }
 
@@ -42,8 +59,8 @@ function recognised(json: unknown, depth = 0): Recognised | undefined {
     const found = schema.safeParse(json);
     if (found.success) return found.data;
   }
-  if (depth > 1 || typeof json !== 'object' || json === null || Array.isArray(json))
-    return undefined;
+  if (depth > 1 || typeof json !== 'object' || json === null) return undefined;
+  if (Array.isArray(json)) return recognisedParts(json, depth);
   const fields = new Map(Object.entries(json));
   for (const name of wrappers) {
     const found = fields.has(name) && recognised(fields.get(name), depth + 1);
@@ -52,6 +69,21 @@ function recognised(json: unknown, depth = 0): Recognised | undefined {
   return undefined;
 }
 
+/** What a recogniser wrote in several parts, of which those of silence have no words. */
+function recognisedParts(parts: readonly unknown[], depth: number): Recognised | undefined {
+  const found: Recognised[] = [];
+  for (const part of parts) {
+    if (silence.safeParse(part).success) continue;
+    const one = recognised(part, depth + 1);
+    if (!one) return undefined;
+    found.push(one);
+  }
+  const [first] = found;
+  return first && { ...first, utterances: found.flatMap(({ utterances }) => utterances) };
+}
+
+const silence = z.strictObject({ text: z.literal('') });
+
 /**
  * Whether a text is the JSON of Kinora's own transcripts, `{"words": [{"text", "start", "end"}]}`
  * with seconds, or damaged, rather than what a recogniser writes.
@@ -59,7 +91,7 @@ function recognised(json: unknown, depth = 0): Recognised | undefined {
 export function isOwnJson(text: string): boolean {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parsedJson(text);
   } catch {
     return true;
   }

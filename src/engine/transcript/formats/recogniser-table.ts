@@ -313,7 +313,7 @@ const googleWord = z
 
 const speakerOf = (label: string | number | undefined) => speaker.parse(label || undefined);
 
-const google = z
+const googleResults = z
   .object({
     results: listOf(
       z.object({
@@ -356,6 +356,19 @@ const google = z
       }),
     };
   });
+
+/** The answer for a batch of files has the results below the address of each. */
+const google = z.union([
+  googleResults,
+  z
+    .object({ results: z.record(z.string(), z.object({ transcript: googleResults })) })
+    .transform(({ results }, context): Recognised => {
+      const [only, ...others] = Object.values(results);
+      if (only && others.length === 0) return only.transcript;
+      context.issues.push({ code: 'custom', message: 'is of several files', input: results });
+      return z.NEVER;
+    }),
+]);
 
 type GoogleEnd = {
   resultEndTime: number | undefined;
@@ -431,20 +444,23 @@ const azure = z.union([
       recognizedPhrases: listOf(
         z.object({
           speaker,
-          offsetInTicks: ticks,
-          durationInTicks: ticks,
-          nBest: listOf(z.object({ display: z.string() })).refine(isFilled),
+          offsetInTicks: ticks.optional(),
+          durationInTicks: ticks.optional(),
+          offsetMilliseconds: milliseconds.optional(),
+          durationMilliseconds: milliseconds.optional(),
+          // None where nothing was understood.
+          nBest: listOf(z.object({ display: z.string() })).default([]),
         }),
       ),
     })
     .transform(
       ({ recognizedPhrases }): Recognised => ({
-        utterances: recognizedPhrases.map(({ nBest, offsetInTicks: start, ...phrase }) => ({
-          text: nBest[0]?.display,
-          start,
-          end: start + phrase.durationInTicks,
-          speaker: phrase.speaker,
-        })),
+        utterances: recognizedPhrases.flatMap(({ nBest: [best], speaker, ...phrase }) => {
+          const start = phrase.offsetInTicks ?? phrase.offsetMilliseconds;
+          const length = phrase.durationInTicks ?? phrase.durationMilliseconds;
+          if (!best || start === undefined || length === undefined) return [];
+          return [{ text: best.display, start, end: start + length, speaker }];
+        }),
       }),
     ),
   z

@@ -90,6 +90,25 @@ describe('what is not speech', () => {
 
 describe('a name before a colon', () => {
   it.each([
+    ['Speaker 1: ', 'Speaker 2: ', 'Speaker 1'],
+    ['[SPEAKER_00]: ', '[SPEAKER_01]: ', 'SPEAKER_00'],
+    ['[Speaker A]\n', '[Speaker B]\n', 'Speaker A'],
+    ['(Sprecher 1) ', '(Sprecher 2) ', 'Sprecher 1'],
+    ['说话人1：', '说话人2：', '说话人1'],
+  ])('is one once, too, if a recogniser numbers its speakers: %j', (first, second, name) => {
+    const { words } = readCaptions(
+      vtt(
+        `00:00.000 --> 00:02.000\n${first}Good morning.`,
+        `00:02.000 --> 00:04.000\n${second}It sank.`,
+      ),
+      'vtt',
+    );
+    expect(words.map(({ text }) => text).join(' ')).toBe('Good morning. It sank.');
+    expect(words[0]?.speaker).toBe(name);
+    expect(words[2]?.speaker).not.toBe(name);
+  });
+
+  it.each([
     ['en', 'MAYA:The harbour froze.', 'MAYA', 'The harbour froze.'],
     ['de', 'MÜLLER:Der Hafen fror zu.', 'MÜLLER', 'Der Hafen fror zu.'],
     ['es', 'PEÑA:¿El puerto se heló?', 'PEÑA', '¿El puerto se heló?'],

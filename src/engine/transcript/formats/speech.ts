@@ -44,6 +44,7 @@ function speechOnly(cue: Cue, keepLyrics: boolean): SpokenCue {
   };
   const isNote = (text: string) => laughter.test(text) || noise.test(text);
   const text = cue.text
+    .replace(labelInBrackets, '$1:')
     .replace(/(?<![\p{L}\p{N}])(\[[^[\]]*\]|【[^【】]*】)(?!\s?[:：])/gu, (group, _, at: number) =>
       blankNote(group, at),
     )
@@ -60,6 +61,12 @@ function speechOnly(cue: Cue, keepLyrics: boolean): SpokenCue {
     .replace(sungLine, (group) => (keepLyrics ? group.replace(/#/g, ' ') : blank(group)));
   return { ...cue, text, laughter: found };
 }
+
+/** What recognisers call somebody whose name they do not know: "Speaker 1", "SPEAKER_00". */
+const label =
+  '(?:speaker|spk|sprecher(?:in)?|locuteur|hablante|falante|orador|parlante|spreker|talare|mówca|说话人|發言者|発言者|話者|화자|참석자)[ _-]?(?:\\d{1,3}|[A-Z])';
+const speakerLabel = new RegExp(`^[[(（【]?${label}[\\])）】]?$`, 'iu');
+const labelInBrackets = new RegExp(`^([^\\S\\n]*[[(（【]${label}[\\])）】])[ \\n]`, 'gimu');
 
 /** Words between "#" and "#", which stands for a note; also when only one of them is in this cue. */
 const sungLine =
@@ -168,6 +175,7 @@ function nameTest(cues: SpokenCue[]): (name: string) => boolean {
   const isMeeting = opened >= 3 && opened >= 0.8 * cues.length && first.size <= 0.7 * opened;
   const shouted = capitals * 2 > letters;
   return (name) => {
+    if (speakerLabel.test(name)) return true;
     const words = name
       .replace(/\([^()]*\)/g, ' ')
       .trim()

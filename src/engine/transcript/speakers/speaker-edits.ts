@@ -1,3 +1,4 @@
+import { firstAtLeast } from '#platform/kit/sorted.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { Transcript, Word } from '../transcript.schema.ts';
 import type { SpeakerEdit } from './speaker.schema.ts';
@@ -57,22 +58,11 @@ function assignedTo(
 ): (Assignment | undefined)[] {
   const result: (Assignment | undefined)[] = words.map(() => undefined);
   for (const assignment of assignments)
-    for (let i = firstEndingAfter(words, assignment.start); i < words.length; i++) {
+    for (let i = firstAtLeast(words, assignment.start, ({ end }) => end); i < words.length; i++) {
       const word = words[i];
       if (!word || word.start > assignment.end) break;
       const middle = (word.start + word.end) / 2;
       if (middle >= assignment.start && middle <= assignment.end) result[i] = assignment;
     }
   return result;
-}
-
-/** The ends of words never decrease either, because words do not overlap. */
-function firstEndingAfter(words: readonly Word[], time: number): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.end ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -313,7 +313,7 @@ const isTranslating = (db: Db, { clipId, language }: Pick<TrackRow, 'clipId' | '
   isUnhandled(db, 'caption-tracks', { clipId, language });
 
 function showTrack(row: TrackRow, of: readonly TrackLine[], translating: boolean): CaptionTrack {
-  const lines = of.map(showLine);
+  const lines = of.map((line) => showLine(line, row.language));
   const error = trackError.nullable().parse(row.error);
   return {
     language: row.language,

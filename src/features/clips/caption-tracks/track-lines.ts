@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { secondsToRead } from '#engine/render/captions/reading-speeds.shared.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { CaptionLine, StoredLine } from './caption-track.schema.ts';
 
@@ -72,7 +73,8 @@ export const isOutdated = ({ stored, original }: TrackLine): boolean =>
 export const isToTranslate = (line: TrackLine): boolean =>
   textOfLine(line) === '' || (isOutdated(line) && line.stored?.corrected === undefined);
 
-export function showLine(line: TrackLine): CaptionLine {
+/** A line as it is shown. `language`: that of the text, which decides how fast viewers read it. */
+export function showLine(line: TrackLine, language: string): CaptionLine {
   const { start, end, original, stored, seconds } = line;
   const text = textOfLine(line);
   return {
@@ -81,21 +83,9 @@ export function showLine(line: TrackLine): CaptionLine {
     original,
     text,
     state: text === '' ? 'missing' : stored?.corrected === undefined ? 'translated' : 'corrected',
-    ...(isTooLong(text, seconds) && { tooLong: true }),
+    ...(secondsToRead(text, language) > seconds && { tooLong: true }),
     ...(text !== '' && isOutdated(line) && { outdated: true }),
   };
-}
-
-/**
- * How fast people read captions: the guides of large streaming services allow 17 to 20 characters a
- * second. A character that is a whole syllable or word (Chinese, Japanese, Korean) counts as two.
- */
-const charactersPerSecond = 20;
-
-function isTooLong(text: string, seconds: number): boolean {
-  const syllables = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu);
-  const length = [...text].length + (syllables?.length ?? 0);
-  return length > charactersPerSecond * seconds;
 }
 
 /** Finds the line of these times; undefined when the clip has no such line any more. */

@@ -71,7 +71,7 @@ export function transcriptionRoutes(
       method: 'put',
       path: '/videos/{id}/captions',
       summary:
-        'Give a video its captions: a file (VTT, SRT, SBV, ASS, TTML, json3), or a text whose times are found by listening',
+        'Give a video its captions: a file (VTT, SRT, SBV, ASS, TTML, json3, the JSON of a recogniser), or a text whose times are found by listening',
       query: captionsQuery,
       body: {
         type: 'application/octet-stream',

@@ -8,6 +8,7 @@ import {
   onlyLanguage,
   spokenLanguage,
 } from '#features/videos/spoken-language.schema.ts';
+import { decoderFor } from '#platform/kit/decoder-for.ts';
 
 /**
  * Whether the clips are found again as well; clips that a person has changed are kept. Clips are
@@ -59,16 +60,10 @@ const flag = z.stringbool().optional();
 export const textEncoding = z
   .string()
   .max(40)
-  .refine(isEncoding, { message: 'must be an encoding such as windows-1251' })
+  .refine((label) => decoderFor(label) !== undefined, {
+    message: 'must be an encoding such as windows-1251',
+  })
   .optional();
-
-function isEncoding(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Finds the clips of a video again in the words that it has. */
 export const identifyAgainRequest = z

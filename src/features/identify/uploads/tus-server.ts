@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { headBytes, isMedia, peek } from '#engine/sources';
 import { storedFindOptions } from '#features/videos/find-options.schema.ts';
 import { uploads } from '#platform/database';
-import { ffmpegErrors, isGif } from '#platform/ffmpeg';
+import { ffmpegErrors, isGif, isPlaylist } from '#platform/ffmpeg';
 import { enforceTransferRate, httpErrors } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
@@ -224,7 +224,7 @@ class Exchange extends DataStore implements AsyncDisposable {
   /**
    * Checks the type of the file by its first bytes. Saves them before they are stored, because the
    * connection may break after any of them.
-   * @throws Failure `not-a-video`, `gif-unsupported` (415)
+   * @throws Failure `not-a-video`, `gif-unsupported` (415), `media-playlist` (422)
    */
   private async refuseOtherFiles(
     upload: UploadRow,
@@ -241,7 +241,8 @@ class Exchange extends DataStore implements AsyncDisposable {
     const isEnough = head.length >= Math.min(headBytes, upload.bytes);
     if (!isEnough || isMedia(head)) return whole;
     await discardUpload(this.services, upload);
-    throw isGif(head) ? ffmpegErrors.gifUnsupported() : identifyErrors.notAVideo();
+    if (isGif(head)) throw ffmpegErrors.gifUnsupported();
+    throw isPlaylist(head) ? ffmpegErrors.playlist() : identifyErrors.notAVideo();
   }
 }
 

@@ -174,7 +174,7 @@ function captionsRoute(route: Mount, services: CaptionUploads): void {
       method: 'put',
       path: '/uploads/{id}/captions',
       summary:
-        'Add the caption file of an unfinished upload (VTT, SRT, SBV, ASS, TTML, json3); the words of the video are read from it',
+        'Add the caption file of an unfinished upload (VTT, SRT, SBV, ASS, TTML, json3, the JSON of a recogniser); the words of the video are read from it',
       query: uploadCaptionsQuery,
       body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }) },
       response: { type: 'application/json', schema: successResponse },

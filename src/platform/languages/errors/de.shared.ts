@@ -402,6 +402,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Dieser Datei fehlt der vollständige Index (moov), weil ihre Aufnahme oder das Kopieren unterbrochen wurde. Kopiere die ganze Datei oder lade sie ganz hoch. Ist die Aufnahme selbst beschädigt, repariere sie mit untrunc und einer intakten Datei derselben Kamera oder mit der Remux-Funktion von OBS.',
   'errors.media-segment':
     'Das ist ein einzelnes Segment eines Streams, das sich allein nicht lesen lässt. Verwende das ganze Video.',
+  'errors.media-playlist':
+    'Das ist eine Wiedergabeliste (M3U8, MPD), die nur die Teile eines Videos nennt. Verwende das Video selbst oder die Adresse der Liste, oder schreibe die Teile in eine Datei: ffmpeg -i LISTE -c copy VIDEO.mp4',
+  'errors.media-times-restart':
+    'Die Zeiten in dieser Datei beginnen mittendrin von vorn, etwa weil Aufnahmen aneinandergehängt wurden; darum lässt sich das meiste nicht finden. Schreibe sie zuerst neu: ffmpeg -fflags +genpts -i DATEI -c copy NEU.mkv',
   'errors.media-incomplete':
     'Diese Datei ist unvollständig: Nur {a} von {b} s sind lesbar. Lade sie noch einmal herunter oder hoch.',
   'errors.media-empty': 'Das Video hat keine Länge: Vielleicht ist die Datei beschädigt oder leer.',
@@ -417,7 +421,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'Die Untertitel laufen von {a} bis {b}, das Video dauert aber nur {c}. Nimm Untertitel, die für dieses Video gemacht sind, oder ändere ihre Zeiten so, dass sie mit ihm beginnen.',
   'errors.captions-format-unknown':
-    'Das ist {a}, keine lesbare Untertiteldatei. Verwende VTT, SRT, SBV, ASS, TTML (DFXP), json3 oder reinen Text.',
+    'Das ist {a}, keine lesbare Untertiteldatei. Verwende VTT, SRT, SBV, ASS, TTML (DFXP), json3, das JSON einer Spracherkennung oder reinen Text.',
   'errors.hosted-recognition-not-configured':
     'Es ist keine gehostete Spracherkennung eingerichtet. Setze GROQ_API_KEY oder wähle eine andere Quelle für die Wörter.',
   'errors.captions-encoding-unknown':
@@ -488,6 +492,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Das Clip-Backend kann ein Video nicht für sich neu transkribieren: Aktualisiere es oder finde auch die Clips neu.',
   'errors.engine-only-language-unavailable':
     'Die Engine dieses Servers erkennt Sprachen selbst und lässt sich nicht auf eine festlegen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder lass „Nur diese Sprache“ ausgeschaltet.',
+  'errors.engine-caption-format-unavailable':
+    'Die Engine dieses Servers liest Untertitel oder Texte dieser Art nicht: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder verwende VTT, SRT oder reinen Text.',
   'errors.engine-range-unavailable':
     'Die Engine dieses Servers kann keinen Teil eines Videos für sich transkribieren: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder transkribiere das ganze Video neu.',
   'errors.framing-unavailable':

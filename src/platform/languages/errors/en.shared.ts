@@ -372,6 +372,10 @@ export const errors = {
     'This file has no complete index (moov), because recording or copying it was interrupted. Copy or upload the whole file. If the recording itself is damaged, repair it with untrunc and an intact file from the same camera, or with the remux function of OBS.',
   'errors.media-segment':
     'This is a segment of a stream, which cannot be read on its own. Use the whole video.',
+  'errors.media-playlist':
+    'This is a playlist (M3U8, MPD), which only names the parts of a video. Use the video itself, the address of the playlist, or write the parts into one file: ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
+  'errors.media-times-restart':
+    'The times in this file start again in the middle, as where recordings were joined, so that most of it cannot be found. Write it anew first: ffmpeg -fflags +genpts -i FILE -c copy NEW.mkv',
   'errors.media-incomplete':
     'This file is incomplete: only {a} of its {b} s can be read. Download or upload it again.',
   'errors.media-empty': 'The video has no length: the file may be damaged or empty.',
@@ -387,7 +391,7 @@ export const errors = {
   'errors.captions-beyond-video':
     'The captions run from {a} to {b}, but the video lasts only {c}. Use captions that were made for this video, or change their times so that they begin with it.',
   'errors.captions-format-unknown':
-    'This is {a}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 or plain text.',
+    'This is {a}, not a caption file that can be read. Use VTT, SRT, SBV, ASS, TTML (DFXP), json3, the JSON of a recogniser or plain text.',
   'errors.hosted-recognition-not-configured':
     'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
   'errors.captions-encoding-unknown':
@@ -455,6 +459,8 @@ export const errors = {
     'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
   'errors.engine-only-language-unavailable':
     'The engine of this server detects languages by itself and cannot be told to take one only: it is an older version or another product. Update it, or leave “only this language” off.',
+  'errors.engine-caption-format-unavailable':
+    'The engine of this server does not read captions or texts of this kind: it is an older version or another product. Update it, or use VTT, SRT or plain text.',
   'errors.engine-range-unavailable':
     'The engine of this server cannot transcribe a part of a video by itself: it is an older version or another product. Update it, or transcribe the whole video again.',
   'errors.framing-unavailable':

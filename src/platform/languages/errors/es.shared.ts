@@ -388,6 +388,10 @@ export const errors: Record<keyof typeof english, string> = {
     'A este archivo le falta el índice completo (moov), porque se interrumpió la grabación o la copia. Copia o sube el archivo entero. Si la grabación está dañada, repárala con untrunc y un archivo intacto de la misma cámara, o con la función de remux de OBS.',
   'errors.media-segment':
     'Este archivo es un segmento de una transmisión y no se puede leer por sí solo. Usa el video completo.',
+  'errors.media-playlist':
+    'Esto es una lista de reproducción (M3U8, MPD), que solo nombra las partes de un video. Usa el video mismo o la dirección de la lista, o escribe las partes en un archivo: ffmpeg -i LISTA -c copy VIDEO.mp4',
+  'errors.media-times-restart':
+    'Los tiempos de este archivo vuelven a empezar a mitad, como cuando se unen grabaciones, y por eso la mayor parte no se puede encontrar. Escríbelo de nuevo antes: ffmpeg -fflags +genpts -i ARCHIVO -c copy NUEVO.mkv',
   'errors.media-incomplete':
     'Este archivo está incompleto: solo se pueden leer {a} de sus {b} s. Descárgalo o súbelo otra vez.',
   'errors.media-empty': 'El video no tiene duración: puede que el archivo esté dañado o vacío.',
@@ -403,7 +407,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'Los subtítulos van de {a} a {b}, pero el video dura solo {c}. Usa subtítulos hechos para este video o cambia sus tiempos para que empiecen con él.',
   'errors.captions-format-unknown':
-    'Esto es {a}, no un archivo de subtítulos que se pueda leer. Usa VTT, SRT, SBV, ASS, TTML (DFXP), json3 o texto sin formato.',
+    'Esto es {a}, no un archivo de subtítulos que se pueda leer. Usa VTT, SRT, SBV, ASS, TTML (DFXP), json3, el JSON de un reconocedor de voz o texto sin formato.',
   'errors.hosted-recognition-not-configured':
     'No hay ningún reconocimiento de voz alojado configurado. Configura GROQ_API_KEY o elige otro origen para las palabras.',
   'errors.captions-encoding-unknown':
@@ -473,6 +477,8 @@ export const errors: Record<keyof typeof english, string> = {
     'El motor de clips no puede volver a transcribir un video por separado: actualízalo o busca también los clips de nuevo.',
   'errors.engine-only-language-unavailable':
     'El motor de este servidor detecta los idiomas por sí mismo y no se le puede indicar uno solo: es una versión anterior u otro producto. Actualízalo o deja «Solo este idioma» desactivado.',
+  'errors.engine-caption-format-unavailable':
+    'El motor de este servidor no lee subtítulos ni textos de este tipo: es una versión anterior u otro producto. Actualízalo o usa VTT, SRT o texto sin formato.',
   'errors.engine-range-unavailable':
     'El motor de este servidor no puede transcribir una parte de un video por separado: es una versión anterior u otro producto. Actualízalo o vuelve a transcribir todo el video.',
   'errors.framing-unavailable':

@@ -396,6 +396,10 @@ export const errors: Record<keyof typeof english, string> = {
     'L’index (moov) de ce fichier est absent ou incomplet, car l’enregistrement ou la copie a été interrompu. Copiez ou envoyez le fichier entier. Si l’enregistrement lui-même est endommagé, réparez-le avec untrunc et un fichier intact de la même caméra, ou avec la fonction de remux d’OBS.',
   'errors.media-segment':
     'Ce fichier est un segment d’un flux et ne peut pas être lu seul. Utilisez la vidéo entière.',
+  'errors.media-playlist':
+    'Ceci est une playlist (M3U8, MPD), qui ne fait que nommer les parties d’une vidéo. Utilisez la vidéo elle-même ou l’adresse de la playlist, ou écrivez les parties dans un fichier : ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
+  'errors.media-times-restart':
+    'Les temps de ce fichier recommencent au milieu, comme lorsque des enregistrements ont été joints ; la majeure partie est donc introuvable. Réécrivez-le d’abord : ffmpeg -fflags +genpts -i FICHIER -c copy NOUVEAU.mkv',
   'errors.media-incomplete':
     'Ce fichier est incomplet : seules {a} de ses {b} s sont lisibles. Téléchargez-le ou importez-le à nouveau.',
   'errors.media-empty': 'La vidéo n’a pas de durée : le fichier est peut-être endommagé ou vide.',
@@ -411,7 +415,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'Les sous-titres vont de {a} à {b}, mais la vidéo ne dure que {c}. Utilisez des sous-titres faits pour cette vidéo, ou changez leurs temps pour qu’ils commencent avec elle.',
   'errors.captions-format-unknown':
-    'Ce n’est pas un fichier de sous-titres lisible ({a}). Utilisez VTT, SRT, SBV, ASS, TTML (DFXP), json3 ou du texte brut.',
+    'Ce n’est pas un fichier de sous-titres lisible ({a}). Utilisez VTT, SRT, SBV, ASS, TTML (DFXP), json3, le JSON d’une reconnaissance vocale ou du texte brut.',
   'errors.hosted-recognition-not-configured':
     'Aucune reconnaissance vocale en ligne n’est configurée. Définissez GROQ_API_KEY, ou choisissez une autre source pour les mots.',
   'errors.captions-encoding-unknown':
@@ -480,6 +484,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Le moteur de clips ne peut pas retranscrire une vidéo seule : mettez-le à jour, ou relancez aussi la recherche de clips.',
   'errors.engine-only-language-unavailable':
     'Le moteur de ce serveur détecte lui-même les langues et ne peut pas se limiter à une seule : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou laissez « Cette langue seulement » désactivé.',
+  'errors.engine-caption-format-unavailable':
+    'Le moteur de ce serveur ne lit pas les sous-titres ou textes de ce type : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou utilisez VTT, SRT ou du texte brut.',
   'errors.engine-range-unavailable':
     'Le moteur de ce serveur ne peut pas transcrire seulement une partie d’une vidéo : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou retranscrivez toute la vidéo.',
   'errors.framing-unavailable':

@@ -391,6 +391,10 @@ export const errors: Record<keyof typeof english, string> = {
     '録画またはコピーが中断されたため、このファイルには完全なインデックス（moov）がありません。ファイル全体をコピーするか、アップロードし直してください。録画自体が壊れている場合は、untruncと同じカメラの正常なファイル、またはOBSの再多重化機能で修復してください。',
   'errors.media-segment':
     'これはストリームの一部（セグメント）で、単独では読み込めません。動画全体を使ってください。',
+  'errors.media-playlist':
+    'これはプレイリスト（M3U8、MPD）で、動画の各部分の場所しか書かれていません。動画そのものかプレイリストのアドレスを使うか、1つのファイルにまとめてください: ffmpeg -i プレイリスト -c copy VIDEO.mp4',
+  'errors.media-times-restart':
+    'このファイルの時刻は途中で最初に戻っています（録画をつなげた場合など）。そのため大部分を見つけられません。先に書き直してください: ffmpeg -fflags +genpts -i ファイル -c copy 新しいファイル.mkv',
   'errors.media-incomplete':
     'このファイルは不完全で、{b}秒のうち{a}秒しか読み取れません。もう一度ダウンロードまたはアップロードしてください。',
   'errors.media-empty': '動画に長さがありません。ファイルが破損しているか、空の可能性があります。',
@@ -405,7 +409,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     '字幕は{a}から{b}までですが、動画の長さは{c}しかありません。この動画用に作られた字幕を使うか、動画と同時に始まるよう字幕の時刻を変更してください。',
   'errors.captions-format-unknown':
-    'これは{a}で、読み取れる字幕ファイルではありません。VTT、SRT、SBV、ASS、TTML（DFXP）、json3、またはプレーンテキストを使ってください。',
+    'これは{a}で、読み取れる字幕ファイルではありません。VTT、SRT、SBV、ASS、TTML（DFXP）、json3、音声認識のJSON、またはプレーンテキストを使ってください。',
   'errors.hosted-recognition-not-configured':
     'クラウド音声認識が設定されていません。GROQ_API_KEYを設定するか、文字起こしの別の方法を選んでください。',
   'errors.captions-encoding-unknown':
@@ -475,6 +479,8 @@ export const errors: Record<keyof typeof english, string> = {
     'クリップのバックエンドだけでは動画の文字起こしをやり直せません。更新するか、クリップの再検出も行ってください。',
   'errors.engine-only-language-unavailable':
     'このサーバーのエンジンは言語を自動で検出し、1つの言語に限定できません。古いバージョンか、別の製品です。更新するか、「この言語のみ」をオフにしてください。',
+  'errors.engine-caption-format-unavailable':
+    'このサーバーのエンジンは、この種類の字幕やテキストを読み込めません。古いバージョンか、別の製品です。更新するか、VTT、SRT、プレーンテキストを使ってください。',
   'errors.engine-range-unavailable':
     'このサーバーのエンジンだけでは、動画の一部を文字起こしできません。古いバージョンか、別の製品です。更新するか、動画全体の文字起こしをやり直してください。',
   'errors.framing-unavailable':

@@ -378,6 +378,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Falta o índice completo (moov) deste arquivo, porque a gravação ou a cópia foi interrompida. Copie ou envie o arquivo inteiro. Se a própria gravação estiver danificada, repare-a com o untrunc e um arquivo intacto da mesma câmera, ou com a função de remux do OBS.',
   'errors.media-segment':
     'Este arquivo é um segmento de uma transmissão e não pode ser lido sozinho. Use o vídeo inteiro.',
+  'errors.media-playlist':
+    'Isto é uma playlist (M3U8, MPD), que só nomeia as partes de um vídeo. Use o próprio vídeo ou o endereço da playlist, ou grave as partes em um arquivo: ffmpeg -i PLAYLIST -c copy VIDEO.mp4',
+  'errors.media-times-restart':
+    'Os tempos deste arquivo recomeçam no meio, como quando gravações são unidas, e por isso a maior parte não pode ser encontrada. Regrave-o antes: ffmpeg -fflags +genpts -i ARQUIVO -c copy NOVO.mkv',
   'errors.media-incomplete':
     'Este arquivo está incompleto: só {a} dos {b} s podem ser lidos. Baixe-o ou envie-o de novo.',
   'errors.media-empty': 'O vídeo não tem duração: o arquivo pode estar danificado ou vazio.',
@@ -393,7 +397,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.captions-beyond-video':
     'As legendas vão de {a} a {b}, mas o vídeo dura só {c}. Use legendas feitas para este vídeo ou mude os tempos para que comecem com ele.',
   'errors.captions-format-unknown':
-    'Isto não é um arquivo de legendas que possa ser lido ({a}). Use VTT, SRT, SBV, ASS, TTML (DFXP), json3 ou texto simples.',
+    'Isto não é um arquivo de legendas que possa ser lido ({a}). Use VTT, SRT, SBV, ASS, TTML (DFXP), json3, o JSON de um reconhecedor de fala ou texto simples.',
   'errors.hosted-recognition-not-configured':
     'Nenhum reconhecimento de fala on-line está configurado. Defina GROQ_API_KEY, ou escolha outra fonte para as palavras.',
   'errors.captions-encoding-unknown':
@@ -461,6 +465,8 @@ export const errors: Record<keyof typeof english, string> = {
     'O motor de clipes não pode só transcrever um vídeo de novo: atualize-o, ou refaça também a busca de clipes.',
   'errors.engine-only-language-unavailable':
     'O motor deste servidor detecta os idiomas sozinho e não pode se limitar a um só: é uma versão mais antiga ou outro produto. Atualize-o, ou deixe “Só este idioma” desativado.',
+  'errors.engine-caption-format-unavailable':
+    'O motor deste servidor não lê legendas ou textos deste tipo: é uma versão mais antiga ou outro produto. Atualize-o, ou use VTT, SRT ou texto simples.',
   'errors.engine-range-unavailable':
     'O motor deste servidor não pode transcrever só uma parte de um vídeo: é uma versão mais antiga ou outro produto. Atualize-o, ou transcreva o vídeo inteiro de novo.',
   'errors.framing-unavailable':

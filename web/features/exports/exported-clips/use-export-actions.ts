@@ -14,6 +14,7 @@ import {
 import { cancelJob, jobsQuery, retryJob } from '#web/api/jobs.ts';
 import { t } from '#web/messages/messages.tsx';
 import { focusHeadingUnless } from '#web/ui/focus-beside.ts';
+import { noteHurried } from '#web/ui/popups/note-hurried.ts';
 import { useToasts } from '#web/ui/popups/toast.tsx';
 import { useUndoable } from '#web/ui/popups/use-undoable.ts';
 import { saveFrom } from '#web/ui/save-file.ts';
@@ -44,6 +45,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   const removing = useRemoving();
   const client = useQueryClient();
   const editAgain = useEditAgain();
+  const toasts = useToasts();
   const actions = useMemo<ExportActions>(
     () => ({
       ...removing,
@@ -66,8 +68,9 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
         attempt(t('exports.couldntDownloadTheSubtitles'), async () => {
           if (!item.clip) return;
           const path = subtitlesPath(item.clip, format);
-          await checkDownload(path);
+          const headers = await checkDownload(path);
           saveFrom(path);
+          noteHurried(toasts, Number(headers.get('Hurried-Captions')));
         }),
       exportAgain: (clip) =>
         attempt(t('common.couldntExportTheClipAgain'), () =>
@@ -78,7 +81,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
       cancel: (jobId) =>
         attempt(t('exports.couldntCancelTheExport'), () => cancelJob(client, jobId)),
     }),
-    [removing, attempt, client, editAgain],
+    [removing, attempt, client, editAgain, toasts],
   );
   return { hidden, actions };
 }

@@ -15,6 +15,8 @@ import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { noteHurried } from '#web/ui/popups/note-hurried.ts';
+import { useToasts } from '#web/ui/popups/toast.tsx';
 import { saveTextFile } from '#web/ui/save-file.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { Text } from '#web/ui/text/text.tsx';
@@ -38,6 +40,7 @@ export function TranscriptView({
   transcript: Transcript;
 }) {
   const [{ q: search = '' }, change] = useLookupSearch();
+  const toasts = useToasts();
   const said = useMemo(() => asSentences(linesOf(transcript)), [transcript]);
   const sought = useDeferredValue(search.trim());
   const shown = useMemo(
@@ -65,9 +68,11 @@ export function TranscriptView({
             icon={<IconDownload aria-hidden="true" />}
             aria-label={t('lookup.downloadFormat', { format: format.toUpperCase() })}
             title={what}
-            onClick={() =>
-              saveTextFile(`${video.title}.${format}`, transcriptFile(said, format), type)
-            }
+            onClick={() => {
+              const { text, hurried } = transcriptFile(said, format);
+              saveTextFile(`${video.title}.${format}`, text, type);
+              noteHurried(toasts, hurried);
+            }}
           >
             {format.toUpperCase()}
           </Button>

@@ -22,7 +22,7 @@ function useFileAddress(transcript: TranscriptResponse | undefined): string | un
   useEffect(() => {
     if (!transcript) return;
     const url = URL.createObjectURL(
-      new Blob([transcriptFile(transcript, 'vtt')], { type: 'text/vtt' }),
+      new Blob([transcriptFile(transcript, 'vtt').text], { type: 'text/vtt' }),
     );
     setAddress(url);
     return () => URL.revokeObjectURL(url);

@@ -19,7 +19,7 @@ test('subtitles have spaces only where the sentence has them', () => {
   const long = transcript([...words, ...words, ...words, ...words], text.repeat(4), 'zh');
   const lines = (format: 'srt' | 'vtt') =>
     transcriptFile(long, format)
-      .split('\n')
+      .text.split('\n')
       .filter((line) => /\p{Script=Han}/u.test(line));
   const compact = (written: string) => written.replaceAll(' ', '');
   for (const format of ['srt', 'vtt'] as const) {
@@ -33,7 +33,7 @@ test('subtitles have spaces only where the sentence has them', () => {
   const english = Array.from({ length: 30 }, (_, at) => `word${at}`);
   const spaced = transcript(english, english.join(' '), 'en');
   const shown = transcriptFile(spaced, 'srt')
-    .split('\n')
+    .text.split('\n')
     .filter((line) => line.includes('word'));
   expect(shown.length).toBeGreaterThan(1);
   expect(shown.join(' ')).toBe(english.join(' '));
@@ -49,4 +49,11 @@ test('words of a range are quoted as their sentences write them', () => {
     sentences: [...one.sentences, { first: 3, last: 3, start: 2, end: 3, text: 'はい。' }],
   };
   expect(textOfWords(two, { first: 1, last: 3 })).toBe('を使う。はい。');
+});
+
+test('subtitles of speech that is faster than viewers read are counted', () => {
+  const words = Array.from({ length: 30 }, (_, at) => `incomprehensible${at}`);
+  const fast = transcript(words, words.join(' '), 'en');
+  expect(transcriptFile(fast, 'srt').hurried).toBeGreaterThan(0);
+  expect(transcriptFile(fast, 'txt').hurried).toBe(0);
 });

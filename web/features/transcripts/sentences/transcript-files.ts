@@ -1,8 +1,10 @@
 import {
+  type SubtitleText,
   type SubtitleWord,
   subtitleText,
   type WordRange,
 } from '#engine/render/captions/subtitles.shared.ts';
+import { unspacedLetter } from '#engine/transcript/unspaced-letters.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
 import { clock } from '#web/ui/text/format.ts';
 import { wordOffsets } from '#web/ui/text/sentence-text.ts';
@@ -12,10 +14,11 @@ type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences' | 'language
 
 /**
  * Formats a transcript as text with times, or as subtitles. Who speaks is named where that is known.
+ * `hurried`: how many captions are shown for less time than viewers need to read them.
  */
-export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): string {
-  if (format === 'txt') return plainText(transcript);
-  return subtitleText(spokenSentences(transcript), format, { speakers: true }).text;
+export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): SubtitleText {
+  if (format === 'txt') return { text: plainText(transcript), hurried: 0 };
+  return subtitleText(spokenSentences(transcript), format, { speakers: true });
 }
 
 /** One line per sentence, with its time. */
@@ -52,12 +55,7 @@ function spokenSentences({ words, sentences, language }: TranscriptText) {
 
 /** Where words begin in a text that is written without spaces; undefined for any other text. */
 function wordStarts(text: string, language: string): ReadonlySet<number> | undefined {
-  if (
-    !/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
-      text,
-    )
-  )
-    return undefined;
+  if (!unspacedLetter.test(text)) return undefined;
   const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
   return new Set([...words].map(({ index }) => index));
 }

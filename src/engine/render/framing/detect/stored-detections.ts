@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { firstAfter } from '#platform/kit/sorted.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type Detection, detection } from '../framing.schema.ts';
-import { firstAfter } from '../sorted.ts';
 
 /**
  * Stores the detections of one video, by the range that was searched; seconds of the source.

@@ -2,11 +2,11 @@ import { placedRanges, type SourceRanges } from '#engine/port/edit';
 import type { FramingChoice } from '#engine/port/edit/framing-choice.schema.ts';
 import type { Layout } from '#engine/port/engine.schema.ts';
 import { chosenCrop, chosenPlaces } from '#engine/port/layout-places.constants.ts';
+import { firstAfter } from '#platform/kit/sorted.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderErrors } from '../../errors.ts';
 import type { Box } from '../box.ts';
 import type { Key, Pane, Shot } from '../framing.schema.ts';
-import { firstAfter } from '../sorted.ts';
 import { type Clip, changesIn, fitShot, sourceShape } from './frame-shots.ts';
 
 type ChosenShot = NonNullable<FramingChoice['shots']>[number];

@@ -1,7 +1,7 @@
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
+import { firstAfter } from '#platform/kit/sorted.ts';
 import { type Box, clipped, overlap } from '../box.ts';
 import type { Detection, Pane, Shot } from '../framing.schema.ts';
-import { firstAfter } from '../sorted.ts';
 import { faceOutline } from '../track/outline.ts';
 import { bandsBeside } from './crop-filter.ts';
 import { fittingSize } from './fitted-filter.ts';

@@ -1,7 +1,7 @@
+import { firstAfter } from '#platform/kit/sorted.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Box } from '../box.ts';
 import type { Key, Pane } from '../framing.schema.ts';
-import { firstAfter } from '../sorted.ts';
 import { cameraPath, type Target } from '../track/camera-path.ts';
 import { along, type CropAxis, leastCutting, type Outline, subjectAt } from '../track/outline.ts';
 import { boxAt, extentBox, medianBox, type Person } from '../track/person.ts';

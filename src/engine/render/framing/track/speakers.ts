@@ -1,5 +1,5 @@
+import { firstAfter } from '#platform/kit/sorted.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { firstAfter } from '../sorted.ts';
 import type { Person } from './person.ts';
 
 /** A spoken word: seconds of the clip, and the speaker when the transcript names one. */
