@@ -1,4 +1,9 @@
-export { type AudienceCurve, audienceCurves, type UnusedAudience } from './audience-curves.ts';
+export { type AudienceCurve, audienceCurves } from './audience-curves.ts';
 export { type AudienceEvidence, audienceEvidence, audienceReason } from './audience-evidence.ts';
 export { audienceErrors } from './errors.ts';
-export { inspectAudience, joinedSources, readAudienceFile } from './inspect-audience.ts';
+export {
+  joinedSources,
+  readAudienceCurves,
+  readAudienceFile,
+  showAudience,
+} from './inspect-audience.ts';

@@ -4,7 +4,7 @@ import type { AudienceSource } from './audience.schema.ts';
 import { danmuSource, liveChatSource, messagesSource } from './chat.ts';
 import { commentsSource } from './comments.ts';
 import { audienceErrors } from './errors.ts';
-import { heatmap, heatmapSource } from './heatmap.ts';
+import { heatmap, heatmapSource } from './heatmap.entry.ts';
 import { retentionSource } from './retention.ts';
 
 /**
@@ -15,6 +15,7 @@ import { retentionSource } from './retention.ts';
  * `audience-too-large`
  */
 export function readAudience(bytes: Uint8Array): AudienceSource[] {
+  // @protection audience-files
   if (bytes.length > audienceLimits.bytes) throw audienceErrors.tooLarge();
   const text = decoded(bytes);
   const first = /^\s*\S/.exec(text.slice(0, 1000))?.[0]?.trim();

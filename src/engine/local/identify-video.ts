@@ -1,4 +1,4 @@
-import { audienceCurves } from '#engine/audience';
+import { readAudienceCurves } from '#engine/audience';
 import type { AudienceSource } from '#engine/audience/audience.schema.ts';
 import type { Ranker } from '#engine/highlights';
 import {
@@ -316,7 +316,8 @@ export async function identifyVideo(
   if (mayHaveNoClips && transcript.wordCount === 0)
     return { ...words, ...none, notes, duration: probed.duration };
   const audio = await audioToRank(words, context);
-  const audience = video.audience && audienceCurves(video.audience, probed.duration).curves;
+  const sources = video.audience ?? [];
+  const audience = await readAudienceCurves({ sources, duration: probed.duration }, context);
   const found = await findHighlights(
     { transcript, audio, audience, prompt, ...requested, ranker: parts.ranker },
     context,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chaptersResponse } from '#engine/chapters/chapters.schema.ts';
 import type { ScorePart } from '#engine/port/score-parts.shared.ts';
 import { clipList } from '#features/clips/all-clips.schema.ts';
+import { audienceResponse } from '#features/identify/audience/audience.schema.ts';
 import { searchResponse } from '#features/transcripts/search/search.schema.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
 import { videoDetail, videoList } from '#features/videos/video.schema.ts';
@@ -237,6 +238,23 @@ function addWordTools(server: McpServer, services: ToolServices): void {
           .map(({ start, title }) => ({ start: tenths(start), title })),
         ...(summary === null ? {} : { summary }),
       };
+    },
+  });
+  addTool(server, 'get_audience', services, {
+    title: 'What people replayed',
+    description:
+      'The moments of a video that its audience replayed, or wrote about, more than the rest, strongest first; empty where nothing is known.',
+    input: z.object({ video: videoId }),
+    output: z.object({
+      moments: z.array(z.object({ start: z.number(), end: z.number(), reason: z.string() })),
+    }),
+    nature: { reads: true },
+    async run({ video }, { api }) {
+      const { moments } = await api.get(
+        `/api/clips/videos/${await wholeVideoId(api, video)}/audience`,
+        audienceResponse,
+      );
+      return { moments: moments.map(({ start, end, reason }) => ({ start, end, reason })) };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { heatmapSource } from '#engine/audience/heatmap.entry.ts';
 import { noteText } from '#engine/notes';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { ffmpeg, ffmpegErrors, probe, safeInput, type Tools } from '#platform/ffmpeg';
@@ -64,7 +65,18 @@ export async function downloadWithYtDlp(
     ...(info.title ? { title: info.title } : {}),
     ...(info.language ? { language: info.language } : {}),
     ...(info.duration ? { duration: info.duration } : {}),
+    ...replaysOf(info),
   };
+}
+
+/** What viewers replayed, which the metadata of a video may say. */
+function replaysOf({ heatmap }: VideoInfo): Pick<DownloadResult, 'audience'> {
+  try {
+    const source = heatmapSource(heatmap);
+    return source ? { audience: [source] } : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The limit for pages and metadata; the largest real ones are a few megabytes. */
