@@ -45,7 +45,8 @@ export async function giveAudience(
   { userId, id, of }: Owned & { of: 'video' | 'upload' },
   request: Request,
 ): Promise<AudienceSource['kind'][]> {
-  const { storageKey } = await (of === 'video' ? ownVideo : ownUpload)(db, userId, id);
+  const own = () => (of === 'video' ? ownVideo : ownUpload)(db, userId, id);
+  const { storageKey } = await own();
   using _ = await captionSlots.acquire(request.signal, userId);
   await using scratch = await scratchFolder(scratchParent);
   const path = join(scratch.path, 'audience');
@@ -56,6 +57,11 @@ export async function giveAudience(
   await streamToFile(body, { path, signal: request.signal });
   const sources = await readAudienceFile(path, { signal: request.signal });
   await addAudience(store, storageKey, sources, request.signal);
+  // What was cancelled or deleted meanwhile leaves nothing behind.
+  await own().catch(async (error: unknown) => {
+    await store.delete(audienceKey(storageKey));
+    throw error;
+  });
   return sources.map(({ kind }) => kind);
 }
 
