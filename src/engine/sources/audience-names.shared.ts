@@ -2,7 +2,7 @@ import { captionsNamedFor } from './caption-names.shared.ts';
 
 /** What the names of files that say what an audience did end with, after that of the video. */
 const endings =
-  /(?:[. _-](?:live_chat|rechat|chat|comments|info)\.json|[. _-](?:danmaku|danmu)\.xml|[. _-](?:audience[ _-]?)?retention\.(?:csv|tsv))$/i;
+  /(?:(?:^|[. _-])(?:live_chat|rechat|chat|comments|info)\.json|(?:^|[. _-])(?:danmaku|danmu)\.xml|(?:^|[. _-])(?:audience[ _-]?)?retention\.(?:csv|tsv))$/i;
 
 /**
  * Whether a file belongs to `video` and says what its audience did: `talk.info.json`,

@@ -36,6 +36,8 @@ export const isUnderWay = ({ status }: UploadItem): boolean =>
 export type FileToUpload = {
   file: File;
   captions: File | undefined;
+  /** Files that say what the audience did. */
+  audience: readonly File[];
   /** Undefined: the user's default. */
   prompt: string | undefined;
   /** Length, number and part of the clips; undefined: the user's defaults. */
@@ -330,6 +332,7 @@ function beginAgain(key: string, id: string, error: SendError): void {
 async function begin({
   file,
   captions,
+  audience,
   prompt,
   find,
   language,
@@ -368,8 +371,12 @@ async function begin({
   });
   if (!response.ok) throw await errorIn(await response.text(), response.status);
   const url = response.headers.get('location') ?? '';
-  if (captions)
-    await send(`${url}/captions`, { method: 'PUT', body: captions, resumes: false }).catch(
+  const beside = [
+    ...(captions ? [{ path: 'captions', body: captions }] : []),
+    ...audience.map((body) => ({ path: 'audience', body })),
+  ];
+  for (const { path, body: sent } of beside)
+    await send(`${url}/${path}`, { method: 'PUT', body: sent, resumes: false }).catch(
       async (error: unknown) => {
         await forget(idIn(url));
         throw error;
