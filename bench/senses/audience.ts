@@ -59,7 +59,8 @@ export async function printAudience(args: readonly string[]): Promise<void> {
   const recordings = await readRecordings(folder, Number(values.every));
   const passages = recordings.reduce((sum, one) => sum + one.passages.length, 0);
   console.log(`${recordings.length} recordings, ${passages} passages\n`);
-  const without = await Promise.all(recordings.map((one) => clipsOf(one, undefined)));
+  const without: IdentifiedClip[][] = [];
+  for (const one of recordings) without.push(await clipsOf(one, undefined));
   print('no heatmap', recordings, [without], without);
   for (const heatmap of heatmaps) {
     const runs: IdentifiedClip[][][] = [];

@@ -131,7 +131,8 @@ describe('the audience of a video', () => {
     );
     expect(given.status).toBe(200);
     const done = await patchUpload(user(ann), upload, 0, talk);
-    const job = await ended(user(ann), { headers: done.headers });
+    const { headers, status } = done;
+    const job = await ended(user(ann), { headers, status, text: '', body: undefined });
     const { clips } = await videoOf(job.videoId);
     expect(clips.length).toBeGreaterThan(0);
     for (const { scores } of clips) expect(scores?.audience?.reason).toMatch(/this moment|Replayed/);

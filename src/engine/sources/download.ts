@@ -10,6 +10,7 @@ import type { TaskContext } from '#platform/kit/run-context.ts';
 import { longestTitle, shortened } from '#platform/kit/shortened.ts';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
 import { audienceIn } from './audience-beside.ts';
+import type { AudienceToFetch } from './audience-to-fetch.constants.ts';
 import { type Cookie, cookiesFor } from './cookie-choice.ts';
 import { downloadDirect } from './direct.ts';
 import { checkLength } from './download-limits.ts';
@@ -41,6 +42,8 @@ export type DownloadOptions = {
   cookies?: readonly Cookie[];
   /** The address of a provider of YouTube's proof-of-origin tokens. */
   tokenProvider?: string | undefined;
+  /** What viewers wrote that is fetched as well; none by default. */
+  audience?: readonly AudienceToFetch[] | undefined;
   /** Seconds without a byte after which a download is aborted; 90 by default. */
   stallSeconds?: number;
   /** How fast sources must send; as clients that upload, by default. */

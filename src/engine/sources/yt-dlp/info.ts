@@ -89,6 +89,21 @@ export function slim(info: VideoInfo): VideoInfo {
   };
 }
 
+/**
+ * The metadata without the page's URL: with it, yt-dlp would start over from the page after an
+ * error and bypass everything that was chosen and checked.
+ */
+export function plainInfo(info: VideoInfo) {
+  return {
+    _type: 'video',
+    id: info.id,
+    title: 'video',
+    extractor: info.extractor,
+    extractor_key: info.extractor_key,
+    duration: info.duration,
+  };
+}
+
 /** Refuses videos that are live, too long or too large before anything is downloaded. */
 export function checkInfo(info: VideoInfo, limits: DownloadLimits): void {
   if (info.is_live || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? ''))
