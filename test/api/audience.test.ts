@@ -21,15 +21,13 @@ let before: VideoDetail['video'];
 beforeAll(async () => {
   const lines = [...sentencesAbout('bread', 20), ...sentencesAbout('tennis', 20)];
   talk = await talkVideo(lines, { frames: `color=0x203040:s=160x90:r=1:d=${seconds}`, seconds });
-  const pages = opened.use(
-    await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } }),
-  );
+  const pages = opened.use(await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } }));
   server = opened.use(await startTestServer({}, { engine: 'real' }));
   [ann, bob] = [await server.as('ann'), await server.as('bob')];
   const begun = await ann.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
   id = (await ended(ann, begun)).videoId;
   before = await videoOf(id);
-}, 60_000);
+}, 120_000);
 afterAll(() => opened.disposeAsync());
 
 const user = (client: Client | undefined): Client => {
@@ -65,8 +63,7 @@ const infoJson = ({ start, end }: { start: number; end: number }) =>
     })),
   });
 
-const withoutIds = ({ clips }: VideoDetail['video']) =>
-  clips.map(({ id: _, ...clip }) => clip);
+const withoutIds = ({ clips }: VideoDetail['video']) => clips.map(({ id: _, ...clip }) => clip);
 
 describe('the audience of a video', () => {
   it('is unknown at first, and nobody else sees or gives it', async () => {
@@ -120,7 +117,7 @@ describe('the audience of a video', () => {
 
     expect((await user(ann).delete(path())).status).toBe(200);
     expect(withoutIds(await findAgain())).toEqual(withoutIds(before));
-  }, 60_000);
+  }, 120_000);
 
   it('comes along with an upload', async () => {
     const upload = await beginUpload(user(ann), { bytes: talk.length });
@@ -135,6 +132,7 @@ describe('the audience of a video', () => {
     const job = await ended(user(ann), { headers, status, text: '', body: undefined });
     const { clips } = await videoOf(job.videoId);
     expect(clips.length).toBeGreaterThan(0);
-    for (const { scores } of clips) expect(scores?.audience?.reason).toMatch(/this moment|Replayed/);
-  }, 60_000);
+    for (const { scores } of clips)
+      expect(scores?.audience?.reason).toMatch(/this moment|Replayed/);
+  }, 120_000);
 });

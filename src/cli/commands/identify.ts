@@ -66,9 +66,9 @@ async function ofTranscript(
 ): Promise<VideoHighlights> {
   const { prompt } = options;
   const requested = clipRequest(findOptionsOf(options));
-  const { audience: sources } = (await chosenAudience(options, run))({});
+  const { audience: stored } = (await chosenAudience(options, run))({});
   const { duration } = transcript;
-  const audience = await readAudienceCurves({ sources, duration }, run);
+  const audience = stored && (await readAudienceCurves({ stored, duration }, run));
   const found = await findHighlights(
     { transcript, audience, prompt, ...requested, ranker: parts.ranker },
     run,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { workerTasks } from '#platform/tasks';
 import { audienceLimits } from './audience.constants.ts';
-import type { AudienceSource } from './audience.schema.ts';
+import type { AudienceKind, AudienceSource } from './audience.schema.ts';
 import type { AudienceCurve } from './audience-curves.ts';
 import type * as tasks from './audience-tasks.ts';
 import { audienceErrors } from './errors.ts';
@@ -10,11 +10,6 @@ import type { ShownAudience } from './shown-audience.ts';
 const run = workerTasks<typeof tasks>(new URL('./audience-tasks.ts', import.meta.url));
 
 type Options = { signal?: AbortSignal | undefined };
-type OfVideo = {
-  sources: readonly AudienceSource[];
-  /** The length of the video, seconds. */
-  duration: number;
-};
 
 /**
  * Reads what a file on this machine says of an audience, in another process. Neither names nor
@@ -29,26 +24,32 @@ export async function readAudienceFile(
   return run('sourcesOfFile', path, options);
 }
 
+/**
+ * What is stored of an audience, with what a file adds to it, and the kinds of evidence in the file.
+ * @throws Failure (422) as `readAudience`
+ */
+export async function addAudienceFile(
+  stored: Uint8Array | undefined,
+  path: string,
+  options: Options = {},
+): Promise<{ stored: Uint8Array<ArrayBuffer>; kinds: AudienceKind[] }> {
+  if ((await stat(path)).size > audienceLimits.bytes) throw audienceErrors.tooLarge();
+  return run('withFile', { stored, path }, options);
+}
+
+/** What is stored of an audience (`encodeAudience`), and the length of its video, seconds. */
+type OfVideo = { stored: Uint8Array; duration: number };
+
 /** The curves of a video; undefined when nothing that is known of its audience can be used. */
 export async function readAudienceCurves(
   video: OfVideo,
   options: Options = {},
 ): Promise<AudienceCurve[] | undefined> {
-  if (video.sources.length === 0) return undefined;
-  const { curves } = await run('curvesOf', video, options);
+  const curves = await run('curvesOf', video, options);
   return curves.length === 0 ? undefined : curves;
 }
 
 /** What people are shown of a video's audience. */
 export function showAudience(video: OfVideo, options: Options = {}): Promise<ShownAudience> {
   return run('shownOf', video, options);
-}
-
-/** Sources joined by kind: what is given later replaces what was there. */
-export function joinedSources(
-  before: readonly AudienceSource[],
-  added: readonly AudienceSource[],
-): AudienceSource[] {
-  const kinds = new Map([...before, ...added].map((source) => [source.kind, source]));
-  return [...kinds.values()];
 }

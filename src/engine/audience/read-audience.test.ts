@@ -81,7 +81,9 @@ describe('a file that says what an audience did', () => {
     const twitch = [{ kind: 'chat', seconds: 8, values: [0, 2, 0, 1] }];
     expect(read(JSON.stringify({ streamer: {}, comments }))).toEqual(twitch);
     expect(
-      read('<?xml version="1.0"?><i><d p="2.5,1,25,16777215,1,0,ab12,3">hi</d><d p="NaN,1">x</d></i>'),
+      read(
+        '<?xml version="1.0"?><i><d p="2.5,1,25,16777215,1,0,ab12,3">hi</d><d p="NaN,1">x</d></i>',
+      ),
     ).toEqual([{ kind: 'danmu', seconds: 4, values: [0, 1] }]);
   });
 

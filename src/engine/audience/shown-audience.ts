@@ -43,10 +43,7 @@ function thinned(times: readonly number[]): number[] {
   const points = Math.min(maxPoints, times.length);
   return Array.from({ length: points }, (_, i) =>
     times
-      .slice(
-        Math.floor((i * times.length) / points),
-        Math.floor(((i + 1) * times.length) / points),
-      )
+      .slice(Math.floor((i * times.length) / points), Math.floor(((i + 1) * times.length) / points))
       .reduce((most, value) => Math.max(most, value), 0),
   );
 }

@@ -46,30 +46,30 @@ describe('what an audience replayed', () => {
     }
   });
 
-  it.each([['built-in', fallback], ['model', modelRanker]])(
-    'lifts a clip by at most a point, with its own row: %s',
-    async (_, ranker) => {
-      const without = await clipsWith(undefined, ranker);
-      const last = without.at(-2);
-      if (!last) throw new Error('a talk of half an hour has several clips');
-      const peaked = await clipsWith(heatmap(50, last.start, last.end), ranker);
-      const lifted = peaked.find(({ start }) => Math.abs(start - last.start) < 5);
-      const gain = (lifted?.virality_score ?? 0) - last.virality_score;
-      expect(gain).toBeGreaterThan(0.9);
-      expect(gain).toBeLessThanOrEqual(1.01);
-      expect(lifted?.scores?.audience?.reason).toMatch(/^Replayed \d+\.\d times as much/);
-      const parts = lifted?.scores && scorePartsOf(lifted.scores, lifted.virality_score);
-      expect(parts?.find(({ part }) => part === 'audience')).toEqual({
-        part: 'audience',
-        weight: 0.1,
-        points: 1,
-      });
-      for (const clip of peaked.filter((each) => each !== lifted))
-        expect(clip.virality_score).toBeLessThanOrEqual(
-          Math.max(...without.map((each) => each.virality_score)),
-        );
-    },
-  );
+  it.each([
+    ['built-in', fallback],
+    ['model', modelRanker],
+  ])('lifts a clip by at most a point, with its own row: %s', async (_, ranker) => {
+    const without = await clipsWith(undefined, ranker);
+    const last = without.at(-2);
+    if (!last) throw new Error('a talk of half an hour has several clips');
+    const peaked = await clipsWith(heatmap(50, last.start, last.end), ranker);
+    const lifted = peaked.find(({ start }) => Math.abs(start - last.start) < 5);
+    const gain = (lifted?.virality_score ?? 0) - last.virality_score;
+    expect(gain).toBeGreaterThan(0.9);
+    expect(gain).toBeLessThanOrEqual(1.01);
+    expect(lifted?.scores?.audience?.reason).toMatch(/^Replayed \d+\.\d times as much/);
+    const parts = lifted?.scores && scorePartsOf(lifted.scores, lifted.virality_score);
+    expect(parts?.find(({ part }) => part === 'audience')).toEqual({
+      part: 'audience',
+      weight: 0.1,
+      points: 1,
+    });
+    for (const clip of peaked.filter((each) => each !== lifted))
+      expect(clip.virality_score).toBeLessThanOrEqual(
+        Math.max(...without.map((each) => each.virality_score)),
+      );
+  });
 
   it('lifts nothing at the start, which is watched most in every video', async () => {
     const without = await clipsWith(undefined);

@@ -1,5 +1,4 @@
 import { readAudienceCurves } from '#engine/audience';
-import type { AudienceSource } from '#engine/audience/audience.schema.ts';
 import type { Ranker } from '#engine/highlights';
 import {
   clipRequest,
@@ -81,8 +80,8 @@ export type VideoToIdentify = {
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
-  /** What is known of the video's audience. */
-  audience?: readonly AudienceSource[] | undefined;
+  /** What is known of the video's audience, as it is stored (`encodeAudience`). */
+  audience?: Uint8Array | undefined;
   /** Length, number and place of the clips; as usual when left out. */
   find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
@@ -316,8 +315,9 @@ export async function identifyVideo(
   if (mayHaveNoClips && transcript.wordCount === 0)
     return { ...words, ...none, notes, duration: probed.duration };
   const audio = await audioToRank(words, context);
-  const sources = video.audience ?? [];
-  const audience = await readAudienceCurves({ sources, duration: probed.duration }, context);
+  const { duration } = probed;
+  const audience =
+    video.audience && (await readAudienceCurves({ stored: video.audience, duration }, context));
   const found = await findHighlights(
     { transcript, audio, audience, prompt, ...requested, ranker: parts.ranker },
     context,

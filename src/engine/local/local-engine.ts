@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type StoredAudience, storedAudience } from '#engine/audience/audience.schema.ts';
 import type { Engine, StoredWaveform } from '#engine/port';
 import {
   audienceKey,
@@ -97,7 +96,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
           ...about,
           prompt: request.prompt,
           find: request.find,
-          audience: await audienceOf(parts.store, request.storage_key),
+          audience: await bytesAt(parts.store, audienceKey(request.storage_key)),
           stored,
           // Words that were found before are not lost because nothing is found this time.
           mayBeWordless: !hasWords,
@@ -440,14 +439,6 @@ async function spokenIn(
     );
   const stored = await bytesAt(store, transcriptKey(storage_key));
   return stored ? wordsInClip(await readExcerpt(stored, clip, signal), ranges) : [];
-}
-
-async function audienceOf(
-  store: Store,
-  storageKey: string,
-): Promise<StoredAudience['sources'] | undefined> {
-  const stored = await bytesAt(store, audienceKey(storageKey));
-  return stored && storedAudience.parse(JSON.parse(new TextDecoder().decode(stored))).sources;
 }
 
 async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -220,41 +220,29 @@ function addWordTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'get_chapters', services, {
     title: 'Chapters of a video',
     description:
-      'Where new subjects begin in a video, with titles, and a summary where a language model is configured.',
+      'Where new subjects begin in a video, with titles, a summary where a language model is configured, and what its audience replayed most.',
     input: z.object({ video: videoId }),
     output: z.object({
       chapters: z.array(z.object({ start: z.number(), title: z.string() })),
       summary: z.string().optional(),
+      replayed: z
+        .array(z.object({ start: z.number(), end: z.number(), reason: z.string() }))
+        .optional(),
     }),
     nature: { reads: true },
     async run({ video }, { api }) {
-      const { chapters, summary } = await api.get(
-        `/api/clips/videos/${await wholeVideoId(api, video)}/chapters`,
-        chaptersResponse,
-      );
+      const path = `/api/clips/videos/${await wholeVideoId(api, video)}`;
+      const { chapters, summary } = await api.get(`${path}/chapters`, chaptersResponse);
+      const { moments } = await api.get(`${path}/audience`, audienceResponse);
       return {
         chapters: chapters
           .slice(0, 200)
           .map(({ start, title }) => ({ start: tenths(start), title })),
         ...(summary === null ? {} : { summary }),
+        ...(moments.length > 0 && {
+          replayed: moments.map(({ start, end, reason }) => ({ start, end, reason })),
+        }),
       };
-    },
-  });
-  addTool(server, 'get_audience', services, {
-    title: 'What people replayed',
-    description:
-      'The moments of a video that its audience replayed, or wrote about, more than the rest, strongest first; empty where nothing is known.',
-    input: z.object({ video: videoId }),
-    output: z.object({
-      moments: z.array(z.object({ start: z.number(), end: z.number(), reason: z.string() })),
-    }),
-    nature: { reads: true },
-    async run({ video }, { api }) {
-      const { moments } = await api.get(
-        `/api/clips/videos/${await wholeVideoId(api, video)}/audience`,
-        audienceResponse,
-      );
-      return { moments: moments.map(({ start, end, reason }) => ({ start, end, reason })) };
     },
   });
 }

@@ -26,10 +26,7 @@ export async function fetchAudience(
     try {
       const path = await fetchers[kind]({ address, info }, work);
       if (path !== undefined)
-        sources = joinedSources(
-          sources,
-          await readAudienceFile(path, { signal: work.run.signal }),
-        );
+        sources = joinedSources(sources, await readAudienceFile(path, { signal: work.run.signal }));
     } catch (error) {
       if (work.run.signal.aborted) break;
       const source = noteSources[kind];
