@@ -78,7 +78,7 @@ function describePlaced(
     ? placed.toSorted(
         (a, b) =>
           Number(reserve.includes(a.highlight)) - Number(reserve.includes(b.highlight)) ||
-          valueOf(b.highlight, words) - valueOf(a.highlight, words),
+          worthOf(b.highlight, words) - worthOf(a.highlight, words),
       )
     : placed;
   const scores = spreadScores(inOrder.map(({ highlight }) => highlight.score));
@@ -130,14 +130,14 @@ function bestFirst(
 ): Highlight[] {
   const valued = highlights.map((highlight) => ({
     highlight,
-    value: valueOf(highlight, words) + points(highlight),
+    value: worthOf(highlight, words) + points(highlight),
   }));
   return valued
     .toSorted((a, b) => (a.value === b.value ? 0 : b.value - a.value))
     .map(({ highlight }) => highlight);
 }
 
-function valueOf(highlight: Highlight, words: Transcript['words']): number {
+function worthOf(highlight: Highlight, words: Transcript['words']): number {
   return Number.isNaN(highlight.score)
     ? Number.NEGATIVE_INFINITY
     : highlight.score * trustIn(words, highlight);

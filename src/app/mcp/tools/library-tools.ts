@@ -220,7 +220,7 @@ function addWordTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'get_chapters', services, {
     title: 'Chapters of a video',
     description:
-      'Where new subjects begin in a video, with titles, a summary where a language model is configured, and what its audience replayed most.',
+      'Where subjects begin in a video, with titles, maybe a summary, and what people replayed.',
     input: z.object({ video: videoId }),
     output: z.object({
       chapters: z.array(z.object({ start: z.number(), title: z.string() })),
