@@ -56,7 +56,10 @@ describe('kinora identify', () => {
   });
 
   it('reads what people replayed, and says so of the clip that has it', async () => {
-    const rows = Array.from({ length: 100 }, (_, i) => `${i},${i >= 48 && i < 58 ? 95 : 60 - i / 4}`);
+    const rows = Array.from(
+      { length: 100 },
+      (_, i) => `${i},${i >= 48 && i < 58 ? 95 : 60 - i / 4}`,
+    );
     await writeFile(join(folder, 'retention.csv'), ['Position,Zuschauer', ...rows].join('\n'));
     const { stdout, code } = await identify('--audience', 'retention.csv', '--json');
     expect(code).toBe(0);
