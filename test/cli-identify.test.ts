@@ -55,6 +55,25 @@ describe('kinora identify', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
   });
 
+  it('reads what people replayed, and says so of the clip that has it', async () => {
+    const rows = Array.from(
+      { length: 100 },
+      (_, i) => `${i},${i >= 48 && i < 58 ? 95 : 60 - i / 4}`,
+    );
+    await writeFile(join(folder, 'retention.csv'), ['Position,Zuschauer', ...rows].join('\n'));
+    const { stdout, code } = await identify('--audience', 'retention.csv', '--json');
+    expect(code).toBe(0);
+    const found: { scores: { audience: { score: number; reason: string } } }[] =
+      JSON.parse(stdout).identified_clips;
+    const best = found.toSorted((a, b) => b.scores.audience.score - a.scores.audience.score)[0];
+    expect(best?.scores.audience).toEqual({
+      score: 10,
+      reason: expect.stringMatching(/^Watched \d\.\d times as much as what is around it\.$/),
+    });
+    const refused = await identify('--audience', 'four.json', '--json');
+    expect([refused.code, JSON.parse(refused.stdout).code]).toEqual([1, 'audience-format-unknown']);
+  });
+
   it('refuses a part that ends before it begins', async () => {
     const { code, stderr } = await identify('--from', '2:00', '--to', '1:00');
     expect([code, stderr]).toEqual([1, expect.stringContaining('--to a later time than --from')]);

@@ -63,13 +63,18 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
+const audience = new Option(
+  '--audience <file>',
+  "what people replayed or wrote: yt-dlp's .info.json or .live_chat.json, Twitch chat (JSON), .danmaku.xml, YouTube Studio's retention (CSV); repeatable",
+).argParser((path: string, before: string[] = []) => [...before, path]);
 /** Which clips are found. */
 const withFinding = (command: Command) =>
   command
     .addOption(prompt)
     .option('--length <seconds>', 'the shortest and the longest clip, such as 30-60', lengthRange)
     .option('--from <time>', 'take clips from here on, such as 10:00', time)
-    .option('--to <time>', 'take clips up to here', time);
+    .option('--to <time>', 'take clips up to here', time)
+    .addOption(audience);
 
 const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
   .choices(aspectRatio.options)

@@ -127,6 +127,26 @@ describe('with an account', () => {
       expect(await blocking(server.loop, rows)).toEqual([]);
     });
 
+    it('as what an audience did, nor in showing it', async () => {
+      const chat = Array.from({ length: 170_000 }, (_, i) => ({ content_offset_seconds: i + 0.5 }));
+      const danmu = Array.from({ length: 170_000 }, (_, i) => `<d p="${i}.5,1">x</d>`).join('');
+      const table = Array.from({ length: 900_000 }, (_, i) => `${i},${i % 7}`).join('\n');
+      const files = {
+        'a chat of two days': JSON.stringify({ comments: chat }),
+        'comments pinned to two days': `<i>${danmu}</i>`,
+        'lists in lists': `{"comments": ${'['.repeat(1e6)}${']'.repeat(1e6)}}`,
+        'a long table': table,
+        'a line without end': '1'.repeat(10_000_000),
+      };
+      const path = `/api/clips/videos/${video.id}/audience`;
+      const rows = Object.entries(files).map(
+        ([what, text]): Row => [what, () => put(path, Buffer.from(text))],
+      );
+      expect(
+        await blocking(server.loop, [...rows, ['what is shown', () => alice.get(path)]]),
+      ).toEqual([]);
+    });
+
     it('as a logo or a font', async () => {
       const { body } = await alice.post('/api/clips/brand-kits', { name: 'House' });
       const at = `/api/clips/brand-kits/${body.brandKit.id}/files`;

@@ -1,5 +1,6 @@
 import { configErrors } from '#app/config';
 import { mcpErrors } from '#app/mcp';
+import { audienceErrors } from '#engine/audience';
 import { highlightErrors } from '#engine/highlights';
 import { pipelineErrors } from '#engine/local';
 import { engineErrors } from '#engine/port';
@@ -64,6 +65,7 @@ export const errorTables = {
   Transcripts: transcriptErrors,
   'Speech recognition': speechErrors,
   Sounds: soundErrors,
+  Audience: audienceErrors,
   Highlights: highlightErrors,
   Rendering: renderErrors,
   'Identifying and exporting': pipelineErrors,

@@ -85,6 +85,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     guard,
     requireIsolation: config.requireSandbox,
     tokenProvider: config.tokenProvider,
+    audience: config.fetchAudience,
     platformCaptions: captions,
     pace: services.downloadPace,
   };

@@ -264,6 +264,8 @@ function nest(of: Settings, given: Environment) {
     cookiesFile: of.COOKIES_FILE,
     /** The address of a provider of proof-of-origin tokens. */
     tokenProvider: of.PO_TOKEN_PROVIDER_URL,
+    /** What viewers wrote that downloads bring along. */
+    fetchAudience: of.FETCH_AUDIENCE ?? [],
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     /** The encoder of clips; `auto` means one that works on this machine. */
     videoEncoder: of.VIDEO_ENCODER,

@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { audienceToFetch } from '#engine/sources/audience-to-fetch.constants.ts';
 import { orderedSources } from '#engine/transcript/sources.constants.ts';
 import { parseNetwork } from '#platform/kit/networks.ts';
 import { text, webAddress } from '#platform/kit/setting-parsers.ts';
@@ -73,6 +74,13 @@ export const sourceOrder = names.pipe(
       }),
     )
     .refine((list) => new Set(list).size === list.length, 'must name each source once'),
+);
+export const audienceList = names.pipe(
+  z.array(
+    z.enum(audienceToFetch, {
+      error: `must be some of ${audienceToFetch.join(', ')}, separated by commas`,
+    }),
+  ),
 );
 export const folder = text.transform((path) =>
   isAbsolute(path) ? path : join(projectFolder, path),

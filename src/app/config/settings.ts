@@ -8,6 +8,7 @@ import { origin, secret, text, webAddress } from '#platform/kit/setting-parsers.
 import { defaultSearchModel, settingSchemas } from '#platform/language-models/providers';
 import { halfClients, postingSettings } from './posting-clients.ts';
 import {
+  audienceList,
   bytes,
   bytesOrNone,
   days,
@@ -107,6 +108,10 @@ export const settings = z.object({
   PO_TOKEN_PROVIDER_URL: origin.optional().meta({
     feature:
       'YouTube videos that need a proof-of-origin token: the address of a provider (docs/downloads.md)',
+  }),
+  FETCH_AUDIENCE: audienceList.optional().meta({
+    feature:
+      'what viewers of a video wrote is fetched with it: chat, comments, separated by commas (docs/clips.md)',
   }),
   WATCH_FOLDER: folder.optional().meta({
     feature: 'files that are put into this folder become videos automatically (docs/feeds.md)',

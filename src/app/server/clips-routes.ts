@@ -13,7 +13,7 @@ import { brandRoutes } from '#features/clips/brand';
 import type { FeatureContext } from '#features/context';
 import { exportRoutes, shareRoutes, timelineRoutes } from '#features/exports';
 import { feedRoutes } from '#features/feeds';
-import { transcriptionRoutes, uploadRoutes, videoRoutes } from '#features/identify';
+import { audienceRoutes, transcriptionRoutes, uploadRoutes, videoRoutes } from '#features/identify';
 import { type PostRouteServices, postRoutes } from '#features/posts';
 import {
   correctionRoutes,
@@ -90,6 +90,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     cookieRoutes,
     shareRoutes,
     transcriptionRoutes,
+    audienceRoutes,
     searchRoutes,
     feedRoutes,
     postRoutes,

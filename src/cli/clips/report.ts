@@ -92,9 +92,15 @@ function row(clip: IdentifiedClip & { ranges?: TimeRange[] | undefined }): strin
 
 /**
  * How the clip matches the prompt, or else the reason for the strongest sub-score, except `stands_alone`, which does not distinguish clips
- * because nearly all have it.
+ * because nearly all have it; and what the audience did there, if that is known.
  */
-function why({ scores, summary }: IdentifiedClip): string {
+function why(clip: IdentifiedClip): string {
+  const { audience } = clip.scores ?? {};
+  const chosen = whyChosen(clip);
+  return audience && audience.score > 0 ? `${chosen} ${audience.reason}` : chosen;
+}
+
+function whyChosen({ scores, summary }: IdentifiedClip): string {
   if (!scores) return summary;
   if (scores.prompt && scores.prompt.score > 0) return scores.prompt.reason;
   const [strongest] = rubric

@@ -22,6 +22,7 @@ import {
 } from '../installation/session.ts';
 import { approveDownload } from '../options/approve-download.ts';
 import { readCaptionEdit } from '../options/caption-edits.ts';
+import { type AudienceOptions, chosenAudience } from '../options/chosen-audience.ts';
 import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
 import type { MakingOptions } from '../options/clip-options.ts';
 import { type FindOptions, findOptionsOf } from '../options/find-options.ts';
@@ -35,6 +36,7 @@ import { readStyleAndBrand } from './brand.ts';
 export type ClipOptions = WordOptions &
   MakingOptions &
   DownloadingOptions &
+  AudienceOptions &
   Omit<FindOptions, 'top'> & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
 
 /**
@@ -93,12 +95,14 @@ export async function clipVideo(
   await using scratch = await scratchFolder();
   const zooms = readZooms(job);
   const wordsOf = await chosenWords(job);
+  const audienceOf = await chosenAudience(job, run);
   const source = await openSource(job.video);
   const got = await download(source, scratch.path, await downloadOptions(config, job), run);
   const found = await identifyVideo(
     {
       ...got,
       ...wordsOf(got),
+      ...audienceOf(got),
       prompt: job.prompt,
       // All highlights are found, because moments.json has them; the best become clips.
       find: findOptionsOf({ ...job, top: undefined }),

@@ -1,5 +1,6 @@
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { type Config, loadConfig } from '#app/config';
+import { readAudienceCurves } from '#engine/audience';
 import { clipRequest, findHighlights } from '#engine/highlights';
 import { identificationResponseOf, identifyVideo, type VideoHighlights } from '#engine/local';
 import { download } from '#engine/sources';
@@ -12,6 +13,7 @@ import { formatHighlightTable } from '../clips/report.ts';
 import { commandErrors } from '../errors.ts';
 import { type DownloadingOptions, downloadOptions, openSource } from '../installation/session.ts';
 import { approveDownload } from '../options/approve-download.ts';
+import { type AudienceOptions, chosenAudience } from '../options/chosen-audience.ts';
 import { chosenWords, type WordOptions } from '../options/chosen-words.ts';
 import { type FindOptions, findOptionsOf } from '../options/find-options.ts';
 import { print } from '../output/print.ts';
@@ -19,6 +21,7 @@ import { runCommand } from '../run-command.ts';
 
 export type IdentifyOptions = WordOptions &
   FindOptions &
+  AudienceOptions &
   DownloadingOptions & {
     transcript?: string;
     prompt?: string;
@@ -63,8 +66,11 @@ async function ofTranscript(
 ): Promise<VideoHighlights> {
   const { prompt } = options;
   const requested = clipRequest(findOptionsOf(options));
+  const { audience: stored } = (await chosenAudience(options, run))({});
+  const { duration } = transcript;
+  const audience = stored && (await readAudienceCurves({ stored, duration }, run));
   const found = await findHighlights(
-    { transcript, prompt, ...requested, ranker: parts.ranker },
+    { transcript, audience, prompt, ...requested, ranker: parts.ranker },
     run,
   );
   return { ...found, transcript, duration: transcript.duration };
@@ -77,6 +83,7 @@ async function ofVideo(
   run: TaskContext,
 ) {
   const wordsOf = await chosenWords(options);
+  const audienceOf = await chosenAudience(options, run);
   await using scratch = await scratchFolder();
   const got = await download(
     await openSource(video),
@@ -95,6 +102,7 @@ async function ofVideo(
     {
       ...got,
       ...wordsOf(got),
+      ...audienceOf(got),
       stored: given && encodeTranscript(given).json,
       prompt,
       find: findOptionsOf(options),

@@ -136,6 +136,7 @@ export async function downloadOptions(
     youtube,
     cookiesFile,
     tokenProvider,
+    fetchAudience,
   }: Config,
   { cookies }: DownloadingOptions,
 ) {
@@ -144,6 +145,7 @@ export async function downloadOptions(
   return {
     cookies: file === undefined ? [] : await readCookiesFile(file),
     tokenProvider,
+    audience: fetchAudience,
     limits: { maxBytes: limits.videoBytes, maxSeconds: limits.videoSeconds },
     ytDlpPath: tools.ytDlp,
     tools,

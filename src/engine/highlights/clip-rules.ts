@@ -1,5 +1,7 @@
-import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
+import { type AudienceCurve, audienceEvidence, audienceReason } from '#engine/audience';
+import type { IdentifiedClip, SubScores } from '#engine/port/engine.schema.ts';
 import type { ClipNote } from '#engine/port/find-options.schema.ts';
+import { audienceWeight } from '#engine/port/score-parts.shared.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { Failure } from '#platform/kit/failure.ts';
@@ -21,6 +23,7 @@ import { withinVideo } from './within-video.ts';
 export type Proposal = {
   transcript: Transcript;
   audio?: AudioAnalysis | undefined;
+  audience?: readonly AudienceCurve[] | undefined;
   /** The highlights that the ranker chose, unchecked. */
   highlights: readonly Highlight[];
   /** Highlights to use when the chosen ones do not make enough clips. */
@@ -66,17 +69,37 @@ export function makeClips(proposal: Proposal): { clips: IdentifiedClip[]; notes:
 
 function describePlaced(
   placed: readonly PlacedClip[],
-  { audio }: Proposal,
+  { audio, audience, reserve = [] }: Proposal,
   counts: Counts,
 ): IdentifiedClip[] {
-  const scores = spreadScores(placed.map(({ highlight }) => highlight.score));
-  return describeAll(placed, scores, { counts, audio });
+  const { words } = counts.transcript;
+  // The audience's part comes on top of the scores that the clips have without it.
+  const inOrder = audience
+    ? placed.toSorted(
+        (a, b) =>
+          Number(reserve.includes(a.highlight)) - Number(reserve.includes(b.highlight)) ||
+          worthOf(b.highlight, words) - worthOf(a.highlight, words),
+      )
+    : placed;
+  const scores = spreadScores(inOrder.map(({ highlight }) => highlight.score));
+  return describeAll(inOrder, scores, { counts, audio, audience: audienceScores(audience) });
+}
+
+/** The score of a range by what the audience did, 0 to 10; undefined where nothing is known. */
+function audienceScores(curves: Proposal['audience']) {
+  const evidence = audienceEvidence(curves);
+  return (range: TimeRange): SubScores['audience'] => {
+    const verdict = evidence?.of(range);
+    return verdict && { score: oneDecimal(10 * verdict.strength), reason: audienceReason(verdict) };
+  };
 }
 
 function placeAll(proposal: Proposal, counts: Counts, count: ClipCount): PlacedClip[] {
   const { units, transcript, lengths } = counts;
-  const ranked = bestFirst(proposal.highlights, transcript);
-  const reserve = bestFirst(proposal.reserve ?? [], transcript);
+  const evidence = audienceEvidence(proposal.audience);
+  const points = (range: TimeRange) => 10 * audienceWeight * (evidence?.of(range).strength ?? 0);
+  const ranked = bestFirst(proposal.highlights, transcript, points);
+  const reserve = bestFirst(proposal.reserve ?? [], transcript, points);
   const first = ranked[0] ?? reserve[0];
   // Of a video that is shorter than any clip, all of it is one, unless a length was requested.
   if (transcript.duration < lengths.shortest)
@@ -97,19 +120,27 @@ function placeAll(proposal: Proposal, counts: Counts, count: ClipCount): PlacedC
 }
 
 /**
- * Sorts highlights, best first, by their scores and the trust in their words; a score that is not a
- * number counts as the lowest.
+ * Sorts highlights, best first, by their scores, the trust in their words and the points that the
+ * audience adds; a score that is not a number counts as the lowest.
  */
-function bestFirst(highlights: readonly Highlight[], { words }: Transcript): Highlight[] {
+function bestFirst(
+  highlights: readonly Highlight[],
+  { words }: Transcript,
+  points: (range: TimeRange) => number,
+): Highlight[] {
   const valued = highlights.map((highlight) => ({
     highlight,
-    value: Number.isNaN(highlight.score)
-      ? Number.NEGATIVE_INFINITY
-      : highlight.score * trustIn(words, highlight),
+    value: worthOf(highlight, words) + points(highlight),
   }));
   return valued
     .toSorted((a, b) => (a.value === b.value ? 0 : b.value - a.value))
     .map(({ highlight }) => highlight);
+}
+
+function worthOf(highlight: Highlight, words: Transcript['words']): number {
+  return Number.isNaN(highlight.score)
+    ? Number.NEGATIVE_INFINITY
+    : highlight.score * trustIn(words, highlight);
 }
 
 function addPlaces(
@@ -170,7 +201,15 @@ function oneDecimal(score: number): number {
 function describeAll(
   placed: readonly PlacedClip[],
   spread: readonly number[],
-  { counts, audio }: { counts: Counts; audio: AudioAnalysis | undefined },
+  {
+    counts,
+    audio,
+    audience,
+  }: {
+    counts: Counts;
+    audio: AudioAnalysis | undefined;
+    audience: ReturnType<typeof audienceScores>;
+  },
 ): IdentifiedClip[] {
   const { transcript, units, tokens, lexicon, rarityOf, extent } = counts;
   const { duration } = transcript;
@@ -193,12 +232,18 @@ function describeAll(
     taken.add(title);
     const bounds = boundsOf(transcript.words, words, { duration, audio, extent });
     const trust = trustIn(transcript.words, bounds);
+    const watched = audience(bounds);
+    const points = audienceWeight * (watched?.score ?? 0);
     return {
       ...bounds,
       title,
       ...description,
-      scores: trust < 1 ? { ...scores, reason: withDoubt(scores.reason) } : scores,
-      virality_score: oneDecimal((spread[i] ?? 0) * trust),
+      scores: {
+        ...scores,
+        ...(trust < 1 && { reason: withDoubt(scores.reason) }),
+        ...(watched && { audience: watched }),
+      },
+      virality_score: oneDecimal(Math.min(10, (spread[i] ?? 0) * trust + points)),
       transcript: text,
     };
   });

@@ -1,3 +1,4 @@
+import type { AudienceCurve } from '#engine/audience';
 import type { SubScores } from '#engine/port/engine.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
@@ -7,6 +8,8 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 export type RankInput = {
   transcript: Transcript;
   audio?: AudioAnalysis | undefined;
+  /** What an audience replayed and wrote, if that is known. */
+  audience?: readonly AudienceCurve[] | undefined;
   /** The person's prompt, in plain words. */
   prompt?: string | undefined;
   /** The largest number of clips. */

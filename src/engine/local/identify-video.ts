@@ -1,3 +1,4 @@
+import { readAudienceCurves } from '#engine/audience';
 import type { Ranker } from '#engine/highlights';
 import {
   clipRequest,
@@ -79,6 +80,8 @@ export type VideoToIdentify = {
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
+  /** What is known of the video's audience, as it is stored (`encodeAudience`). */
+  audience?: Uint8Array | undefined;
   /** Length, number and place of the clips; as usual when left out. */
   find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
@@ -106,7 +109,10 @@ export type VideoWords = {
   notes: string[];
 };
 
-export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find' | 'mayHaveNoClips'>;
+export type VideoToTranscribe = Omit<
+  VideoToIdentify,
+  'prompt' | 'find' | 'mayHaveNoClips' | 'audience'
+>;
 
 export type VideoHighlights = {
   clips: IdentifiedClip[];
@@ -309,8 +315,11 @@ export async function identifyVideo(
   if (mayHaveNoClips && transcript.wordCount === 0)
     return { ...words, ...none, notes, duration: probed.duration };
   const audio = await audioToRank(words, context);
+  const { duration } = probed;
+  const audience =
+    video.audience && (await readAudienceCurves({ stored: video.audience, duration }, context));
   const found = await findHighlights(
-    { transcript, audio, prompt, ...requested, ranker: parts.ranker },
+    { transcript, audio, audience, prompt, ...requested, ranker: parts.ranker },
     context,
   ).catch((error: unknown) => {
     if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Engine, StoredWaveform } from '#engine/port';
 import {
+  audienceKey,
   clipKey,
   correctedTranscriptKey,
   listedFacesKey,
@@ -95,6 +96,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
           ...about,
           prompt: request.prompt,
           find: request.find,
+          audience: await bytesAt(parts.store, audienceKey(request.storage_key)),
           stored,
           // Words that were found before are not lost because nothing is found this time.
           mayBeWordless: !hasWords,

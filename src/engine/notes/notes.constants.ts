@@ -52,6 +52,8 @@ export const noteSources = {
   'captions-in': 'The captions ({language})',
   given: 'The given captions',
   'given-in': 'The given captions ({language})',
+  chat: 'The chat',
+  comments: 'The comments',
   automatic: 'The automatic captions',
   'automatic-in': 'The automatic captions ({language})',
   text: 'The words of the text',

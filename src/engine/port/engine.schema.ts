@@ -77,6 +77,11 @@ export const subScores = z.object({
    * prompt that something in the video matches.
    */
   prompt: z.object({ score: z.number().min(0).max(10), reason: z.string() }).optional(),
+  /**
+   * Beyond the interface: how much an audience replayed or wrote there, 0 to 10, and what is known
+   * of it. Only where something is known.
+   */
+  audience: z.object({ score: z.number().min(0).max(10), reason: z.string() }).optional(),
 });
 export type SubScores = z.infer<typeof subScores>;
 

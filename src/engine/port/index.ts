@@ -12,6 +12,7 @@ export {
   writeDescriptor,
 } from './face-descriptor.ts';
 export {
+  audienceKey,
   captionListKey,
   captionsFileKey,
   chaptersKey,

@@ -14,6 +14,12 @@ export const rubricWeights: Record<RubricKey, number> = {
 /** How much the match with a prompt counts; the rubric then counts for the rest. */
 export const promptWeight = 0.4;
 
+/**
+ * How much the audience of the video counts, on top of the rest: at most one point of ten, because
+ * most videos have none that is known.
+ */
+export const audienceWeight = 0.1;
+
 /** The parts of a score, in the order in which they are shown. */
 export const scorePartNames = [
   'prompt',
@@ -22,6 +28,7 @@ export const scorePartNames = [
   'payoff',
   'emotion',
   'value',
+  'audience',
   'comparison',
 ] as const;
 
@@ -35,8 +42,8 @@ export type ScorePart = {
 };
 
 /**
- * The parts that add up to the score of a clip: the match with the prompt and the five questions,
- * each with its own score times its weight, and `comparison`: what the clip gained or lost against
+ * The parts that add up to the score of a clip: the match with the prompt, the five questions and
+ * the audience, each with its own score times its weight, and `comparison`: what the clip gained or lost against
  * the other clips of its video. Points are whole tenths, so that the numbers people see add up to
  * the score exactly. `score`: 0 to 10 with one decimal.
  */
@@ -45,6 +52,7 @@ export function scorePartsOf(scores: SubScores, score: number): ScorePart[] {
   const weighted = [
     ...(scores.prompt ? [{ part: 'prompt' as const, weight: promptWeight }] : []),
     ...keysOf(rubricWeights).map((part) => ({ part, weight: share * rubricWeights[part] })),
+    ...(scores.audience ? [{ part: 'audience' as const, weight: audienceWeight }] : []),
   ].map(({ part, weight }) => ({
     part,
     weight: Math.round(100 * weight) / 100,

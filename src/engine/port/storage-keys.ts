@@ -25,6 +25,11 @@ export function captionListKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/captions.json`;
 }
 
+/** What is known of a video's audience (`StoredAudience`); exists if anything is. */
+export function audienceKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/audience.json`;
+}
+
 /** The poster of a video. */
 export function posterKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/poster.jpg`;

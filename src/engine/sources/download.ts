@@ -9,13 +9,15 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { longestTitle, shortened } from '#platform/kit/shortened.ts';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
+import { audienceIn } from './audience-beside.ts';
+import type { AudienceToFetch } from './audience-to-fetch.constants.ts';
 import { type Cookie, cookiesFor } from './cookie-choice.ts';
 import { downloadDirect } from './direct.ts';
 import { checkLength } from './download-limits.ts';
 import { type DownloadPace, downloadPace } from './download-pace.ts';
 import { sourceErrors } from './errors.entry.ts';
 import { fetchOriginToken, type OriginToken } from './origin-token.ts';
-import { findSidecarCaptions } from './sidecar.ts';
+import { findSidecarAudience, findSidecarCaptions } from './sidecar.ts';
 import type { DownloadLimits, DownloadResult, Source } from './source.ts';
 import { createSsrfGuard, type SsrfGuard } from './ssrf-guard.ts';
 import type { FetchCaptions } from './youtube/captions.ts';
@@ -40,6 +42,8 @@ export type DownloadOptions = {
   cookies?: readonly Cookie[];
   /** The address of a provider of YouTube's proof-of-origin tokens. */
   tokenProvider?: string | undefined;
+  /** What viewers wrote that is fetched as well; none by default. */
+  audience?: readonly AudienceToFetch[] | undefined;
   /** Seconds without a byte after which a download is aborted; 90 by default. */
   stallSeconds?: number;
   /** How fast sources must send; as clients that upload, by default. */
@@ -60,7 +64,7 @@ export async function download(
   context: TaskContext,
 ): Promise<DownloadResult> {
   context.signal.throwIfAborted();
-  if (source.kind === 'file') return localFile(source.path);
+  if (source.kind === 'file') return localFile(source.path, context);
   await mkdir(folder, { recursive: true });
   if (options.guard)
     return fetched(source, { ...options, guard: options.guard, folder, run: rising(context) });
@@ -83,13 +87,17 @@ function rising({ signal, onProgress }: TaskContext): TaskContext {
   };
 }
 
-async function localFile(path: string): Promise<DownloadResult> {
+async function localFile(path: string, context: TaskContext): Promise<DownloadResult> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw sourceErrors.fileNotFound();
   await access(path, constants.R_OK).catch((cause: unknown) =>
     Promise.reject(sourceErrors.fileNotFound({ cause })),
   );
-  return { path, captions: await findSidecarCaptions(path) };
+  return {
+    path,
+    captions: await findSidecarCaptions(path),
+    ...(await audienceIn(await findSidecarAudience(path), context)),
+  };
 }
 
 type Remote = Extract<Source, { address: string }>;

@@ -1,4 +1,5 @@
 export { linkInText, parseAddress, playlistIdOf, videoIdOf } from './address.entry.ts';
+export { audienceIn } from './audience-beside.ts';
 export { type Cookie, siteOf } from './cookie-choice.ts';
 export { cookiesText, parseCookies } from './cookies.ts';
 export { readCookiesFile } from './cookies-file.ts';
@@ -9,6 +10,6 @@ export { failureFromNetwork, sourceErrors } from './errors.entry.ts';
 export { bareLink, isOfKnownSite, isVideoId } from './link.shared.ts';
 export { headBytes, isMedia, peek } from './media-kind.ts';
 export { fetchOriginToken } from './origin-token.ts';
-export { findSidecarCaptions } from './sidecar.ts';
+export { findSidecarAudience, findSidecarCaptions } from './sidecar.ts';
 export type { DownloadResult, Source } from './source.ts';
 export { createSsrfGuard, type SsrfGuard } from './ssrf-guard.ts';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
+import { isAudienceNamedFor } from './audience-names.shared.ts';
 import {
   captionFormatOf,
   captionsNamedAlone,
@@ -55,6 +56,17 @@ export async function findSidecarCaptions(video: string): Promise<CaptionFile[]>
     .sort((a, b) => rankOfCaptions(a) - rankOfCaptions(b))
     .map((one) => captionFile(folder, one));
 }
+
+/** The paths of the files beside a video that say what its audience did, by their names. */
+export async function findSidecarAudience(video: string): Promise<string[]> {
+  const folder = dirname(video);
+  return (await entriesOf(folder))
+    .filter(({ isFile, name }) => isFile && isAudienceNamedFor(name, basename(video)))
+    .slice(0, maxAudienceFiles)
+    .map(({ name }) => join(folder, name));
+}
+
+const maxAudienceFiles = 10;
 
 type Found = NamedCaptions & { name: string };
 

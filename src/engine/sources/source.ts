@@ -1,3 +1,4 @@
+import type { AudienceSource } from '#engine/audience/audience.schema.ts';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 
 /** The result of classifying an address or argument. */
@@ -15,6 +16,8 @@ export type DownloadResult = {
   /** Seconds, as measured; absent for local files. */
   duration?: number;
   captions: CaptionFile[];
+  /** What is known of the video's audience, if anything. */
+  audience?: AudienceSource[];
 };
 
 export type DownloadLimits = { maxBytes: number; maxSeconds: number };

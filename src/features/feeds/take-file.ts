@@ -1,7 +1,14 @@
 import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join, sep } from 'node:path';
-import { checkSize, type DownloadResult, findSidecarCaptions } from '#engine/sources';
+import { audienceLimits } from '#engine/audience/audience.constants.ts';
+import {
+  audienceIn,
+  checkSize,
+  type DownloadResult,
+  findSidecarAudience,
+  findSidecarCaptions,
+} from '#engine/sources';
 import { captionLimits } from '#engine/transcript/limits.constants.ts';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import type { WatchedFile } from '#features/videos/episode.schema.ts';
@@ -22,8 +29,9 @@ export type TakeFile = {
  */
 export async function takeFile(
   { watched, file, folder, maxBytes }: TakeFile,
-  { signal, onProgress }: TaskContext,
+  context: TaskContext,
 ): Promise<DownloadResult> {
+  const { signal, onProgress } = context;
   if (watched === undefined) throw feedErrors.watchFolderMissing();
   const path = await insideOf(watched, file.path);
   await refuseChanged(path, file);
@@ -39,7 +47,8 @@ export async function takeFile(
   await copyFile(path, copy, { signal, count });
   await refuseChanged(path, file);
   const captions = await captionsBeside(path, { watched, folder }, signal);
-  return { path: copy, captions };
+  const audience = await audienceIn(await audienceBeside(path, folder, signal), context);
+  return { path: copy, captions, ...audience };
 }
 
 /**
@@ -102,3 +111,20 @@ async function captionsBeside(
 }
 
 const maxCaptions = 20;
+
+/** Copies the files beside a video that say what its audience did, under their own names. */
+async function audienceBeside(
+  video: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const copied: string[] = [];
+  for (const path of await findSidecarAudience(video)) {
+    const stats = await lstat(path);
+    if (!stats.isFile() || stats.size > audienceLimits.bytes) continue;
+    const copy = join(folder, basename(path));
+    await copyFile(path, copy, { signal });
+    copied.push(copy);
+  }
+  return copied;
+}

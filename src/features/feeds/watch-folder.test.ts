@@ -185,6 +185,10 @@ it('hands out a file only as it was when it was taken, and never one outside the
   await symlink('/etc/hostname', join(folder, 'film.de.srt'));
   await mkdir(join(folder, 'subs'));
   await put('subs/film.forced.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n¿Qué?\n'));
+  const heatmap = [{ start_time: 0, end_time: 60, value: 0.5 }];
+  await put('film.info.json', Buffer.from(JSON.stringify({ heatmap })));
+  await put('film.chat.json', Buffer.from('no chat'));
+  await symlink('/etc/hostname', join(folder, 'film.live_chat.json'));
   const scan = watch();
   await scan();
   await scan();
@@ -203,6 +207,7 @@ it('hands out a file only as it was when it was taken, and never one outside the
       { name: 'film.en.srt', format: 'srt', language: 'en' },
       { name: 'subs/film.forced.srt', isPartial: true },
     ],
+    audience: [{ kind: 'heatmap', seconds: 60, values: [0.5] }],
   });
   // The same file elsewhere, named by a path that leaves the folder or by a path through a link.
   const outside = join(folder, '../elsewhere');

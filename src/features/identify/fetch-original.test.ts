@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import type { AudienceSource } from '#engine/audience/audience.schema.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { pendingDeletions, videos } from '#platform/database/tables.ts';
 import type { PartContext } from '#platform/jobs/jobs.ts';
@@ -68,4 +71,47 @@ it('leaves nothing of an upload that is deleted while the list of its captions i
   expect((await db.select().from(pendingDeletions)).map(({ key }) => key)).toEqual([
     `videos/${videoId}/`,
   ]);
+});
+
+it('keeps what came with a download about its audience', async () => {
+  await using folder = await scratchFolder();
+  await using scope = new AsyncDisposableStack();
+  const database = scope.adopt(
+    await openDatabase({ dataDir: await dataFolder(folder.path), log }),
+    (opened) => opened.close(),
+  );
+  const path = `${folder.path}/talk.mp4`;
+  await writeFile(path, 'a video');
+  const store = fileStore({
+    root: `${folder.path}/files`,
+    baseUrl: 'http://localhost',
+    secret: 's',
+  });
+  const audience: AudienceSource[] = [{ kind: 'heatmap', seconds: 60, values: [0.5, 1] }];
+  const services = {
+    db: database.db,
+    store,
+    quotas: createQuotas({}),
+    download: async () => ({ path, captions: [], audience }),
+    downloads: `${folder.path}/downloads`,
+  };
+  const [videoId, jobId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const job = { id: jobId, kind: 'identify', userId: 'ann', videoId, request: {} } as const;
+  const context: PartContext = {
+    signal: new AbortController().signal,
+    step: (_name, _output, work) => work(),
+    progress: () => {},
+    rest: (act) => act(),
+    setVideo: async () => {},
+  };
+  await fetchOriginal(
+    services,
+    {
+      job: { ...job, part: 0, attempt: 1, isolated: false },
+      request: { videoId, platformUrl: 'https://example.org/talk' },
+    },
+    context,
+  );
+  const stored = await store.get(`videos/${videoId}/audience.json`);
+  expect(stored && (await json(stored.body))).toEqual({ sources: audience });
 });

@@ -25,6 +25,7 @@ import { videos } from '#platform/database';
 import type { JobPart, PartContext } from '#platform/jobs';
 import { isNoSpace } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { storeAudience } from './audience/stored-audience.ts';
 import { countedDownload } from './counted-download.ts';
 import { storeCaptionList } from './transcription/caption-list.ts';
 
@@ -213,6 +214,7 @@ async function download(
       ...(isPartial && { is_partial: isPartial }),
     });
   }
+  if (found.audience) await storeAudience(services.store, storageKey, found.audience, signal);
   if (files?.cover)
     await services.store.put(coverKey(storageKey), { path: files.cover }, { signal });
   if (stored.length > 0 || request.language)

@@ -1,3 +1,4 @@
+export { audienceRoutes } from './audience/audience-routes.ts';
 export { identifyErrors } from './errors.ts';
 export { identifyHandler } from './identify-handler.ts';
 

@@ -8,6 +8,7 @@ import { ClipSelection } from '#web/features/clips/clip-selection.tsx';
 import { ClipDeck } from '#web/features/clips/deck/clip-deck.tsx';
 import { ClipGrid, GridSkeleton } from '#web/features/clips/grid/clip-grid.tsx';
 import { ClipStage } from '#web/features/clips/grid/clip-stage.tsx';
+import { AudienceLane } from '#web/features/clips/lane/audience-lane.tsx';
 import { ClipLane } from '#web/features/clips/lane/clip-lane.tsx';
 import type { ExportOptions } from '#web/features/exports/options/export-options.ts';
 import { ClipNotes } from '#web/features/identify/clip-notes.tsx';
@@ -113,6 +114,7 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
         onShow={clips.show}
         onDraw={draw}
       />
+      <AudienceLane video={video} />
       {clips.clips.length === 0 ? (
         <EmptyState
           title={noneTexts[clips.filter]}

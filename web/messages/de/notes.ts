@@ -80,6 +80,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.source.captions-in': 'Untertitel ({language})',
   'note.source.given': 'Eigene Untertitel',
   'note.source.given-in': 'Eigene Untertitel ({language})',
+  'note.source.chat': 'Der Chat',
+  'note.source.comments': 'Die Kommentare',
   'note.source.automatic': 'Automatische Untertitel',
   'note.source.automatic-in': 'Automatische Untertitel ({language})',
   'note.source.text': 'Wörter des Textes',

@@ -75,6 +75,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.source.captions-in': 'Subtítulos ({language})',
   'note.source.given': 'Subtítulos propios',
   'note.source.given-in': 'Subtítulos propios ({language})',
+  'note.source.chat': 'El chat',
+  'note.source.comments': 'Los comentarios',
   'note.source.automatic': 'Subtítulos automáticos',
   'note.source.automatic-in': 'Subtítulos automáticos ({language})',
   'note.source.text': 'Palabras del texto',

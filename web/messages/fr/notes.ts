@@ -76,6 +76,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.source.captions-in': 'Sous-titres ({language})',
   'note.source.given': 'Sous-titres fournis',
   'note.source.given-in': 'Sous-titres fournis ({language})',
+  'note.source.chat': 'Le chat',
+  'note.source.comments': 'Les commentaires',
   'note.source.automatic': 'Sous-titres automatiques',
   'note.source.automatic-in': 'Sous-titres automatiques ({language})',
   'note.source.text': 'Mots du texte',

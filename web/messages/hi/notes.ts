@@ -57,6 +57,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.source.captions-in': 'कैप्शन ({language})',
   'note.source.given': 'दिए गए कैप्शन',
   'note.source.given-in': 'दिए गए कैप्शन ({language})',
+  'note.source.chat': 'चैट',
+  'note.source.comments': 'टिप्पणियाँ',
   'note.source.automatic': 'अपने-आप बने कैप्शन',
   'note.source.automatic-in': 'अपने-आप बने कैप्शन ({language})',
   'note.source.text': 'टेक्स्ट के शब्द',

@@ -69,6 +69,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.source.captions-in': '字幕（{language}）',
   'note.source.given': '指定された字幕',
   'note.source.given-in': '指定された字幕（{language}）',
+  'note.source.chat': 'チャット',
+  'note.source.comments': 'コメント',
   'note.source.automatic': '自動字幕',
   'note.source.automatic-in': '自動字幕（{language}）',
   'note.source.text': 'テキストの単語',

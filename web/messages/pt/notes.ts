@@ -73,6 +73,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.source.captions-in': 'Legendas ({language})',
   'note.source.given': 'Legendas fornecidas',
   'note.source.given-in': 'Legendas fornecidas ({language})',
+  'note.source.chat': 'O chat',
+  'note.source.comments': 'Os comentários',
   'note.source.automatic': 'Legendas automáticas',
   'note.source.automatic-in': 'Legendas automáticas ({language})',
   'note.source.text': 'Palavras do texto',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chaptersResponse } from '#engine/chapters/chapters.schema.ts';
 import type { ScorePart } from '#engine/port/score-parts.shared.ts';
 import { clipList } from '#features/clips/all-clips.schema.ts';
+import { audienceResponse } from '#features/identify/audience/audience.schema.ts';
 import { searchResponse } from '#features/transcripts/search/search.schema.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
 import { videoDetail, videoList } from '#features/videos/video.schema.ts';
@@ -219,23 +220,28 @@ function addWordTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'get_chapters', services, {
     title: 'Chapters of a video',
     description:
-      'Where new subjects begin in a video, with titles, and a summary where a language model is configured.',
+      'Where subjects begin in a video, with titles, maybe a summary, and what people replayed.',
     input: z.object({ video: videoId }),
     output: z.object({
       chapters: z.array(z.object({ start: z.number(), title: z.string() })),
       summary: z.string().optional(),
+      replayed: z
+        .array(z.object({ start: z.number(), end: z.number(), reason: z.string() }))
+        .optional(),
     }),
     nature: { reads: true },
     async run({ video }, { api }) {
-      const { chapters, summary } = await api.get(
-        `/api/clips/videos/${await wholeVideoId(api, video)}/chapters`,
-        chaptersResponse,
-      );
+      const path = `/api/clips/videos/${await wholeVideoId(api, video)}`;
+      const { chapters, summary } = await api.get(`${path}/chapters`, chaptersResponse);
+      const { moments } = await api.get(`${path}/audience`, audienceResponse);
       return {
         chapters: chapters
           .slice(0, 200)
           .map(({ start, title }) => ({ start: tenths(start), title })),
         ...(summary === null ? {} : { summary }),
+        ...(moments.length > 0 && {
+          replayed: moments.map(({ start, end, reason }) => ({ start, end, reason })),
+        }),
       };
     },
   });

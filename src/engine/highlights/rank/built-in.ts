@@ -1,3 +1,4 @@
+import { audienceEvidence } from '#engine/audience';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -13,7 +14,7 @@ import { positionShare } from './long-recordings.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
 import { repeatFinder } from './repeats.ts';
-import { type Scored, type Selection, selectCandidates } from './selection.ts';
+import { audienceLift, type Scored, type Selection, selectCandidates } from './selection.ts';
 import { subScoresOf } from './sub-scores.ts';
 import { openingOf } from './teaser.ts';
 import { topicBoundariesOf } from './topic-boundaries.ts';
@@ -48,6 +49,7 @@ function rankByCounting(input: RankInput): Ranking {
     profile: profileFor(intent, counts),
     boundaries: topicBoundariesOf(counts),
     audio: audio && audioFeaturesOf(audio),
+    audience: audienceEvidence(input.audience),
     promptMatch,
     opening: openingOf(counts),
     prefersTeasers: !isSteered(intent, promptMatch),
@@ -91,11 +93,13 @@ function profileFor(intent: PromptIntent, counts: Counts): Profile {
 
 function highlightsFrom(
   chosen: readonly Scored[],
-  { counts, boundaries, audio, promptMatch }: Selection,
+  { counts, boundaries, audio, audience, promptMatch }: Selection,
 ): Highlight[] {
   const { transcript, lexicon } = counts;
-  const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
-  return chosen.map((candidate) => {
+  // The clip rules add what the audience says, of the ranges that clips have in the end.
+  const scores = chosen.map((candidate) => candidate.score - audienceLift(audience, candidate));
+  const { mean, deviation } = spreadOf(scores);
+  return chosen.map((candidate, i) => {
     const { first, last } = wordsOfClip(counts, candidate);
     const text = joinWords(transcript.words.slice(first, last + 1), lexicon.language);
     return {
@@ -103,7 +107,7 @@ function highlightsFrom(
       end: candidate.end,
       score:
         10 /
-        (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
+        (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? ((scores[i] ?? 0) - mean) / deviation : 0))),
       scores: {
         ...subScoresOf(
           { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },

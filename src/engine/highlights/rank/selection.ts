@@ -1,3 +1,4 @@
+import type { AudienceEvidence } from '#engine/audience';
 import {
   type Candidate,
   candidatesOf,
@@ -23,6 +24,7 @@ export type Selection = {
   profile: Profile;
   boundaries: TopicBoundaries;
   audio: AudioFeatures | undefined;
+  audience: AudienceEvidence | undefined;
   promptMatch: PromptMatch | undefined;
   /** What the video opens with; nothing of it becomes a clip at that place. */
   opening: Opening;
@@ -211,6 +213,17 @@ function add(
   }
 }
 
+/** What the strongest evidence of an audience adds: about as much as laughter right after the end. */
+const audienceWeight = 0.6;
+
+/** What the evidence of an audience adds to the score of a candidate: never less than nothing. */
+export function audienceLift(
+  audience: AudienceEvidence | undefined,
+  { start, end }: Candidate,
+): number {
+  return audience ? audienceWeight * audience.of({ start, end }).strength : 0;
+}
+
 /**
  * The points for being the video's own teaser, enough to come before every other clip, and the
  * points lost when nothing of the passage is in its clip, or the clip is nothing but surroundings.
@@ -335,8 +348,11 @@ function scorerOf(
   selection: Selection,
   candidates: readonly Candidate[],
 ): (candidate: Candidate) => number {
-  const { promptMatch } = selection;
-  const own = ownScore(selection, candidates);
+  const { promptMatch, audience } = selection;
+  const alone = ownScore(selection, candidates);
+  const own = audience
+    ? (candidate: Candidate) => alone(candidate) + audienceLift(audience, candidate)
+    : alone;
   if (!promptMatch) return own;
   const matches = candidates.map(({ from, to }) => promptMatch.of(from, to));
   const lift = liftFor(candidates.map(own), matches);

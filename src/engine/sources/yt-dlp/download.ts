@@ -1,20 +1,19 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { AudienceSource } from '#engine/audience/audience.schema.ts';
 import { noteText } from '#engine/notes';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { ffmpeg, ffmpegErrors, probe, safeInput, type Tools } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { messageOf } from '#platform/kit/failure.ts';
 import { requireRoom } from '#platform/kit/growth-guard.ts';
-import type { TaskContext } from '#platform/kit/run-context.ts';
 import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { checkSize, finalIfEndless } from '../download-limits.ts';
-import type { DownloadPace } from '../download-pace.ts';
 import { sourceErrors } from '../errors.entry.ts';
 import { mediaExtensionOf } from '../media-kind.ts';
 import type { DownloadLimits, DownloadResult } from '../source.ts';
-import type { SsrfGuard } from '../ssrf-guard.ts';
+import { fetchAudience } from './audience.ts';
 import {
   type CaptionTrack,
   checkInfo,
@@ -22,25 +21,13 @@ import {
   chosenFormats,
   type Format,
   formatOptions,
+  plainInfo,
   sizeOf,
   type VideoInfo,
 } from './info.ts';
 import type * as tasks from './info-tasks.ts';
-import { type Credentials, runYtDlp, type YtDlp } from './yt-dlp.ts';
-
-/** One download with yt-dlp: its inputs and limits. */
-export type YtDlpDownload = {
-  tool: YtDlp;
-  guard: SsrfGuard;
-  /** The download's own folder; a broken attempt is resumed from the files it left there. */
-  folder: string;
-  limits: DownloadLimits;
-  tools: Tools;
-  stallSeconds: number;
-  pace: DownloadPace;
-  credentials?: Credentials | undefined;
-  run: TaskContext;
-};
+import { runYtDlp } from './yt-dlp.ts';
+import type { YtDlpDownload } from './yt-dlp-download.ts';
 
 /**
  * Downloads a video and its captions with yt-dlp. Fetches the metadata first and refuses the video
@@ -57,13 +44,14 @@ export async function downloadWithYtDlp(
   await continueOnlyTheSame(work.folder, info, formats);
   // Twice, because parts are joined into a new file.
   await requireRoom(work.folder, 2 * (sizeOf(formats) ?? 0), 'the video');
-  const { path, captions } = await fetchBoth(info, work);
+  const { path, captions, audience } = await fetchAll({ address, info }, work);
   return {
     path,
     captions,
     ...(info.title ? { title: info.title } : {}),
     ...(info.language ? { language: info.language } : {}),
     ...(info.duration ? { duration: info.duration } : {}),
+    ...(audience.length > 0 ? { audience } : {}),
   };
 }
 
@@ -97,24 +85,26 @@ async function fetchInfo(
 }
 
 /**
- * Fetches the video and its captions. A video without captions is still usable, so a failure of the
- * captions is only reported as a message.
+ * Fetches the video, its captions and what its audience wrote. A video without those two is still
+ * usable, so a failure of them is only reported as a message.
  */
-async function fetchBoth(
-  info: VideoInfo,
+async function fetchAll(
+  video: { address: string; info: VideoInfo },
   work: YtDlpDownload,
-): Promise<Pick<DownloadResult, 'path' | 'captions'>> {
+): Promise<{ path: string; captions: CaptionFile[]; audience: AudienceSource[] }> {
   const failed = new AbortController();
   const signal = AbortSignal.any([work.run.signal, failed.signal]);
-  const captions = fetchCaptions(info, { ...work, run: { ...work.run, signal } });
+  const beside = { ...work, run: { ...work.run, signal } };
+  const captions = fetchCaptions(video.info, beside);
+  const audience = fetchAudience(video, beside);
   try {
-    const path = await fetchMedia(info, work);
-    return { path, captions: await captions };
+    const path = await fetchMedia(video.info, work);
+    return { path, captions: await captions, audience: await audience };
   } catch (error) {
     failed.abort();
     throw error;
   } finally {
-    await captions.catch(() => undefined);
+    await Promise.allSettled([captions, audience]);
   }
 }
 
@@ -220,21 +210,6 @@ async function fetchMedia(
 
 /** Bytes including the overhead of containers, manifests and retried fragments. */
 const withOverhead = (bytes: number) => bytes * 1.02 + 20_000_000;
-
-/**
- * The metadata without the page's URL: with it, yt-dlp would start over from the page after an
- * error and bypass everything that was chosen and checked.
- */
-function plainInfo(info: VideoInfo) {
-  return {
-    _type: 'video',
-    id: info.id,
-    title: 'video',
-    extractor: info.extractor,
-    extractor_key: info.extractor_key,
-    duration: info.duration,
-  };
-}
 
 const progressOptions = [
   '--quiet',

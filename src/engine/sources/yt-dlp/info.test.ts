@@ -141,3 +141,10 @@ test('cuts titles that fill a page, and leaves out what is no language', () => {
   expect(info).not.toHaveProperty('other');
   expect(chooseCaptions(info).map(({ language }) => language)).toEqual(['en']);
 });
+
+test('what viewers replayed is kept, and one that cannot be read costs nothing', () => {
+  const heatmap = [{ start_time: 0, end_time: 3.5, value: 0.7 }];
+  expect(infoWith({ heatmap }).heatmap).toEqual(heatmap);
+  for (const damaged of [null, 'x', [{ start_time: '0' }], Array(20_000).fill(heatmap[0])])
+    expect(infoWith({ heatmap: damaged }).heatmap ?? undefined).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heatmap } from '#engine/audience/heatmap.entry.ts';
 import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
 import { longestTitle, shortened } from '#platform/kit/shortened.ts';
 import { toDatabaseLine } from '#platform/kit/storable.ts';
@@ -55,6 +56,8 @@ const video = z.object({
   format_id: z.string().nullish(),
   subtitles,
   automatic_captions: subtitles,
+  /** A video is as good without, so one that cannot be read is none. */
+  heatmap: heatmap.catch(undefined),
 });
 const list = z.looseObject({
   _type: z.enum(['playlist', 'multi_video']),
@@ -83,6 +86,21 @@ export function slim(info: VideoInfo): VideoInfo {
     formats: info.requested_formats
       ? []
       : (info.formats ?? []).filter((one) => one.format_id === info.format_id).slice(0, 1),
+  };
+}
+
+/**
+ * The metadata without the page's URL: with it, yt-dlp would start over from the page after an
+ * error and bypass everything that was chosen and checked.
+ */
+export function plainInfo(info: VideoInfo) {
+  return {
+    _type: 'video',
+    id: info.id,
+    title: 'video',
+    extractor: info.extractor,
+    extractor_key: info.extractor_key,
+    duration: info.duration,
   };
 }
 

@@ -121,11 +121,14 @@ describe('the platform', () => {
         },
       ],
     });
+    const said = { addChatItemAction: { item: { liveChatTextMessageRenderer: {} } } };
+    const chat = `${JSON.stringify({ replayChatItemAction: { actions: [said], videoOffsetTimeMsec: '4500' } })}\n`;
     await using site = await servePages({
       '/picture': { body: on.parts.videoOnly, type: 'video/mp4' },
       '/sound': { body: on.parts.audioOnly, type: 'audio/mp4' },
       '/written': { body: json3, type: 'application/json' },
       '/heard': { body: json3, type: 'application/json' },
+      '/chat': { body: chat, type: 'application/json' },
     });
     const track = (path: string) =>
       ['srv1', 'json3', 'vtt'].map((ext) => ({ ext, url: `${site.at(path)}?fmt=${ext}` }));
@@ -160,8 +163,10 @@ describe('the platform', () => {
       subtitles: {
         fr: track('/never'),
         'en-GB': track('/written'),
-        live_chat: [{ ext: 'json', url: site.at('/never') }],
+        live_chat: [{ ext: 'json', url: site.at('/chat') }],
       },
+      heatmap: [{ start_time: 0, end_time: 6, value: 0.5 }],
+      comments: [{ text: 'Look at 0:03', like_count: 1, author_id: 'UC1' }],
       automatic_captions: {
         'en-orig': track('/heard'),
         en: track('/never'),
@@ -193,6 +198,7 @@ describe('the platform', () => {
           kind: 'automatic',
         },
       ],
+      audience: [{ kind: 'heatmap', seconds: 6, values: [0.5] }],
     });
     expect(await readFile(join(on.folder, 'captions.automatic.json3'), 'utf8')).toBe(json3);
     expect(await probe(on.options.tools, found.path, AbortSignal.timeout(5000))).toMatchObject({
@@ -202,7 +208,16 @@ describe('the platform', () => {
     expect(site.requests.map((one) => one.path).toSorted()).toEqual(
       expect.arrayContaining(['/heard', '/picture', '/sound', '/written']),
     );
-    expect(site.requests.map((one) => one.path)).not.toContain('/never');
+    for (const path of ['/never', '/chat'])
+      expect(site.requests.map((one) => one.path)).not.toContain(path);
+    const withAudience = await on.getPlatform('aaaaaaaaaaa', ytDlpPath, {
+      audience: ['chat', 'comments'],
+    });
+    expect(withAudience.audience).toEqual([
+      { kind: 'heatmap', seconds: 6, values: [0.5] },
+      { kind: 'chat', seconds: 6, values: [0, 0, 1] },
+      { kind: 'comments', seconds: 4, values: [0, 2] },
+    ]);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 

@@ -457,6 +457,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Lachen, Applaus und Musik konnten nicht unterschieden werden: Der Prozess wurde vom System beendet, höchstwahrscheinlich aus Speichermangel. Versuche es noch einmal, wenn weniger läuft.',
   'errors.sound-detection-crashed':
     'Lachen, Applaus und Musik konnten nicht unterschieden werden: Der Prozess endete unerwartet. Versuche es noch einmal; „kinora doctor“ sagt, ob die Bibliotheken dafür geladen werden können.',
+  'errors.audience-format-unknown':
+    'Diese Datei sagt nicht, was ein Publikum getan hat. Nimm .info.json oder .live_chat.json von yt-dlp, den Chat eines Twitch-Videos als JSON, .danmaku.xml von Bilibili oder die Zuschauerbindung aus YouTube Studio (CSV).',
+  'errors.audience-empty':
+    'Diese Datei enthält weder Wiederholungen noch Nachrichten oder Kommentare mit einer Zeit. Nimm die eines Videos, das welche hat.',
+  'errors.audience-times-impossible':
+    'Die Zeiten in dieser Datei sind negativ, nicht der Reihe nach oder keine Zahlen. Exportiere oder lade sie noch einmal.',
+  'errors.audience-too-large':
+    'Die Datei ist größer als 100 MB. Nimm die einer kürzeren Aufnahme oder nur ihren ersten Teil.',
   'errors.too-little-speech':
     'Für Clips wird zu wenig gesprochen: {a} in {b} s Video, und ein Clip braucht mindestens {c} s zusammenhängend Gesprochenes.',
   'errors.part-outside-video':

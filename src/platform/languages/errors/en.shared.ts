@@ -426,6 +426,14 @@ export const errors = {
     'Laughter, applause and music could not be told apart: the process was ended by the system, most likely for lack of memory. Try again when less is running.',
   'errors.sound-detection-crashed':
     'Laughter, applause and music could not be told apart: the process ended unexpectedly. Try again; "kinora doctor" says whether the libraries for it can be loaded.',
+  'errors.audience-format-unknown':
+    'This file does not say what an audience did. Use yt-dlp’s .info.json or .live_chat.json, the chat of a Twitch video as JSON, Bilibili’s .danmaku.xml, or the retention file of YouTube Studio (CSV).',
+  'errors.audience-empty':
+    'This file holds no replays, messages or comments with a time. Use a file of a video that has some.',
+  'errors.audience-times-impossible':
+    'The times in this file are negative, not in order or not numbers. Export or download it again.',
+  'errors.audience-too-large':
+    'The file is larger than 100 MB. Use one of a shorter recording, or only its first part.',
   'errors.too-little-speech':
     'There is too little speech to make clips of: {a} in {b} s of video, and a clip needs at least {c} s of connected speech.',
   'errors.part-outside-video':

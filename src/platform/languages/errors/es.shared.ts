@@ -443,6 +443,14 @@ export const errors: Record<keyof typeof english, string> = {
     'No se pudieron distinguir risas, aplausos y música: el sistema terminó el proceso, seguramente por falta de memoria. Inténtalo de nuevo cuando haya menos en marcha.',
   'errors.sound-detection-crashed':
     'No se pudieron distinguir risas, aplausos y música: el proceso terminó inesperadamente. Inténtalo de nuevo; «kinora doctor» dice si se pueden cargar sus bibliotecas.',
+  'errors.audience-format-unknown':
+    'Este archivo no dice qué hizo el público. Usa .info.json o .live_chat.json de yt-dlp, el chat de un vídeo de Twitch en JSON, .danmaku.xml de Bilibili o la retención de YouTube Studio (CSV).',
+  'errors.audience-empty':
+    'Este archivo no contiene repeticiones, mensajes ni comentarios con una hora. Usa el de un vídeo que los tenga.',
+  'errors.audience-times-impossible':
+    'Los tiempos de este archivo son negativos, no están en orden o no son números. Vuelve a exportarlo o a descargarlo.',
+  'errors.audience-too-large':
+    'El archivo supera los 100 MB. Usa el de una grabación más corta o solo su primera parte.',
   'errors.too-little-speech':
     'Se habla muy poco para crear clips: {a} en {b} s de video, y un clip necesita al menos {c} s de habla continua.',
   'errors.part-outside-video':

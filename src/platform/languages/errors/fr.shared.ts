@@ -451,6 +451,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Les rires, les applaudissements et la musique n’ont pas pu être distingués : le processus a été arrêté par le système, très probablement faute de mémoire. Réessayez quand la machine est moins chargée.',
   'errors.sound-detection-crashed':
     'Les rires, les applaudissements et la musique n’ont pas pu être distingués : le processus s’est arrêté de façon inattendue. Réessayez ; « kinora doctor » dit si ses bibliothèques peuvent être chargées.',
+  'errors.audience-format-unknown':
+    'Ce fichier ne dit pas ce que le public a fait. Utilisez .info.json ou .live_chat.json de yt-dlp, le chat d’une vidéo Twitch en JSON, .danmaku.xml de Bilibili ou la rétention de YouTube Studio (CSV).',
+  'errors.audience-empty':
+    'Ce fichier ne contient ni relectures, ni messages, ni commentaires datés. Utilisez celui d’une vidéo qui en a.',
+  'errors.audience-times-impossible':
+    'Les temps de ce fichier sont négatifs, en désordre ou ne sont pas des nombres. Exportez-le ou téléchargez-le de nouveau.',
+  'errors.audience-too-large':
+    'Le fichier dépasse 100 Mo. Utilisez celui d’un enregistrement plus court ou seulement sa première partie.',
   'errors.too-little-speech':
     'Il y a trop peu de paroles pour en faire des clips : {a} sur {b} s de vidéo, et un clip demande au moins {c} s de paroles continues.',
   'errors.part-outside-video':

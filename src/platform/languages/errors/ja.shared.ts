@@ -444,6 +444,14 @@ export const errors: Record<keyof typeof english, string> = {
     '笑い声、拍手、音楽を判別できませんでした。プロセスがシステムにより終了されました。メモリ不足の可能性があります。他の処理が少ないときにもう一度お試しください。',
   'errors.sound-detection-crashed':
     '笑い声、拍手、音楽を判別できませんでした。プロセスが予期せず終了しました。もう一度お試しください。必要なライブラリを読み込めるかは「kinora doctor」で確認できます。',
+  'errors.audience-format-unknown':
+    'このファイルからは視聴者の行動がわかりません。yt-dlpの.info.jsonか.live_chat.json、Twitch動画のチャット(JSON)、Bilibiliの.danmaku.xml、またはYouTube Studioの視聴者維持率(CSV)を使ってください。',
+  'errors.audience-empty':
+    'このファイルには、リプレイも、時刻のあるメッセージやコメントもありません。それらのある動画のファイルを使ってください。',
+  'errors.audience-times-impossible':
+    'このファイルの時刻は、負の値であるか、順番どおりでないか、数値ではありません。もう一度エクスポートまたはダウンロードしてください。',
+  'errors.audience-too-large':
+    'ファイルが100 MBを超えています。もっと短い録画のものか、最初の部分だけを使ってください。',
   'errors.too-little-speech':
     'クリップを作るには発言が少なすぎます。{b}秒の動画のうち{a}秒しかありません。クリップには{c}秒以上続く発言が必要です。',
   'errors.part-outside-video':

@@ -432,6 +432,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Não foi possível distinguir risadas, aplausos e música: o processo foi encerrado pelo sistema, muito provavelmente por falta de memória. Tente de novo quando a máquina estiver menos ocupada.',
   'errors.sound-detection-crashed':
     'Não foi possível distinguir risadas, aplausos e música: o processo terminou inesperadamente. Tente de novo; “kinora doctor” diz se as bibliotecas necessárias podem ser carregadas.',
+  'errors.audience-format-unknown':
+    'Este arquivo não diz o que o público fez. Use .info.json ou .live_chat.json do yt-dlp, o chat de um vídeo da Twitch em JSON, .danmaku.xml do Bilibili ou a retenção do YouTube Studio (CSV).',
+  'errors.audience-empty':
+    'Este arquivo não contém repetições, mensagens nem comentários com horário. Use o de um vídeo que os tenha.',
+  'errors.audience-times-impossible':
+    'Os tempos deste arquivo são negativos, estão fora de ordem ou não são números. Exporte ou baixe o arquivo de novo.',
+  'errors.audience-too-large':
+    'O arquivo passa de 100 MB. Use o de uma gravação mais curta ou só a primeira parte.',
   'errors.too-little-speech':
     'Há pouca fala para fazer clipes: {a} em {b} s de vídeo, e um clipe precisa de pelo menos {c} s de fala contínua.',
   'errors.part-outside-video':

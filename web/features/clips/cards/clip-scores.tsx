@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/messages/badge.tsx';
 import { clock, decimal } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
 import { PartPoints } from './part-points.tsx';
-import { PromptMatch } from './prompt-match.tsx';
+import { ScoreRow } from './score-row.tsx';
 
 type Scores = NonNullable<Clip['scores']>;
 
@@ -61,7 +61,14 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
         {isEdited && t('clips.scoredBeforeItWasEdited')}
       </p>
       <ul className={styles.scores}>
-        {scores.prompt && <PromptMatch match={scores.prompt} points={points.get('prompt')} />}
+        {scores.prompt && (
+          <ScoreRow
+            name={t('clips.yourPrompt')}
+            question={t('clips.isItAboutWhatYou')}
+            part={scores.prompt}
+            points={points.get('prompt')}
+          />
+        )}
         {rubric.map(([key, name, question]) => (
           <li key={key}>
             <div className={styles.head}>
@@ -81,6 +88,14 @@ function Scores({ clip, scores, isEdited }: { clip: Clip; scores: Scores; isEdit
             )}
           </li>
         ))}
+        {scores.audience && (
+          <ScoreRow
+            name={t('clips.audience')}
+            question={t('clips.didPeopleReplayIt')}
+            part={scores.audience}
+            points={points.get('audience')}
+          />
+        )}
       </ul>
     </>
   );

@@ -25,7 +25,7 @@ import { useReadAddress } from './use-read-address.ts';
 import { useSubmission } from './use-submission.ts';
 
 const acceptedFiles =
-  'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ass,.ssa,.ttml,.dfxp,.itt,.json3';
+  'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ass,.ssa,.ttml,.dfxp,.itt,.json3,.json,.xml,.csv';
 
 /**
  * The form that adds a video: a link or a file, and optionally a prompt and the language spoken.

@@ -11,7 +11,11 @@ function paired(names: string[], language = '') {
     onlyLanguage: false,
   });
   return {
-    videos: videos.map(({ file, captions }) => [file.name, captions?.name]),
+    videos: videos.map(({ file, captions, audience }) => [
+      file.name,
+      captions?.name,
+      ...audience.map(({ name }) => name),
+    ]),
     others,
     unpaired,
   };
@@ -33,4 +37,18 @@ test('captions belong to the video with the longest name, or to the only one', (
     ['talk.part2.mp4', 'talk.part2.en.srt'],
   ]);
   expect(paired(['talk.mp4', 'captions.sbv']).videos).toEqual([['talk.mp4', 'captions.sbv']]);
+});
+
+test('what an audience did belongs to the video of its name, or to the only one', () => {
+  const named = ['talk.mp4', 'Talk.info.json', 'talk.live_chat.json', 'other.danmaku.xml'];
+  expect(paired([...named, 'show.mp4'])).toMatchObject({
+    videos: [
+      ['talk.mp4', undefined, 'Talk.info.json', 'talk.live_chat.json'],
+      ['show.mp4', undefined],
+    ],
+    unpaired: ['other.danmaku.xml'],
+  });
+  expect(paired(['talk.mp4', 'Audience retention.csv', 'x.srt']).videos).toEqual([
+    ['talk.mp4', 'x.srt', 'Audience retention.csv'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isAudienceNamed, isAudienceNamedFor } from '#engine/sources/audience-names.shared.ts';
 import {
   captionFormatOf,
   captionsNamedFor,
@@ -10,21 +11,25 @@ export type PairedCaptions = {
   videos: FileToUpload[];
   /** Names of caption files of a video that is uploaded with another one. */
   others: string[];
-  /** Names of caption files that belong to none of the videos. */
+  /** Names of files that belong to none of the videos. */
   unpaired: string[];
 };
 
 /**
  * The videos among the files, each with the caption file of its name (“talk.en.srt” belongs to
  * “talk.mp4”) or the only one. Of several, it is one in the language chosen, or one that names no
- * language; never one with only a part of the speech.
+ * language; never one with only a part of the speech. Likewise the files that say what its audience
+ * did, all of them.
  */
 export function pairCaptions(
   files: readonly File[],
   options: Pick<FileToUpload, 'prompt' | 'find' | 'language' | 'onlyLanguage'>,
 ): PairedCaptions {
   const captions = files.filter(({ name }) => captionFormatOf(name) !== undefined);
-  const recordings = files.filter((file) => !captions.includes(file));
+  const audience = files.filter(({ name }) => isAudienceNamed(name));
+  const recordings = files.filter((file) => !captions.includes(file) && !audience.includes(file));
+  const audienceOf = ({ name }: File) =>
+    audience.filter((one) => recordings.length === 1 || isAudienceNamedFor(one.name, name));
   const named = recordings.map((recording) =>
     captions.flatMap((file) => {
       const says = captionsNamedFor(file.name, recording.name);
@@ -39,14 +44,17 @@ export function pairCaptions(
       (one) => !one.says.isPartial && !isOfOther(one.file, file),
     );
     const [best] = own.sort((a, b) => rank(a.says, options) - rank(b.says, options));
-    return { file, captions: best?.file ?? only, ...options };
+    return { file, captions: best?.file ?? only, audience: audienceOf(file), ...options };
   });
   const unused = captions.filter((one) => !videos.some((video) => video.captions === one));
   const isNamed = (file: File) => named.some((own) => own.some((one) => one.file === file));
   return {
     videos,
     others: unused.filter(isNamed).map(({ name }) => name),
-    unpaired: unused.filter((file) => !isNamed(file)).map(({ name }) => name),
+    unpaired: [
+      ...unused.filter((file) => !isNamed(file)),
+      ...audience.filter((one) => !videos.some((video) => video.audience.includes(one))),
+    ].map(({ name }) => name),
   };
 }
 

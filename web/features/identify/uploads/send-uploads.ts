@@ -271,6 +271,7 @@ function beginAgain(key: string, id: string, error: SendError): void {
 async function begin({
   file,
   captions,
+  audience,
   prompt,
   find,
   language,
@@ -309,8 +310,12 @@ async function begin({
   });
   if (!response.ok) throw await errorIn(await response.text(), response.status);
   const url = response.headers.get('location') ?? '';
-  if (captions)
-    await send(`${url}/captions`, { method: 'PUT', body: captions, resumes: false }).catch(
+  const beside = [
+    ...(captions ? [{ path: 'captions', body: captions }] : []),
+    ...audience.map((body) => ({ path: 'audience', body })),
+  ];
+  for (const { path, body: sent } of beside)
+    await send(`${url}/${path}`, { method: 'PUT', body: sent, resumes: false }).catch(
       async (error: unknown) => {
         await forget(idIn(url));
         throw error;

@@ -31,6 +31,8 @@ export const isUnderWay = ({ status }: UploadItem): boolean =>
 export type FileToUpload = {
   file: File;
   captions: File | undefined;
+  /** Files that say what the audience did. */
+  audience: readonly File[];
   /** Undefined: the user's default. */
   prompt: string | undefined;
   /** Length, number and part of the clips; undefined: the user's defaults. */
