@@ -48,6 +48,7 @@ import {
   profanityOffer,
   rangeTranscriptionOffer,
   shownWordsOffer,
+  speakerCaptionsOffer,
   streamType,
   voiceCleanupOffer,
   zoomsOffer,
@@ -117,6 +118,7 @@ const features = [
   onlyLanguageOffer,
   findOptionsOffer,
   shownWordsOffer,
+  speakerCaptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 
