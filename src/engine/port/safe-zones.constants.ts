@@ -82,7 +82,8 @@ const measured = {
         says: 'controls from 263 pixels at the right and 422 at the bottom',
       },
       {
-        address: 'https://www.youraithumbnailgenerator.com/guides/youtube-shorts-safe-zones-complete-guide',
+        address:
+          'https://www.youraithumbnailgenerator.com/guides/youtube-shorts-safe-zones-complete-guide',
         date: '2026',
         says: 'bottom 25 %, about 480',
       },

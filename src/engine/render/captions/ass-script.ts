@@ -34,8 +34,8 @@ import {
   type NameType,
   nameBox,
   nameEvents,
-  nameType,
   namesAbove,
+  nameType,
   type SpeakerName,
 } from './speaker-names.ts';
 import { type DrawnWord, fade, type WordDrawing, wordEvents } from './word-events.ts';

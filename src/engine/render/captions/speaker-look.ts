@@ -36,7 +36,9 @@ export function speakerLook(
         return color === undefined ? [] : [[name, color]];
       }),
     ),
-    keepsColor: mode === 'strong' && (style.speaker_mode === undefined || growthOf(style) > 1 || isMarked(style)),
+    keepsColor:
+      mode === 'strong' &&
+      (style.speaker_mode === undefined || growthOf(style) > 1 || isMarked(style)),
   };
 }
 

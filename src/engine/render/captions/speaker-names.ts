@@ -67,7 +67,10 @@ function set(speaker: string, setter: Typesetter, maxWidth: number): SpeakerName
   const letters = [
     ...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(cleanText(speaker)),
   ].map(({ segment }) => segment);
-  const text = letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join('')}…` : letters.join('');
+  const text =
+    letters.length > maxLetters
+      ? `${letters.slice(0, maxLetters - 1).join('')}…`
+      : letters.join('');
   const typeset = setter.typeset(text);
   if (!typeset || typeset.emoji) return undefined;
   const padding = 2 * paddingOf(setter);
@@ -109,7 +112,10 @@ export function nameEvents(
   });
   const shape = `${fades}\\pos(${number(box.left)},${number(box.top)})\\1c${colour(ground)}\\1a&H00&\\bord0\\shad0\\p1`;
   return [
-    dialogue({ layer: 0, style: 'Background', ...timing }, `{${shape}}${rounded(box, capital * 0.5)}`),
+    dialogue(
+      { layer: 0, style: 'Background', ...timing },
+      `{${shape}}${rounded(box, capital * 0.5)}`,
+    ),
     dialogue({ layer: 1, style: 'Overlay', ...timing }, pieces.join('')),
   ];
 }
