@@ -61,11 +61,13 @@ export function usableRoom(
     isFullScreen(size) || style.position === 'auto'
       ? safeArea(size)
       : { left: 0, top: 0, right: size.width, bottom: size.height };
+  // The edge of a background lies between two pixels.
+  const inside = padding > 0 ? padding + 1 : 0;
   return {
-    left: Math.max(safe.left, margins.side) + padding,
-    top: Math.max(safe.top, margins.top) + padding + above,
-    right: Math.min(safe.right, size.width - margins.side) - padding,
-    bottom: Math.min(safe.bottom, size.height - margins.bottom) - padding,
+    left: Math.max(safe.left, margins.side) + inside,
+    top: Math.max(safe.top, margins.top) + inside + above,
+    right: Math.min(safe.right, size.width - margins.side) - inside,
+    bottom: Math.min(safe.bottom, size.height - margins.bottom) - inside,
   };
 }
 
