@@ -40,6 +40,7 @@ export function proposeEmoji(
   const known = listOf(language) ?? {};
   const proposals: EmojiProposal[] = [];
   const used = new Set<string>();
+  const laughs = lines.map((line) => laughedAt(line, words, heard));
   let next = 0;
   for (const [index, line] of lines.entries()) {
     // A person has decided about a line whose text is changed.
@@ -50,10 +51,12 @@ export function proposeEmoji(
       const emoji = Object.hasOwn(known, text) ? known[text] : undefined;
       return emoji !== undefined && !used.has(emoji) ? [{ word, text, emoji }] : [];
     });
+    const isNearLaugh = laughs.slice(index + 1, index + 1 + linesBetween).some(Boolean);
     const found =
-      laughedAt(line, words, heard) ??
-      matches.find(({ word }) => isStressed(words[word], heard)) ??
-      matches[0];
+      laughs[index] ??
+      (isNearLaugh
+        ? undefined
+        : (matches.find(({ word }) => isStressed(words[word], heard)) ?? matches[0]));
     if (!found) continue;
     proposals.push(found);
     used.add(found.emoji);
