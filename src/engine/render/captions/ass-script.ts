@@ -171,7 +171,9 @@ type LaidOut = {
 };
 
 /** Sizes to try (shares of the requested one) where letters would cover a face. */
-const smallerSizes = [0.85, 0.7, 0.6, 0.5];
+const smallerSizes = [0.85, 0.7, 0.6, 0.5, 0.4, 0.3];
+/** Letters of this size (pixels of a frame 1080 wide) do not get smaller than half their size. */
+const smallLetters = 60;
 
 /**
  * The words in lines at their places. Captions that place themselves get smaller, all of them
@@ -181,7 +183,9 @@ function clearOfFaces(words: readonly CaptionWord[], request: CaptionRequest): L
   const { style, faces } = request;
   const requested = laidOutWords(words, request);
   if (style.position !== 'auto' || isClear(requested, faces)) return requested;
+  const least = smallLetters * (Math.min(request.size.width, request.size.height) / 1080);
   for (const share of smallerSizes) {
+    if (share < 0.5 && style.font_size * share < least) break;
     const smaller = laidOutWords(words, {
       ...request,
       style: { ...style, font_size: style.font_size * share },
