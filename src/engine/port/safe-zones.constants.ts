@@ -174,3 +174,10 @@ export function safeArea({ width, height }: Size): {
   const { top, right, bottom, left } = commonSafeZone;
   return { left: left * x, top: top * y, right: width - right * x, bottom: height - bottom * y };
 }
+
+/**
+ * Where pictures at the top of a frame end at the right (pixels): a logo, or a second picture. The
+ * apps' buttons at the right begin below them, so only what tall phones cut off counts, and they are
+ * as far from the middle as on the left. Text stays inside `safeArea`.
+ */
+export const rightOfTop = (size: Size): number => size.width - safeArea(size).left;
