@@ -474,13 +474,14 @@ function placedByThemselves(
 /** The area that a group covers, including its background and the name above it. */
 function coveredBy(group: Pick<PlacedGroup, 'lines' | 'name'>, type: Typesetting): Box {
   const lines = linesBox(group, type);
-  if (!group.name || !type.names) return lines;
-  const name = nameBox(lines, group.name, type.names);
+  const name = group.name && type.names ? nameBox(lines, group.name, type.names) : lines;
+  // The edge of a background lies between two pixels.
+  const edge = type.padding > 0 || group.name ? 1 : 0;
   return {
-    ...lines,
-    left: Math.min(lines.left, name.left),
-    top: name.top,
-    right: Math.max(lines.right, name.right),
+    left: Math.min(lines.left, name.left) - edge,
+    top: name.top - edge,
+    right: Math.max(lines.right, name.right) + edge,
+    bottom: lines.bottom + edge,
   };
 }
 
