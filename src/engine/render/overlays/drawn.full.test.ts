@@ -326,8 +326,8 @@ describe('beside faces', () => {
   );
 
   it.each([
-    ['box', 'Doubled my income', 500],
-    ['outline', 'Doubled my income', 500],
+    ['box', 'Doubled my income', 660],
+    ['outline', 'Doubled my income', 660],
     ['strip', hook, 620],
   ])(
     'a title at the top as %s stays between captions and a face below them',
