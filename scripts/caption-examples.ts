@@ -17,16 +17,28 @@ type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 type Shot = {
   style?: Style;
   text?: string;
-  language?: string /** Seconds into the line. */;
+  language?: string;
+  /** Who says it, of `people`. */
+  speaker?: string;
+  /** Seconds into the line. */
   at?: number;
   size?: Size;
 };
 type Size = { width: number; height: number };
 /** Frames side by side: a band around the line, or whole frames. */
-type Example = { name: string; shots: Shot[]; view: 'band' | 'frame'; columns: number };
+type Example = {
+  name: string;
+  shots: Shot[];
+  view: 'band' | 'frame';
+  columns: number;
+  size?: Size;
+};
 
 const folder = fileURLToPath(new URL('../docs/pictures/captions/', import.meta.url));
 const portrait = { width: 1080, height: 1920 };
+/** A shape in which all margins count; in 9:16, captions stay inside what apps leave free. */
+const feed = { width: 1080, height: 1350 };
+const people = ['Anna', 'Ben', 'Cleo'];
 const sentence = 'Start before you are ready';
 
 const band = (name: string, ...styles: Style[]): Example =>
@@ -57,6 +69,7 @@ const examples: Example[] = [
       { position: 'auto' },
     ),
     columns: 4,
+    size: portrait,
   },
   band('font_size', { font_size: 80 }, { font_size: 120 }, { font_size: 180 }),
   shots(
@@ -150,7 +163,16 @@ const examples: Example[] = [
     })),
     4,
   ),
-  { ...frames('presets', {}, ...(await presets())), columns: 4 },
+  shots(
+    'speakers',
+    (['subtle', 'strong'] as const).flatMap((speaker_mode) =>
+      people.map((speaker) => ({
+        style: { preset: 'bold', position: 'middle', speaker_mode, speaker_names: true },
+        speaker,
+      })),
+    ),
+  ),
+  { ...frames('presets', {}, ...(await presets())), columns: 4, size: portrait },
 ];
 
 /** The styles that docs/captions.md offers, in its own notation. */
@@ -170,14 +192,15 @@ for (const example of examples.filter(
 ))
   await draw(example);
 
-async function draw({ name, shots, view, columns }: Example): Promise<void> {
+async function draw({ name, shots, view, columns, size = feed }: Example): Promise<void> {
   const chains: string[] = [];
   for (const [index, shot] of shots.entries()) {
     const script = `${name}-${index}.ass`;
-    await writeFile(join(scratch.path, script), scriptOf(shot));
-    const show = view === 'frame' ? 'scale=270:-1' : 'crop=960:300:60:810,scale=480:-1';
+    await writeFile(join(scratch.path, script), scriptOf({ size, ...shot }));
+    const show =
+      view === 'frame' ? 'scale=270:-1' : `crop=960:300:60:${size.height / 2 - 150},scale=480:-1`;
     chains.push(
-      `${backdrop(portrait)},trim=start=${shot.at ?? 0.55},${captionFilter({ script })},setpts=PTS-STARTPTS,${show},pad=iw+12:ih+12:6:6:white[v${index}]`,
+      `${backdrop(size)},trim=start=${shot.at ?? 0.55},${captionFilter({ script })},setpts=PTS-STARTPTS,${show},pad=iw+12:ih+12:6:6:white[v${index}]`,
     );
   }
   const inputs = shots.map((_, index) => `[v${index}]`).join('');
@@ -208,16 +231,26 @@ async function draw({ name, shots, view, columns }: Example): Promise<void> {
   });
 }
 
-function scriptOf({ style = {}, text = sentence, language = 'en' }: Shot): string {
+function scriptOf({
+  style = {},
+  text = sentence,
+  language = 'en',
+  speaker,
+  size = feed,
+}: Shot): string {
   const step = text.includes(' ') ? 0.4 : 1.4;
-  const words = text
-    .split(' ')
-    .map((text, index) => ({ text, start: index * step, end: index * step + step }));
+  const words = text.split(' ').map((text, index) => ({
+    text,
+    start: index * step,
+    end: index * step + step,
+    ...(speaker && { speaker }),
+  }));
   const duration = text === sentence ? 2 : Math.max(1.4, words.length * step);
   return captionScript({
     words,
     duration,
-    size: portrait,
+    size,
+    speakers: people,
     style: subtitleCustomization.parse(style),
     language,
   });
@@ -226,7 +259,7 @@ function scriptOf({ style = {}, text = sentence, language = 'en' }: Shot): strin
 /** A background for the words: dusk over a plain. */
 function backdrop({ width, height }: Size): string {
   const colours = 'c0=0x1F3A5F:c1=0x4B6584:c2=0xD98E5F:c3=0x3B2A33:nb_colors=4';
-  return `gradients=s=${width}x${height}:r=20:d=3:${colours}:x0=540:y0=0:x1=540:y1=1919:speed=0.00001`;
+  return `gradients=s=${width}x${height}:r=20:d=3:${colours}:x0=540:y0=0:x1=540:y1=${height - 1}:speed=0.00001`;
 }
 
 /** The offset of the nth tile in xstack's language. */

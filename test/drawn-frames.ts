@@ -21,7 +21,10 @@ export type Said = {
  * `duration`: of the clip, seconds; until the end of the last word when left out. `count`: how many
  * frames to draw; all when left out.
  */
-export type DrawnFrame = Pick<CaptionRequest, 'faces' | 'logo' | 'title' | 'titleFont'> & {
+export type DrawnFrame = Pick<
+  CaptionRequest,
+  'faces' | 'logo' | 'speakers' | 'title' | 'titleFont'
+> & {
   words: Said[];
   style?: Style;
   size?: Size;

@@ -15,7 +15,7 @@ import {
   targetLanguage,
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
-import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
+import { captionStyleIds, speakerModes } from '#engine/port/subtitle-customization.constants.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -153,6 +153,14 @@ const keywords = new Option(
 )
   .argParser(color)
   .preset(overlayColors.keywords);
+const speakerColors = new Option(
+  '--speaker-colors <strength>',
+  'a colour of the captions for each speaker; subtle: as a tint; strong: in full',
+).choices(speakerModes);
+const speakerNames = new Option(
+  '--speaker-names',
+  "each speaker's name above the first words in a clip",
+);
 const brand = new Option(
   '--brand <kit>',
   'a brand kit: its name in this installation, a JSON file, or a folder with a brand.json (docs/brand-kits.md)',
@@ -210,6 +218,8 @@ const making = [
   new Option('--no-captions', 'make the clips without captions'),
   capitals,
   keywords,
+  speakerColors,
+  speakerNames,
   title,
   titleDesign,
   titleSeconds,

@@ -287,6 +287,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/faces/search',
       'post /api/clips/videos/{id}/framing',
       'post /api/clips/videos/{id}/identify',
+      'post /api/clips/videos/{id}/moments',
       'post /api/clips/videos/{id}/shares',
       'post /api/clips/videos/{id}/texts',
       'post /api/clips/videos/{id}/tighten',

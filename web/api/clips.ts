@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { durationOf, extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { Layout, Reframe } from '#engine/port/engine.schema.ts';
+import type { Moments } from '#features/clips/moments.schema.ts';
 import type { TightenResponse } from '#features/clips/tighten.schema.ts';
 import type { TitleProposals } from '#features/clips/title-proposals.schema.ts';
 import type {
@@ -279,6 +280,23 @@ export const tightenQuery = (videoId: string, ranges: SourceRanges, longestPause
       const { start, end } = extentOf(ranges);
       const body = { start: String(start), end: String(end), edit: { ranges }, longestPause };
       return request<TightenResponse>(`/api/clips/videos/${videoId}/tighten`, {
+        method: 'POST',
+        body,
+        signal,
+      });
+    },
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+
+/** What stands out by ear in the video from the first to the last part of a clip. */
+export const momentsQuery = (videoId: string, ranges: SourceRanges) =>
+  queryOptions({
+    queryKey: ['moments', videoId, extentOf(ranges)],
+    queryFn: ({ signal }) => {
+      const { start, end } = extentOf(ranges);
+      const body = { start: String(start), end: String(end) };
+      return request<Moments>(`/api/clips/videos/${videoId}/moments`, {
         method: 'POST',
         body,
         signal,

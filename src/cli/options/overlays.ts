@@ -3,6 +3,7 @@ import { proposeTitles, writeTitles } from '#engine/highlights';
 import { applyEdit } from '#engine/port/edit';
 import type { TitleDesign } from '#engine/port/edit/overlay.constants.ts';
 import { type ClipTitle, clipTitle } from '#engine/port/edit/overlay.schema.ts';
+import type { SpeakerMode } from '#engine/port/subtitle-customization.constants.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -17,17 +18,21 @@ export type OverlayOptions = {
   /** Colours like #FFE500. */
   progressBar?: string;
   keywords?: string;
+  speakerColors?: SpeakerMode;
+  speakerNames?: boolean;
 };
 
-/** The style with the overlays that the command line names. */
+/** The style with the overlays and the colours of speakers that the command line names. */
 export function withOverlays(
   style: SubtitleCustomization,
-  { progressBar, keywords }: OverlayOptions,
+  { progressBar, keywords, speakerColors, speakerNames }: OverlayOptions,
 ): SubtitleCustomization {
   return {
     ...style,
     ...(progressBar && { progress_bar_color: progressBar }),
     ...(keywords && { keyword_color: keywords }),
+    ...(speakerColors && { speaker_mode: speakerColors }),
+    ...(speakerNames && { speaker_names: true }),
   };
 }
 

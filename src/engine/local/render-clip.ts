@@ -52,6 +52,7 @@ import {
   profaneRanges,
   type SpokenWords,
   shiftToClip,
+  speakersOf,
   toBurnedInColor,
   wordsInRange,
   wordsTouching,
@@ -376,11 +377,13 @@ export async function writeCaptions(
     writeFile(join(folder, file), toBurnedInColor(script, matrix));
   if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
   if (!isDrawn) return { env };
-  const logo = title && brand.logo && (await placeLogo(brand.logo, plan.size));
+  const logo =
+    drawsAroundFaces(clip) && brand.logo ? await placeLogo(brand.logo, plan.size) : undefined;
   const options = {
     ...range,
     aspect,
     style,
+    speakers: speakersOf(clip.transcript.words),
     title,
     font,
     titleFont: titleFont ?? font,

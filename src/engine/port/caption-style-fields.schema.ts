@@ -9,6 +9,7 @@ import {
   fontFamilies,
   highlights,
   maxSpeakerColors,
+  speakerModes,
   subtitleLimits,
 } from './subtitle-customization.constants.ts';
 
@@ -23,15 +24,31 @@ const designFields = {
   highlight: choice('highlight', highlights).optional(),
   /** `upper` when left out. An edit of a clip may choose for itself. */
   capitals: choice('capitals', capitals).optional(),
-  /** The colours of the speakers, in the order in which they speak; empty: none. */
+  /**
+   * The colours of the speakers, in the order in which they first speak in the video; empty: none.
+   * Without `speaker_mode`, the words are drawn in these colours.
+   */
   speaker_colors: z
     .array(color('speaker_colors'), says('speaker_colors', 'must be a list of colours'))
     .max(maxSpeakerColors, says('speaker_colors', `must have at most ${maxSpeakerColors} colours`))
     .optional(),
 };
 
+/** Who speaks. Without defaults, like the fields above. */
+const speakerFields = {
+  /**
+   * Draws the words of each speaker in their colour, of `speaker_colors` or else of a palette that
+   * can be read in the style: `subtle` as a tint, and the spoken word as the style marks it,
+   * `strong` in full. `off`: without, also where `speaker_colors` are given.
+   */
+  speaker_mode: choice('speaker_mode', speakerModes).optional(),
+  /** Whether the name of a speaker is shown above their first words in a clip. */
+  speaker_names: flag('speaker_names').optional(),
+};
+
 /** The fields that engines of earlier versions refuse. */
 export const designFieldNames = Object.keys(designFields);
+export const speakerFieldNames = Object.keys(speakerFields);
 
 /** The fields of a caption style as requests name them. */
 export const styleFields = z.strictObject(
@@ -63,6 +80,7 @@ export const styleFields = z.strictObject(
     ),
     karaoke_popup_scale: number('karaoke_popup_scale').default(defaults.karaoke_popup_scale),
     ...designFields,
+    ...speakerFields,
     ...overlayFields,
     /** The built-in style whose values the fields left out take; it is not part of the result. */
     preset: choice('preset', captionStyleIds).optional(),

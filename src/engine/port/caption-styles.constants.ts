@@ -1,4 +1,5 @@
 import type { StyleFields } from './caption-style-fields.schema.ts';
+import { speakerPalettes } from './speaker-palettes.constants.ts';
 import {
   type CaptionStyleId,
   initialStyle,
@@ -146,7 +147,7 @@ export const captionStyles: readonly CaptionStylePreset[] = [
       font_family: 'Montserrat',
       karaoke_highlight_color: '#FFFFFF',
       karaoke_popup_scale: 1.12,
-      speaker_colors: ['#FFE14D', '#4DE1FF', '#FF8AC4', '#8CF27B', '#FFA94D', '#C9A7FF'],
+      speaker_colors: [...speakerPalettes.light.strong],
     },
   },
   {

@@ -49,6 +49,7 @@ import {
   profanityOffer,
   rangeTranscriptionOffer,
   shownWordsOffer,
+  speakerCaptionsOffer,
   streamType,
   voiceCleanupOffer,
   zoomsOffer,
@@ -119,6 +120,7 @@ const features = [
   onlyLanguageOffer,
   findOptionsOffer,
   shownWordsOffer,
+  speakerCaptionsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

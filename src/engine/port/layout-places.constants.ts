@@ -3,7 +3,7 @@
  * because the app uses them as well.
  */
 
-import { safeArea } from './safe-zones.constants.ts';
+import { rightOfTop, safeArea } from './safe-zones.constants.ts';
 
 type Size = { width: number; height: number };
 type Box = Size & { x: number; y: number };
@@ -131,7 +131,7 @@ function parts(length: number, count: number): { from: number; length: number }[
 
 /** A square in the upper right corner, where there are no captions. */
 function insetPlace(size: Size): Box {
-  const { right, top } = safeArea(size);
+  const [right, { top }] = [rightOfTop(size), safeArea(size)];
   const side = even(Math.min(size.width, size.height) * 0.36);
   return { x: even(right) - side, y: even(top), width: side, height: side };
 }

@@ -33,9 +33,11 @@ export function logoBox(
       ? safeArea(frame)
       : { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const gap = frame.width * margin;
+  const isAtTop = corner.startsWith('top');
+  const right = isAtTop ? frame.width - free.left : free.right;
   return {
-    x: even(corner.endsWith('left') ? free.left + gap : free.right - gap - width),
-    y: even(corner.startsWith('top') ? free.top + gap : free.bottom - gap - height),
+    x: even(corner.endsWith('left') ? free.left + gap : right - gap - width),
+    y: even(isAtTop ? free.top + gap : free.bottom - gap - height),
     width,
     height,
   };

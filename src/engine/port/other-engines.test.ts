@@ -269,12 +269,19 @@ describe('an engine of another product', () => {
     expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
   });
 
-  it('is not asked for a style that it cannot draw', async () => {
-    answers = { '/process': { json: { processed_clips: [] } } };
-    const animated = {
-      subtitle_customization: { ...selection.subtitle_customization, animation: 'pop' as const },
+  it.each([
+    ['animation', { animation: 'pop' as const }, []],
+    ['colours of speakers', { speaker_mode: 'strong' as const }, ['caption-styles']],
+    ['names of speakers', { speaker_names: true }, ['caption-styles']],
+  ])('is not asked for a style with %s that it cannot draw', async (_, fields, offers) => {
+    answers = {
+      '/health': { json: { status: 'ok', version: '9', offers: ['process', ...offers] } },
+      '/process': { json: { processed_clips: [] } },
     };
-    const drawn = engineAt(maker.url).process({ ...selection, ...animated }, testContext());
+    const styled = {
+      subtitle_customization: { ...selection.subtitle_customization, ...fields },
+    };
+    const drawn = engineAt(maker.url).process({ ...selection, ...styled }, testContext());
     expect(await failureOf(drawn)).toMatchObject({
       code: 'engine-caption-styles-unavailable',
       status: 503,
@@ -340,7 +347,7 @@ describe('an engine of another product', () => {
       { ...selection, subtitle_customization: style },
       testContext(),
     );
-    const sent = { ...style, position: 'bottom', margin_vertical: 538, margin_horizontal: 120 };
+    const sent = { ...style, position: 'bottom', margin_vertical: 538, margin_horizontal: 277 };
     expect(maker.requests.at(-1)?.body).toEqual({ ...selection, subtitle_customization: sent });
     const { url } = await serveEngine(scope, {
       process: async ({ subtitle_customization: { position } }) =>

@@ -6,7 +6,7 @@ import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { checkKey, type Store } from '#platform/storage';
 import { autoPosition } from './auto-position.constants.ts';
-import { designFieldNames } from './caption-style-fields.schema.ts';
+import { designFieldNames, speakerFieldNames } from './caption-style-fields.schema.ts';
 import type { ClipOverlays } from './edit/overlay.schema.ts';
 import { formatOffers, outputSizes } from './engine.constants.ts';
 import {
@@ -44,6 +44,7 @@ import {
   profanityOffer,
   rangeTranscriptionOffer,
   shownWordsOffer,
+  speakerCaptionsOffer,
   voiceCleanupOffer,
   zoomsOffer,
 } from './wire/wire.schema.ts';
@@ -278,6 +279,8 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
   );
   if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
   if (designFieldNames.some((name) => name in style) && !offers.includes(captionStylesOffer))
+    throw engineErrors.captionStylesUnavailable();
+  if (speakerFieldNames.some((name) => name in style) && !offers.includes(speakerCaptionsOffer))
     throw engineErrors.captionStylesUnavailable();
   if (layout !== undefined || clips.some(({ framing }) => framing !== undefined))
     requireLayouts(capabilities);

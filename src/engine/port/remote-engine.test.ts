@@ -336,6 +336,7 @@ describe('access to an engine', () => {
         'only-language',
         'find-options',
         'shown-words',
+        'speaker-captions',
         'aspect-4-5',
       ],
       streams: true,

@@ -31,6 +31,13 @@ export const animations = ['none', 'pop', 'rise', 'typewriter'] as const;
  */
 export const highlights = ['color', 'box', 'underline', 'sweep'] as const;
 
+/**
+ * How captions show who speaks: not at all, as a tint of the letters, or in full colour. Each speaker
+ * of a video has one colour in all its clips.
+ */
+export const speakerModes = ['off', 'subtle', 'strong'] as const;
+export type SpeakerMode = (typeof speakerModes)[number];
+
 /** Maximum number of colours for speakers; further speakers begin again with the first. */
 export const maxSpeakerColors = 8;
 

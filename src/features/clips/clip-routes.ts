@@ -12,8 +12,10 @@ import type { Mount } from '#platform/http';
 import { clipList, clipPage } from './all-clips.schema.ts';
 import { listAllClips } from './all-clips.ts';
 import { changeClip, restoreVersion } from './change-clip.ts';
+import { clipMoments } from './clip-moments.ts';
 import { showVersions } from './clip-versions.ts';
 import { decideOnClips } from './decisions.ts';
+import { momentsRequest, momentsResponse } from './moments.schema.ts';
 import { addClip, deleteClip } from './own-clips.ts';
 import { tightenRequest, tightenResponse } from './tighten.schema.ts';
 import { type TightenServices, tightenClip } from './tighten-clip.ts';
@@ -179,5 +181,24 @@ export function clipRoutes(
     },
     async (c, { userId, param, body }) =>
       c.json(await tightenClip(services, userId, param('id'), await body())),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/moments',
+      summary: 'The words of a clip that are stressed, and where people laugh',
+      body: {
+        type: 'application/json',
+        schema: momentsRequest,
+        maxBytes: services.limits.bodyBytes,
+      },
+      response: { type: 'application/json', schema: momentsResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, or Transcript not found',
+      },
+    },
+    async (c, { userId, param, body }) =>
+      c.json(await clipMoments(services, userId, param('id'), await body())),
   );
 }

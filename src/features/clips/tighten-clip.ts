@@ -1,12 +1,10 @@
-import { arrayBuffer } from 'node:stream/consumers';
 import type { z } from 'zod';
-import { waveformKey } from '#engine/port';
 import type { Needs } from '#features/context';
 import { ownVideo } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
-import type { Store } from '#platform/storage';
 import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
 import { rangeIssues, toEngineClip } from './clip-range.ts';
+import { waveformOf } from './stored-waveform.ts';
 import type { TightenResponse, tightenRequest } from './tighten.schema.ts';
 import type * as tasks from './tighten-tasks.ts';
 
@@ -45,11 +43,3 @@ export async function tightenClip(
 const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.url), {
   quickBytes: quicklyParsedBytes,
 });
-
-async function waveformOf(
-  store: Store,
-  storageKey: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const found = await store.get(waveformKey(storageKey));
-  return found && new Uint8Array(await arrayBuffer(found.body));
-}

@@ -7,6 +7,8 @@ import {
   highlights,
   initialStyle,
   maxSpeakerColors,
+  type SpeakerMode,
+  speakerModes,
   subtitleDefaults,
   subtitleLimits,
 } from '#engine/port/subtitle-customization.constants.ts';
@@ -114,16 +116,24 @@ function isDesignValue(field: (typeof designFields)[number], value: unknown): bo
   return choices[field].some((choice) => choice === value);
 }
 
-/** The overlays of a style; left out when it draws none. */
+/** How a style shows who speaks; one with colours of its own draws them in full. */
+export const speakerModeOf = ({ speaker_mode, speaker_colors }: CaptionStyle): SpeakerMode =>
+  speaker_mode ?? (speaker_colors?.length ? 'strong' : 'off');
+
+/** The overlays of a style, and how it shows who speaks; left out when it draws none. */
 const overlayFields = [
   'keyword_color',
   'progress_bar_color',
   'progress_bar_position',
   'progress_bar_height',
+  'speaker_mode',
+  'speaker_names',
 ] as const;
 
 function isOverlayValue(field: (typeof overlayFields)[number], value: unknown): boolean {
   if (field === 'progress_bar_position') return barPositions.some((position) => position === value);
+  if (field === 'speaker_mode') return speakerModes.some((mode) => mode === value);
+  if (field === 'speaker_names') return typeof value === 'boolean';
   if (field === 'progress_bar_height')
     return typeof value === 'number' && value >= barHeights.min && value <= barHeights.max;
   return isColour(value);

@@ -4,7 +4,7 @@ import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import type { CaptionStyle } from './caption-style.ts';
+import { type CaptionStyle, speakerModeOf } from './caption-style.ts';
 import styles from './style-fields.module.css';
 
 const noBar = {
@@ -13,9 +13,18 @@ const noBar = {
   progress_bar_height: undefined,
 };
 
+const speakerChoices = [
+  { value: 'off', label: t('captionStyle.off') },
+  { value: 'subtle', label: t('captionStyle.subtle') },
+  { value: 'strong', label: t('captionStyle.strong') },
+] as const;
+
 type OverlayFieldsProps = { style: CaptionStyle; onChange: (style: CaptionStyle) => void };
 
-/** The fields for overlays, which presets include: the colour of keywords, and a progress bar. */
+/**
+ * The fields for overlays, which presets include: the colour of keywords, who speaks, and a progress
+ * bar.
+ */
 export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
   const set = (change: Partial<CaptionStyle>) => onChange({ ...style, ...change });
   const { keyword_color: keywords = null, progress_bar_color: bar = null } = style;
@@ -40,6 +49,28 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
               onChange={(color) => set({ keyword_color: color })}
             />
           )}
+        </div>
+      )}
+      {style.enabled && (
+        <div className={styles.group}>
+          <SegmentedControl
+            label={t('captionStyle.coloursOfSpeakers')}
+            hideLabel={false}
+            full
+            value={speakerModeOf(style)}
+            options={speakerChoices}
+            onChange={(mode) =>
+              set({
+                speaker_mode: mode === 'off' && !style.speaker_colors?.length ? undefined : mode,
+              })
+            }
+          />
+          <Switch
+            label={t('captionStyle.namesOfSpeakers')}
+            hint={t('captionStyle.aboveTheirFirstWords')}
+            checked={style.speaker_names ?? false}
+            onChange={(on) => set({ speaker_names: on || undefined })}
+          />
         </div>
       )}
       <div className={styles.group}>

@@ -242,7 +242,7 @@ function Words({ video, clip, editing, before, inspector, onPreview, transcript 
         words={
           <>
             <CaptionToolbar captions={captions} />
-            <KeywordsSwitch editing={editing} />
+            <KeywordsSwitch editing={editing} captions={captions} />
             <EmojiProposals captions={captions} />
             <UnusedChanges
               changes={captions.unused}

@@ -22,6 +22,12 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.createOneHereOrSave':
     'Erstelle hier eine oder speichere beim Exportieren einen Stil, der dir gefällt.',
   'captionStyle.fineTune': 'Feinabstimmung',
+  'captionStyle.coloursOfSpeakers': 'Farben der Sprecher',
+  'captionStyle.namesOfSpeakers': 'Namen der Sprecher',
+  'captionStyle.aboveTheirFirstWords': 'Über ihren ersten Worten im Clip',
+  'captionStyle.off': 'Aus',
+  'captionStyle.subtle': 'Dezent',
+  'captionStyle.strong': 'Kräftig',
   'captionStyle.highlightKeywords': 'Schlüsselwörter hervorheben',
   'captionStyle.namesNumbersAndRareWords':
     'Namen, Zahlen und seltene Wörter, höchstens eins pro Zeile',

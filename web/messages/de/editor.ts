@@ -270,6 +270,9 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.framingReset': 'Bildausschnitt zurückgesetzt',
   'editor.zoomsChanged': 'Zooms geändert',
   'editor.zoomsGone': 'Zooms entfernt',
+  'editor.emphasiseStressedWords': 'Betonte Wörter hervorheben',
+  'editor.stressedWordsEmphasised':
+    '{count, plural, one {# betontes Wort hervorgehoben.} other {# betonte Wörter hervorgehoben.}}',
   'editor.suggestEmoji': 'Emojis vorschlagen',
   'editor.emojiOnlyWhereYouAdd': 'Nur dort, wo du eins auswählst.',
   'editor.suggestedEmoji': 'Vorgeschlagene Emojis',

@@ -259,6 +259,9 @@ export const editor = {
   'editor.framingReset': 'framing reset',
   'editor.zoomsChanged': 'zooms changed',
   'editor.zoomsGone': 'zooms removed',
+  'editor.emphasiseStressedWords': 'Emphasise stressed words',
+  'editor.stressedWordsEmphasised':
+    '{count, plural, one {# stressed word emphasised.} other {# stressed words emphasised.}}',
   'editor.suggestEmoji': 'Suggest emoji',
   'editor.emojiOnlyWhereYouAdd': 'Added only where you choose one.',
   'editor.suggestedEmoji': 'Suggested emoji',

@@ -21,6 +21,12 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.noPresetsYet': 'Aún no hay preajustes',
   'captionStyle.createOneHereOrSave': 'Crea uno aquí o guarda un estilo que te guste al exportar.',
   'captionStyle.fineTune': 'Ajuste fino',
+  'captionStyle.coloursOfSpeakers': 'Colores de los hablantes',
+  'captionStyle.namesOfSpeakers': 'Nombres de los hablantes',
+  'captionStyle.aboveTheirFirstWords': 'Sobre sus primeras palabras en el clip',
+  'captionStyle.off': 'No',
+  'captionStyle.subtle': 'Sutil',
+  'captionStyle.strong': 'Intenso',
   'captionStyle.highlightKeywords': 'Resaltar palabras clave',
   'captionStyle.namesNumbersAndRareWords':
     'Nombres, números y palabras poco comunes, como máximo una por línea',

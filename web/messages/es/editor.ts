@@ -265,6 +265,9 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.framingReset': 'encuadre restablecido',
   'editor.zoomsChanged': 'zooms cambiados',
   'editor.zoomsGone': 'zooms quitados',
+  'editor.emphasiseStressedWords': 'Destacar las palabras acentuadas',
+  'editor.stressedWordsEmphasised':
+    '{count, plural, one {# palabra acentuada destacada.} other {# palabras acentuadas destacadas.}}',
   'editor.suggestEmoji': 'Sugerir emojis',
   'editor.emojiOnlyWhereYouAdd': 'Solo se agregan donde eliges uno.',
   'editor.suggestedEmoji': 'Emojis sugeridos',

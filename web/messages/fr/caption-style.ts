@@ -21,6 +21,12 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.createOneHereOrSave':
     'Créez-en un ici, ou enregistrez un style qui vous plaît lors d’un export.',
   'captionStyle.fineTune': 'Affiner',
+  'captionStyle.coloursOfSpeakers': 'Couleurs des intervenants',
+  'captionStyle.namesOfSpeakers': 'Noms des intervenants',
+  'captionStyle.aboveTheirFirstWords': 'Au-dessus de leurs premiers mots dans le clip',
+  'captionStyle.off': 'Non',
+  'captionStyle.subtle': 'Discret',
+  'captionStyle.strong': 'Marqué',
   'captionStyle.highlightKeywords': 'Surligner les mots-clés',
   'captionStyle.namesNumbersAndRareWords': 'Noms, nombres et mots rares, un par ligne au plus',
   'captionStyle.keywordColour': 'Couleur des mots-clés',

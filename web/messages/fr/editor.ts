@@ -268,6 +268,9 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.framingReset': 'cadrage réinitialisé',
   'editor.zoomsChanged': 'zooms modifiés',
   'editor.zoomsGone': 'zooms supprimés',
+  'editor.emphasiseStressedWords': 'Mettre en avant les mots accentués',
+  'editor.stressedWordsEmphasised':
+    '{count, plural, one {# mot accentué mis en avant.} other {# mots accentués mis en avant.}}',
   'editor.suggestEmoji': 'Suggérer des emojis',
   'editor.emojiOnlyWhereYouAdd': 'Ajoutés seulement là où vous en choisissez un.',
   'editor.suggestedEmoji': 'Emojis suggérés',

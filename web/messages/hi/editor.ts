@@ -256,6 +256,9 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.framingReset': 'फ़्रेमिंग रीसेट की गई',
   'editor.zoomsChanged': 'ज़ूम बदले गए',
   'editor.zoomsGone': 'ज़ूम हटाए गए',
+  'editor.emphasiseStressedWords': 'ज़ोर से बोले गए शब्द उभारें',
+  'editor.stressedWordsEmphasised':
+    '{count, plural, one {# शब्द उभारा गया।} other {# शब्द उभारे गए।}}',
   'editor.suggestEmoji': 'इमोजी सुझाएं',
   'editor.emojiOnlyWhereYouAdd': 'सिर्फ़ वहीं जुड़ता है जहां आप चुनते हैं।',
   'editor.suggestedEmoji': 'सुझाए गए इमोजी',

@@ -22,6 +22,12 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.createOneHereOrSave':
     'ここで作成するか、書き出し時に気に入ったスタイルを保存してください。',
   'captionStyle.fineTune': '微調整',
+  'captionStyle.coloursOfSpeakers': '話者ごとの色',
+  'captionStyle.namesOfSpeakers': '話者の名前',
+  'captionStyle.aboveTheirFirstWords': 'クリップ内の最初の発言の上に表示',
+  'captionStyle.off': 'オフ',
+  'captionStyle.subtle': '控えめ',
+  'captionStyle.strong': 'はっきり',
   'captionStyle.highlightKeywords': 'キーワードを強調表示',
   'captionStyle.namesNumbersAndRareWords': '名前、数字、珍しい言葉を1行に1つまで',
   'captionStyle.keywordColour': 'キーワードの色',

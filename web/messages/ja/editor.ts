@@ -258,6 +258,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.framingReset': 'フレーミングをリセット',
   'editor.zoomsChanged': 'ズームを変更',
   'editor.zoomsGone': 'ズームを削除',
+  'editor.emphasiseStressedWords': '強く話された言葉を強調',
+  'editor.stressedWordsEmphasised': '{count, plural, other {強く話された言葉を#個強調しました。}}',
   'editor.suggestEmoji': '絵文字の候補を出す',
   'editor.emojiOnlyWhereYouAdd': '選んだ場所にだけ追加されます。',
   'editor.suggestedEmoji': '絵文字の候補',

@@ -21,6 +21,12 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.createOneHereOrSave':
     'Crie uma aqui, ou salve um estilo de que você gosta ao exportar.',
   'captionStyle.fineTune': 'Ajuste fino',
+  'captionStyle.coloursOfSpeakers': 'Cores dos falantes',
+  'captionStyle.namesOfSpeakers': 'Nomes dos falantes',
+  'captionStyle.aboveTheirFirstWords': 'Acima das primeiras palavras no clipe',
+  'captionStyle.off': 'Não',
+  'captionStyle.subtle': 'Sutil',
+  'captionStyle.strong': 'Forte',
   'captionStyle.highlightKeywords': 'Realçar palavras-chave',
   'captionStyle.namesNumbersAndRareWords':
     'Nomes, números e palavras raras, no máximo um por linha',

@@ -261,6 +261,9 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.framingReset': 'enquadramento redefinido',
   'editor.zoomsChanged': 'zooms alterados',
   'editor.zoomsGone': 'zooms removidos',
+  'editor.emphasiseStressedWords': 'Destacar as palavras acentuadas',
+  'editor.stressedWordsEmphasised':
+    '{count, plural, one {# palavra acentuada destacada.} other {# palavras acentuadas destacadas.}}',
   'editor.suggestEmoji': 'Sugerir emojis',
   'editor.emojiOnlyWhereYouAdd': 'Adicionados só onde você escolher um.',
   'editor.suggestedEmoji': 'Emojis sugeridos',

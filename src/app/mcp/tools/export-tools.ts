@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { formatsByUse, usualAspectRatio } from '#engine/port/engine.constants.ts';
 import { aspectRatio, targetLanguage, voiceCleanup } from '#engine/port/engine.schema.ts';
-import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
+import { captionStyleIds, speakerModes } from '#engine/port/subtitle-customization.constants.ts';
 import { exportedList } from '#features/exports/export.schema.ts';
 import { mcpErrors } from '../errors.ts';
 import { clipId, exportId, findClip, findExport, videoId, wholeVideoId } from '../ids.ts';
@@ -31,6 +31,14 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
       format: aspectRatio.default(usualAspectRatio).describe(formatsByUse),
       captions: z.boolean().default(true),
       style: z.enum(captionStyleIds).default('bold').describe('Caption style'),
+      speakerColors: z
+        .enum(speakerModes)
+        .optional()
+        .describe('A colour of the captions for each speaker: as a tint, or in full'),
+      speakerNames: z
+        .boolean()
+        .default(false)
+        .describe("Whether to show each speaker's name above their first words in a clip"),
       translateTo: targetLanguage
         .optional()
         .describe('Language of the captions; needs a language model on the server'),
@@ -41,7 +49,7 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
     }),
     output: jobResult,
     async run(
-      { clips: ids, format, captions, style, translateTo, cleanUpVoice, waitSeconds: seconds },
+      { clips: ids, format, captions, translateTo, cleanUpVoice, waitSeconds: seconds, ...look },
       call,
     ) {
       const found = await Promise.all(ids.map((id) => findClip(call.api, id)));
@@ -60,7 +68,12 @@ export function addExportTools(server: McpServer, services: ToolServices): void 
         aspectRatio: format,
         voiceCleanup: cleanUpVoice,
         ...(translateTo ? { targetLanguage: translateTo } : {}),
-        subtitleCustomization: { preset: style, enabled: captions },
+        subtitleCustomization: {
+          preset: look.style,
+          enabled: captions,
+          ...(look.speakerColors && { speaker_mode: look.speakerColors }),
+          ...(look.speakerNames && { speaker_names: true }),
+        },
       });
       return resultOf(call.api, await waitForJob(call, id, { seconds, owns: !known.has(id) }));
     },

@@ -3,12 +3,24 @@ import { type SourceRanges, thousandths } from './timeline.shared.ts';
 import { maxZooms, type ZoomKind } from './zoom.constants.ts';
 import type { ClipZoom } from './zoom.schema.ts';
 
-type Moments = {
+/** What stands out by ear; seconds of the video, in order. */
+export type HeardMoments = {
+  /** Words said louder than the rest of their sentence, by `rise` dB. */
+  stressed: readonly (TimeRange & { rise: number })[];
+  laughter: readonly TimeRange[];
+};
+
+type ClipMoments = {
   /** The parts of the clip, in playing order. */
   ranges: SourceRanges;
   /** Words that stand out: emphasised ones and keywords. */
   words: readonly TimeRange[];
   sentences: readonly TimeRange[];
+  /**
+   * What stands out by ear: words said louder than their sentence, by how much (dB), and laughter.
+   * Zooms go there first; where nothing is known, words and cuts alone decide.
+   */
+  heard?: HeardMoments | undefined;
   kind: ZoomKind;
   /** Zooms that the clip has: none is proposed where they are. */
   present: readonly ClipZoom[];
@@ -22,6 +34,8 @@ const shortestPart = 0.8;
 const longestCut = 6;
 /** From when before a word, and for how long at least and at most, seconds. */
 const [beforeWord, shortestWord, longestWord] = [0.08, 1, 2.5];
+/** How much of what is laughed at is enlarged, seconds before its end. */
+const laughedAtSeconds = 1.2;
 /** A word is left alone within so many seconds of another zoom. */
 const rest = 3;
 /** How long a push is, and how long the picture rests after it, seconds. */
@@ -31,7 +45,7 @@ const push = { shortest: 3, usual: 8, longest: 10, rest: 4 };
  * Zooms for a clip: punch-ins that hide cuts, every second part being larger, and that stress
  * words; or slow pushes that end with sentences. All times are seconds of the video.
  */
-export function proposeZooms(clip: Moments): ClipZoom[] {
+export function proposeZooms(clip: ClipMoments): ClipZoom[] {
   const found = clip.kind === 'push' ? pushes(clip) : punches(clip);
   return found
     .filter((zoom) => !clip.present.some((one) => isNear(one, zoom, 0)))
@@ -43,7 +57,7 @@ export function proposeZooms(clip: Moments): ClipZoom[] {
     }));
 }
 
-function punches({ ranges, words, sentences, present }: Moments): ClipZoom[] {
+function punches({ ranges, words, sentences, present, heard }: ClipMoments): ClipZoom[] {
   const found: ClipZoom[] = ranges.flatMap(({ start, end }, index) =>
     index % 2 === 0 || end - start < shortestPart
       ? []
@@ -54,7 +68,7 @@ function punches({ ranges, words, sentences, present }: Moments): ClipZoom[] {
           kind: 'punch' as const,
         },
   );
-  for (const word of words) {
+  for (const word of [...heardFirst(heard, sentences), ...words]) {
     const part = ranges.find(({ start, end }) => word.start >= start && word.start < end);
     if (!part) continue;
     const start = Math.max(part.start, word.start - beforeWord);
@@ -69,7 +83,21 @@ function punches({ ranges, words, sentences, present }: Moments): ClipZoom[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-function pushes({ ranges, sentences }: Moments): ClipZoom[] {
+/** The moments that stand out by ear, strongest first: what is laughed at, and stressed words. */
+function heardFirst(
+  { stressed, laughter }: Moments = { stressed: [], laughter: [] },
+  sentences: readonly TimeRange[],
+): TimeRange[] {
+  const laughedAt = laughter.flatMap(({ start }) => {
+    const said = sentences.findLast((one) => one.end <= start + 0.5 && one.end > start - 2);
+    return said
+      ? [{ start: Math.max(said.start, said.end - laughedAtSeconds), end: said.end }]
+      : [];
+  });
+  return [...laughedAt, ...stressed.toSorted((a, b) => b.rise - a.rise)];
+}
+
+function pushes({ ranges, sentences }: ClipMoments): ClipZoom[] {
   return ranges.flatMap((range) => {
     const found: ClipZoom[] = [];
     let start = range.start;

@@ -31,6 +31,8 @@ export const captionEditsOffer = 'caption-edits';
 export const overlaysOffer = 'overlays';
 /** Captions of `process` may have what a designed style adds (`designFields`). */
 export const captionStylesOffer = 'caption-styles';
+/** Captions of `process` may show who speaks (`speakerFields`). */
+export const speakerCaptionsOffer = 'speaker-captions';
 /** `process` adds brand kits to clips. */
 export const brandOffer = 'brand';
 /** Captions of `process` may have the position `auto`. */

@@ -23,12 +23,21 @@ import {
   movedDown,
   placedLines,
   type Size,
-  usableWidth,
+  usableRoom,
 } from '../typesetting/layout.ts';
-import { edgeOf, growthOf } from '../typesetting/style-edges.ts';
+import { edgeOf, growthOf, hasBackground } from '../typesetting/style-edges.ts';
 import { type Typesetter, type TypesetWord, typesetter } from '../typesetting/typesetter.ts';
 import { autoPlaces, cutsWithoutPlace } from './auto-places.ts';
 import { type Group, groups } from './groups.ts';
+import { speakerLook, speakersOf } from './speaker-look.ts';
+import {
+  type NameType,
+  nameBox,
+  nameEvents,
+  namesAbove,
+  nameType,
+  type SpeakerName,
+} from './speaker-names.ts';
 import { type DrawnWord, fade, type WordDrawing, wordEvents } from './word-events.ts';
 
 export type CaptionRequest = {
@@ -39,6 +48,11 @@ export type CaptionRequest = {
   /** The output frame, pixels. */
   size: Size;
   style: SubtitleCustomization;
+  /**
+   * The speakers of the whole video, in the order in which they first speak; those of the words by
+   * default.
+   */
+  speakers?: readonly string[] | undefined;
   /**
    * A BCP 47 tag. It decides capitals, direction, where text without spaces is cut, and the shapes
    * of Han characters.
@@ -90,6 +104,7 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     duration,
     size,
     style,
+    speakers = [],
     language,
     capitals,
     title,
@@ -114,13 +129,13 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     type,
     size,
     capital: type.capital,
-    speakers: speakerColours(drawn, style),
+    speakers: speakerLook([...new Set([...speakers, ...speakersOf(drawn)])], style),
   };
   const captions = placed.flatMap((group) => groupEvents(group, drawing));
-  const covered = placed.map(({ start, end, lines }) => ({
-    start,
-    end,
-    ...coveredBy(lines, type),
+  const covered = placed.map((group) => ({
+    start: group.start,
+    end: group.end,
+    ...coveredBy(group, type),
   }));
   const titled = title
     ? titleEvents({
@@ -156,7 +171,9 @@ type LaidOut = {
 };
 
 /** Sizes to try (shares of the requested one) where letters would cover a face. */
-const smallerSizes = [0.85, 0.7, 0.6, 0.5];
+const smallerSizes = [0.85, 0.7, 0.6, 0.5, 0.4, 0.3];
+/** Letters of this size (pixels of a frame 1080 wide) do not get smaller than half their size. */
+const smallLetters = 60;
 
 /**
  * The words in lines at their places. Captions that place themselves get smaller, all of them
@@ -166,7 +183,9 @@ function clearOfFaces(words: readonly CaptionWord[], request: CaptionRequest): L
   const { style, faces } = request;
   const requested = laidOutWords(words, request);
   if (style.position !== 'auto' || isClear(requested, faces)) return requested;
+  const least = smallLetters * (Math.min(request.size.width, request.size.height) / 1080);
   for (const share of smallerSizes) {
+    if (share < 0.5 && style.font_size * share < least) break;
     const smaller = laidOutWords(words, {
       ...request,
       style: { ...style, font_size: style.font_size * share },
@@ -181,9 +200,9 @@ function isClear(
   { placed, type }: Pick<LaidOut, 'placed' | 'type'>,
   faces: readonly FaceAreas[] = [],
 ): boolean {
-  return placed.every(({ start, end, lines }) => {
-    const { left, right, top, bottom } = coveredBy(lines, type);
-    const areas = partsTouching({ start, end }, faces).flatMap(({ part }) => part.faces);
+  return placed.every((group) => {
+    const { left, right, top, bottom } = coveredBy(group, type);
+    const areas = partsTouching(group, faces).flatMap(({ part }) => part.faces);
     return coverage({ left, right, height: bottom - top }, areas, bottom) === 0;
   });
 }
@@ -204,34 +223,25 @@ function laidOutWords(
     fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
   });
   const keywords = keywordsIn(shown, language);
-  const laidOut = withKeywords(shown, keywords, style.keyword_color).flatMap((group) => {
+  const names = type.names && namesAbove(shown, type.names, widthOf(type.layoutFrame));
+  const coloured = withKeywords(shown, keywords, style.keyword_color);
+  const laidOut = coloured.flatMap((group, index): PlacedGroup[] => {
     const lines = placedLines(group.words, type.layoutFrame);
-    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
+    const name = shown[index] && names?.get(shown[index]);
+    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines, name }] : [];
   });
   const placed =
     style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
   return { type, drawn, shown, keywords, placed };
 }
 
-/** A colour for each speaker, in the order in which they speak in the clip. */
-function speakerColours(
-  words: readonly DrawnWord[],
-  { speaker_colors: colors = [] }: SubtitleCustomization,
-): ReadonlyMap<string, string> {
-  const names = [...new Set(words.flatMap(({ speaker }) => speaker ?? []))];
-  return new Map(
-    names.flatMap((name, index) => {
-      const color = colors[index % colors.length];
-      return color === undefined ? [] : [[name, color]];
-    }),
-  );
-}
-
 /** The block of a typical row of captions. */
 function usualBlock({ room, ascent, descent }: LayoutFrame): Block {
-  const margin = (room.right - room.left) / 5;
+  const margin = widthOf({ room }) / 5;
   return { left: room.left + margin, right: room.right - margin, height: ascent + descent };
 }
+
+const widthOf = ({ room }: Pick<LayoutFrame, 'room'>) => room.right - room.left;
 
 /** Ends lines at the cuts at which captions have to move, with the word that is spoken then. */
 function endingAtCuts(words: readonly DrawnWord[], cuts: readonly number[]): readonly DrawnWord[] {
@@ -278,6 +288,8 @@ type Typesetting = {
   capital: number;
   padding: number;
   layoutFrame: LayoutFrame;
+  /** The type of the names above lines; undefined without names. */
+  names: NameType | undefined;
   setWords(words: readonly CaptionWord[]): DrawnWord[];
 };
 
@@ -313,13 +325,17 @@ function typesettingAt(
   const isTyped = style.animation === 'typewriter';
   const setWords = (some: readonly CaptionWord[]) => drawable(some, setter, isTyped);
   const padding = hasBackground(style) ? setter.capital * 0.35 : 0;
+  const { capital } = setter;
+  const isNamed = style.speaker_names && words.some(({ speaker }) => speaker !== undefined);
+  const names = isNamed ? nameType(fonts, { size, capital }) : undefined;
   const layoutFrame = layoutFrameFor({
     frame,
     setter,
     padding,
+    above: names ? names.height + names.gap : 0,
     sets: setWords(words).map((word) => word.set),
   });
-  return { font: fonts.first, size, capital: setter.capital, padding, layoutFrame, setWords };
+  return { font: fonts.first, size, capital, padding, layoutFrame, names, setWords };
 }
 
 /**
@@ -369,6 +385,7 @@ function layoutFrameFor(input: {
   frame: FrameToSet;
   setter: Typesetter;
   padding: number;
+  above: number;
   sets: TypesetWord[];
 }): LayoutFrame {
   const { style, size, language } = input.frame;
@@ -376,7 +393,7 @@ function layoutFrameFor(input: {
   const { capital } = input.setter;
   const edge = edgeOf(style, capital);
   const { up, down } = grownExtent(input.sets, growth);
-  const room = usableWidth(size, style, input.padding);
+  const room = usableRoom(size, style, input);
   const [ascent, descent] = [up + edge.top, down + edge.bottom];
   const space = Math.max(input.setter.space, capital * leastSpace);
   const rowGap = capital * 0.15;
@@ -384,6 +401,7 @@ function layoutFrameFor(input: {
   const { position } = style;
   return {
     room,
+    centre: size.width / 2,
     position,
     height: size.height,
     growth,
@@ -404,17 +422,35 @@ function layoutFrameFor(input: {
  */
 const leastSpace = 0.38;
 
-function hasBackground(style: SubtitleCustomization): boolean {
-  return style.background_color !== null && style.background_opacity > 0;
-}
-
 type Drawing = WordDrawing & { type: Typesetting };
 
-type PlacedGroup = Group<DrawnWord> & { lines: Lines<DrawnWord> };
+type PlacedGroup = Group<DrawnWord> & {
+  lines: Lines<DrawnWord>;
+  /** The name of its speaker, above the lines. */
+  name: SpeakerName | undefined;
+};
 
 function groupEvents(group: PlacedGroup, drawing: Drawing): string[] {
-  const box = hasBackground(drawing.style) ? [boxEvent(group, drawing)] : [];
-  return [...box, ...group.lines.words.flatMap((word) => wordEvents(group, word, drawing))];
+  const { style, type, speakers } = drawing;
+  const box = hasBackground(style) ? [boxEvent(group, drawing)] : [];
+  const { name } = group;
+  const named =
+    name && type.names
+      ? nameEvents(
+          group,
+          {
+            name,
+            box: nameBox(linesBox(group, type), name, type.names),
+            color: speakers.colors.get(name.speaker),
+          },
+          { style, type: type.names },
+        )
+      : [];
+  return [
+    ...box,
+    ...group.lines.words.flatMap((word) => wordEvents(group, word, drawing)),
+    ...named,
+  ];
 }
 
 /** Moves the groups to places without faces. */
@@ -423,10 +459,10 @@ function placedByThemselves(
   type: Typesetting,
   seen: Pick<CaptionRequest, 'size' | 'faces' | 'logo'>,
 ): PlacedGroup[] {
-  const boxes = groups.map(({ start, end, lines }) => ({
-    start,
-    end,
-    box: coveredBy(lines, type),
+  const boxes = groups.map((group) => ({
+    start: group.start,
+    end: group.end,
+    box: coveredBy(group, type),
   }));
   const places = autoPlaces(boxes, seen);
   return groups.map((group, index) => {
@@ -435,8 +471,25 @@ function placedByThemselves(
   });
 }
 
-/** The area that a group covers, including its background. */
-function coveredBy({ box }: Lines<DrawnWord>, { padding }: Typesetting): Box {
+/** The area that a group covers, including its background and the name above it. */
+function coveredBy(group: Pick<PlacedGroup, 'lines' | 'name'>, type: Typesetting): Box {
+  const lines = linesBox(group, type);
+  const name = group.name && type.names ? nameBox(lines, group.name, type.names) : lines;
+  // The edge of a background lies between two pixels.
+  const edge = type.padding > 0 || group.name ? 1 : 0;
+  return {
+    left: Math.min(lines.left, name.left) - edge,
+    top: name.top - edge,
+    right: Math.max(lines.right, name.right) + edge,
+    bottom: lines.bottom + edge,
+  };
+}
+
+/** The area that the lines of a group cover, including their background. */
+function linesBox(
+  { lines: { box } }: Pick<PlacedGroup, 'lines'>,
+  { padding }: Pick<Typesetting, 'padding'>,
+): Box {
   return {
     left: box.left - padding,
     top: box.top - padding,
@@ -446,7 +499,7 @@ function coveredBy({ box }: Lines<DrawnWord>, { padding }: Typesetting): Box {
 }
 
 function boxEvent(group: PlacedGroup, { style, type }: Drawing): string {
-  const around = coveredBy(group.lines, type);
+  const around = linesBox(group, type);
   const tags = `${fade(group, group.start, style)}\\pos(${number(around.left)},${number(around.top)})\\p1`;
   return dialogue(
     { layer: 0, style: 'Background', start: group.start, end: group.end },

@@ -17,6 +17,7 @@ import { fontsOf, type ServedFont } from '../typesetting/served-fonts.ts';
 import { type SetCaptions, setCaptions } from './ass-script.ts';
 import { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange } from './clip-captions.ts';
 import { maskProfanity } from './profanity.ts';
+import { speakersOf } from './speaker-look.ts';
 import { subtitleCues, subtitleFile, writeSubtitles } from './subtitle-file.ts';
 import type { SubtitleText } from './subtitles.shared.ts';
 
@@ -24,6 +25,8 @@ type Json = { json: Uint8Array<ArrayBuffer> };
 export type CaptionOptions = CaptionRange & {
   aspect: AspectRatio;
   style: SubtitleCustomization;
+  /** The speakers of the whole video, in the order in which they first speak. */
+  speakers?: readonly string[] | undefined;
   capitals?: CaptionEdit['capitals'];
   title?: ClipTitle | undefined;
   font?: OwnFont | undefined;
@@ -39,7 +42,7 @@ export type CaptionOptions = CaptionRange & {
  * The options of a preview. `isMasked`: whether strong language is masked with asterisks. `ranges`:
  * the parts of an edited clip, in place of everything from start to end.
  */
-export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
+export type PreviewOptions = Omit<CaptionOptions, 'capitals' | 'speakers'> & {
   ranges?: TimeRange[] | undefined;
   captions?: CaptionEdit | undefined;
   /** The words that are shown in place of those of the transcript, seconds of the clip. */
@@ -73,10 +76,8 @@ export async function captionPreview({
   ...options
 }: Json & PreviewOptions): Promise<Uint8Array<ArrayBuffer>> {
   const range = ranges ? { start: 0, end: durationOf(ranges) } : options;
-  const { transcript: shown, unused: unusedChanges } = withCaptions(
-    transcript.parse(parsed(json)),
-    captions,
-  );
+  const whole = transcript.parse(parsed(json));
+  const { transcript: shown, unused: unusedChanges } = withCaptions(whole, captions);
   const words = shown.words.map((one) => ({ ...one, at: one.start }));
   const edited = ranges ? applyEdit({ ...shown, words }, ranges) : { ...shown, words };
   const spoken = given ?? wordsInRange(edited, range);
@@ -87,6 +88,7 @@ export async function captionPreview({
     ...options,
     ...range,
     style,
+    speakers: speakersOf(whole.words),
     ...(capitals && { capitals }),
   });
   const { font, titleFont } = options;

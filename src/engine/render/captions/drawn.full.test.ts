@@ -7,6 +7,7 @@ import {
   type Extent,
   extent,
   type Frame,
+  feed,
   frameDrawing,
   highlighted,
   ink,
@@ -128,6 +129,7 @@ describe('karaoke', () => {
   it('lights and grows the spoken word; its neighbours keep every pixel', async () => {
     const frames = await draw({
       words: words.map((word) => ({ ...word, start: word.start + 0.1, end: word.end + 0.1 })),
+      size: wide,
       rate: 2,
     });
     const [first, second, third] = [frames[1], frames[3], frames[5]];
@@ -143,7 +145,9 @@ describe('karaoke', () => {
     expect(columns(first, ...middle).equals(columns(third, ...middle))).toBe(true);
     expect(columns(first, ...middle).some((value) => value > 200)).toBe(true);
     expect(
-      columns(first, two.right + edge, 1080).equals(columns(second, two.right + edge, 1080)),
+      columns(first, two.right + edge, wide.width).equals(
+        columns(second, two.right + edge, wide.width),
+      ),
     ).toBe(true);
     expect(columns(second, 0, two.left - 4).equals(columns(third, 0, two.left - 4))).toBe(true);
   });
@@ -309,12 +313,13 @@ describe('nothing leaves the frame or its margins', () => {
     const style = {
       max_words_per_line: 4,
       font_size: 100,
+      margin_horizontal: 480,
       karaoke_popup_scale: 1.6,
       karaoke_highlight_color: '#FFFFFF',
       outline_color: '#FFFFFF',
       shadow_enabled: false,
     };
-    for (const frame of await draw({ words, style, rate: 1, language: 'de' })) {
+    for (const frame of await draw({ words, style, size: wide, rate: 1, language: 'de' })) {
       const { top, bottom } = must(extent(frame, ink));
       const dark = Array.from({ length: bottom - top }, (_, y) => rowIsDark(frame, top + y)).filter(
         Boolean,
@@ -371,13 +376,14 @@ describe('the other fields', () => {
       const [frame] = await draw({
         words: spoken('Where'),
         style: { position, karaoke_enabled: false, shadow_enabled: false },
+        size: feed,
       });
       const { top, bottom } = must(frame && extent(frame, white));
       middles.push((top + bottom) / 2);
     }
     expect(middles[0]).toBeLessThan(260);
-    expect(Math.abs((middles[1] ?? 0) - 960)).toBeLessThan(4);
-    expect(middles[2]).toBeGreaterThan(1660);
+    expect(Math.abs((middles[1] ?? 0) - 675)).toBeLessThan(4);
+    expect(middles[2]).toBeGreaterThan(1090);
   });
 
   it('outline, shadow and letters have their own colours', async () => {

@@ -21,4 +21,5 @@ export {
   storedSubtitles,
   storedWords,
 } from './run-captions.ts';
+export { speakersOf } from './speaker-look.ts';
 export { plainText, subtitleFile, writeSubtitles } from './subtitle-file.ts';

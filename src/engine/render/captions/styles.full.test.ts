@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captionStyles } from '#engine/port/caption-styles.constants.ts';
+import { clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import { safeArea } from '#engine/port/safe-zones.constants.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { extent, type Frame, frameDrawing, must, portrait, type Test } from '#test/drawn-frames.ts';
 import { readableOn } from '../typesetting/readable-on.ts';
+import { speakerLook } from './speaker-look.ts';
 
 // Every built-in style in every script, examined pixel by pixel.
 
@@ -80,6 +82,81 @@ it.each(Object.entries(lines))(
           }
         }),
       );
+  },
+  300_000,
+);
+
+/** What two people say: long words, short ones, and a turn of one word. */
+const talk = [
+  ['Ada', 'Extraordinary circumstances unfortunately overwhelmed everybody.'],
+  ['Ben Montgomery', 'No.'],
+  ['Ada', 'Donaudampfschifffahrtsgesellschaft is one word, I am told.'],
+].flatMap(([speaker = '', text = ''], turn) =>
+  text.split(' ').map((text, index) => ({
+    text,
+    start: turn * 3 + index * 0.5,
+    end: turn * 3 + index * 0.5 + 0.5,
+    speaker,
+  })),
+);
+
+it.each(
+  captionStyles.flatMap(({ id, style }) =>
+    [{}, { speaker_mode: 'subtle' as const }, { speaker_mode: 'strong' as const }].map(
+      (mode) => [`${id} ${mode.speaker_mode ?? ''}`, { ...style, ...mode }] as const,
+    ),
+  ),
+)('every pixel lies in the safe zone, in the place that the style has: %s', async (_, style) => {
+  const isNamed = style.speaker_mode !== undefined;
+  const frames = await drawing.draw({
+    words: talk,
+    style: { ...style, speaker_names: isNamed },
+    speakers: ['Ada', 'Ben Montgomery'],
+    title: clipTitle.parse({
+      text: 'The one habit that doubled my income in six months, and nobody talks about it',
+      design: isNamed ? 'outline' : 'box',
+      seconds: 4,
+    }),
+    background: '0xFF00FF',
+    rate: 3,
+  });
+  const safe = safeArea(portrait);
+  const shown = frames.flatMap((frame) => extent(frame, drawn) ?? []);
+  expect(shown.length).toBeGreaterThan(15);
+  for (const { left, top, right, bottom } of shown) {
+    expect(left).toBeGreaterThanOrEqual(safe.left);
+    expect(top).toBeGreaterThanOrEqual(safe.top);
+    expect(right).toBeLessThanOrEqual(safe.right);
+    expect(bottom).toBeLessThanOrEqual(safe.bottom);
+  }
+});
+
+it.each(['subtle', 'strong'] as const)(
+  'letters in the colours of speakers stand out on white and black, %s in every style',
+  async (mode) => {
+    const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn'];
+    const words = people.map((speaker, index) => ({
+      text: 'Nobody',
+      start: 2 * index,
+      end: 2 * index + 2,
+      speaker,
+    }));
+    for (const { id, style: own } of captionStyles) {
+      const style = { ...own, speaker_colors: [], speaker_mode: mode, karaoke_enabled: false };
+      const on = (background: string) =>
+        drawing.draw({ words, style, background, duration: 12, count: 12 });
+      const [plain, white, black] = await Promise.all([on('0xFF00FF'), on('white'), on('black')]);
+      const { colors } = speakerLook(people, style);
+      for (const [index, speaker] of people.entries())
+        for (const [name, frames] of Object.entries({ white, black })) {
+          // The second frame of a line: words have been shown for a second, and no longer move.
+          const [shape, shown] = [plain[2 * index + 1], frames[2 * index + 1]];
+          if (!shape || !shown) throw new Error(`${id}: no frame`);
+          const { edges, clear } = standingOut(shape, shown, [colors.get(speaker) ?? '']);
+          expect(edges, `${id}: edges of letters of ${speaker}`).toBeGreaterThan(50);
+          expect(clear / edges, `${id} on ${name}, ${speaker}`).toBeGreaterThan(0.9);
+        }
+    }
   },
   300_000,
 );

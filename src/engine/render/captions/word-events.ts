@@ -14,6 +14,7 @@ import type { PlacedWord, Size, Slot } from '../typesetting/layout.ts';
 import { readableOn } from '../typesetting/readable-on.ts';
 import { boxPadding, underline } from '../typesetting/style-edges.ts';
 import type { Group } from './groups.ts';
+import type { SpeakerLook } from './speaker-look.ts';
 
 /**
  * A word to be drawn. `steps`: the share of its width that its first letter takes, its first two,
@@ -26,8 +27,7 @@ export type WordDrawing = {
   style: SubtitleCustomization;
   capital: number;
   size: Size;
-  /** The colour of each speaker. */
-  speakers: ReadonlyMap<string, string>;
+  speakers: SpeakerLook;
 };
 
 /** How a word enters, seconds. */
@@ -68,11 +68,13 @@ export function wordEvents(
     return entersAlone(style)
       ? entering(word, { group, from, to: group.end, own }, drawing)
       : plain(group.start, group.end);
-  if (style.highlight === 'sweep') return sweepEvents(group, word, drawing, { from, to, own });
+  const spoken = isEmphasised(word.slot) || drawing.speakers.keepsColor ? own : '';
+  if (style.highlight === 'sweep')
+    return sweepEvents(group, word, drawing, { from, to, own, spoken });
   const before = entersAlone(style) ? [] : plain(group.start, from);
   return [
     ...before,
-    ...highlightEvents(group, word, drawing, { from, to, own }),
+    ...highlightEvents(group, word, drawing, { from, to, own, spoken }),
     ...plain(to, group.end),
   ];
 }
@@ -82,26 +84,27 @@ export function entersAlone({ animation = 'none' }: SubtitleCustomization): bool
   return animation !== 'none';
 }
 
-type Shown = { from: number; to: number; own: string };
+/** `own`: the tag of the word's own colour; `spoken`: that of the colour it keeps while spoken. */
+type Shown = { from: number; to: number; own: string; spoken: string };
 
 function highlightEvents(
   group: Group<DrawnWord>,
   word: PlacedWord<DrawnWord>,
   drawing: WordDrawing,
-  { from, to, own }: Shown,
+  { from, to, own, spoken }: Shown,
 ): string[] {
   const { style } = drawing;
   const timing = { layer: 2, style: 'Word', start: from, end: to };
   if (entersAlone(style) && style.highlight !== 'box')
     return [
-      ...entering(word, { group, from, to, own: own || lit(style), layer: 2 }, drawing),
+      ...entering(word, { group, from, to, own: spoken || lit(style), layer: 2 }, drawing),
       ...(style.highlight === 'underline' ? [underlineEvent(group, word, drawing, timing)] : []),
     ];
   const grown = number(100 * word.scale * word.growth);
   const growth = word.growth > 1 ? `\\t(0,80,\\fscx${grown}\\fscy${grown})` : '';
   const tags = `${fade(group, from, style)}${placeHighlighted(word)}`;
   if (style.highlight === 'box') {
-    const box = own === '' ? style.karaoke_highlight_color : colorOf(word.slot, drawing);
+    const box = spoken === '' ? style.karaoke_highlight_color : colorOf(word.slot, drawing);
     const letters = `\\1c${colour(readableOn(box))}\\bord0\\shad0`;
     return [
       ...boxBehind(group, word, drawing, { ...timing, color: box }),
@@ -114,7 +117,7 @@ function highlightEvents(
       ...event(timing, `${tags}${own}${growth}`, word),
     ];
   const t = `\\t(0,80,\\fscx${grown}\\fscy${grown})`;
-  return event(timing, `${tags}${own || lit(style)}${t}`, word);
+  return event(timing, `${tags}${spoken || lit(style)}${t}`, word);
 }
 
 const lit = (style: SubtitleCustomization) => `\\1c${colour(style.karaoke_highlight_color)}`;
@@ -198,11 +201,12 @@ function sweepEvents(
   group: Group<DrawnWord>,
   word: PlacedWord<DrawnWord>,
   drawing: WordDrawing,
-  { from, to, own }: Shown,
+  { from, to, own, spoken }: Shown,
 ): string[] {
   const { style, size } = drawing;
   const { slot, x, scale } = word;
-  const filled = own || lit(style);
+  const filled = spoken || lit(style);
+  const unfilled = spoken === '' ? own : '';
   const spread = style.outline_width + 2;
   const [left, right] = [
     Math.floor(x - slot.set.left * scale - spread),
@@ -217,10 +221,10 @@ function sweepEvents(
   const first = entersAlone(style) ? from : group.start;
   return [
     ...(entersAlone(style)
-      ? entering(word, { group, from, to: group.end, own: '' }, drawing)
+      ? entering(word, { group, from, to: group.end, own: unfilled }, drawing)
       : event(
           { layer: 1, style: 'Word', start: first, end: group.end },
-          `${fade(group, first, style)}${place(word)}`,
+          `${fade(group, first, style)}${place(word)}${unfilled}`,
           word,
         )),
     ...event(
@@ -319,7 +323,7 @@ function colorOf(word: DrawnWord, drawing: WordDrawing): string {
 }
 
 function speakerColour({ speaker }: DrawnWord, { speakers }: WordDrawing): string | undefined {
-  return speaker === undefined ? undefined : speakers.get(speaker);
+  return speaker === undefined ? undefined : speakers.colors.get(speaker);
 }
 
 /**

@@ -74,7 +74,7 @@ describe('a title', () => {
       expect(inside(drawn, safeArea(size), design === 'strip' ? 6 : 3)).toBe(true);
       expect(Math.abs((drawn.left + drawn.right) / 2 - size.width / 2)).toBeLessThan(12);
       expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.4);
-      expect(drawn.top - safeArea(size).top).toBeLessThan(20);
+      expect(drawn.top - safeArea(size).top).toBeLessThan(30);
       expect(safeArea(size).top === 270).toBe(size === portrait);
     },
   );
@@ -170,10 +170,10 @@ describe('a title', () => {
   });
 
   it('shows what looks like commands as it is written, on one line', async () => {
-    const { title: plain } = await titled({ text: '(b1)(pos(0,0)) N x' });
-    const { title } = await titled({ text: '{b1}{pos(0,0)}\\N\nx' });
+    const { title: plain } = await titled({ text: '(b1)(pos(0,0)) N x' }, { size: wide });
+    const { title } = await titled({ text: '{b1}{pos(0,0)}\\N\nx' }, { size: wide });
     const height = ({ top, bottom }: Extent) => bottom - top;
-    expect(inside(must(title), safeArea(portrait))).toBe(true);
+    expect(inside(must(title), safeArea(wide))).toBe(true);
     expect(Math.abs(height(must(title)) - height(must(plain)))).toBeLessThan(20);
   });
 
@@ -227,16 +227,21 @@ describe('captions in the safe zones', () => {
     return frames.flatMap((frame) => extent(frame, isBlue) ?? []);
   };
 
-  it('are in the safe zone by default, clear of buttons with the named margin', async () => {
+  it('are in the safe zone, whatever their position and margins', async () => {
     const safe = safeArea(portrait);
-    const shown = await extents({});
-    expect(shown.length).toBeGreaterThan(5);
-    expect(shown.every((one) => inside(one, { ...safe, left: 60, right: 1020 }))).toBe(true);
     for (const style of [
-      { margin_horizontal: 120 },
-      { margin_horizontal: 120, position: 'bottom', margin_vertical: 350 },
-    ])
-      expect((await extents(style)).every((one) => inside(one, safe))).toBe(true);
+      {},
+      { margin_horizontal: 0 },
+      { position: 'top', margin_vertical: 0 },
+      { position: 'bottom', margin_horizontal: 0, margin_vertical: 0 },
+    ]) {
+      const shown = await extents(style);
+      expect(shown.length).toBeGreaterThan(5);
+      expect(shown.every((one) => inside(one, safe))).toBe(true);
+    }
+    // Larger margins of a style count.
+    const raised = await extents({ position: 'bottom', margin_vertical: 700 });
+    expect(raised.every(({ bottom }) => bottom <= 1920 - 700)).toBe(true);
   });
 });
 
@@ -321,9 +326,9 @@ describe('beside faces', () => {
   );
 
   it.each([
-    ['box', 'Doubled my income', 380],
-    ['outline', 'Doubled my income', 380],
-    ['strip', hook, 480],
+    ['box', 'Doubled my income', 660],
+    ['outline', 'Doubled my income', 660],
+    ['strip', hook, 620],
   ])(
     'a title at the top as %s stays between captions and a face below them',
     async (design, text, y) => {

@@ -1,6 +1,6 @@
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
-import { safeArea } from '#engine/port/safe-zones.constants.ts';
+import { isFullScreen, safeArea } from '#engine/port/safe-zones.constants.ts';
 import { freePlaces, type Places } from '../typesetting/free-places.ts';
 import type { Area, Size } from '../typesetting/layout.ts';
 
@@ -29,6 +29,16 @@ const gapShare = 0.015;
  */
 const edgeShare = 0.02;
 
+/** The shadow of a title reaches this share of the frame's height beyond its shape. */
+const shadowShare = 0.005;
+
+/** The heights at which a title and its shadow are in the safe area. */
+function areaOf(size: Size): Pick<Height, 'top' | 'bottom'> {
+  const { top, bottom } = safeArea(size);
+  const shadow = isFullScreen(size) ? size.height * shadowShare : 0;
+  return { top: top + shadow, bottom: bottom - 2 * shadow };
+}
+
 /**
  * The areas where a title may be, best first: in the safe area on either side of the captions, and
  * then outside the safe area.
@@ -42,7 +52,7 @@ export function roomsFor(
 }
 
 function heightsFor(position: Position, covered: readonly Covered[], size: Size): Height[] {
-  const safe = safeArea(size);
+  const safe = areaOf(size);
   if (covered.length === 0) return [{ edge: position, top: safe.top, bottom: safe.bottom }];
   const gap = size.height * gapShare;
   const highest = Math.min(...covered.map(({ top }) => top)) - gap;
@@ -77,7 +87,7 @@ export function roomsWithoutFaces(
 ): TitleArea[] {
   const gap = size.height * gapShare;
   const margin = size.height * edgeShare;
-  const safe = safeArea(size);
+  const safe = areaOf(size);
   const captioned = captions.map(({ top, bottom }) => ({
     x: 0,
     y: top,

@@ -33,6 +33,7 @@ function frame(changed: Partial<LayoutFrame> = {}): LayoutFrame {
   const shadow = between(0, 20);
   return {
     room: { left: 60, top: 180, right: 1020, bottom: 1740 },
+    centre: 540,
     position: 'middle',
     height: 1920,
     growth: between(1, 2),

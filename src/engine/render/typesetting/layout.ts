@@ -1,4 +1,4 @@
-import { autoPosition } from '#engine/port/auto-position.constants.ts';
+import { isFullScreen, safeArea } from '#engine/port/safe-zones.constants.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { visualOrder } from './direction.ts';
 import type { TypesetWord } from './typesetter.ts';
@@ -27,6 +27,8 @@ export type Lines<T> = { words: PlacedWord<T>[]; box: Box };
 /** Layout values that all lines of a clip have in common; lengths in pixels. */
 export type LayoutFrame = {
   room: Box;
+  /** The middle of the frame, where rows are if their side of the room is wide enough. */
+  centre: number;
   position: SubtitleCustomization['position'];
   height: number;
   /** Scale of the highlighted word: 1 for no growth. */
@@ -45,35 +47,45 @@ export type LayoutFrame = {
 };
 
 /**
- * The area that captions may use: inside the margins of the style or of automatic placement, minus
- * the padding of the background. Margins that leave too little room are limited to a share of the
- * frame.
+ * The area that captions may use: inside the margins of the style and, in a full-screen frame or
+ * with automatic placement, inside the safe area; minus the padding of the background and the room
+ * `above` lines (pixels). Margins that leave too little room are limited to a share of the frame.
  */
-export function usableWidth(size: Size, style: SubtitleCustomization, padding: number): Box {
-  const sideOf = (margin: number) => Math.min(margin, size.width * 0.4) + padding;
-  if (style.position === 'auto') {
-    const auto = autoPosition(size);
-    const side = sideOf(Math.max(auto.side, style.margin_horizontal));
-    return {
-      left: side,
-      top: auto.top + padding,
-      right: size.width - side,
-      bottom: auto.bottom - padding,
-    };
-  }
-  const side = sideOf(style.margin_horizontal);
+export function usableRoom(
+  size: Size,
+  style: SubtitleCustomization,
+  { padding, above }: { padding: number; above: number },
+): Box {
+  const margins = marginsOf(size, style);
+  const safe =
+    isFullScreen(size) || style.position === 'auto'
+      ? safeArea(size)
+      : { left: 0, top: 0, right: size.width, bottom: size.height };
+  // The edge of a background lies between two pixels.
+  const inside = padding > 0 ? padding + 1 : 0;
+  return {
+    left: Math.max(safe.left, margins.side) + inside,
+    top: Math.max(safe.top, margins.top) + inside + above,
+    right: Math.min(safe.right, size.width - margins.side) - inside,
+    bottom: Math.min(safe.bottom, size.height - margins.bottom) - inside,
+  };
+}
+
+function marginsOf(
+  size: Size,
+  style: SubtitleCustomization,
+): { side: number; top: number; bottom: number } {
+  const side = Math.min(style.margin_horizontal, size.width * 0.4);
+  if (style.position === 'auto') return { side, top: 0, bottom: 0 };
   const far = Math.min(style.margin_vertical, size.height * 0.2);
   const near = Math.min(
     style.margin_vertical,
     size.height * (style.position === 'middle' ? 0.4 : 0.6),
   );
-  const top = style.position === 'bottom' ? far : near;
-  const bottom = style.position === 'top' ? far : near;
   return {
-    left: side,
-    top: top + padding,
-    right: size.width - side,
-    bottom: size.height - bottom - padding,
+    side,
+    top: style.position === 'bottom' ? far : near,
+    bottom: style.position === 'top' ? far : near,
   };
 }
 
@@ -116,15 +128,16 @@ export function placedLines<T extends Slot>(
       : [];
   });
   const best = splits.toSorted((a, b) => a.width - b.width)[0];
-  return best && stack(best.rows, frame);
+  return best && stack(alignedRows(best.rows, frame), frame);
 }
 
 type RowWord<T> = Omit<PlacedWord<T>, 'y'>;
-type Row<T> = { words: RowWord<T>[]; left: number; right: number };
+type Row<T> = { words: RowWord<T>[]; left: number; right: number; aside: number };
 
 /**
- * One row, with the words in the middle of the usable area as far as their growth leaves room.
- * `left` and `right` are the sides of the row when its words have grown.
+ * One row, with the words in the middle of the frame as far as the room on both sides allows.
+ * `left` and `right` are the sides of the row when its words have grown, `aside`: how far it is to
+ * the right of the middle, pixels.
  */
 function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | undefined {
   const usable = frame.room.right - frame.room.left;
@@ -139,7 +152,7 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
     frame,
   );
   const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last) return { words, left: frame.room.left, right: frame.room.left };
+  if (!first || !last) return { words, left: frame.room.left, right: frame.room.left, aside: 0 };
   const middle = (first.x - halfWidth(first) + last.x + halfWidth(last)) / 2;
   const left =
     Math.min(...words.map((word) => word.x + word.shift - grownSide(word, 'left'))) -
@@ -148,13 +161,29 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
     Math.max(...words.map((word) => word.x + word.shift + grownSide(word, 'right'))) +
     frame.edge.right;
   if (words.length > 1 && right - left > usable) return undefined;
-  const centred = (frame.room.left + frame.room.right) / 2 - middle;
+  const centred = frame.centre - middle;
   const by = Math.min(frame.room.right - right, Math.max(frame.room.left - left, centred));
+  return movedRow({ words, left, right, aside: by - centred }, by);
+}
+
+function movedRow<T>({ words, left, right, aside }: Row<T>, by: number): Row<T> {
   return {
     words: words.map((word) => ({ ...word, x: word.x + by })),
     left: left + by,
     right: right + by,
+    aside,
   };
+}
+
+/** Rows that belong together: all as far aside as the one that has to be farthest. */
+function alignedRows<T>(rows: readonly Row<T>[], { room }: LayoutFrame): Row<T>[] {
+  const asides = rows.map(({ aside }) => aside);
+  const [least, most] = [Math.min(0, ...asides), Math.max(0, ...asides)];
+  const aside = most > -least ? most : least;
+  return rows.map((row) => {
+    const by = Math.max(room.left - row.left, Math.min(room.right - row.right, aside - row.aside));
+    return movedRow(row, by);
+  });
 }
 
 /**

@@ -7,6 +7,11 @@ export function growthOf(style: SubtitleCustomization): number {
   return style.karaoke_enabled && !isStill ? style.karaoke_popup_scale : 1;
 }
 
+/** Whether all words have a box behind them. */
+export function hasBackground(style: SubtitleCustomization): boolean {
+  return style.background_color !== null && style.background_opacity > 0;
+}
+
 /** The distance of the box behind a spoken word from its ink, pixels. */
 export const boxPadding = (capital: number): number => capital * 0.2;
 

@@ -1,3 +1,4 @@
+import type { Moments } from '#features/clips/moments.schema.ts';
 import { emojiWords } from './emoji-words.ts';
 
 export type EmojiProposal = {
@@ -23,23 +24,39 @@ const linesBetween = 2;
  * of each line by their places, without those that are not shown.
  */
 export function proposeEmoji(
-  words: readonly { text: string }[],
+  words: readonly { text: string; start: number; end: number }[],
   lines: readonly (readonly number[])[],
-  { language, changed }: { language: string; changed: (word: number) => boolean },
+  {
+    language,
+    changed,
+    heard = { stressed: [], laughter: [] },
+  }: {
+    language: string;
+    changed: (word: number) => boolean;
+    /** What stands out by ear: a stressed word goes first, and laughter has an emoji of its own. */
+    heard?: Moments | undefined;
+  },
 ): EmojiProposal[] {
   const known = listOf(language) ?? {};
   const proposals: EmojiProposal[] = [];
   const used = new Set<string>();
+  const laughs = lines.map((line) => laughedAt(line, words, heard));
   let next = 0;
   for (const [index, line] of lines.entries()) {
     // A person has decided about a line whose text is changed.
     if (line.some(changed)) next = Math.max(next, index + 1 + linesBetween);
     if (index < next) continue;
-    const found = line.flatMap((word) => {
+    const matches = line.flatMap((word) => {
       const text = plain(words[word]?.text ?? '');
       const emoji = Object.hasOwn(known, text) ? known[text] : undefined;
       return emoji !== undefined && !used.has(emoji) ? [{ word, text, emoji }] : [];
-    })[0];
+    });
+    const isNearLaugh = laughs.slice(index + 1, index + 1 + linesBetween).some(Boolean);
+    const found =
+      laughs[index] ??
+      (isNearLaugh
+        ? undefined
+        : (matches.find(({ word }) => isStressed(words[word], heard)) ?? matches[0]));
     if (!found) continue;
     proposals.push(found);
     used.add(found.emoji);
@@ -47,6 +64,28 @@ export function proposeEmoji(
   }
   return proposals;
 }
+
+const laughing = '😂';
+/** Laughter follows a word when it begins so many seconds around its end. */
+const [before, after] = [0.5, 1.5];
+
+/** The emoji after the last word of a line at which people laugh. */
+function laughedAt(
+  line: readonly number[],
+  words: readonly { text: string; end: number }[],
+  { laughter }: Moments,
+): EmojiProposal | undefined {
+  const last = line.at(-1);
+  const word = last === undefined ? undefined : words[last];
+  if (last === undefined || !word) return undefined;
+  const follows = laughter.some(
+    ({ start }) => start > word.end - before && start < word.end + after,
+  );
+  return follows ? { word: last, text: plain(word.text), emoji: laughing } : undefined;
+}
+
+const isStressed = (word: { start: number } | undefined, { stressed }: Moments) =>
+  stressed.some(({ start }) => start === word?.start);
 
 /** A word without punctuation, in small letters. */
 const plain = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
 import { type CaptionMark, marksOf, wordless } from '#engine/port/edit/caption-marks.shared.ts';
 import { maxCaptionChanges } from '#engine/port/edit/edit.constants.ts';
 import { extentOf, type SourceRanges } from '#engine/port/edit/timeline.shared.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { momentsQuery } from '#web/api/clips.ts';
 import type { Video } from '#web/api/videos.ts';
 import { optionsFor } from '#web/features/exports/options/export-options.ts';
 import { useExportOptions } from '#web/features/exports/options/use-export-options.ts';
@@ -80,6 +82,7 @@ export function useCaptionEditing({
     false,
   );
   const { data: script } = useCaptionScript(video.id, clip, options, framing);
+  const { data: heard } = useQuery(momentsQuery(video.id, edit.ranges));
   const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
   const keywords = useMemo(
     () => firstWordsOf(words, script?.keywords ?? []),
@@ -98,8 +101,19 @@ export function useCaptionEditing({
       if (isPlayed(words[word], edit.ranges) && !marks[word]?.hidden) lines.at(-1)?.push(word);
     }
     const changed = (word: number) => marks[word]?.group !== undefined;
-    return proposeEmoji(words, lines, { language: transcript.language, changed });
-  }, [words, marks, begins, shown, edit.ranges, transcript.language]);
+    return proposeEmoji(words, lines, { language: transcript.language, changed, heard });
+  }, [words, marks, begins, shown, edit.ranges, transcript.language, heard]);
+  const stressed = useMemo(() => {
+    const loud = new Set(heard?.stressed.map(({ start }) => start));
+    return words.flatMap((word, index) =>
+      loud.has(word.start) &&
+      isPlayed(word, edit.ranges) &&
+      marks[index]?.emphasis === undefined &&
+      !marks[index]?.hidden
+        ? [index]
+        : [],
+    );
+  }, [words, marks, edit.ranges, heard]);
   const selected = selectedRange && wholeRange(marks, selectedRange);
 
   const change = (next: CaptionMark[], done: string) => {
@@ -200,6 +214,18 @@ export function useCaptionEditing({
       const text = `${textOfWords(transcript, at)} ${added}`;
       change(withText(marks, transcript, at, text), t('editor.emojiAdded', { emoji: added }));
     },
+    /** Emphasises the words that are stressed, where nobody has decided about their line. */
+    emphasiseStressed:
+      stressed.length > 0
+        ? () =>
+            change(
+              stressed.reduce(
+                (next, word) => withEmphasis(next, { first: word, last: word }, true),
+                marks,
+              ),
+              t('editor.stressedWordsEmphasised', { count: stressed.length }),
+            )
+        : undefined,
     reset: edit.captions && (() => update({ captions: undefined })),
     /** Changes captions with a key. @returns whether the key was used */
     press: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {

@@ -6,6 +6,7 @@ import { proposeZooms } from '#engine/port/edit/propose-zooms.shared.ts';
 import { extentOf, thousandths } from '#engine/port/edit/timeline.shared.ts';
 import { maxZooms, type ZoomKind, zoomScales } from '#engine/port/edit/zoom.constants.ts';
 import type { ClipZoom } from '#engine/port/edit/zoom.schema.ts';
+import { momentsQuery, rangesOf } from '#web/api/clips.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { type ClipToPreview, optionsFor } from '#web/features/exports/options/export-options.ts';
@@ -163,6 +164,7 @@ export function ZoomFields({ video, clipId, editing }: ZoomFieldsProps) {
 /** The words of the clip that stand out, and its sentences; seconds of the video. */
 function useMoments(video: Video, clip: ClipToPreview) {
   const { data: transcript } = useQuery(transcriptQuery(video.id));
+  const { data: heard, isLoading: isHearing } = useQuery(momentsQuery(video.id, rangesOf(clip)));
   const [chosen] = useExportOptions();
   const options = optionsFor(clip, chosen);
   // The preview has requested both.
@@ -177,5 +179,5 @@ function useMoments(video: Video, clip: ClipToPreview) {
     return emphasis === undefined ? keywords.has(start) : emphasis !== false;
   });
   const unused = framing?.unusedZooms?.length ?? 0;
-  return { words: standsOut, sentences, isLoading, unused };
+  return { words: standsOut, sentences, heard, isLoading: isLoading || isHearing, unused };
 }
