@@ -57,7 +57,7 @@ const minAloneSeconds = 1.5;
  */
 const dominantRatio = 1.7;
 /** Maximum number of people among whom the speaker is searched for. */
-const maxSpeakers = 6;
+export const maxSpeakers = 6;
 
 /** Decides how a scene is shown from `range.start` to `range.end` (seconds of the clip). */
 export function arrangementsOf(
@@ -238,7 +238,7 @@ function uncutGroup(scene: Scene, { span, length }: View, axis: 'x' | 'y'): Pers
 }
 
 /** Whether the given share of the view holds all of these persons whole at every sample. */
-function fitTogether(
+export function fitTogether(
   persons: readonly Person[],
   scene: Scene,
   { axis, span, length }: View,
