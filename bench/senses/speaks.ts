@@ -28,7 +28,9 @@ import { costOf } from '../process-costs.ts';
  * - CPU s: of the search for faces, and of LR-ASD, per minute; that of LR-ASD per face, too.
  */
 export async function printSpeaks(folder: string): Promise<void> {
-  const words = wordTimes.parse(JSON.parse(await readFile(join(folder, 'word-times.json'), 'utf8')));
+  const words = wordTimes.parse(
+    JSON.parse(await readFile(join(folder, 'word-times.json'), 'utf8')),
+  );
   const names = (await readdir(folder)).filter((name) => words[name]).toSorted();
   console.log(
     '| video | judged by | alone | in view | changes (s) | views | CPU s per minute: faces | LR-ASD, per face |',
@@ -37,10 +39,7 @@ export async function printSpeaks(folder: string): Promise<void> {
   for (const name of names) await printVideo(folder, name, words[name] ?? []);
 }
 
-const wordTimes = z.record(
-  z.string(),
-  z.array(z.tuple([z.string(), z.number(), z.number()])),
-);
+const wordTimes = z.record(z.string(), z.array(z.tuple([z.string(), z.number(), z.number()])));
 const spokenFrom = z.union([
   z.tuple([z.number(), z.number(), z.number()]),
   z.tuple([z.number(), z.number(), z.number(), z.number()]),

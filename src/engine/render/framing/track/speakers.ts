@@ -13,9 +13,10 @@ export type SpeakerFaces = ReadonlyMap<string, readonly Person[]>;
 
 /**
  * From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak.
- * `seconds` is the time from the first word to the last.
+ * `seconds` is the time from the first word to the last; `rivals` are persons who may as well be the
+ * one who speaks.
  */
-export type Turn = TimeRange & { person: Person; seconds: number };
+export type Turn = TimeRange & { person: Person; seconds: number; rivals: Person[] };
 
 /**
  * A mouth that moves less than this during a phrase, or on average during a turn, is silent or too
@@ -43,6 +44,13 @@ const [namedGain, knownGain] = [1.2, 3];
  * difference between two faces beyond which they do not differ more.
  */
 const [voiceWeight, maxVoiceDifference] = [2, 2];
+/** Below this score, a face does not speak what is heard. */
+const silentVoice = -1.5;
+/**
+ * Another person may as well be the speaker of a turn if the scores of their faces differ by less,
+ * and the other mouth moves at least this share as much.
+ */
+const [minVoiceDifference, maxRivalMotion] = [0.25, 0.7];
 /** What the share of a still mouth counts as: it may be speaking, unseen. */
 const minShare = 0.05;
 /**
@@ -97,14 +105,15 @@ export function turnsIn(
     const knownSeconds = known[index] === chosen[index] ? end - start : 0;
     if (before?.person === person)
       Object.assign(before, { end, known: before.known + knownSeconds });
-    else turns.push({ start, end, person, seconds: 0, known: knownSeconds });
+    else turns.push({ start, end, person, seconds: 0, rivals: [], known: knownSeconds });
   }
-  const seen = turns.filter(
-    (turn) =>
-      motionDuring(turn, turn.person, times) >= minTurnMotion ||
-      (voiceDuring(turn, turn.person, times) ?? 0) > 0 ||
-      turn.known >= knownShare * (turn.end - turn.start),
-  );
+  const seen = turns.flatMap((turn) => {
+    if (turn.known >= knownShare * (turn.end - turn.start)) return [turn];
+    const voice = voiceDuring(turn, turn.person, times) ?? 0;
+    const isSeen = voice > 0 || motionDuring(turn, turn.person, times) >= minTurnMotion;
+    if (!isSeen || isOffScreen(turn, persons, times)) return [];
+    return [{ ...turn, rivals: rivalsIn(turn, persons, times) }];
+  });
   const goesOn = words.some(
     ({ start, end }) => start < range.start && end > range.start - sameTurnPause,
   );
@@ -208,7 +217,7 @@ function motionShares(
 
 /**
  * How likely it is for each person, judging by how well the faces fit what is heard, that they speak
- * in a phrase; undefined when nothing is known of one of them. All faces of a scene fit a voice
+ * in a phrase; undefined when nothing is known of any. All faces of a scene fit a voice
  * better or worse together, so only the differences count, and none of them is proof.
  */
 function voiceShares(
@@ -216,8 +225,10 @@ function voiceShares(
   persons: readonly Person[],
   times: readonly number[],
 ): number[] | undefined {
-  const scores = persons.map((person) => voiceDuring(phrase, person, times));
-  if (scores.length < 2 || !scores.every((score) => score !== undefined)) return undefined;
+  const known = persons.map((person) => voiceDuring(phrase, person, times));
+  if (known.length < 2 || !known.some((score) => score !== undefined)) return undefined;
+  // A face that is turned away or covered may be speaking or not.
+  const scores = known.map((score = 0) => score);
   const best = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(Math.max(score - best, -maxVoiceDifference)));
   const sum = odds.reduce((total, one) => total + one, 0);
@@ -230,7 +241,9 @@ function togetherOf(
   voices: readonly number[] | undefined,
 ): number[] | undefined {
   if (!motions || !voices) return (motions ?? voices)?.slice();
-  const both = motions.map((share, index) => (minShare + share) * (voices[index] ?? 0) ** voiceWeight);
+  const both = motions.map(
+    (share, index) => (minShare + share) * (voices[index] ?? 0) ** voiceWeight,
+  );
   const sum = both.reduce((total, one) => total + one, 0);
   return both.map((one) => one / sum);
 }
@@ -319,11 +332,7 @@ function likeliest(
     const isNamedChange =
       phrases[index]?.speaker !== undefined &&
       phrases[index]?.speaker !== phrases[index - 1]?.speaker;
-    const cost = isNamedChange
-      ? namedChangeCost
-      : voices[index]
-        ? heardChangeCost
-        : changeCost;
+    const cost = isNamedChange ? namedChangeCost : voices[index] ? heardChangeCost : changeCost;
     const reached = all.map((person) =>
       scores.map((score, from) => score - (from === person ? 0 : cost)),
     );
@@ -379,7 +388,12 @@ function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
     (goesOn && turn.start === turns[0]?.start ? minRestSeconds : minTurnSeconds);
   for (const turn of turns) {
     const before = long.at(-1);
-    if (before && (isShort(turn) || before.person === turn.person)) before.end = turn.end;
+    if (before && isShort(turn)) before.end = turn.end;
+    else if (before?.person === turn.person)
+      Object.assign(before, {
+        end: turn.end,
+        rivals: before.rivals.filter((person) => turn.rivals.includes(person)),
+      });
     else if (before && isShort(before) && long.length === 1)
       long.splice(0, 1, { ...turn, start: before.start });
     else long.push({ ...turn });
@@ -422,6 +436,35 @@ function changingWhereHeard(turns: readonly Turn[], times: readonly number[]): T
   return moved;
 }
 
+/** Whether everybody who is seen clearly does not speak what is heard. */
+function isOffScreen(
+  range: TimeRange,
+  persons: readonly Person[],
+  times: readonly number[],
+): boolean {
+  const voices = persons.map((person) => voiceDuring(range, person, times));
+  return voices.every((voice) => voice !== undefined && voice < silentVoice);
+}
+
+/**
+ * The persons who fit what is heard in a turn nearly as well as its speaker, and whose mouths move
+ * nearly as much.
+ */
+function rivalsIn(
+  turn: TimeRange & { person: Person },
+  persons: readonly Person[],
+  times: readonly number[],
+): Person[] {
+  const voice = voiceDuring(turn, turn.person, times);
+  const motion = motionDuring(turn, turn.person, times);
+  return persons.filter((person) => {
+    const other = voiceDuring(turn, person, times);
+    if (person === turn.person || voice === undefined || other === undefined) return false;
+    const isQuieter = motionDuring(turn, person, times) < maxRivalMotion * motion;
+    return other > 0 && voice - other < minVoiceDifference && !isQuieter;
+  });
+}
+
 /** Closes the gaps: a turn begins shortly before its first word, the first turn with the range. */
 function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
   const starts = turns.map((turn, index) =>
@@ -429,6 +472,7 @@ function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
   );
   return turns.map((turn, index) => ({
     person: turn.person,
+    rivals: turn.rivals,
     seconds: turn.end - turn.start,
     start: starts[index] ?? start,
     end: starts[index + 1] ?? end,
