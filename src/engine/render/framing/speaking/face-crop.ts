@@ -50,8 +50,8 @@ function pointsAlong(centre: number, half: number, length: number) {
   const [first, weight] = [new Int32Array(count), new Float32Array(count)];
   for (let i = 0; i < count; i++) {
     const place = centre - half + ((i + 0.5) / count) * 2 * half - 0.5;
-    const before = Math.floor(place);
-    first[i] = before < 0 || before + 1 >= length ? -1 : before;
+    const before = Math.min(Math.floor(place), length - 2);
+    first[i] = place < 0 || place > length - 1 ? -1 : before;
     weight[i] = place - before;
   }
   return { perPixel, first, weight };
