@@ -49,7 +49,8 @@ export async function inspectTools(
     }),
     library('onnxruntime-node', {
       what: 'sound library',
-      without: 'laughter, applause and music are then told by their level alone',
+      without:
+        'laughter, applause and music are then told by their level alone, and who speaks by moving mouths alone',
     }),
   ]);
   return {

@@ -49,4 +49,10 @@ export const renderErrors = defineErrors({
     message:
       'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
   },
+  speakerDetectionFailed: {
+    code: 'speaker-detection-failed',
+    retryable: true,
+    message:
+      'Who speaks was judged by moving mouths alone, because the model that compares them with the sound failed. "kinora doctor" says whether its library can be loaded.',
+  },
 });

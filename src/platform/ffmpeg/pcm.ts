@@ -9,7 +9,7 @@ import { downmixOptions } from './audibility.ts';
 import { ffmpegErrors } from './errors.ts';
 import { ffmpeg, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 import { pcmRate } from './pcm-rate.ts';
-import { type Probe, playedAudio } from './probe.ts';
+import { type AudioTrack, type Probe, playedAudio } from './probe.ts';
 import { seekTo, timedFromFileStart } from './seek.ts';
 
 /** A file whose audio is decoded: the track of `playedAudio`. */
@@ -22,7 +22,7 @@ export type AudioSource = {
    * Its tracks; without them, the first audio track is decoded, and times may count from its
    * beginning.
    */
-  probe?: Pick<Probe, 'format' | 'video' | 'audio'> | undefined;
+  probe?: (Pick<Probe, 'format' | 'video'> & { audio: readonly AudioTrack[] }) | undefined;
   /**
    * A file with all samples that `streamPcm` decoded before (see `SampleFile`); if given, nothing
    * is decoded again.
@@ -35,8 +35,9 @@ type Options = { signal: AbortSignal; deadlineSeconds: number };
 /**
  * The audio as 16-bit mono samples at 16 kHz, timed as the video is: gaps in the track are filled
  * with silence. `firstSample`: the index of the first one that is returned; those before it are
- * decoded all the same, so that the others do not differ. Await `done` as well; it rejects with a
- * Failure, also when the samples were not all read by the deadline.
+ * decoded all the same, so that the others do not differ. `range`: the only seconds that are decoded,
+ * nothing before them; not with stored samples. Await `done` as well; it rejects with a Failure, also
+ * when the samples were not all read by the deadline.
  */
 export function streamPcm(
   source: AudioSource,
@@ -44,11 +45,16 @@ export function streamPcm(
   {
     deadlineSeconds = 60 + source.duration / 10,
     firstSample = 0,
-  }: { deadlineSeconds?: number; firstSample?: number | undefined } = {},
+    range,
+  }: {
+    deadlineSeconds?: number;
+    firstSample?: number | undefined;
+    range?: TimeRange | undefined;
+  } = {},
 ): { stdout: Readable; done: Promise<void> } {
   const options = { signal, deadlineSeconds };
   if (source.samples !== undefined) return readSamples(source.samples, firstSample, options);
-  return decode(source, { output: ['-f', 's16le', 'pipe:1'], firstSample }, options);
+  return decode(source, { range, output: ['-f', 's16le', 'pipe:1'], firstSample }, options);
 }
 
 function readSamples(
@@ -112,7 +118,11 @@ const notEmpty = 'apad=whole_len=160';
 
 function decode(
   source: AudioSource,
-  { range, output, firstSample = 0 }: { range?: TimeRange; output: string[]; firstSample?: number },
+  {
+    range,
+    output,
+    firstSample = 0,
+  }: { range?: TimeRange | undefined; output: string[]; firstSample?: number },
   options: Options,
 ) {
   const { tools, path, probe } = source;

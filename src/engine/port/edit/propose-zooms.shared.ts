@@ -85,7 +85,7 @@ function punches({ ranges, words, sentences, present, heard }: ClipMoments): Cli
 
 /** The moments that stand out by ear, strongest first: what is laughed at, and stressed words. */
 function heardFirst(
-  { stressed, laughter }: Moments = { stressed: [], laughter: [] },
+  { stressed, laughter }: HeardMoments = { stressed: [], laughter: [] },
   sentences: readonly TimeRange[],
 ): TimeRange[] {
   const laughedAt = laughter.flatMap(({ start }) => {

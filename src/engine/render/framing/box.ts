@@ -43,3 +43,14 @@ export function clipped(box: Box, width: number, height: number): Box {
     height: Math.max(0, Math.min(box.y + box.height, height) - y),
   };
 }
+
+/** The box that has moved and changed from one to the other by a share, 0 to 1. */
+export function between(a: Box, b: Box, share: number): Box {
+  const mix = (from: number, to: number) => from + (to - from) * share;
+  return {
+    x: mix(a.x, b.x),
+    y: mix(a.y, b.y),
+    width: mix(a.width, b.width),
+    height: mix(a.height, b.height),
+  };
+}

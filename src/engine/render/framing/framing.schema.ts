@@ -78,6 +78,11 @@ const face = box.extend({
   /** The motion from frame to frame, at even intervals; `motion` is the mean. */
   motions: z.array(z.number()).optional(),
   /**
+   * How well the face fits what is heard since the previous detection, at even intervals: above 0,
+   * it speaks. Only where one of several faces must be chosen.
+   */
+  speaking: z.array(z.number()).optional(),
+  /**
    * What the face looks like (see `FaceDescriptor`), in base64; left out when the face was not
    * described.
    */

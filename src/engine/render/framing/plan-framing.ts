@@ -7,7 +7,6 @@ import type { Probe, Tools, VideoTrack } from '#platform/ffmpeg';
 import { ffmpegErrors } from '#platform/ffmpeg';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { detectPeople } from './detect/detect-people.ts';
 import { type DetectionStore, detectionsIn } from './detect/stored-detections.ts';
 import type { Detection, Framing, Shot } from './framing.schema.ts';
 import { audiogramAreas, audiogramPlaces, audiogramShot } from './layouts/audiogram.ts';
@@ -16,6 +15,7 @@ import { faceAreasOf } from './layouts/face-areas.ts';
 import { type Clip, centred, fitShot, frameShots } from './layouts/frame-shots.ts';
 import { viewOf } from './layouts/view.ts';
 import { grownAreas, planZooms } from './layouts/zooms.ts';
+import { searchPeople } from './search-people.ts';
 import type { SpokenWord } from './track/speakers.ts';
 
 export type FramingPlanRequest = {
@@ -165,7 +165,7 @@ async function detectionsOf(
         fraction: (index + progress.fraction) / searched.length,
       });
     const detections = await detectionsIn(request.stored, { start, end }, () =>
-      detectPeople(
+      searchPeople(
         { tools, path, format: probe.format, video, audio: probe.audio, start, end },
         { ...context, onProgress },
       ),

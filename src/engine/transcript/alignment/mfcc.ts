@@ -1,4 +1,4 @@
-import { fftSize, powerSpectra } from './fourier.ts';
+import { fftSize, powerSpectra } from '#platform/kit/fourier.ts';
 
 /** Values per frame: cepstral coefficients of the mel spectrum, the first of them the loudness. */
 export const coefficients = 13;

@@ -452,6 +452,8 @@ export const errors = {
   'errors.voice-cleanup-failed': 'Cleaning up the voice failed. Try again, or export without it.',
   'errors.face-detection-failed':
     'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
+  'errors.speaker-detection-failed':
+    'Who speaks was judged by moving mouths alone, because the model that compares them with the sound failed. "kinora doctor" says whether its library can be loaded.',
   'errors.transcript-deleted':
     'The transcript of this video no longer exists: identify its clips again, then export them.',
   'errors.translation-not-configured':

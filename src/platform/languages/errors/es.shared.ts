@@ -470,6 +470,8 @@ export const errors: Record<keyof typeof english, string> = {
     'No se pudo limpiar la voz. Inténtalo de nuevo o exporta sin hacerlo.',
   'errors.face-detection-failed':
     'No se pudieron buscar caras en el video. Inténtalo de nuevo o elige el encuadre «center» o «fit».',
+  'errors.speaker-detection-failed':
+    'Quién habla se decidió solo por el movimiento de las bocas, porque falló el modelo que las compara con el sonido. «kinora doctor» indica si se puede cargar su biblioteca.',
   'errors.transcript-deleted':
     'La transcripción de este video ya no existe: busca sus clips de nuevo y después expórtalos.',
   'errors.translation-not-configured':

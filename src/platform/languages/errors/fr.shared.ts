@@ -477,6 +477,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.voice-cleanup-failed': 'Le nettoyage de la voix a échoué. Réessayez, ou exportez sans.',
   'errors.face-detection-failed':
     'La recherche de visages dans la vidéo a échoué. Réessayez, ou choisissez le cadrage « Centre » ou « Adapter ».',
+  'errors.speaker-detection-failed':
+    'La personne qui parle a été reconnue au seul mouvement des bouches, car le modèle qui les compare au son a échoué. « kinora doctor » indique si sa bibliothèque peut être chargée.',
   'errors.transcript-deleted':
     'La transcription de cette vidéo n’existe plus : relancez la recherche de clips, puis exportez-les.',
   'errors.translation-not-configured':

@@ -420,6 +420,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.voice-cleanup-failed': 'आवाज़ साफ़ नहीं हो सकी। फिर से कोशिश करें या इसके बिना एक्सपोर्ट करें।',
   'errors.face-detection-failed':
     'वीडियो में चेहरे नहीं ढूंढे जा सके। फिर से कोशिश करें या फ़्रेमिंग “center” या “fit” चुनें।',
+  'errors.speaker-detection-failed':
+    'कौन बोल रहा है, यह केवल हिलते मुंह से तय किया गया, क्योंकि उन्हें आवाज़ से मिलाने वाला मॉडल विफल रहा। “kinora doctor” बताता है कि उसकी लाइब्रेरी लोड हो सकती है या नहीं।',
   'errors.transcript-deleted':
     'इस वीडियो की ट्रांसक्रिप्ट अब मौजूद नहीं है: इसकी क्लिप फिर से ढूंढें, फिर उन्हें एक्सपोर्ट करें।',
   'errors.translation-not-configured':

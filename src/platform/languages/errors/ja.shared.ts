@@ -472,6 +472,8 @@ export const errors: Record<keyof typeof english, string> = {
     '声をクリアにする処理に失敗しました。もう一度試すか、処理なしで書き出してください。',
   'errors.face-detection-failed':
     '動画の顔を検出できませんでした。もう一度試すか、フレーミング「center」または「fit」を選んでください。',
+  'errors.speaker-detection-failed':
+    '口の動きと音声を比べるモデルが失敗したため、話している人は口の動きだけで判断しました。ライブラリを読み込めるかどうかは「kinora doctor」で確認できます。',
   'errors.transcript-deleted':
     'この動画の文字起こしは存在しません。クリップを再検出してから書き出してください。',
   'errors.translation-not-configured':

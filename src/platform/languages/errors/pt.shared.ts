@@ -458,6 +458,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.voice-cleanup-failed': 'A limpeza da voz falhou. Tente de novo, ou exporte sem ela.',
   'errors.face-detection-failed':
     'A busca de rostos no vídeo falhou. Tente de novo, ou escolha o enquadramento “Centro” ou “Ajustar”.',
+  'errors.speaker-detection-failed':
+    'Quem fala foi reconhecido só pelo movimento das bocas, porque o modelo que as compara com o som falhou. “kinora doctor” diz se a biblioteca dele pode ser carregada.',
   'errors.transcript-deleted':
     'A transcrição deste vídeo não existe mais: refaça a busca de clipes e depois exporte-os.',
   'errors.translation-not-configured':

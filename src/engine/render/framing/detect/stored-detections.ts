@@ -92,7 +92,7 @@ function excerpt(
 const rounded = (one: Detection): Detection => ({ ...one, time: Math.round(one.time * 1e6) / 1e6 });
 
 /** Increased when detection, or its stored form, changes. */
-const version = 10;
+const version = 11;
 
 /** The name of a stored range, unique for the video. */
 export function nameOfRange({ start, end }: TimeRange): string {

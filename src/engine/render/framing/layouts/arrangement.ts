@@ -50,14 +50,14 @@ const longTurn = 4;
 /** Minimum time for which people are shown together, seconds. */
 const minTogetherSeconds = 3;
 /** Minimum time for which one speaker is shown, seconds. */
-const minAloneSeconds = 1.5;
+const minAloneSeconds = 1;
 /**
  * A face that is wider than all others by this factor is the only subject, if the faces do not fit
  * together and nobody is known to speak.
  */
 const dominantRatio = 1.7;
 /** Maximum number of people among whom the speaker is searched for. */
-const maxSpeakers = 6;
+export const maxSpeakers = 6;
 
 /** Decides how a scene is shown from `range.start` to `range.end` (seconds of the clip). */
 export function arrangementsOf(
@@ -133,7 +133,8 @@ function inOrder(persons: readonly Person[], scene: Scene): Person[][] {
 
 /**
  * How turns are shown: the speaker of a long turn alone, the speakers of successive short turns
- * together, if all of them are in the frame throughout.
+ * together, if all of them are in the frame throughout. Where two people may as well be the speaker,
+ * both are shown, however long the turn is.
  */
 function sequence(
   turns: readonly Turn[],
@@ -148,9 +149,14 @@ function sequence(
     else shown.push({ start, end, persons: [person] });
   };
   for (let index = 0; index < turns.length; ) {
-    const long = turns.findIndex((turn, at) => at >= index && (alone || turn.seconds >= longTurn));
+    const long = turns.findIndex(
+      (turn, at) =>
+        at >= index && (alone || (turn.seconds >= longTurn && turn.rivals.length === 0)),
+    );
     const run = turns.slice(index, long === index ? index + 1 : long < 0 ? undefined : long);
-    const persons = [...new Set(run.map(({ person }) => person))];
+    const persons = [
+      ...new Set(run.flatMap(({ person, rivals }) => [person, ...(alone ? [] : rivals)])),
+    ];
     const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
     const areTogether = throughout(persons, scene, { start, end }).length === persons.length;
     if (
@@ -238,7 +244,7 @@ function uncutGroup(scene: Scene, { span, length }: View, axis: 'x' | 'y'): Pers
 }
 
 /** Whether the given share of the view holds all of these persons whole at every sample. */
-function fitTogether(
+export function fitTogether(
   persons: readonly Person[],
   scene: Scene,
   { axis, span, length }: View,

@@ -13,6 +13,8 @@ type Somebody = {
   width?: number;
   speaks?: readonly (readonly [number, number])[];
   still?: boolean;
+  /** How well the face fits what is heard at a time. */
+  fits?: (time: number) => number;
   from?: number;
   to?: number;
 };
@@ -34,7 +36,7 @@ function seen(
 }
 
 function faceOf(
-  { x, y = 0.35, width = 0.09, speaks = [], still = false }: Somebody,
+  { x, y = 0.35, width = 0.09, speaks = [], still = false, fits }: Somebody,
   time: number,
 ): Face {
   const isSpeaking = speaks.some(([from, to]) => time > from && time - 1 / 3 < to);
@@ -44,7 +46,10 @@ function faceOf(
     : still
       ? 0
       : 0.015 + 0.01 * Math.sin(time * 3 + x);
-  return { x: x - width / 2 + sway, y, width, height: (width * 16) / 9, motion };
+  const speaking =
+    fits && Array.from({ length: 8 }, (_, step) => fits(time - 1 / 3 + (step + 0.5) / 24));
+  const box = { x: x - width / 2 + sway, y, width, height: (width * 16) / 9 };
+  return { ...box, motion, ...(speaking && { speaking }) };
 }
 
 /** Words of 0.25 s, one after the other, from each start to each end. */
@@ -522,4 +527,85 @@ test('a camera jumps to a person it cannot follow, and the time before is not sh
   const square = { view: viewOf({ ...source } as VideoTrack, '1:1') };
   const [first] = frameShots(detections, clipOf(12, [], square)).shots;
   expect(first?.layout).toBe('single');
+});
+
+/** When somebody's mouth moves all the time. */
+const all = [[0, 12]] as const;
+
+test('of two mouths that move, the one that fits what is heard is shown, and the view changes when the sound does', () => {
+  const people = [
+    { x: 0.2, speaks: all, fits: (time: number) => (time < 5.8 ? 3 : 1) },
+    { x: 0.8, speaks: all, fits: (time: number) => (time < 5.8 ? 1.5 : 3.5) },
+  ];
+  // The times of the words are late.
+  const { shots } = frameShots(seen(12, people), clipOf(12, said([0, 6.2], [6.2, 12])));
+  expect(outline(shots)).toEqual([
+    ['single', 0, expect.closeTo(5.7, 0)],
+    ['single', expect.closeTo(5.7, 0), 12],
+  ]);
+  expect(Math.abs((shots[1]?.start ?? 0) - 5.8)).toBeLessThan(0.3);
+  expect([middleOf(shots[0]), middleOf(shots[1])]).toEqual([
+    expect.closeTo(0.2, 1),
+    expect.closeTo(0.8, 1),
+  ]);
+  const mouthsAlone = people.map(({ x, speaks }) => ({ x, speaks }));
+  const before = frameShots(seen(12, mouthsAlone), clipOf(12, said([0, 6.2], [6.2, 12])));
+  expect(before.shots).not.toEqual(shots);
+});
+
+test('when two moving mouths fit what is heard about equally, both are shown', () => {
+  const people = [
+    { x: 0.2, speaks: all, fits: () => 2.1 },
+    { x: 0.8, speaks: all, fits: () => 2 },
+  ];
+  const { shots } = frameShots(seen(12, people), clipOf(12, said([0, 12])));
+  expect(outline(shots)).toEqual([['split', 0, 12]]);
+});
+
+test('a turn of a second is shown when the face fits what is heard', () => {
+  const isHis = (time: number) => time >= 5 && time < 6.1;
+  const people = [
+    { x: 0.2, fits: (time: number) => (isHis(time) ? -2 : 3) },
+    { x: 0.8, fits: (time: number) => (isHis(time) ? 3 : -2) },
+  ];
+  const words = said([0, 5], [5, 6], [6.1, 12]);
+  const { shots } = frameShots(seen(12, people), clipOf(12, words));
+  expect(shots.map((shot) => Number(middleOf(shot).toFixed(1)))).toEqual([0.2, 0.8, 0.2]);
+});
+
+test('a voice that is none of the faces holds the view, though a mouth moves; without anybody before, all are shown', () => {
+  const voiceFrom = (from: number) => (time: number) => (time < from ? 3 : -3);
+  const laughs = [[7, 12]] as const;
+  const people = [
+    { x: 0.2, fits: voiceFrom(6) },
+    { x: 0.8, speaks: laughs, fits: () => -3 },
+  ];
+  const { shots } = frameShots(seen(12, people), clipOf(12, said([0, 6], [6, 12])));
+  expect(outline(shots)).toEqual([['single', 0, 12]]);
+  expect(middleOf(shots[0])).toBeCloseTo(0.2, 1);
+  const nobody = people.map((person) => ({ ...person, fits: () => -3 }));
+  expect(outline(frameShots(seen(12, nobody), clipOf(12, said([0, 12]))).shots)).toEqual([
+    ['split', 0, 12],
+  ]);
+});
+
+test('while a face is turned away, the view does not go to one that listens', () => {
+  const people = [
+    { x: 0.2, speaks: [[0, 5]] as const, fits: () => 3, to: 5 },
+    { x: 0.2, speaks: [[7, 12]] as const, fits: () => 3, from: 7 },
+    { x: 0.8, fits: () => -3 },
+  ];
+  const { shots } = frameShots(seen(12, people), clipOf(12, said([0, 12])));
+  expect(outline(shots)).toEqual([['single', 0, 12]]);
+  expect(middleOf(shots[0])).toBeCloseTo(0.2, 1);
+});
+
+test('names of speakers win over what fits the sound', () => {
+  const people = [
+    { x: 0.2, speaks: [[0, 6]] as const, fits: (time: number) => (time < 6 ? 3 : 0.6) },
+    { x: 0.8, speaks: [[6, 12]] as const, fits: (time: number) => (time < 6 ? -2 : 0.5) },
+  ];
+  const words = said([0, 6, 'Ada'], [6, 12, 'Ben']);
+  const { shots } = frameShots(seen(12, people), clipOf(12, words));
+  expect(shots.map((shot) => Number(middleOf(shot).toFixed(1)))).toEqual([0.2, 0.8]);
 });

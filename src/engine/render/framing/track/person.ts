@@ -1,4 +1,4 @@
-import { around, type Box, medianOf } from '../box.ts';
+import { around, type Box, between, medianOf } from '../box.ts';
 
 /**
  * The box of a face, with the motion of its mouth and its description (see `Face`), or of a body.
@@ -7,6 +7,7 @@ import { around, type Box, medianOf } from '../box.ts';
 export type Found = Box & {
   motion?: number | undefined;
   motions?: number[] | undefined;
+  speaking?: number[] | undefined;
   descriptor?: string | undefined;
 };
 
@@ -222,16 +223,6 @@ export function boxAt(
   const [from, to, now] = [samples[before]?.time, samples[after]?.time, samples[index]?.time];
   if (!a || !b || from === undefined || to === undefined || now === undefined) return undefined;
   return between(a, b, (now - from) / (to - from));
-}
-
-function between(a: Box, b: Box, share: number): Box {
-  const mix = (from: number, to: number) => from + (to - from) * share;
-  return {
-    x: mix(a.x, b.x),
-    y: mix(a.y, b.y),
-    width: mix(a.width, b.width),
-    height: mix(a.height, b.height),
-  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Probe, Tools } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { detectPeople } from './detect-people.ts';
-import { type DetectionStore, detectionsIn } from './stored-detections.ts';
+import { type DetectionStore, detectionsIn } from './detect/stored-detections.ts';
+import { searchPeople } from './search-people.ts';
 
 export type FaceSearch = {
   tools: Tools;
@@ -28,6 +28,6 @@ export async function findFaces(
   const end = Math.min(range.end, duration);
   if (!video || end <= start) return;
   await detectionsIn(stored, { start, end }, () =>
-    detectPeople({ tools, path, format, video, audio, start, end, turn }, context),
+    searchPeople({ tools, path, format, video, audio, start, end, turn }, context),
   );
 }

@@ -17,15 +17,15 @@ const sines = Float32Array.from(
 
 /**
  * The power spectra of two real signals by one complex transform: one signal comes in `real` and
- * the other in `imaginary` (both are overwritten), and the powers of the first half of the
- * frequencies go out in `first` and `second`. Allocates nothing.
+ * the other in `imaginary` (both are overwritten), and the powers of the lowest frequencies go out
+ * in `first` and `second`, as many as these hold, at most half of them and one. Allocates nothing.
  */
 export function powerSpectra(
   { real, imaginary }: { real: Float32Array; imaginary: Float32Array },
   { first, second }: { first: Float32Array; second: Float32Array },
 ): void {
   transform(real, imaginary);
-  for (let k = 0; k < fftSize / 2; k++) {
+  for (let k = 0; k < first.length; k++) {
     const mirror = (fftSize - k) % fftSize;
     const evenReal = (real[k] ?? 0) + (real[mirror] ?? 0);
     const oddImaginary = (imaginary[k] ?? 0) - (imaginary[mirror] ?? 0);
