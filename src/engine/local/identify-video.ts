@@ -8,7 +8,8 @@ import {
 } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
-import type { SoundDetector, Sounds } from '#engine/sounds';
+import { type SoundDetector, type Sounds, soundsAsHeard } from '#engine/sounds';
+import type { StoredSounds } from '#engine/sounds/sound-events.schema.ts';
 import { sourceErrors } from '#engine/sources';
 import {
   type Checkpoints,
@@ -79,6 +80,8 @@ export type VideoToIdentify = {
   vocabulary?: readonly string[] | undefined;
   /** A stored transcript, whose words are used instead of reading them from a source. */
   stored?: Uint8Array<ArrayBuffer> | undefined;
+  /** What was heard when the stored words were read; it is not looked for again. */
+  storedSounds?: StoredSounds | undefined;
   /** Length, number and place of the clips; as usual when left out. */
   find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
@@ -101,19 +104,21 @@ export type VideoWords = {
   audio: MeasuredAudio;
   /** Where the sounds of the video are heard, if they can be told apart here. */
   hearing: Hearing | undefined;
-  /** What was heard, if that was needed to recognise the words. */
+  /** What was heard, if that is known already: recognition needs it, captions do not. */
   sounds: Sounds | undefined;
   notes: string[];
 };
 
 export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'find' | 'mayHaveNoClips'>;
 
+/** `sounds`: what was heard besides words; undefined when that cannot be told here. */
 export type VideoHighlights = {
   clips: IdentifiedClip[];
   notes: string[];
   /** What a person should know about the clips, by code. */
   clipNotes: ClipNote[];
   transcript: EncodedTranscript;
+  sounds?: Sounds | undefined;
   duration: number;
 };
 
@@ -157,7 +162,8 @@ export async function transcribeVideo(
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
     notes.push(...found.notes);
-    return { ...measured, transcript: found.transcript, sounds: undefined, notes };
+    const sounds = video.storedSounds && soundsAsHeard(video.storedSounds);
+    return { ...measured, transcript: found.transcript, sounds, notes };
   }
   // Recognition needs them before it begins; captions do not need them.
   let sounds: Sounds | undefined;
@@ -195,8 +201,7 @@ export async function transcribeVideo(
     if (isWordless && mayBeWordless) return undefined;
     throw error;
   });
-  if (!read)
-    return { ...measured, transcript: wordlessTranscript(duration), sounds: undefined, notes };
+  if (!read) return { ...measured, transcript: wordlessTranscript(duration), sounds, notes };
   const transcript = await withSpeakers(
     read,
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
@@ -296,7 +301,7 @@ export async function identifyVideo(
   video: VideoToIdentify,
   parts: IdentifyParts,
   context: TaskContext,
-): Promise<VideoHighlights & VideoWords> {
+): Promise<VideoWords & VideoHighlights> {
   const { prompt, find, mayHaveNoClips } = video;
   const requested = clipRequest(find);
   if (requested.part) {
@@ -306,11 +311,12 @@ export async function identifyVideo(
   const words = await transcribeVideo(video, parts, context);
   const { transcript, notes, probe: probed } = words;
   const none = { clips: [], notes: [], clipNotes: [{ code: whyNone(words) }] };
+  const sounds = await soundsBesideWords(words, context);
   if (mayHaveNoClips && transcript.wordCount === 0)
-    return { ...words, ...none, notes, duration: probed.duration };
-  const audio = await audioToRank(words, context);
+    return { ...words, ...none, sounds, notes, duration: probed.duration };
+  const audio = sounds ? withHeardLaughter(words.audio, sounds) : words.audio;
   const found = await findHighlights(
-    { transcript, audio, prompt, ...requested, ranker: parts.ranker },
+    { transcript, audio, sounds, prompt, ...requested, ranker: parts.ranker },
     context,
   ).catch((error: unknown) => {
     if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
@@ -319,6 +325,7 @@ export async function identifyVideo(
   return {
     ...words,
     audio,
+    sounds,
     clips: found.clips,
     notes: [...notes, ...found.notes],
     clipNotes: found.clipNotes,
@@ -334,18 +341,16 @@ function whyNone({ transcript, probe: probed, audio }: VideoWords): WithoutClips
 type WithoutClips = 'no-sound' | 'no-speech' | 'too-little-speech';
 
 /**
- * The audio with the laughter that was heard. If the words came without recognition, laughter is
- * looked for in the pauses between them, where the samples are at hand: to decode hours of audio
- * again would take as long as all the rest.
+ * What is heard besides words. If the words came without recognition, it is looked for in the pauses
+ * between them: to examine all of the recording would take longer than all the rest.
  */
-async function audioToRank(
+export async function soundsBesideWords(
   { transcript, audio, sounds, hearing }: VideoWords,
   { signal }: TaskContext,
-): Promise<MeasuredAudio> {
-  if (sounds) return withHeardLaughter(audio, sounds);
-  if (!hearing?.recording.samples) return audio;
+): Promise<Sounds | undefined> {
+  if (sounds || !hearing) return sounds;
   const pauses = audibleParts(await pausesIn(transcript, { signal }), audio);
-  return withHeardLaughter(audio, await hearSounds(hearing, pauses));
+  return await hearSounds(hearing, pauses);
 }
 
 /**

@@ -6,6 +6,7 @@ export {
   identificationResponseOf,
   identifyVideo,
   isSilentAudio,
+  soundsBesideWords,
   transcribeVideo,
   type VideoHighlights,
 } from './identify-video.ts';

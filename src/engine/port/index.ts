@@ -28,6 +28,7 @@ export {
   playableKey,
   posterKey,
   recognitionPrefix,
+  soundsKey,
   sourceFactsKey,
   storedThumbnailsKey,
   transcriptKey,

@@ -13,6 +13,7 @@ import { positionShare } from './long-recordings.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
 import { repeatFinder } from './repeats.ts';
+import { responsesOf } from './responses.ts';
 import { type Scored, type Selection, selectCandidates } from './selection.ts';
 import { subScoresOf } from './sub-scores.ts';
 import { openingOf } from './teaser.ts';
@@ -47,7 +48,12 @@ function rankByCounting(input: RankInput): Ranking {
     counts,
     profile: profileFor(intent, counts),
     boundaries: topicBoundariesOf(counts),
-    audio: audio && audioFeaturesOf(audio),
+    audio:
+      audio &&
+      audioFeaturesOf(
+        audio,
+        responsesOf(audio.laughter, { words: transcript.words, heard: input.sounds }),
+      ),
     promptMatch,
     opening: openingOf(counts),
     prefersTeasers: !isSteered(intent, promptMatch),
@@ -105,10 +111,7 @@ function highlightsFrom(
         10 /
         (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
       scores: {
-        ...subScoresOf(
-          { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
-          candidate,
-        ),
+        ...subScoresOf({ counts, boundaries, audio }, candidate),
         ...(promptMatch && { prompt: promptMatch.judge(candidate.from, candidate.to) }),
       },
       // The clip rules make the texts, when it is known which words a clip has.
