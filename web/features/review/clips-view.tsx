@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { inOrder } from '#web/features/clips/clip-order.ts';
 import { ClipSelection } from '#web/features/clips/clip-selection.tsx';
@@ -15,10 +17,12 @@ import { NoClips } from '#web/features/identify/no-clips.tsx';
 import { TranscriptionState } from '#web/features/identify/words/words-source.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
+import { SoundLane } from '#web/features/transcripts/sounds/sound-lane.tsx';
 import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import styles from './clips-view.module.css';
 import { KeysHint } from './keys-hint.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
@@ -116,6 +120,7 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
         onShow={clips.show}
         onDraw={draw}
       />
+      <SoundsOf video={video} />
       {clips.clips.length === 0 ? (
         <EmptyState
           title={noneTexts[clips.filter]}
@@ -148,6 +153,17 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
       {showsKeys && selected.size === 0 && <KeysHint />}
     </div>
   );
+}
+
+/** The sounds of the recording, below its clips; they come after the clips. */
+function SoundsOf({ video }: { video: Video }) {
+  const seconds = video.durationSeconds ?? 0;
+  const view = useMemo(() => ({ start: 0, end: seconds }), [seconds]);
+  const { data: transcript } = useQuery({
+    ...transcriptQuery(video.id),
+    enabled: useAfterFirstRender() && seconds > 0 && video.status !== 'processing',
+  });
+  return transcript && <SoundLane sounds={transcript.sounds} view={view} />;
 }
 
 const isFinding = (job: Job | undefined) => job !== undefined && isUnderWay(job);
