@@ -7,7 +7,6 @@ import { leadUps, type Response, responsesTo } from './responses.ts';
 const measured = [
   'laughAfter',
   'laughter',
-  'leadUps',
   'loudness',
   'liveliness',
   'pauseBefore',
@@ -18,14 +17,12 @@ type Measured = (typeof measured)[number];
 /**
  * The weight of each feature in a score. The labelled data sets have no audio, so these weights are
  * set by hand, low enough that the words decide. Laughter right after the end weighs most: it shows
- * that the point was just made. `leadUps` is what people laugh, clap or cheer at; it was set on talks
- * and on laughs planted into interviews (docs/internals/highlights.md).
+ * that the point was just made.
  */
 const weights: Record<'solo' | 'conversation', Record<Measured, number>> = {
   solo: {
     laughAfter: 0.45,
     laughter: 0.45,
-    leadUps: 0.3,
     loudness: 0.08,
     liveliness: 0.12,
     pauseBefore: 0.08,
@@ -34,7 +31,6 @@ const weights: Record<'solo' | 'conversation', Record<Measured, number>> = {
   conversation: {
     laughAfter: 0.2,
     laughter: 0.15,
-    leadUps: 0.6,
     loudness: 0.08,
     liveliness: 0.1,
     pauseBefore: 0.08,
@@ -45,12 +41,21 @@ const weights: Record<'solo' | 'conversation', Record<Measured, number>> = {
 /** Laughter counts as a response to a time range up to this many seconds after its end. */
 const responseSeconds = 1.5;
 
+/**
+ * However many responses a clip leads up to, they add fewer points than this; `usualResponses` of
+ * them add 63 % of it. The same for every kind of video, and never less than nothing.
+ */
+const maxResponsePoints = Number(process.env.MX ?? 2);
+const usualResponses = Number(process.env.US ?? 2);
+
 /** Measures the audio of a video; a call takes time logarithmic in its silences and laughs. */
 export type AudioFeatures = {
   laughterFollows(at: number): boolean;
   /** Where people laugh, clap or cheer at what is said in a time range, in order. */
   responsesTo(range: TimeRange): readonly Response[];
   measure(range: TimeRange): Record<Measured, number>;
+  /** What a time range gains by the responses it leads up to: 0 without any. */
+  responsePoints(range: TimeRange): number;
 };
 
 export function audioFeaturesOf(
@@ -63,13 +68,14 @@ export function audioFeaturesOf(
   return {
     laughterFollows,
     responsesTo: (range) => responsesTo(responses, range),
+    responsePoints: (range) =>
+      maxResponsePoints * (1 - Math.exp(-leadUps(responses, range) / usualResponses)),
     measure: ({ start, end }) => {
       const { mean, deviation } = levels(start, end);
       return {
         laughAfter: laughterFollows(end) ? 1 : 0,
         laughter:
           overlap(audio.laughter, { start, end: end + responseSeconds }) / Math.max(1, end - start),
-        leadUps: leadUps(responses, { start, end }),
         loudness: mean,
         liveliness: deviation,
         pauseBefore: Math.min(1.5, overlap(audio.silences, { start: start - 1.5, end: start })),
@@ -95,7 +101,7 @@ export function audioScore(
       const weight =
         conversation * weights.conversation[name] + (1 - conversation) * weights.solo[name];
       return total + weight * row[name];
-    }, 0);
+    }, features.responsePoints(range));
   };
 }
 
