@@ -31,7 +31,7 @@ describe.skipIf(chromiumMissing)('what is heard besides words', () => {
   it('is a lane below the clips and the player, and marks between the sentences', async () => {
     const { page } = tab;
     const lane = page.getByRole('list', { name: 'Sounds' });
-    const listed = ['Laughter, 0:03–0:04', 'Applause, 0:10–0:12', 'Music, 0:17–0:20'];
+    const listed = ['Laughter, 0:03–0:04', 'Applause, 0:09–0:12', 'Music, 0:17–0:20'];
     for (const screen of Object.values(screens)) {
       await page.setViewportSize(screen);
       for (const view of ['?view=all', '?view=words']) {

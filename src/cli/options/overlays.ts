@@ -17,17 +17,20 @@ export type OverlayOptions = {
   /** Colours like #FFE500. */
   progressBar?: string;
   keywords?: string;
+  /** Names laughter, applause and other sounds in the captions. */
+  sounds?: boolean;
 };
 
-/** The style with the overlays that the command line names. */
+/** The style with what else is drawn that the command line names. */
 export function withOverlays(
   style: SubtitleCustomization,
-  { progressBar, keywords }: OverlayOptions,
+  { progressBar, keywords, sounds }: OverlayOptions,
 ): SubtitleCustomization {
   return {
     ...style,
     ...(progressBar && { progress_bar_color: progressBar }),
     ...(keywords && { keyword_color: keywords }),
+    ...(sounds && { sounds }),
   };
 }
 

@@ -548,6 +548,9 @@ async function clipToDraw(
     waveform: video.waveform,
     transcript: transcript ? await readExcerpt(transcript, edited, signal) : emptyTranscript,
     ...edited,
+    sounds: request.subtitle_customization.sounds
+      ? await heardIn(parts.store, request.storage_key)
+      : undefined,
     brand,
     aspect: request.aspect_ratio,
     style: {
@@ -624,6 +627,12 @@ async function captionFiles(
       path: await copyInto(into, store, storage_key, context.signal),
     })),
   );
+}
+
+/** What was heard in a video besides words, as far as that is stored. */
+async function heardIn(store: Store, storageKey: string) {
+  const stored = await bytesAt(store, soundsKey(storageKey));
+  return stored && parsedSounds(stored)?.sounds;
 }
 
 /** Stores what was heard beside the video; what was stored before stays when nothing is known. */

@@ -23,6 +23,8 @@ const designFields = {
   highlight: choice('highlight', highlights).optional(),
   /** `upper` when left out. An edit of a clip may choose for itself. */
   capitals: choice('capitals', capitals).optional(),
+  /** Whether `[laughter]` and other sounds are shown where they are heard; not when left out. */
+  sounds: flag('sounds').optional(),
   /** The colours of the speakers, in the order in which they speak; empty: none. */
   speaker_colors: z
     .array(color('speaker_colors'), says('speaker_colors', 'must be a list of colours'))

@@ -59,3 +59,8 @@ export function soundLabel(kind: SoundKind, language: string): string {
   const [tag = ''] = language.toLowerCase().split('-');
   return `[${(labels[tag] ?? labels.en)?.[kind] ?? kind}]`;
 }
+
+/** Whether a word of captions names a sound: `[laughter]`. */
+export function isSoundLabel(text: string): boolean {
+  return /^\[[^[\]]+\]$/u.test(text);
+}

@@ -1,7 +1,9 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { waveformKey } from '#engine/port';
+import { responsesIn, soundsAsHeard } from '#engine/sounds';
 import type { Needs } from '#features/context';
+import { heardSounds } from '#features/transcripts';
 import { ownVideo } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import type { Store } from '#platform/storage';
@@ -30,7 +32,9 @@ export async function tightenClip(
   const { start, end, ranges = [{ start, end }] } = toEngineClip(params, video.durationSeconds);
   const { json: words } = await transcripts.corrected(video);
   const { kinds, longestPause, restOfPause } = params;
-  const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
+  const [waveform, heard] = kinds.includes('pause')
+    ? await Promise.all([waveformOf(store, video.storageKey), heardSounds(store, video)])
+    : [];
   const found = await run('removalsOf', {
     words,
     ranges,
@@ -38,6 +42,7 @@ export async function tightenClip(
     longestPause,
     restOfPause,
     waveform,
+    laughter: heard && responsesIn(soundsAsHeard(heard))?.flat(),
   });
   return { ...found, edit: { ...params.edit, ...found.edit } };
 }

@@ -84,4 +84,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'Cómic',
   'captionStyle.name.headline': 'Titular',
   'captionStyle.name.classic': 'Clásico',
+  'captionStyle.nameSounds': 'Nombrar sonidos, como [risas]',
 };

@@ -45,8 +45,8 @@ const responseSeconds = 1.5;
  * However many responses a clip leads up to, they add fewer points than this; `usualResponses` of
  * them add 63 % of it. The same for every kind of video, and never less than nothing.
  */
-const maxResponsePoints = Number(process.env.MX ?? 2);
-const usualResponses = Number(process.env.US ?? 2);
+const maxResponsePoints = 2;
+const usualResponses = 2;
 
 /** Measures the audio of a video; a call takes time logarithmic in its silences and laughs. */
 export type AudioFeatures = {

@@ -1,6 +1,5 @@
 export { type ClipWaveform, levelsPerSecond } from '../overlays/waveform.ts';
 export { detectDrawingMatrix, toBurnedInColor } from '../typesetting/color-matrix.ts';
-
 export { captionFilter, captionFonts } from '../typesetting/fonts.ts';
 export { servedFont } from '../typesetting/served-fonts.ts';
 export type { ClipCues } from './caption-tasks.ts';
@@ -20,4 +19,5 @@ export {
   storedSubtitles,
   storedWords,
 } from './run-captions.ts';
+export { withSounds } from './sound-cues.ts';
 export { plainText, subtitleFile, writeSubtitles } from './subtitle-file.ts';
