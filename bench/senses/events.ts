@@ -43,7 +43,7 @@ export async function printEvents(folder: string | undefined): Promise<void> {
       const wanted = planted.filter((one) => one.kind === kind);
       const found = heard[kind] ?? [];
       const hits = wanted.filter((one) => found.some((range) => isFound(one, range))).length;
-      const wrong = found.filter((range) => !wanted.some((one) => isFound(one, range))).length;
+      const wrong = found.filter((range) => !wanted.some((one) => overlaps(one, range))).length;
       const f1 = (2 * hits) / (hits + wrong + wanted.length);
       console.log(
         `| ${kind}, ${decibels} dB | ${wanted.length} | ${hits} | ${wrong} | ${f1.toFixed(2)} |`,
@@ -59,11 +59,15 @@ export async function printEvents(folder: string | undefined): Promise<void> {
   console.log(`processor seconds an hour: ${(seconds / hours).toFixed(1)}`);
 }
 
-/** Near in time, or within the same applause that was found. */
+/** The range begins near the planted sound, or has begun when that begins. */
 function isFound(planted: TimeRange, { start, end }: TimeRange): boolean {
-  const middle = (planted.start + planted.end) / 2;
-  return Math.abs(start - planted.start) <= tolerance || (start <= middle && middle <= end);
+  return (
+    Math.abs(start - planted.start) <= tolerance || (start < planted.start && end > planted.start)
+  );
 }
+
+const overlaps = (planted: TimeRange, { start, end }: TimeRange) =>
+  start < planted.end + 1 && end > planted.start - 1;
 
 async function hear(samples: Float32Array, path: string) {
   await writeFile(`${path}.raw`, Buffer.from(samples.buffer));

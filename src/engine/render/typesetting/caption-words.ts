@@ -219,10 +219,12 @@ function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
 
 /**
  * Whether two words must not be joined, because a person has begun a line or changed the colour
- * between them, or because one of them is an emoji.
+ * between them, or because one of them is an emoji or names a sound.
  */
 function isApart(before: TimedWord, word: TimedWord): boolean {
   return (
+    isSoundLabel(before.text) ||
+    isSoundLabel(word.text) ||
     word.line === 'new' ||
     word.emphasis !== before.emphasis ||
     isEmoji(before.text) ||
