@@ -111,16 +111,18 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
       <OriginalNotice video={video} />
       <ClipNotes video={video} finding={isFinding(job)} />
       <ReviewToolbar clips={clips} options={options} onOptions={onOptions} />
-      <ClipLane
-        video={video}
-        clips={byTime}
-        places={places}
-        current={current?.id}
-        aspectRatio={aspectRatio}
-        onShow={clips.show}
-        onDraw={draw}
-      />
-      <SoundsOf video={video} />
+      <div className={styles.lanes}>
+        <ClipLane
+          video={video}
+          clips={byTime}
+          places={places}
+          current={current?.id}
+          aspectRatio={aspectRatio}
+          onShow={clips.show}
+          onDraw={draw}
+        />
+        <SoundsOf video={video} />
+      </div>
       {clips.clips.length === 0 ? (
         <EmptyState
           title={noneTexts[clips.filter]}
@@ -155,7 +157,7 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
   );
 }
 
-/** The sounds of the recording, below its clips; they come after the clips. */
+/** The sounds of the recording, below its clips; they come after the clips, and move nothing. */
 function SoundsOf({ video }: { video: Video }) {
   const seconds = video.durationSeconds ?? 0;
   const view = useMemo(() => ({ start: 0, end: seconds }), [seconds]);
@@ -163,7 +165,11 @@ function SoundsOf({ video }: { video: Video }) {
     ...transcriptQuery(video.id),
     enabled: useAfterFirstRender() && seconds > 0 && video.status !== 'processing',
   });
-  return transcript && <SoundLane sounds={transcript.sounds} view={view} />;
+  return (
+    <div className={styles.sounds}>
+      <SoundLane sounds={transcript?.sounds} view={view} isNamed={false} />
+    </div>
+  );
 }
 
 const isFinding = (job: Job | undefined) => job !== undefined && isUnderWay(job);

@@ -16,6 +16,8 @@ type RangeLaneProps = {
   view: { start: number; end: number };
   /** A press on a range; ranges cannot be pressed without it. */
   onShow?: ((seconds: number) => void) | undefined;
+  /** Whether the names of the ranges are below each row; they are by default. */
+  isNamed?: boolean | undefined;
 };
 
 /** Ranges of one kind that are closer than this share of the lane are drawn as one. */
@@ -25,7 +27,7 @@ const shortestGap = 1 / 300;
  * Where something happens in a video: a row for each source, with the names of what is in it. Rows
  * without a range in view are left out. Screen readers get each row as a list of times.
  */
-export function RangeLane({ rows, view, onShow }: RangeLaneProps) {
+export function RangeLane({ rows, view, onShow, isNamed = true }: RangeLaneProps) {
   const shown = useMemo(
     () =>
       rows
@@ -68,14 +70,16 @@ export function RangeLane({ rows, view, onShow }: RangeLaneProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.names} aria-hidden="true">
-            {namesIn(ranges).map(({ label, look }) => (
-              <span key={label} className={styles.name}>
-                <span className={styles.sample} data-look={look} />
-                {label}
-              </span>
-            ))}
-          </p>
+          {isNamed && (
+            <p className={styles.names} aria-hidden="true">
+              {namesIn(ranges).map(({ label, look }) => (
+                <span key={label} className={styles.name}>
+                  <span className={styles.sample} data-look={look} />
+                  {label}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
       ))}
     </div>

@@ -10,6 +10,8 @@ type SoundLaneProps = {
   view: { start: number; end: number };
   /** A press on a sound. */
   onShow?: ((seconds: number) => void) | undefined;
+  /** Whether the names of the sounds are below them. */
+  isNamed?: boolean | undefined;
 };
 
 const names: Record<SoundKind, string> = {
@@ -28,7 +30,7 @@ const looks: Record<SoundKind, RangeLook> = {
 };
 
 /** What is heard in a video besides words; nothing where nothing is. */
-export function SoundLane({ sounds, view, onShow }: SoundLaneProps) {
+export function SoundLane({ sounds, view, onShow, isNamed }: SoundLaneProps) {
   const rows = useMemo(
     (): LaneRow[] => [
       {
@@ -43,5 +45,5 @@ export function SoundLane({ sounds, view, onShow }: SoundLaneProps) {
     ],
     [sounds],
   );
-  return <RangeLane rows={rows} view={view} onShow={onShow} />;
+  return <RangeLane rows={rows} view={view} onShow={onShow} isNamed={isNamed} />;
 }
