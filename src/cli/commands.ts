@@ -101,6 +101,10 @@ const profanity = new Option(
 )
   .choices(profanityFilter.options)
   .default('off');
+const sounds = new Option(
+  '--sounds',
+  'name laughter, applause and other sounds in the captions, such as [laughter]',
+);
 const voice = new Option(
   '--voice-cleanup <strength>',
   'remove noise from the recording; light: by up to 12 dB; strong: by up to 30 dB',
@@ -227,6 +231,7 @@ const making = [
   framing,
   layout,
   profanity,
+  sounds,
   voice,
   cover,
   zooms,
@@ -328,6 +333,7 @@ program
   .addOption(asWritten)
   .addOption(source)
   .option('--speakers', 'name the speakers, as far as captions or a speaker model tell them apart')
+  .option('--sounds', 'name laughter, applause, cheering, music and crying where they are heard')
   .option('-o, --out <file>', 'the file for the transcript (default: standard output)')
   .addOption(yes)
   .action(async (video, options) =>

@@ -13,9 +13,11 @@ import {
   listedFacesKey,
   parentPrefix,
   playableKey,
+  soundsKey,
   transcriptKey,
   wordsKey,
 } from '#engine/port/storage-keys.ts';
+import type { StoredSounds } from '#engine/sounds/sound-events.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
@@ -42,6 +44,7 @@ export const copyBytes = 5000;
  * - `moved`: the clips are `movedClips`.
  * - `scored`: the clips have `scriptedScores`.
  * - `doubtful`: the words are those of `doubtfulTranscript`, which nobody should trust.
+ * - `heard`: besides words there is what `heardSounds` lists.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
  */
@@ -85,6 +88,8 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         transcriptKey(request.storage_key),
         isDoubtful ? doubtfulTranscript : transcriptOf(subjectOf(request.prompt)),
       );
+      if (request.prompt?.includes('heard'))
+        await putJson(store, soundsKey(request.storage_key), heardSounds);
       const found = request.prompt?.includes('moved')
         ? movedClips
         : request.prompt?.includes('scored')
@@ -226,6 +231,15 @@ const transcriptOf = (subject: string) => ({
 
 const onlyOf = (request: { only_language?: boolean | undefined; language?: string | undefined }) =>
   request.only_language ? [`everything was read as ${request.language}`] : [];
+
+/** People laugh and clap, and music plays to the end. */
+export const heardSounds: StoredSounds = {
+  sounds: [
+    { kind: 'laughter', start: 3.1, end: 4.4 },
+    { kind: 'applause', start: 9.8, end: 12.2 },
+    { kind: 'music', start: 17, end: 20.5 },
+  ],
+};
 
 /** What a recogniser wrote for a talk of twenty seconds, of which it understood little. */
 export const doubtfulTranscript = {

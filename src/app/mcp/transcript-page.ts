@@ -1,7 +1,21 @@
+import type { SoundKind } from '#engine/sounds/sound-events.constants.ts';
 import { transcriptResponse } from '#features/transcripts/transcript.schema.ts';
 import type { Api } from './api.entry.ts';
 
-const sentencesOnly = transcriptResponse.pick({ language: true, duration: true, sentences: true });
+const linesOnly = transcriptResponse.pick({
+  language: true,
+  duration: true,
+  sentences: true,
+  sounds: true,
+});
+
+/** A sentence, or a sound, which has a kind. */
+type Part = {
+  start: number;
+  text: string;
+  speaker?: string | undefined;
+  kind?: SoundKind | undefined;
+};
 
 type Page = {
   /** Seconds. */
@@ -18,8 +32,8 @@ type Page = {
 const [minSeconds, maxSeconds] = [600, 3600];
 
 /**
- * Lines of `[seconds] text` from the time `from` on; `next` is the second at which the next page
- * begins.
+ * Lines of `[seconds] text` from the time `from` on, and `[12.3] [laughter]` where people laugh;
+ * `next` is the second at which the next page begins.
  */
 export async function transcriptPage(
   api: Api,
@@ -32,24 +46,21 @@ export async function transcriptPage(
   const seconds = Math.min(maxSeconds, Math.max(minSeconds, characters / 10));
   for (let at = from; ; at += seconds) {
     const window = { from: at.toFixed(3), to: Math.min(to, at + seconds).toFixed(3) };
-    const { language, duration, sentences } = await api.get(
-      `/api/clips/videos/${videoId}/transcript`,
-      sentencesOnly,
-      window,
-    );
+    const {
+      language,
+      duration,
+      sentences,
+      sounds = [],
+    } = await api.get(`/api/clips/videos/${videoId}/transcript`, linesOnly, window);
+    const parts: Part[] = [...sentences, ...sounds].sort((a, b) => a.start - b.start);
     // A sentence that began in the previous window is already on the page.
-    for (const sentence of sentences.filter(({ start }) => at === from || start >= at)) {
+    for (const { start, ...part } of parts.filter((each) => at === from || each.start >= at)) {
       const name =
-        sentence.speaker !== undefined && sentence.speaker !== speaker
-          ? `${sentence.speaker}: `
-          : '';
-      const line = `[${Math.round(sentence.start * 10) / 10}] ${name}${sentence.text}`.slice(
-        0,
-        characters,
-      );
+        part.speaker !== undefined && part.speaker !== speaker ? `${part.speaker}: ` : '';
+      const line = `[${Math.round(start * 10) / 10}] ${name}${part.text}`.slice(0, characters);
       if (lines.length > 0 && length + line.length > characters)
-        return { language, text: lines.join('\n'), next: sentence.start };
-      speaker = sentence.speaker;
+        return { language, text: lines.join('\n'), next: start };
+      if (part.kind === undefined) speaker = part.speaker;
       length += line.length + 1;
       lines.push(line);
     }

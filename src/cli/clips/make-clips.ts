@@ -16,6 +16,7 @@ import type {
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import type { ClipBrand } from '#engine/render/brand';
 import { shiftToClip, subtitleFile } from '#engine/render/captions';
+import type { SoundEvent } from '#engine/sounds/sound-events.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Probe } from '#platform/ffmpeg';
@@ -35,6 +36,8 @@ export type RenderRequest = {
   isAudiogram?: boolean;
   waveform?: StoredWaveform | undefined;
   transcript: Transcript;
+  /** What is heard besides words, if the captions name it. */
+  sounds?: readonly SoundEvent[] | undefined;
   clips: ClipToMake[];
   aspect: AspectRatio;
   language?: TargetLanguage | undefined;

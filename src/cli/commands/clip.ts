@@ -7,6 +7,7 @@ import { waveformOf } from '#engine/port';
 import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import type { ClipBrand } from '#engine/render/brand';
+import { soundsToStore } from '#engine/sounds';
 import { download } from '#engine/sources';
 import { decodeTranscript } from '#engine/transcript';
 import type { TaskContext } from '#platform/kit/run-context.ts';
@@ -136,6 +137,7 @@ export async function clipVideo(
       ...shown,
       waveform: shown.isAudiogram ? waveformOf(found.audio, found.duration) : undefined,
       transcript,
+      sounds: found.sounds && soundsToStore(found.sounds)?.sounds,
       captions: readCaptionEdit(job),
       zooms,
       clips: best,

@@ -1,18 +1,25 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
-import { isSilentAudio, recogniseWithSounds, videoIn } from '#engine/local';
+import {
+  hearSounds,
+  isSilentAudio,
+  recogniseWithSounds,
+  videoIn,
+  withHeardLaughter,
+} from '#engine/local';
 import { waveformOf } from '#engine/port';
 import { extentOf } from '#engine/port/edit';
+import { type Sounds, soundsToStore } from '#engine/sounds';
 import { download } from '#engine/sources';
 import { speechErrors } from '#engine/speech';
 import { readTranscriptFile, readTranscriptOf, transcriptErrors } from '#engine/transcript';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
-import { analyseAudio, type Probe, probe } from '#platform/ffmpeg';
+import { analyseAudio, type MeasuredAudio, type Probe, probe } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { overlap, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderClips } from '../clips/make-clips.ts';
 import { formatRenderedList } from '../clips/report.ts';
 import { commandErrors } from '../errors.ts';
@@ -91,15 +98,28 @@ export async function render(video: string, options: RenderOptions): Promise<voi
       run,
     );
     const measured =
-      kinds || shown.isAudiogram
+      kinds || shown.isAudiogram || style.sounds
         ? await analyseAudio(
             { tools: parts.tools, path: got.path, probe: probed, duration: probed.duration },
             run,
           )
         : undefined;
+    const heard =
+      measured && (kinds || style.sounds)
+        ? await heardWithin(
+            clipRanges.flat(),
+            { path: got.path, probe: probed, audio: measured },
+            parts,
+            { run, show },
+          )
+        : undefined;
     const clips = clipRanges.map((ranges, index) => ({
       ...(kinds && measured
-        ? tightened(ranges, { transcript: words, kinds, audio: measured })
+        ? tightened(ranges, {
+            transcript: words,
+            kinds,
+            audio: heard ? withHeardLaughter(measured, heard) : measured,
+          })
         : { ...extentOf(ranges), ranges: ranges.length > 1 ? ranges : undefined }),
       title: clipRanges.length > 1 ? `${name} ${index + 1}` : name,
     }));
@@ -112,6 +132,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
         ...shown,
         waveform: shown.isAudiogram && measured ? waveformOf(measured, probed.duration) : undefined,
         transcript: words,
+        sounds: heard && soundsToStore(heard)?.sounds,
         style,
         captions,
         zooms,
@@ -127,6 +148,27 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     if (options.json) await print(JSON.stringify({ clips: made }, null, 2));
     else await print(formatRenderedList(made));
   });
+}
+
+/** What is heard besides words in the clips; nothing is known where it cannot be told here. */
+async function heardWithin(
+  within: readonly TimeRange[],
+  { path, probe: probed, audio }: { path: string; probe: Probe; audio: MeasuredAudio },
+  { sounds: detect }: MediaParts,
+  { run, show }: { run: TaskContext; show: Display },
+): Promise<Sounds | undefined> {
+  if (!detect || probed.audio.length === 0) return undefined;
+  const { duration } = probed;
+  const noisy = audio.laughter.filter((range) => overlap(within, range) > 0);
+  return await hearSounds(
+    {
+      recording: { path, probe: probed, duration, samples: undefined, noisy },
+      detect,
+      signal: run.signal,
+      note: (text) => show.note(text),
+    },
+    within,
+  );
 }
 
 /** Whether nothing can be heard in a video. */

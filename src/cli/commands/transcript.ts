@@ -2,8 +2,9 @@ import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeMedia } from '#app/compose/pipeline.entry.ts';
 import { loadConfig } from '#app/config';
-import { transcribeVideo } from '#engine/local';
-import { plainText, writeSubtitles } from '#engine/render/captions';
+import { soundsBesideWords, transcribeVideo } from '#engine/local';
+import { plainText, withSounds, writeSubtitles } from '#engine/render/captions';
+import { type Sounds, soundsIn, soundsToStore } from '#engine/sounds';
 import { download } from '#engine/sources';
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
@@ -25,6 +26,8 @@ export type TranscriptOptions = Omit<WordOptions, 'spoken'> &
     language?: string;
     out?: string;
     speakers?: boolean;
+    /** Names laughter, applause and other sounds. */
+    sounds?: boolean;
     yes?: boolean;
   };
 
@@ -50,12 +53,13 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
       run,
     );
     const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
-    const { transcript: found } = await transcribeVideo(
+    const words = await transcribeVideo(
       { path: got.path, ...wordsOf(got), scratch: scratch.path },
       reading,
       run,
     );
-    const { text, hurried } = written(found, options);
+    const heard = options.sounds ? await soundsBesideWords(words, run) : undefined;
+    const { text, hurried } = written(words.transcript, heard, options);
     if (hurried > 0)
       show.note(
         `${hurried} of the captions are shown for less time than viewers need to read them, because the speech is fast.`,
@@ -90,13 +94,25 @@ async function writeWhole(to: string, text: string): Promise<void> {
   }
 }
 
-/** The transcript in the requested format. JSON always contains the speakers. */
+/**
+ * The transcript in the requested format, with the sounds if there are any. JSON always contains the
+ * speakers.
+ */
 function written(
   found: EncodedTranscript,
+  heard: Sounds | undefined,
   { format, speakers = false }: TranscriptOptions,
 ): ReturnType<typeof writeSubtitles> {
-  if (format === 'json') return { text: `${new TextDecoder().decode(found.json)}\n`, hurried: 0 };
-  const { words, language } = decodeTranscript(found);
+  const stored = heard && soundsToStore(heard);
+  if (format === 'json') {
+    const json = stored
+      ? JSON.stringify({ ...decodeTranscript(found), sounds: soundsIn(stored, found) })
+      : new TextDecoder().decode(found.json);
+    return { text: `${json}\n`, hurried: 0 };
+  }
+  const { words: spoken, language, duration } = decodeTranscript(found);
+  const whole = [{ start: 0, end: duration }];
+  const { words } = withSounds({ language, words: spoken }, stored?.sounds ?? [], whole);
   return format === 'txt'
     ? { text: `${plainText(words, language, { speakers })}\n`, hurried: 0 }
     : writeSubtitles(words, format, { language, speakers });

@@ -20,12 +20,14 @@ export type OverlayOptions = {
   keywords?: string;
   speakerColors?: SpeakerMode;
   speakerNames?: boolean;
+  /** Names laughter, applause and other sounds in the captions. */
+  sounds?: boolean;
 };
 
-/** The style with the overlays and the colours of speakers that the command line names. */
+/** The style with what else is drawn that the command line names. */
 export function withOverlays(
   style: SubtitleCustomization,
-  { progressBar, keywords, speakerColors, speakerNames }: OverlayOptions,
+  { progressBar, keywords, speakerColors, speakerNames, sounds }: OverlayOptions,
 ): SubtitleCustomization {
   return {
     ...style,
@@ -33,6 +35,7 @@ export function withOverlays(
     ...(keywords && { keyword_color: keywords }),
     ...(speakerColors && { speaker_mode: speakerColors }),
     ...(speakerNames && { speaker_names: true }),
+    ...(sounds && { sounds }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { overlap, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { candidateRange } from './candidates.ts';
-import { overlap } from './rank/audio-features.ts';
 
 /** Margin around a clip's words, seconds at most. */
 const margin = { before: 0.35, after: 0.45 } as const;

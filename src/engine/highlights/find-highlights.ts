@@ -24,7 +24,7 @@ export async function findHighlights(
   { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
   context: TaskContext,
 ): Promise<ChosenClips> {
-  const { audio, ...request } = video;
+  const { audio, sounds, ...request } = video;
   const ranked = ranker && (await rankedBy(ranker, video, context));
   // The peaks of the measured audio are left out, because ranking does not use them.
   const measured = audio && {
@@ -33,9 +33,10 @@ export async function findHighlights(
     silences: audio.silences,
     laughter: audio.laughter,
   };
+  const responses = sounds && { applause: sounds.applause, cheering: sounds.cheering };
   const found = await run(
     'chooseClips',
-    { ...request, audio: measured, ranked } satisfies HighlightsTask,
+    { ...request, audio: measured, sounds: responses, ranked } satisfies HighlightsTask,
     {
       signal: context.signal,
     },

@@ -4,12 +4,15 @@ import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import type { HeardResponses } from './rank/responses.ts';
 
 export type RankInput = {
   transcript: Transcript;
   audio?: AudioAnalysis | undefined;
   /** What an audience replayed and wrote, if that is known. */
   audience?: readonly AudienceCurve[] | undefined;
+  /** Which of the audio's `laughter` is applause or cheering. */
+  sounds?: HeardResponses | undefined;
   /** The person's prompt, in plain words. */
   prompt?: string | undefined;
   /** The largest number of clips. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sounds } from '#engine/sounds';
+import { type Sounds, unknownSounds as unknown } from '#engine/sounds';
 import {
   audibleParts,
   hearSounds,
@@ -16,19 +16,14 @@ const heard: Sounds = {
     { start: 30, end: 31 },
   ],
   laughter: [{ start: 9, end: 13 }],
-  applause: [{ start: 20, end: 25 }],
+  applause: [{ start: 20, end: 22 }],
+  cheering: [{ start: 22, end: 25 }],
+  crying: [],
   music: [
     { start: 0, end: 15 },
     { start: 28, end: 40 },
   ],
 };
-const unknown: Sounds = {
-  voices: undefined,
-  laughter: undefined,
-  applause: undefined,
-  music: undefined,
-};
-
 test('recognition is told where voices are, and of laughter and music the parts without a voice', () => {
   expect(soundsWithoutWords(heard)).toEqual({
     voices: heard.voices,

@@ -1,4 +1,10 @@
-import type { SoundDetector, Sounds, SoundsToFind } from '#engine/sounds';
+import {
+  responsesIn,
+  type SoundDetector,
+  type Sounds,
+  type SoundsToFind,
+  unknownSounds,
+} from '#engine/sounds';
 import type { Recognise } from '#engine/transcript';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import { messageOf } from '#platform/kit/failure.ts';
@@ -24,7 +30,7 @@ export async function hearSounds(
   } catch (error) {
     signal.throwIfAborted();
     note(messageOf(error));
-    return { voices: undefined, laughter: undefined, applause: undefined, music: undefined };
+    return unknownSounds;
   }
 }
 
@@ -100,6 +106,7 @@ export function audibleParts(
   return rangesOutside(pauses, silences).filter(({ start, end }) => end - start >= minAudible);
 }
 
-function laughterIn({ laughter, applause }: Sounds): TimeRange[] | undefined {
-  return laughter && applause && mergedRanges([...laughter, ...applause]);
+function laughterIn(sounds: Sounds): TimeRange[] | undefined {
+  const responses = responsesIn(sounds);
+  return responses && mergedRanges(responses.flat());
 }

@@ -49,6 +49,8 @@ async function identified(captions: string | undefined) {
           voices: isAll ? voices : undefined,
           laughter: [],
           applause,
+          cheering: [],
+          crying: [],
           music: isAll ? [] : undefined,
         };
       },

@@ -9,7 +9,8 @@ import {
 } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
-import type { SoundDetector, Sounds } from '#engine/sounds';
+import { type SoundDetector, type Sounds, soundsAsHeard } from '#engine/sounds';
+import type { StoredSounds } from '#engine/sounds/sound-events.schema.ts';
 import { sourceErrors } from '#engine/sources';
 import {
   type Checkpoints,
@@ -82,6 +83,8 @@ export type VideoToIdentify = {
   stored?: Uint8Array<ArrayBuffer> | undefined;
   /** What is known of the video's audience, as it is stored (`encodeAudience`). */
   audience?: Uint8Array | undefined;
+  /** What was heard when the stored words were read; it is not looked for again. */
+  storedSounds?: StoredSounds | undefined;
   /** Length, number and place of the clips; as usual when left out. */
   find?: EngineFindOptions | undefined;
   /** Folder for intermediate files. */
@@ -104,7 +107,7 @@ export type VideoWords = {
   audio: MeasuredAudio;
   /** Where the sounds of the video are heard, if they can be told apart here. */
   hearing: Hearing | undefined;
-  /** What was heard, if that was needed to recognise the words. */
+  /** What was heard, if that is known already: recognition needs it, captions do not. */
   sounds: Sounds | undefined;
   notes: string[];
 };
@@ -114,12 +117,14 @@ export type VideoToTranscribe = Omit<
   'prompt' | 'find' | 'mayHaveNoClips' | 'audience'
 >;
 
+/** `sounds`: what was heard besides words; undefined when that cannot be told here. */
 export type VideoHighlights = {
   clips: IdentifiedClip[];
   notes: string[];
   /** What a person should know about the clips, by code. */
   clipNotes: ClipNote[];
   transcript: EncodedTranscript;
+  sounds?: Sounds | undefined;
   duration: number;
 };
 
@@ -163,7 +168,8 @@ export async function transcribeVideo(
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
     notes.push(...found.notes);
-    return { ...measured, transcript: found.transcript, sounds: undefined, notes };
+    const sounds = video.storedSounds && soundsAsHeard(video.storedSounds);
+    return { ...measured, transcript: found.transcript, sounds, notes };
   }
   // Recognition needs them before it begins; captions do not need them.
   let sounds: Sounds | undefined;
@@ -201,8 +207,7 @@ export async function transcribeVideo(
     if (isWordless && mayBeWordless) return undefined;
     throw error;
   });
-  if (!read)
-    return { ...measured, transcript: wordlessTranscript(duration), sounds: undefined, notes };
+  if (!read) return { ...measured, transcript: wordlessTranscript(duration), sounds, notes };
   const transcript = await withSpeakers(
     read,
     { path: video.path, probe: probed, samples, diarisation: parts.speakers },
@@ -302,7 +307,7 @@ export async function identifyVideo(
   video: VideoToIdentify,
   parts: IdentifyParts,
   context: TaskContext,
-): Promise<VideoHighlights & VideoWords> {
+): Promise<VideoWords & VideoHighlights> {
   const { prompt, find, mayHaveNoClips } = video;
   const requested = clipRequest(find);
   if (requested.part) {
@@ -312,14 +317,15 @@ export async function identifyVideo(
   const words = await transcribeVideo(video, parts, context);
   const { transcript, notes, probe: probed } = words;
   const none = { clips: [], notes: [], clipNotes: [{ code: whyNone(words) }] };
+  const sounds = await soundsBesideWords(words, context);
   if (mayHaveNoClips && transcript.wordCount === 0)
-    return { ...words, ...none, notes, duration: probed.duration };
-  const audio = await audioToRank(words, context);
+    return { ...words, ...none, sounds, notes, duration: probed.duration };
+  const audio = sounds ? withHeardLaughter(words.audio, sounds) : words.audio;
   const { duration } = probed;
   const audience =
     video.audience && (await readAudienceCurves({ stored: video.audience, duration }, context));
   const found = await findHighlights(
-    { transcript, audio, audience, prompt, ...requested, ranker: parts.ranker },
+    { transcript, audio, sounds, audience, prompt, ...requested, ranker: parts.ranker },
     context,
   ).catch((error: unknown) => {
     if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
@@ -328,6 +334,7 @@ export async function identifyVideo(
   return {
     ...words,
     audio,
+    sounds,
     clips: found.clips,
     notes: [...notes, ...found.notes],
     clipNotes: found.clipNotes,
@@ -343,18 +350,16 @@ function whyNone({ transcript, probe: probed, audio }: VideoWords): WithoutClips
 type WithoutClips = 'no-sound' | 'no-speech' | 'too-little-speech';
 
 /**
- * The audio with the laughter that was heard. If the words came without recognition, laughter is
- * looked for in the pauses between them, where the samples are at hand: to decode hours of audio
- * again would take as long as all the rest.
+ * What is heard besides words. If the words came without recognition, it is looked for in the pauses
+ * between them: to examine all of the recording would take longer than all the rest.
  */
-async function audioToRank(
+export async function soundsBesideWords(
   { transcript, audio, sounds, hearing }: VideoWords,
   { signal }: TaskContext,
-): Promise<MeasuredAudio> {
-  if (sounds) return withHeardLaughter(audio, sounds);
-  if (!hearing?.recording.samples) return audio;
+): Promise<Sounds | undefined> {
+  if (sounds || !hearing) return sounds;
   const pauses = audibleParts(await pausesIn(transcript, { signal }), audio);
-  return withHeardLaughter(audio, await hearSounds(hearing, pauses));
+  return await hearSounds(hearing, pauses);
 }
 
 /**

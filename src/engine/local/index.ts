@@ -1,11 +1,12 @@
 export { drawStill } from './draw-still.ts';
 export { pipelineErrors } from './errors.ts';
-export { recogniseWithSounds } from './hear-sounds.ts';
+export { hearSounds, recogniseWithSounds, withHeardLaughter } from './hear-sounds.ts';
 export {
   type IdentifyParts,
   identificationResponseOf,
   identifyVideo,
   isSilentAudio,
+  soundsBesideWords,
   transcribeVideo,
   type VideoHighlights,
 } from './identify-video.ts';

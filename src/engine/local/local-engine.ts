@@ -13,6 +13,7 @@ import {
   parentPrefix,
   playableKey,
   recognitionPrefix,
+  soundsKey,
   transcriptKey,
   wordsKey,
 } from '#engine/port';
@@ -32,6 +33,7 @@ import {
 import { type ClipRanges, writeAudioSample } from '#engine/render';
 import { storedWords } from '#engine/render/captions';
 import { findFaces, listFaces, previewFraming } from '#engine/render/framing';
+import { parsedSounds, type Sounds, soundsToStore } from '#engine/sounds';
 import { readExcerpt } from '#engine/transcript';
 import type { CaptionFile, Transcript } from '#engine/transcript/transcript.schema.ts';
 import { createPriority, mapConcurrent } from '#platform/concurrency';
@@ -48,6 +50,7 @@ import {
   type IdentifyParts,
   identificationResponseOf,
   identifyVideo,
+  soundsBesideWords,
   transcribeRangeOf,
   transcribeVideo,
 } from './identify-video.ts';
@@ -90,6 +93,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const before = await bytesAt(parts.store, transcriptKey(request.storage_key));
       const hasWords = before !== undefined && holdsWords(before);
       const stored = request.reuse_words && hasWords ? before : undefined;
+      const heard = stored && (await bytesAt(parts.store, soundsKey(request.storage_key)));
       const isWhole = request.find?.from === undefined && request.find?.to === undefined;
       const found = await identifyVideo(
         {
@@ -98,6 +102,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
           find: request.find,
           audience: await bytesAt(parts.store, audienceKey(request.storage_key)),
           stored,
+          storedSounds: heard && parsedSounds(heard),
           // Words that were found before are not lost because nothing is found this time.
           mayBeWordless: !hasWords,
           mayHaveNoClips: isWhole,
@@ -113,6 +118,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
           scratch.path,
           context,
         );
+      await storeSounds(parts.store, request.storage_key, found.sounds);
       await using video = await openVideo(opening, request.storage_key, context, found.probe);
       const source = { tools: parts.tools, path: video.path, probe: video.probe };
       await storeSourceFacts(parts.store, request.storage_key, found.probe);
@@ -168,7 +174,10 @@ export function localEngine(parts: LocalEngineParts): Engine {
         scratch: scratch.path,
         checkpoints: recognitionCheckpoints(parts.store, request.storage_key),
       };
-      const { transcript, notes, probe: probed } = await transcribeVideo(about, parts, context);
+      const words = await transcribeVideo(about, parts, context);
+      const { transcript, notes, probe: probed } = words;
+      const sounds = await soundsBesideWords(words, context);
+      await storeSounds(parts.store, request.storage_key, sounds);
       await putJson(
         parts.store,
         transcriptKey(request.storage_key),
@@ -541,6 +550,9 @@ async function clipToDraw(
     waveform: video.waveform,
     transcript: transcript ? await readExcerpt(transcript, edited, signal) : emptyTranscript,
     ...edited,
+    sounds: request.subtitle_customization.sounds
+      ? await heardIn(parts.store, request.storage_key)
+      : undefined,
     brand,
     aspect: request.aspect_ratio,
     style: {
@@ -617,6 +629,21 @@ async function captionFiles(
       path: await copyInto(into, store, storage_key, context.signal),
     })),
   );
+}
+
+/** What was heard in a video besides words, as far as that is stored. */
+async function heardIn(store: Store, storageKey: string) {
+  const stored = await bytesAt(store, soundsKey(storageKey));
+  return stored && parsedSounds(stored)?.sounds;
+}
+
+/** Stores what was heard beside the video; what was stored before stays when nothing is known. */
+async function storeSounds(store: Store, storageKey: string, sounds: Sounds | undefined) {
+  const stored = sounds && soundsToStore(sounds);
+  if (!stored) return;
+  await store.put(soundsKey(storageKey), Readable.from([Buffer.from(JSON.stringify(stored))]), {
+    contentType: 'application/json',
+  });
 }
 
 async function putJson(

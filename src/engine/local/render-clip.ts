@@ -54,6 +54,7 @@ import {
   shiftToClip,
   speakersOf,
   toBurnedInColor,
+  withSounds,
   wordsInRange,
   wordsTouching,
 } from '#engine/render/captions';
@@ -65,6 +66,7 @@ import {
   type FramingParts,
   framingFilter,
 } from '#engine/render/framing';
+import type { SoundEvent } from '#engine/sounds/sound-events.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { Probe } from '#platform/ffmpeg';
 import {
@@ -114,6 +116,8 @@ export type ClipToRender = ClipRanges & {
   voiceCleanup?: VoiceCleanup | undefined;
   /** How the captions differ from what is spoken. */
   captions?: CaptionEdit | undefined;
+  /** What is heard in the video besides words, if the captions name it. */
+  sounds?: readonly SoundEvent[] | undefined;
   /** The words of the captions, seconds of the clip; those of the transcript when left out. */
   shown?: SpokenWords | undefined;
   title?: ClipTitle | undefined;
@@ -270,6 +274,18 @@ async function encodeVerified(
  * caption changes that hide words.
  */
 export async function shownWords(
+  clip: ClipToRender,
+  plan: ClipPlan,
+  parts: RenderParts,
+  context: TaskContext,
+): Promise<SpokenWords> {
+  const words = await shownText(clip, plan, parts, context);
+  return clip.style.enabled && clip.style.sounds && clip.sounds
+    ? withSounds(words, clip.sounds, plan.ranges)
+    : words;
+}
+
+async function shownText(
   clip: ClipToRender,
   plan: ClipPlan,
   parts: RenderParts,

@@ -24,6 +24,8 @@ const designFields = {
   highlight: choice('highlight', highlights).optional(),
   /** `upper` when left out. An edit of a clip may choose for itself. */
   capitals: choice('capitals', capitals).optional(),
+  /** Whether `[laughter]` and other sounds are shown where they are heard; not when left out. */
+  sounds: flag('sounds').optional(),
   /**
    * The colours of the speakers, in the order in which they first speak in the video; empty: none.
    * Without `speaker_mode`, the words are drawn in these colours.

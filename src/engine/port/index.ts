@@ -29,6 +29,7 @@ export {
   playableKey,
   posterKey,
   recognitionPrefix,
+  soundsKey,
   sourceFactsKey,
   storedThumbnailsKey,
   transcriptKey,

@@ -63,6 +63,11 @@ export function sourceFactsKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/source.json`;
 }
 
+/** What is heard besides words (`StoredSounds`). */
+export function soundsKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/sounds.json`;
+}
+
 /** The waveform (`StoredWaveform`). */
 export function waveformKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/waveform.json`;

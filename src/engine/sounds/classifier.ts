@@ -1,5 +1,5 @@
 import type { OnnxModel } from '#platform/inference/onnx.entry.ts';
-import { classCount, familyScores, type SoundScores, soundFamilies } from './families.ts';
+import { classCount, noScores, type SoundScores, scoreNames, scoreOf } from './families.ts';
 import { hopSamples, patchSamples } from './patches.ts';
 
 /**
@@ -14,7 +14,8 @@ export class SoundClassifier {
   readonly #model: OnnxModel;
   readonly #samples = new Float32Array(batchSamples + hopSamples);
   #length = 0;
-  readonly #scores: Record<keyof SoundScores, number[]> = { laughter: [], applause: [], music: [] };
+  /** Of the patches so far, `scoreNames.length` each. */
+  readonly #scores: number[] = [];
 
   constructor(model: OnnxModel) {
     this.#model = model;
@@ -32,17 +33,18 @@ export class SoundClassifier {
 
   /** The scores of all patches, at the end of the recording; the last patch ends in silence. */
   async end(): Promise<SoundScores> {
-    const classified = this.#scores.music.length > 0 ? patchSamples - hopSamples : 0;
+    const classified = this.#scores.length > 0 ? patchSamples - hopSamples : 0;
     if (this.#length > classified) {
       this.#samples.fill(0, this.#length);
       await this.#classify(1 + Math.max(0, Math.ceil((this.#length - patchSamples) / hopSamples)));
     }
-    const { laughter, applause, music } = this.#scores;
-    return {
-      laughter: Float32Array.from(laughter),
-      applause: Float32Array.from(applause),
-      music: Float32Array.from(music),
-    };
+    const scores = noScores(this.#scores.length / scoreNames.length);
+    scoreNames.forEach((name, at) => {
+      scores[name].forEach((_, patch, of) => {
+        of[patch] = this.#scores[patch * scoreNames.length + at] ?? 0;
+      });
+    });
+    return scores;
   }
 
   /** Classifies the first patches of the buffer. */
@@ -52,8 +54,7 @@ export class SoundClassifier {
     const scores = await this.#model.run({ waveform }, 'scores');
     for (let patch = 0; patch < patches; patch++) {
       const ofClasses = scores.data.subarray(patch * classCount, (patch + 1) * classCount);
-      for (const family of soundFamilies)
-        this.#scores[family].push(familyScores[family](ofClasses));
+      for (const name of scoreNames) this.#scores.push(scoreOf[name](ofClasses));
     }
   }
 }

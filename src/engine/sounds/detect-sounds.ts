@@ -5,18 +5,18 @@ import { type AudioSource, streamPcm, type Tools } from '#platform/ffmpeg';
 import { startInference } from '#platform/inference';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { soundErrors } from './errors.ts';
-import { type SoundScores, soundFamilies } from './families.ts';
+import { noScores, type SoundScores, scoreNames } from './families.ts';
 import { hopSamples, hopSeconds, type PatchRun, patchRuns, samplesOf } from './patches.ts';
 import type { SoundMessage, SoundTask } from './protocol.ts';
 import { soundRanges } from './sound-ranges.ts';
-import type { Sounds } from './sounds.ts';
+import { type Sounds, unknownSounds } from './sounds.ts';
 
 export type SoundsToFind = Omit<AudioSource, 'tools'> & {
   /** Ranges that are laughter or applause by their level; those of other sounds are left out. */
   noisy: readonly TimeRange[];
   /**
-   * With `samples`: looks for laughter and applause in these ranges and the noisy ones only, and
-   * neither for voices nor for music; a small part of the work where most of a recording is words.
+   * Looks for sounds in these ranges and the noisy ones only, and not for voices; a small part of
+   * the work where most of a recording is words.
    */
   within?: readonly TimeRange[] | undefined;
 };
@@ -45,20 +45,15 @@ export function createSoundDetector({
   model?: string | undefined;
 }): SoundDetector {
   return async (recording, context) => {
-    const { duration, noisy, samples, within } = recording;
-    const runs =
-      within && samples !== undefined
-        ? patchRuns([...within, ...noisy].filter(({ start }) => start < duration))
-        : undefined;
+    const { duration, noisy, within } = recording;
+    const runs = within && patchRuns([...within, ...noisy].filter(({ start }) => start < duration));
     const heard =
       runs?.length === 0 ? { scores: [] } : await hear({ tools, model, recording, runs }, context);
     const scores = heard.scores && joined(heard.scores, runs, duration);
-    const found = scores && soundRanges(scores, { duration, noisy });
     return {
+      ...unknownSounds,
+      ...(scores && soundRanges(scores, { duration, noisy })),
       voices: heard.voices && untilEnd(duration, heard.voices),
-      laughter: found?.laughter,
-      applause: found?.applause,
-      music: runs ? undefined : found?.music,
     };
   };
 }
@@ -102,8 +97,13 @@ async function hear(
       const audio = streamPcm({ tools, path, duration, probe, samples }, signal, {
         deadlineSeconds: 600 + duration,
       });
-      await child.feed(audio.stdout);
-      await audio.done;
+      if (runs) {
+        audio.done.catch(() => undefined);
+        await child.feed(Readable.from(partsOf(audio.stdout, runs)));
+      } else {
+        await child.feed(audio.stdout);
+        await audio.done;
+      }
     }
   } finally {
     stop.abort();
@@ -120,6 +120,25 @@ async function* samplesIn(file: string, runs: readonly PatchRun[]): AsyncGenerat
   }
 }
 
+/** The samples of the runs, from a stream of all 16-bit samples, which is read to the last run. */
+async function* partsOf(
+  stream: AsyncIterable<Buffer>,
+  runs: readonly PatchRun[],
+): AsyncGenerator<Buffer> {
+  let [at, next] = [0, 0];
+  for await (const chunk of stream) {
+    for (let run = runs[next]; run; run = runs[next]) {
+      const start = 2 * run.first * hopSamples;
+      const end = start + 2 * samplesOf(run);
+      if (start < at + chunk.length) yield chunk.subarray(Math.max(0, start - at), end - at);
+      if (end > at + chunk.length) break;
+      next++;
+    }
+    if (next === runs.length) return;
+    at += chunk.length;
+  }
+}
+
 /** The scores of a whole recording, from those of the runs; 0 where nothing was looked for. */
 function joined(
   scores: readonly SoundScores[],
@@ -128,14 +147,10 @@ function joined(
 ): SoundScores | undefined {
   if (!runs) return scores[0];
   const patches = Math.ceil(duration / hopSeconds) + 1;
-  const all = {
-    laughter: new Float32Array(patches),
-    applause: new Float32Array(patches),
-    music: new Float32Array(patches),
-  };
+  const all = noScores(patches);
   runs.forEach(({ first }, i) => {
-    for (const family of soundFamilies)
-      all[family].set(scores[i]?.[family].subarray(0, Math.max(0, patches - first)) ?? [], first);
+    for (const name of scoreNames)
+      all[name].set(scores[i]?.[name].subarray(0, Math.max(0, patches - first)) ?? [], first);
   });
   return all;
 }

@@ -1,3 +1,4 @@
 export { createSoundDetector, type SoundDetector, type SoundsToFind } from './detect-sounds.ts';
 export { soundErrors } from './errors.ts';
-export type { Sounds } from './sounds.ts';
+export { responsesIn, type Sounds, unknownSounds } from './sounds.ts';
+export { parsedSounds, soundsAsHeard, soundsIn, soundsToStore } from './stored-sounds.ts';

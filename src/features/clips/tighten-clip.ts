@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { responsesIn, soundsAsHeard } from '#engine/sounds';
 import type { Needs } from '#features/context';
+import { heardSounds } from '#features/transcripts';
 import { ownVideo } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
@@ -28,7 +30,9 @@ export async function tightenClip(
   const { start, end, ranges = [{ start, end }] } = toEngineClip(params, video.durationSeconds);
   const { json: words } = await transcripts.corrected(video);
   const { kinds, longestPause, restOfPause } = params;
-  const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
+  const [waveform, heard] = kinds.includes('pause')
+    ? await Promise.all([waveformOf(store, video.storageKey), heardSounds(store, video)])
+    : [];
   const found = await run('removalsOf', {
     words,
     ranges,
@@ -36,6 +40,7 @@ export async function tightenClip(
     longestPause,
     restOfPause,
     waveform,
+    laughter: heard && responsesIn(soundsAsHeard(heard))?.flat(),
   });
   return { ...found, edit: { ...params.edit, ...found.edit } };
 }

@@ -10,7 +10,7 @@ import {
 import { maxRanges, type RemovalKind } from '#engine/port/edit/edit.constants.ts';
 import { parsedExcerpt } from '#engine/transcript/excerpt.entry.ts';
 import { silencesInPeaks } from '#platform/ffmpeg/silence-and-laughter.entry.ts';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { clipErrors } from './errors.ts';
 import type { TightenResponse } from './tighten.schema.ts';
 
@@ -25,6 +25,8 @@ export type ClipToTighten = {
   restOfPause: number;
   /** The stored waveform of the video as JSON; without it, pauses are the gaps between words. */
   waveform: Uint8Array<ArrayBuffer> | undefined;
+  /** Where people laugh, clap or cheer; no pause is removed there. */
+  laughter?: TimeRange[] | undefined;
 };
 
 /**
@@ -35,12 +37,14 @@ export function removalsOf({
   words,
   ranges,
   waveform,
+  laughter,
   ...options
 }: ClipToTighten): TightenResponse {
   const silences = waveform && silencesOf(waveform);
   const removals = findRemovals(parsedExcerpt(words, extentOf(ranges)), ranges, {
     ...options,
     silences,
+    laughter: laughter && mergedRanges(laughter),
   });
   const left = withoutRemovals(ranges, removals);
   if (left.length === 0) throw editErrors.nothingLeft();

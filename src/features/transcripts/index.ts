@@ -14,6 +14,7 @@ export { indexMissing, indexVideo } from './search/index-video.ts';
 export { searchRoutes } from './search/search-routes.ts';
 export { textRoutes } from './texts/text-routes.ts';
 export { type ChapterServices, createChapters } from './video/chapters.ts';
+export { heardSounds } from './video/heard-sounds.ts';
 export { showTranscript } from './video/transcript.ts';
 export { readStored } from './video/transcript-cache.ts';
 export {

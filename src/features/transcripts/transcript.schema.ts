@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelledSound } from '#engine/sounds/sound-events.schema.ts';
 import {
   languageRange,
   sentence,
@@ -31,6 +32,11 @@ export const transcriptResponse = z.object({
   languages: z.array(languageRange).optional(),
   /** Speech of which no words could be recognised; seconds, in order. */
   gaps: z.array(transcriptGap).optional(),
+  /**
+   * What is heard besides words: laughter, applause, cheering, music and crying, in the order of
+   * their starts. Absent where nothing was listened for, as in videos of earlier versions.
+   */
+  sounds: z.array(labelledSound).optional(),
   /** The source of the words, and why it was chosen; absent in transcripts of earlier versions. */
   source: transcriptSource.optional(),
   ...correctedFields,

@@ -48,3 +48,24 @@ export function mergedRanges(ranges: readonly TimeRange[]): TimeRange[] {
   }
   return result;
 }
+
+/** Seconds of `range` that lie within the other ranges, which are in order. */
+export function overlap(others: readonly TimeRange[], range: TimeRange): number {
+  let total = 0;
+  for (let i = firstEndingAfter(others, range.start); i < others.length; i++) {
+    const other = others[i];
+    if (!other || other.start >= range.end) break;
+    total += Math.max(0, Math.min(other.end, range.end) - Math.max(other.start, range.start));
+  }
+  return total;
+}
+
+function firstEndingAfter(ranges: readonly TimeRange[], at: number): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -54,6 +54,11 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
           checked={style.capitals !== 'as-written'}
           onChange={(on) => set({ capitals: on ? undefined : 'as-written' })}
         />
+        <Switch
+          label={t('captionStyle.nameSounds')}
+          checked={style.sounds === true}
+          onChange={(on) => set({ sounds: on || undefined })}
+        />
       </Group>
       <Group title={t('common.colours')}>
         <ColorField

@@ -16,6 +16,7 @@ import {
   ShortcutsHelp,
 } from '#web/features/player/shortcuts-help.tsx';
 import { isUsedByTarget } from '#web/features/player/use-shortcuts.ts';
+import { SoundLane } from '#web/features/transcripts/sounds/sound-lane.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -128,6 +129,7 @@ export function ClipTimeline({
         onShow={show}
         onToggle={player.toggle}
       />
+      <SoundLane sounds={transcript?.sounds} view={view} onShow={show} />
       {edit.zooms && (
         <ZoomLane
           zooms={edit.zooms}

@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Job } from '#features/videos/jobs/job.schema.ts';
 import { isUnderWay } from '#web/api/jobs.ts';
+import { transcriptQuery } from '#web/api/transcripts.ts';
 import type { Video } from '#web/api/videos.ts';
 import { inOrder } from '#web/features/clips/clip-order.ts';
 import { ClipSelection } from '#web/features/clips/clip-selection.tsx';
@@ -16,11 +18,13 @@ import { NoClips } from '#web/features/identify/no-clips.tsx';
 import { TranscriptionState } from '#web/features/identify/words/words-source.tsx';
 import { AgainProgress } from '#web/features/jobs/again-progress.tsx';
 import { IdentifyProgress } from '#web/features/jobs/identify-progress.tsx';
+import { SoundLane } from '#web/features/transcripts/sounds/sound-lane.tsx';
 import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { KeptRoom } from '#web/ui/layout/kept-room.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { useAfterFirstRender } from '#web/ui/use-after-first-render.ts';
 import styles from './clips-view.module.css';
 import { KeysHint } from './keys-hint.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
@@ -105,16 +109,19 @@ function Found({ video, job, clips, options, onOptions, showsKeys }: ClipsViewPr
       <FindingState video={video} job={job} />
       <OriginalNotice video={video} />
       <ReviewToolbar clips={clips} options={options} onOptions={onOptions} />
-      <ClipLane
-        video={video}
-        clips={byTime}
-        places={places}
-        current={current?.id}
-        aspectRatio={aspectRatio}
-        onShow={clips.show}
-        onDraw={draw}
-      />
-      <AudienceLane video={video} />
+      <div className={styles.lanes}>
+        <ClipLane
+          video={video}
+          clips={byTime}
+          places={places}
+          current={current?.id}
+          aspectRatio={aspectRatio}
+          onShow={clips.show}
+          onDraw={draw}
+        />
+        <SoundsOf video={video} />
+        <AudienceLane video={video} />
+      </div>
       {clips.clips.length === 0 ? (
         <EmptyState
           title={noneTexts[clips.filter]}
@@ -158,6 +165,21 @@ function FindingState({ video, job }: Pick<ClipsViewProps, 'video' | 'job'>) {
       </AgainProgress>
       <TranscriptionState job={job} />
     </KeptRoom>
+  );
+}
+
+/** The sounds of the recording, below its clips; they come after the clips, and move nothing. */
+function SoundsOf({ video }: { video: Video }) {
+  const seconds = video.durationSeconds ?? 0;
+  const view = useMemo(() => ({ start: 0, end: seconds }), [seconds]);
+  const { data: transcript } = useQuery({
+    ...transcriptQuery(video.id),
+    enabled: useAfterFirstRender() && seconds > 0 && video.status !== 'processing',
+  });
+  return (
+    <div className={styles.sounds}>
+      <SoundLane sounds={transcript?.sounds} view={view} isNamed={false} />
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { ChapterBar } from '#web/features/transcripts/chapters/chapter-bar.tsx';
 import { densityOf } from '#web/features/transcripts/chapters/use-chapters.ts';
 import { CaptionTrack } from '#web/features/transcripts/sentences/caption-track.tsx';
+import { SoundLane } from '#web/features/transcripts/sounds/sound-lane.tsx';
 import { TranscriptPane } from '#web/features/transcripts/transcript-pane.tsx';
 import { OriginalNotice } from '#web/features/videos/original-notice.tsx';
 import { titleOf } from '#web/features/videos/title-of.ts';
@@ -77,6 +78,13 @@ export function WordsView({ video, job, clips }: WordsViewProps) {
           density={density}
           hasTranscript={(transcript?.sentences.length ?? 0) > 0}
         />
+        {transcript && (
+          <SoundLane
+            sounds={transcript.sounds}
+            view={{ start: 0, end: transcript.duration }}
+            onShow={player.seek}
+          />
+        )}
         <PlayerTools
           hasClips={video.clips.length > 0}
           onPreviousClip={onPreviousClip}

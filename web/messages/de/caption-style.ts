@@ -91,4 +91,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'Comic',
   'captionStyle.name.headline': 'Schlagzeile',
   'captionStyle.name.classic': 'Klassisch',
+  'captionStyle.nameSounds': 'Geräusche nennen, etwa [Gelächter]',
 };

@@ -190,4 +190,10 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.playAtInTitle': '<icon/> Ab {at} abspielen<hidden> in „{title}“</hidden>',
   'transcripts.faceSeenFor': 'Gesicht {number}, {duration} zu sehen',
   'transcripts.faceOfSpeakerSeenFor': 'Gesicht {number}, {duration} zu sehen, {speaker}',
+  'transcripts.applause': 'Applaus',
+  'transcripts.cheering': 'Jubel',
+  'transcripts.crying': 'Weinen',
+  'transcripts.laughter': 'Gelächter',
+  'transcripts.music': 'Musik',
+  'transcripts.sounds': 'Geräusche',
 };

@@ -87,4 +87,5 @@ export const captionStyle = {
   'captionStyle.name.comic': 'Comic',
   'captionStyle.name.headline': 'Headline',
   'captionStyle.name.classic': 'Classic',
+  'captionStyle.nameSounds': 'Name sounds, such as [laughter]',
 } as const;

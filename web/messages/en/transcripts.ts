@@ -182,4 +182,10 @@ export const transcripts = {
   'transcripts.playAtInTitle': '<icon/> Play at {at}<hidden> in “{title}”</hidden>',
   'transcripts.faceSeenFor': 'Face {number}, seen for {duration}',
   'transcripts.faceOfSpeakerSeenFor': 'Face {number}, seen for {duration}, {speaker}',
+  'transcripts.applause': 'Applause',
+  'transcripts.cheering': 'Cheering',
+  'transcripts.crying': 'Crying',
+  'transcripts.laughter': 'Laughter',
+  'transcripts.music': 'Music',
+  'transcripts.sounds': 'Sounds',
 } as const;

@@ -90,4 +90,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'Cómic',
   'captionStyle.name.headline': 'Titular',
   'captionStyle.name.classic': 'Clásico',
+  'captionStyle.nameSounds': 'Nombrar sonidos, como [risas]',
 };

@@ -188,4 +188,10 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.playAtInTitle': '<icon/> Reproducir en {at}<hidden> en «{title}»</hidden>',
   'transcripts.faceSeenFor': 'Cara {number}, visible {duration}',
   'transcripts.faceOfSpeakerSeenFor': 'Cara {number}, visible {duration}, {speaker}',
+  'transcripts.applause': 'Aplausos',
+  'transcripts.cheering': 'Vítores',
+  'transcripts.crying': 'Llanto',
+  'transcripts.laughter': 'Risas',
+  'transcripts.music': 'Música',
+  'transcripts.sounds': 'Sonidos',
 };

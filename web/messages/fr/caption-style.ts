@@ -89,4 +89,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'BD',
   'captionStyle.name.headline': 'Gros titre',
   'captionStyle.name.classic': 'Classique',
+  'captionStyle.nameSounds': 'Nommer les sons, comme [rires]',
 };

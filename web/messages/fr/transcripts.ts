@@ -189,4 +189,10 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.playAtInTitle': '<icon/> Lire à {at}<hidden> dans « {title} »</hidden>',
   'transcripts.faceSeenFor': 'Visage {number}, vu pendant {duration}',
   'transcripts.faceOfSpeakerSeenFor': 'Visage {number}, vu pendant {duration}, {speaker}',
+  'transcripts.applause': 'Applaudissements',
+  'transcripts.cheering': 'Acclamations',
+  'transcripts.crying': 'Pleurs',
+  'transcripts.laughter': 'Rires',
+  'transcripts.music': 'Musique',
+  'transcripts.sounds': 'Sons',
 };

@@ -89,4 +89,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'कॉमिक',
   'captionStyle.name.headline': 'हेडलाइन',
   'captionStyle.name.classic': 'क्लासिक',
+  'captionStyle.nameSounds': 'ध्वनियाँ लिखें, जैसे [हँसी]',
 };

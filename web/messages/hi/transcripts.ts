@@ -180,4 +180,10 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.playAtInTitle': '<icon/> {at} से चलाएं<hidden> “{title}” में</hidden>',
   'transcripts.faceSeenFor': 'चेहरा {number}, {duration} तक दिखा',
   'transcripts.faceOfSpeakerSeenFor': 'चेहरा {number}, {duration} तक दिखा, {speaker}',
+  'transcripts.applause': 'तालियाँ',
+  'transcripts.cheering': 'जयकार',
+  'transcripts.crying': 'रोना',
+  'transcripts.laughter': 'हँसी',
+  'transcripts.music': 'संगीत',
+  'transcripts.sounds': 'ध्वनियाँ',
 };

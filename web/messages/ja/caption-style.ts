@@ -90,4 +90,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'コミック',
   'captionStyle.name.headline': '見出し',
   'captionStyle.name.classic': 'クラシック',
+  'captionStyle.nameSounds': '[笑い声]などの音を表示',
 };

@@ -182,4 +182,10 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.playAtInTitle': '<icon/> {at}から再生<hidden>（「{title}」）</hidden>',
   'transcripts.faceSeenFor': '顔{number}、表示時間{duration}',
   'transcripts.faceOfSpeakerSeenFor': '顔{number}、表示時間{duration}、{speaker}',
+  'transcripts.applause': '拍手',
+  'transcripts.cheering': '歓声',
+  'transcripts.crying': '泣き声',
+  'transcripts.laughter': '笑い声',
+  'transcripts.music': '音楽',
+  'transcripts.sounds': '音',
 };

@@ -90,4 +90,5 @@ export const captionStyle: Record<keyof typeof english, string> = {
   'captionStyle.name.comic': 'Quadrinhos',
   'captionStyle.name.headline': 'Manchete',
   'captionStyle.name.classic': 'Clássico',
+  'captionStyle.nameSounds': 'Nomear sons, como [risos]',
 };

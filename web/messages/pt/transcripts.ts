@@ -188,4 +188,10 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.playAtInTitle': '<icon/> Reproduzir em {at}<hidden> em “{title}”</hidden>',
   'transcripts.faceSeenFor': 'Rosto {number}, visto por {duration}',
   'transcripts.faceOfSpeakerSeenFor': 'Rosto {number}, visto por {duration}, {speaker}',
+  'transcripts.applause': 'Aplausos',
+  'transcripts.cheering': 'Vivas',
+  'transcripts.crying': 'Choro',
+  'transcripts.laughter': 'Risos',
+  'transcripts.music': 'Música',
+  'transcripts.sounds': 'Sons',
 };

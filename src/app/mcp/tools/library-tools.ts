@@ -150,7 +150,7 @@ function addWordTools(server: McpServer, services: ToolServices): void {
   addTool(server, 'get_transcript', services, {
     title: 'Transcript of a video',
     description:
-      'What is said in a video, as lines of `[seconds] text`, a page at a time. To find something, use search_library instead.',
+      'What is said in a video, as lines of `[seconds] text`, with [laughter] and other sounds where they are heard, a page at a time. To find something, use search_library instead.',
     input: z.object({
       video: videoId,
       from: z

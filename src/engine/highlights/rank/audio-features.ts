@@ -1,7 +1,7 @@
 import type { AudioAnalysis } from '#platform/ffmpeg';
-import { firstAfter } from '#platform/kit/sorted.ts';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { overlap, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import { scaleOf } from './features.ts';
+import { leadUps, type Response, responsesTo } from './responses.ts';
 
 /** The features of the audio of a time range. */
 const measured = [
@@ -41,18 +41,35 @@ const weights: Record<'solo' | 'conversation', Record<Measured, number>> = {
 /** Laughter counts as a response to a time range up to this many seconds after its end. */
 const responseSeconds = 1.5;
 
+/**
+ * However many responses a clip leads up to, they add fewer points than this; `usualResponses` of
+ * them add 63 % of it. The same for every kind of video, and never less than nothing.
+ */
+const maxResponsePoints = 2;
+const usualResponses = 2;
+
 /** Measures the audio of a video; a call takes time logarithmic in its silences and laughs. */
 export type AudioFeatures = {
   laughterFollows(at: number): boolean;
+  /** Where people laugh, clap or cheer at what is said in a time range, in order. */
+  responsesTo(range: TimeRange): readonly Response[];
   measure(range: TimeRange): Record<Measured, number>;
+  /** What a time range gains by the responses it leads up to: 0 without any. */
+  responsePoints(range: TimeRange): number;
 };
 
-export function audioFeaturesOf(audio: AudioAnalysis): AudioFeatures {
+export function audioFeaturesOf(
+  audio: AudioAnalysis,
+  responses: readonly Response[],
+): AudioFeatures {
   const levels = runningLevels(audio);
   const laughterFollows = (at: number) =>
     overlap(audio.laughter, { start: at - 0.3, end: at + responseSeconds }) > 0.2;
   return {
     laughterFollows,
+    responsesTo: (range) => responsesTo(responses, range),
+    responsePoints: (range) =>
+      maxResponsePoints * (1 - Math.exp(-leadUps(responses, range) / usualResponses)),
     measure: ({ start, end }) => {
       const { mean, deviation } = levels(start, end);
       return {
@@ -84,7 +101,7 @@ export function audioScore(
       const weight =
         conversation * weights.conversation[name] + (1 - conversation) * weights.solo[name];
       return total + weight * row[name];
-    }, 0);
+    }, features.responsePoints(range));
   };
 }
 
@@ -110,15 +127,4 @@ function runningLevels({
     const square = ((squares[to] ?? 0) - (squares[from] ?? 0)) / frames;
     return { mean, deviation: Math.sqrt(Math.max(0, square - mean * mean)) };
   };
-}
-
-/** Seconds of `range` that lie within the other ranges, which are in order. */
-export function overlap(others: readonly TimeRange[], range: TimeRange): number {
-  let total = 0;
-  for (let i = firstAfter(others, range.start, ({ end }) => end); i < others.length; i++) {
-    const other = others[i];
-    if (!other || other.start >= range.end) break;
-    total += Math.max(0, Math.min(other.end, range.end) - Math.max(other.start, range.start));
-  }
-  return total;
 }

@@ -14,6 +14,7 @@ import { positionShare } from './long-recordings.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { type PromptIntent, promptMatches, readPrompt } from './prompt.ts';
 import { repeatFinder } from './repeats.ts';
+import { responsesOf } from './responses.ts';
 import { audienceLift, type Scored, type Selection, selectCandidates } from './selection.ts';
 import { subScoresOf } from './sub-scores.ts';
 import { openingOf } from './teaser.ts';
@@ -48,7 +49,12 @@ function rankByCounting(input: RankInput): Ranking {
     counts,
     profile: profileFor(intent, counts),
     boundaries: topicBoundariesOf(counts),
-    audio: audio && audioFeaturesOf(audio),
+    audio:
+      audio &&
+      audioFeaturesOf(
+        audio,
+        responsesOf(audio.laughter, { words: transcript.words, heard: input.sounds }),
+      ),
     audience: audienceEvidence(input.audience),
     promptMatch,
     opening: openingOf(counts),
@@ -109,10 +115,7 @@ function highlightsFrom(
         10 /
         (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? ((scores[i] ?? 0) - mean) / deviation : 0))),
       scores: {
-        ...subScoresOf(
-          { counts, boundaries, laughterFollows: audio?.laughterFollows(candidate.end) ?? false },
-          candidate,
-        ),
+        ...subScoresOf({ counts, boundaries, audio }, candidate),
         ...(promptMatch && { prompt: promptMatch.judge(candidate.from, candidate.to) }),
       },
       // The clip rules make the texts, when it is known which words a clip has.

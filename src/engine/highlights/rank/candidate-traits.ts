@@ -3,6 +3,8 @@ import type { Candidate } from '../candidates.ts';
 import { clipped } from '../one-line.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
+import type { AudioFeatures } from './audio-features.ts';
+import type { Response } from './responses.ts';
 import { dependsOnContextAt } from './shape.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import { type Counted, type Counts, wordsOfClip } from './word-counts.ts';
@@ -27,8 +29,10 @@ export type CandidateTraits = {
   /** Whether it ends at the end of a sentence. */
   endsWhole: boolean;
   openingWords: number;
-  /** Whether laughter follows right after it. */
+  /** Whether laughter, applause or cheering follows right after it. */
   laughterFollows: boolean;
+  /** Where people laugh, clap or cheer at what it says, in order. */
+  responses: readonly Response[];
   /** How clear the breaks before and after it are, 0 to about 1.5. */
   breakBefore: number;
   breakAfter: number;
@@ -59,12 +63,12 @@ export type CandidateTraits = {
 export type TraitContext = {
   counts: Counts;
   boundaries: TopicBoundaries;
-  laughterFollows: boolean;
+  audio: Pick<AudioFeatures, 'laughterFollows' | 'responsesTo'> | undefined;
 };
 
 export function traitsOf(
-  { counts, boundaries, laughterFollows }: TraitContext,
-  { from, to }: Candidate,
+  { counts, boundaries, audio }: TraitContext,
+  { from, to, start: startsAt, end: endsAt }: Candidate,
 ): CandidateTraits {
   const { units, transcript, tokens, lexicon } = counts;
   const { language } = lexicon;
@@ -88,7 +92,8 @@ export function traitsOf(
     dependsOnContext: dependsOnContextAt(counts, boundaries, from),
     endsWhole: units[to]?.closes ?? false,
     openingWords: counts.sum('words', from, from),
-    laughterFollows,
+    laughterFollows: audio?.laughterFollows(endsAt) ?? false,
+    responses: audio?.responsesTo({ start: startsAt, end: endsAt }) ?? [],
     breakBefore: boundaries.at(from),
     breakAfter: boundaries.at(to + 1),
     phrases: (kind, a, b) =>

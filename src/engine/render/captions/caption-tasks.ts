@@ -6,6 +6,7 @@ import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { AspectRatio, ShownWords } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { SoundEvent } from '#engine/sounds/sound-events.schema.ts';
 import { transcript, word } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { ClipWaveform } from '../overlays/waveform.ts';
@@ -17,6 +18,7 @@ import { fontsOf, type ServedFont } from '../typesetting/served-fonts.ts';
 import { type SetCaptions, setCaptions } from './ass-script.ts';
 import { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange } from './clip-captions.ts';
 import { maskProfanity } from './profanity.ts';
+import { withSounds } from './sound-cues.ts';
 import { speakersOf } from './speaker-look.ts';
 import { subtitleCues, subtitleFile, writeSubtitles } from './subtitle-file.ts';
 import type { SubtitleText } from './subtitles.shared.ts';
@@ -47,6 +49,8 @@ export type PreviewOptions = Omit<CaptionOptions, 'capitals' | 'speakers'> & {
   captions?: CaptionEdit | undefined;
   /** The words that are shown in place of those of the transcript, seconds of the clip. */
   shown?: ShownWords | undefined;
+  /** What is heard besides words, if the captions name it; seconds of the video. */
+  sounds?: readonly SoundEvent[] | undefined;
   /** The clip's overlays, in place of those of the style. */
   overlays?: ClipOverlays | undefined;
   fontsAt: string;
@@ -71,6 +75,7 @@ export async function captionPreview({
   ranges,
   captions = {},
   shown: given,
+  sounds = [],
   overlays,
   brand,
   ...options
@@ -80,7 +85,8 @@ export async function captionPreview({
   const { transcript: shown, unused: unusedChanges } = withCaptions(whole, captions);
   const words = shown.words.map((one) => ({ ...one, at: one.start }));
   const edited = ranges ? applyEdit({ ...shown, words }, ranges) : { ...shown, words };
-  const spoken = given ?? wordsInRange(edited, range);
+  const unnamed = given ?? wordsInRange(edited, range);
+  const spoken = withSounds(unnamed, sounds, ranges ?? [{ start: range.start, end: range.end }]);
   const { capitals } = captions;
   const style = { ...options.style, ...overlays };
   const drawn = isMasked ? maskProfanity(spoken) : spoken;

@@ -1,3 +1,4 @@
+import { isSoundLabel } from '#engine/sounds/sound-labels.shared.ts';
 import { endsSentence } from '#engine/transcript/sentence-end.entry.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { isTurn, needsSpace, textOf } from '#engine/transcript/words.entry.ts';
@@ -108,7 +109,8 @@ function sentenceRanges(words: readonly Spoken[], language: string): WordRange[]
       next &&
       (isEmoji(next.text) ||
         !endsSentence({ text: spokenText, next: next.text, gap, language, cased }));
-    if (goesOn && !isTurn(word, next) && gap < minPause) return;
+    const isApart = isSoundLabel(word.text) || (next !== undefined && isSoundLabel(next.text));
+    if (goesOn && !isTurn(word, next) && !isApart && gap < minPause) return;
     ranges.push({ from, to: index + 1 });
     from = index + 1;
   });

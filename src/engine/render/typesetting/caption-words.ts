@@ -1,4 +1,5 @@
 import type { EditedWord } from '#engine/port/edit/caption-edit.schema.ts';
+import { isSoundLabel } from '#engine/sounds/sound-labels.shared.ts';
 import { languageOf, languageOfScript } from '#engine/transcript/languages';
 import { endsSentence } from '#engine/transcript/sentence-end.entry.ts';
 import {
@@ -79,7 +80,8 @@ function isLineEnd(
   if (!next || next.line === 'new') return true;
   if (next.line === 'together') return false;
   const gap = next.start - word.end;
-  if (gap >= longPause || isTurn(word, next)) return true;
+  if (gap >= longPause || isTurn(word, next) || isSoundLabel(word.text) || isSoundLabel(next.text))
+    return true;
   if (isEmoji(next.text)) return false;
   return endsSentence({ text: word.text, next: next.text, gap, language, cased });
 }
@@ -183,7 +185,7 @@ function runsOf<W extends TimedWord>(words: readonly W[], language: string): W[]
 }
 
 const isSpaceless = (run: readonly TimedWord[]) =>
-  run.some((word) => spacelessScript.test(word.text));
+  run.some((word) => spacelessScript.test(word.text) && !isSoundLabel(word.text));
 
 /**
  * Maximum duration of a joined word, seconds. Text that the dictionary does not know may look like
@@ -217,10 +219,12 @@ function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
 
 /**
  * Whether two words must not be joined, because a person has begun a line or changed the colour
- * between them, or because one of them is an emoji.
+ * between them, or because one of them is an emoji or names a sound.
  */
 function isApart(before: TimedWord, word: TimedWord): boolean {
   return (
+    isSoundLabel(before.text) ||
+    isSoundLabel(word.text) ||
     word.line === 'new' ||
     word.emphasis !== before.emphasis ||
     isEmoji(before.text) ||

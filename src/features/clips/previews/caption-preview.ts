@@ -10,6 +10,7 @@ import type { ClipRanges } from '#engine/render';
 import { type ClipWaveform, captionPreviewJson, levelsPerSecond } from '#engine/render/captions';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { Needs } from '#features/context';
+import { heardSounds } from '#features/transcripts';
 import { ownVideo, type VideoRow, videoErrors } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { isFailure } from '#platform/kit/define-errors.ts';
@@ -112,9 +113,11 @@ export async function previewCaptions(
     params.waveform &&
     (await clipWaveform(store, video.storageKey, { place: params.waveform, range }));
   const shown = params.captionTrack && (await trackShown({ db, transcripts }, video, params));
+  const sounds = style.sounds ? (await heardSounds(store, video))?.sounds : undefined;
   const options = {
     ...range,
     shown,
+    sounds,
     aspect,
     style,
     isMasked: params.profanity !== 'off',

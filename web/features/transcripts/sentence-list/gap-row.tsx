@@ -12,20 +12,6 @@ import { useToasts } from '#web/ui/popups/toast.tsx';
 import { clock } from '#web/ui/text/format.ts';
 import styles from './gap-row.module.css';
 
-/** The gaps before each sentence, by its index; those after the last have the index after it. */
-export function gapsBySentence(
-  sentences: readonly { start: number }[],
-  gaps: readonly TranscriptGap[] = [],
-): ReadonlyMap<number, readonly TranscriptGap[]> {
-  const found = new Map<number, TranscriptGap[]>();
-  for (const gap of gaps) {
-    const next = sentences.findIndex(({ start }) => start >= gap.start);
-    const index = next < 0 ? sentences.length : next;
-    found.set(index, [...(found.get(index) ?? []), gap]);
-  }
-  return found;
-}
-
 /** Speech without words, at its place in the transcript. */
 export function GapRow({ gap, videoId }: { gap: TranscriptGap; videoId: string }) {
   const [client, player, toasts] = [useQueryClient(), usePlayer(), useToasts()];

@@ -27,8 +27,8 @@ type SentenceGroupProps = {
   marked: string;
   /** The text of a sentence with its corrections and uncertain words; undefined without any. */
   piecesOf: (index: number) => readonly TextPiece[] | undefined;
-  /** Rows for the speech without words before a sentence. */
-  gapsBefore: (index: number) => ReactNode;
+  /** Rows before a sentence: sounds, and speech without words. */
+  between: (index: number) => ReactNode;
   /** The index of the uncertain word that is shown; -1 when outside this group. */
   uncertain: number;
   /** The words of this group that are being corrected. */
@@ -45,7 +45,7 @@ export const SentenceGroup = memo(function SentenceGroup({
   found,
   marked,
   piecesOf,
-  gapsBefore,
+  between,
   uncertain,
   editing,
 }: SentenceGroupProps) {
@@ -57,14 +57,14 @@ export const SentenceGroup = memo(function SentenceGroup({
         if (editing?.sentence === index)
           return (
             <Fragment key={sentence.first}>
-              {gapsBefore(index)}
+              {between(index)}
               <SentenceEditor sentence={sentence} index={index} editing={editing} />
             </Fragment>
           );
         const begins = clip !== undefined && clips[index - 1] !== clip;
         return (
           <Fragment key={sentence.first}>
-            {gapsBefore(index)}
+            {between(index)}
             {/* biome-ignore lint/a11y/useSemanticElements: text in a button cannot be selected. */}
             <div
               role="button"

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -19,10 +18,11 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { duration } from '#web/ui/text/format.ts';
 import type { Corrections } from '../corrections/use-corrections.ts';
 import { markedPieces, marksBySentence } from '../sentences/sentence-words.ts';
-import { type Sentence, sentenceAt } from '../sentences/transcript-sentences.ts';
-import { GapRow, gapsBySentence } from './gap-row.tsx';
+import { partsBySentence, type Sentence, sentenceAt } from '../sentences/transcript-sentences.ts';
+import { GapRow } from './gap-row.tsx';
 import { SentenceGroup } from './sentence-group.tsx';
 import styles from './sentence-list.module.css';
+import { SoundRow } from './sound-row.tsx';
 import { rowOf, useFollow } from './use-follow.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { useSentenceEditing } from './use-sentence-editing.ts';
@@ -80,12 +80,20 @@ export function SentenceList({
       return sentence && ranges && markedPieces(sentence, transcript.words, ranges);
     };
   }, [transcript]);
-  const gaps = useMemo(() => gapsBySentence(sentences, transcript.gaps), [sentences, transcript]);
-  const gapsBefore = useCallback(
-    (index: number) =>
-      gaps.get(index)?.map((gap) => <GapRow key={gap.start} gap={gap} videoId={videoId} />),
-    [gaps, videoId],
-  );
+  const between = useMemo(() => {
+    const gaps = partsBySentence(sentences, transcript.gaps);
+    const sounds = partsBySentence(sentences, transcript.sounds);
+    return (index: number) => (
+      <>
+        {sounds.get(index)?.map((sound) => (
+          <SoundRow key={`${sound.kind} ${sound.start}`} sound={sound} />
+        ))}
+        {gaps.get(index)?.map((gap) => (
+          <GapRow key={gap.start} gap={gap} videoId={videoId} />
+        ))}
+      </>
+    );
+  }, [sentences, transcript, videoId]);
   const { following, follow, leave } = useFollow(list, { current, ready: rendered === sentences });
   const { editing, begin, edit } = useSentenceEditing(transcript, { list, corrections, leave });
   useEffect(() => {
@@ -172,7 +180,7 @@ export function SentenceList({
               tabStop={inGroup(tabStop, index)}
               found={inGroup(found, index)}
               piecesOf={piecesOf}
-              gapsBefore={gapsBefore}
+              between={between}
               uncertain={uncertainIn(uncertain, group)}
               editing={
                 editing && Math.floor(editing.sentence / groupSize) === index ? editing : undefined
@@ -180,7 +188,7 @@ export function SentenceList({
               marked={hits.has(index) ? search.marked : ''}
             />
           ))}
-          {rendered === sentences && gapsBefore(sentences.length)}
+          {rendered === sentences && between(sentences.length)}
         </fieldset>
       </div>
       {onMakeClip && selection.range && !editing ? (

@@ -10,7 +10,7 @@ import { clock } from '#web/ui/text/format.ts';
 import { wordOffsets } from '#web/ui/text/sentence-text.ts';
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt';
-type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences' | 'language'>;
+type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences' | 'language' | 'sounds'>;
 
 /**
  * Formats a transcript as text with times, or as subtitles. Who speaks is named where that is known.
@@ -21,9 +21,19 @@ export function transcriptFile(transcript: TranscriptText, format: TranscriptFor
   return subtitleText(spokenSentences(transcript), format, { speakers: true });
 }
 
-/** One line per sentence, with its time. */
-export function plainText({ sentences }: Pick<TranscriptText, 'sentences'>): string {
-  return `${sentences.map(({ start, text, speaker }) => `[${clock(start)}] ${speaker ? `${speaker}: ` : ''}${text}`).join('\n')}\n`;
+/** One line per sentence, with its time, and one for what is heard between them. */
+export function plainText({
+  sentences,
+  sounds = [],
+}: Pick<TranscriptResponse, 'sentences' | 'sounds'>): string {
+  const parts: { start: number; text: string; speaker?: string | undefined }[] = [
+    ...sentences,
+    ...sounds,
+  ];
+  const lines = parts
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, text, speaker }) => `[${clock(start)}] ${speaker ? `${speaker}: ` : ''}${text}`);
+  return `${lines.join('\n')}\n`;
 }
 
 /** The words with spaces only where their sentences have them. */

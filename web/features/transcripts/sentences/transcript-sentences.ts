@@ -1,4 +1,5 @@
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { firstFrom } from '#platform/kit/time-range.shared.ts';
 
 export type Sentence = TranscriptResponse['sentences'][number];
 
@@ -13,6 +14,22 @@ export function sentenceAt(sentences: readonly Sentence[], seconds: number): num
     else high = middle;
   }
   return low - 1;
+}
+
+/**
+ * The parts that come before each sentence, by its index; those after the last have the index after
+ * it. A part that begins within a sentence comes after it.
+ */
+export function partsBySentence<Part extends { start: number }>(
+  sentences: readonly { start: number }[],
+  parts: readonly Part[] = [],
+): ReadonlyMap<number, readonly Part[]> {
+  const found = new Map<number, Part[]>();
+  for (const part of parts) {
+    const index = firstFrom(sentences, part.start);
+    found.set(index, [...(found.get(index) ?? []), part]);
+  }
+  return found;
 }
 
 /** Players seek to the nearest frame, which may start slightly before the sentence. */

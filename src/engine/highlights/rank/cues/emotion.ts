@@ -1,4 +1,22 @@
+import { responseKinds } from '#engine/sounds/sound-events.constants.ts';
+import { formatClock } from '#platform/kit/time-text.shared.ts';
+import type { Response } from '../responses.ts';
 import { type Cue, listed, match, matchIf } from './cue.ts';
+
+const effects: Record<Response['kind'], string> = {
+  laughter: 'makes people laugh',
+  applause: 'draws applause',
+  cheering: 'draws cheers',
+};
+
+/** The latest responses are named with their times. */
+const maxTimes = 2;
+
+/** The most frequent kind, and of equal ones the first; there is at least one response. */
+function strongestKind(responses: readonly Response[]): Response['kind'] {
+  const count = (kind: Response['kind']) => responses.filter((one) => one.kind === kind).length;
+  return responseKinds.reduce((best, kind) => (count(kind) > count(best) ? kind : best));
+}
 
 /** Laughter, awe, anger, being moved. */
 export const emotion: Cue[] = [
@@ -30,8 +48,20 @@ export const emotion: Cue[] = [
   },
   {
     weight: 2,
-    brief: 'makes people laugh',
-    find: (clip) => matchIf(clip.laughterFollows, () => 'makes people laugh', clip.to),
+    brief: (clip) => effects[strongestKind(clip.responses)],
+    find: (clip) =>
+      matchIf(
+        clip.responses.length > 0,
+        () => {
+          const kind = strongestKind(clip.responses);
+          const times = clip.responses
+            .filter((response) => response.kind === kind)
+            .slice(-maxTimes)
+            .map(({ start }) => formatClock(start));
+          return `${effects[kind]} at ${times.join(' and ')}`;
+        },
+        clip.to,
+      ),
   },
   {
     weight: 1.2,

@@ -1,14 +1,24 @@
+import type { CandidateTraits } from '../candidate-traits.ts';
+import type { Response } from '../responses.ts';
 import { boldWords, type Cue, isLoss, listed, match, matchIf, strongSignals } from './cue.ts';
+
+const endings: Record<Response['kind'], { brief: string; reason: string }> = {
+  laughter: { brief: 'a laugh', reason: 'laughter' },
+  applause: { brief: 'applause', reason: 'applause' },
+  cheering: { brief: 'cheers', reason: 'cheers' },
+};
+
+const lastKind = ({ responses }: CandidateTraits) => responses.at(-1)?.kind ?? 'laughter';
 
 /** Whether the clip leads to something: an answer, a turn, a punch line. */
 export const payoff: Cue[] = [
   {
     weight: 2.5,
-    brief: 'ends on a laugh',
+    brief: (clip) => `ends on ${endings[lastKind(clip)].brief}`,
     find: (clip) =>
       matchIf(
         clip.laughterFollows,
-        () => `ends in laughter, after ${clip.quote(clip.to)}`,
+        () => `ends in ${endings[lastKind(clip)].reason}, after ${clip.quote(clip.to)}`,
         clip.to,
       ),
   },

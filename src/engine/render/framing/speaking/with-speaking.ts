@@ -7,7 +7,7 @@ import type { Detection, Face } from '../framing.schema.ts';
 import { fitTogether, maxSpeakers } from '../layouts/arrangement.ts';
 import { detectedShots } from '../layouts/frame-shots.ts';
 import { viewOf } from '../layouts/view.ts';
-import { firstAfter } from '../sorted.ts';
+import { firstAfter } from '#platform/kit/sorted.ts';
 import { faceOutline } from '../track/outline.ts';
 import type { Person } from '../track/person.ts';
 import { type Scene, scenesOf } from '../track/subjects.ts';
