@@ -1,5 +1,8 @@
 export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
+export type { DetectionRange } from './detect/detection-range.ts';
+export { withExactCuts } from './detect/exact-cuts.ts';
 export { findFaces } from './detect/find-faces.ts';
+export { frameMarks, markFilters } from './detect/frame-marks.ts';
 export { type DetectionStore, nameOfRange, rangeOfName } from './detect/stored-detections.ts';
 export type { Framing } from './framing.schema.ts';
 export { audiogramPlaces } from './layouts/audiogram.ts';

@@ -1,0 +1,13 @@
+/**
+ * Measures what Kinora sees and hears besides words; each section says what it needs.
+ *
+ *   npm run bench senses shots FOLDER
+ */
+const sections: Record<string, (args: readonly string[]) => Promise<void>> = {
+  shots: async (args) => (await import('./senses/shots.ts')).printShots(args),
+};
+
+const [section = '', ...args] = process.argv.slice(2);
+const print = sections[section];
+if (!print) throw new Error(`no such section: ${section}; there are ${Object.keys(sections)}`);
+await print(args);

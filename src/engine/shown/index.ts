@@ -1,0 +1,1 @@
+export { cutsNear, findCuts } from './find-cuts.ts';
