@@ -1,1 +1,4 @@
+export { ocrErrors } from './errors.ts';
 export { cutsNear, findCuts } from './find-cuts.ts';
+export { findShown } from './find-shown.ts';
+export type { OcrModels } from './ocr/read-frames.ts';
