@@ -9,7 +9,7 @@ import {
 } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
-import { cutsNear } from '#engine/shown';
+import { cutsNear, type OcrModels } from '#engine/shown';
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
@@ -61,6 +61,8 @@ export type IdentifyParts = {
   sourceOrder?: readonly OrderedSource[] | undefined;
   /** Tells speakers apart, if the models for it are installed. */
   speakers?: SpeakerDiarisation | undefined;
+  /** The models that read text on slides and screens, if they are installed. */
+  screenText?: (() => Promise<OcrModels | undefined>) | undefined;
   /** Longest accepted video, seconds. */
   maxSeconds: number;
 };

@@ -28,6 +28,7 @@ export {
   playableKey,
   posterKey,
   recognitionPrefix,
+  shownKey,
   sourceFactsKey,
   storedThumbnailsKey,
   transcriptKey,

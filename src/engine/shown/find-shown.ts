@@ -67,7 +67,12 @@ async function watched(range: DetectionRange, context: TaskContext): Promise<Sto
   const pictures = new StillPictures();
   const cuts = await findCuts(range, context, (frame) => pictures.add(frame));
   const frames = framesToRead(pictures.samples, { cuts, duration: range.end });
-  return { version: 1, cuts: cuts.map((time) => Math.round(time * 1000) / 1000), screens: [], frames };
+  return {
+    version: 1,
+    cuts: cuts.map((time) => Math.round(time * 1000) / 1000),
+    screens: [],
+    frames,
+  };
 }
 
 /** The longer side of a frame that is read, pixels. */
@@ -101,7 +106,10 @@ async function* imagesOf(
 async function imageAt(
   at: number,
   { tools, path, format, video, audio }: File,
-  { size: { width, height }, signal }: { size: { width: number; height: number }; signal: AbortSignal },
+  {
+    size: { width, height },
+    signal,
+  }: { size: { width: number; height: number }; signal: AbortSignal },
 ): Promise<Uint8Array> {
   const cut = seekTo({ format, start: at, seconds: 1, video }).video;
   const steady = steadySize(video);

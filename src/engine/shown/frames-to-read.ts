@@ -52,7 +52,9 @@ export function framesToRead(
   const still = stillTimes(samples, cuts);
   const shots = [0, ...cuts].map((start, index) => ({ start, end: cuts[index] ?? duration }));
   const moving = shots.flatMap(({ start, end }) =>
-    movingFrames(start, end).filter(({ at }) => !still.some(({ from, to }) => at >= from && at <= to)),
+    movingFrames(start, end).filter(
+      ({ at }) => !still.some(({ from, to }) => at >= from && at <= to),
+    ),
   );
   const most = maxAtFirst + Math.ceil((duration / 3600) * maxPerHour);
   const kept = evenly(still, most);
@@ -95,6 +97,8 @@ function movingFrames(start: number, end: number): FrameToRead[] {
 
 function evenly<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
-  return Array.from({ length: Math.max(0, most) }, (_, i) => all[Math.floor((i * all.length) / most)])
-    .filter((one) => one !== undefined);
+  return Array.from(
+    { length: Math.max(0, most) },
+    (_, i) => all[Math.floor((i * all.length) / most)],
+  ).filter((one) => one !== undefined);
 }

@@ -21,7 +21,8 @@ export function addScreen(
   const last = screens.at(-1);
   if (last && isContained(last.lines, lines))
     return [...screens.slice(0, -1), { start: last.start, end: to, lines }];
-  if (last && isContained(lines, last.lines)) return [...screens.slice(0, -1), { ...last, end: to }];
+  if (last && isContained(lines, last.lines))
+    return [...screens.slice(0, -1), { ...last, end: to }];
   return [...screens, { start: from, end: to, lines }];
 }
 
@@ -35,7 +36,9 @@ export function plainLine(text: string): string {
     // @protection screen-text-plain
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .trim();
-  return [...plain.slice(0, maxLineLength)].filter((one) => !/[\uD800-\uDFFF]/.test(one) || one.length === 2).join('');
+  return [...plain.slice(0, maxLineLength)]
+    .filter((one) => !/[\uD800-\uDFFF]/.test(one) || one.length === 2)
+    .join('');
 }
 
 /** Whether (nearly) all words of `some` are among `others`. */

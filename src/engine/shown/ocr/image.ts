@@ -26,7 +26,8 @@ export function scaleInto(
       const column = columns[x] ?? row;
       const at = offset + y * planeWidth + x;
       for (let colour = 0; colour < 3; colour++) {
-        const value = (line: number, cell: number) => pixels[3 * (line * width + cell) + colour] ?? 0;
+        const value = (line: number, cell: number) =>
+          pixels[3 * (line * width + cell) + colour] ?? 0;
         const upper =
           value(row.from, column.from) * (1 - column.share) +
           value(row.from, column.to) * column.share;

@@ -8,8 +8,8 @@ import {
   openOnnxModel,
 } from '#platform/inference/onnx.entry.ts';
 import { charactersOf } from './characters.ts';
-import { readLines } from './read-lines.ts';
 import type { OcrMessage, OcrTask } from './protocol.ts';
+import { readLines } from './read-lines.ts';
 
 /** The child process that reads the text of frames. */
 

@@ -35,9 +35,7 @@ export function textBoxes(map: Float32Array, width: number, height: number): Pix
       height: Math.min(height, region.bottom + 1 + added) - y,
     });
   }
-  const largest = found
-    .sort((a, b) => b.width * b.height - a.width * a.height)
-    .slice(0, maxBoxes);
+  const largest = found.sort((a, b) => b.width * b.height - a.width * a.height).slice(0, maxBoxes);
   return inReadingOrder(largest);
 }
 
