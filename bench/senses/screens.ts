@@ -1,17 +1,20 @@
 /**
  * Text on screens: how many characters are read right, and what a frame costs.
  *
- *   npm run bench senses screens [--write FOLDER] [--models FOLDER]
+ *   npm run bench senses screens MODELS [--write FOLDER]
  *
- * The frames are slides in ten languages, drawn with the fonts of Kinora and of the system, encoded
+ * MODELS is the folder of `kinora models install pp-ocr-v6-small`. The frames are slides in ten languages, drawn with the fonts of Kinora and of the system, encoded
  * as platforms do it (x264, crf 25) at 720p and 1080p. `--write` keeps the frames as PNG with
  * `screens.json`, so that other programs can be measured on the same.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { charactersOf } from '#engine/shown/ocr/characters.ts';
+import { readLines } from '#engine/shown/ocr/read-lines.ts';
+import { loadOnnxRuntime, openOnnxModel } from '#platform/inference/onnx.entry.ts';
 
 const run = promisify(execFile);
 
@@ -179,10 +182,78 @@ async function draw(slide: Slide, height: number, folder: string): Promise<Frame
   return { language: slide.language, height, path, lines: slide.lines };
 }
 
+/** The number of edits that make one text of the other. */
+function edits(some: readonly string[], others: readonly string[]): number {
+  let row = others.map((_, index) => index + 1);
+  row.unshift(0);
+  for (const [i, one] of some.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of others.entries())
+      next.push(
+        Math.min(
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+          (row[j] ?? 0) + (one === other ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The characters of lines, without spaces and kinds of apostrophes and full-width marks. */
+const charactersIn = (lines: readonly string[]): string[] => [
+  ...lines
+    .join('')
+    .replace(/\s+/g, '')
+    .replaceAll('’', "'")
+    .replaceAll('：', ':')
+    .replaceAll('，', ','),
+];
+
+async function pixelsOf(path: string): Promise<Buffer> {
+  const args = ['-v', 'error', '-i', path, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
+  return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
+}
+
+async function measure(frames: readonly Frame[], models: string): Promise<void> {
+  const names = await readdir(models);
+  const named = (part: string) => join(models, names.find((name) => name.includes(part)) ?? part);
+  const [detector, recogniser] = [named('_det_'), named('_rec_')];
+  const runtime = loadOnnxRuntime();
+  const opened = {
+    detector: await openOnnxModel(runtime, detector, { threads: 1 }),
+    recogniser: await openOnnxModel(runtime, recogniser, { threads: 1 }),
+    characters: charactersOf(await readFile(recogniser)),
+  };
+  console.log('| language | height | characters right | processor seconds |');
+  console.log('|---|---|---|---|');
+  let [right, seconds] = [0, 0];
+  for (const { language, height, path, lines } of frames) {
+    const image = { width: Math.round((height * 16) / 9), height, pixels: await pixelsOf(path) };
+    const before = process.cpuUsage();
+    const read = await readLines(image, opened);
+    const { user, system } = process.cpuUsage(before);
+    const wanted = charactersIn(lines);
+    const wrong = edits(charactersIn(read.map(({ text }) => text)), wanted);
+    const share = Math.max(0, 1 - wrong / wanted.length);
+    const used = (user + system) / 1e6;
+    [right, seconds] = [right + share, seconds + used];
+    console.log(`| ${language} | ${height} | ${share.toFixed(3)} | ${used.toFixed(2)} |`);
+  }
+  const mean = (sum: number) => (sum / frames.length).toFixed(3);
+  console.log(`| all | | ${mean(right)} | ${mean(seconds)} |`);
+}
+
 /** The section `screens` of `npm run bench senses`. */
-export async function printScreens(folderToKeep: string | undefined): Promise<void> {
-  const folder = folderToKeep
-    ? resolve(folderToKeep)
+export async function printScreens(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { write: { type: 'string' } },
+  });
+  const folder = values.write
+    ? resolve(values.write)
     : await mkdtemp(join(tmpdir(), 'kinora-screens-'));
   await mkdir(folder, { recursive: true });
   try {
@@ -190,7 +261,10 @@ export async function printScreens(folderToKeep: string | undefined): Promise<vo
     for (const slide of slides)
       for (const height of [720, 1080]) frames.push(await draw(slide, height, folder));
     await writeFile(join(folder, 'screens.json'), JSON.stringify(frames));
+    const [models] = positionals;
+    if (models === undefined) throw new Error('name the folder of the models that read text');
+    await measure(frames, models);
   } finally {
-    if (folderToKeep === undefined) await rm(folder, { recursive: true, force: true });
+    if (!values.write) await rm(folder, { recursive: true, force: true });
   }
 }
