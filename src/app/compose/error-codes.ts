@@ -6,6 +6,7 @@ import { engineErrors } from '#engine/port';
 import { editErrors } from '#engine/port/edit';
 import { renderErrors } from '#engine/render';
 import { sampleTalkErrors } from '#engine/sample-talk';
+import { ocrErrors } from '#engine/shown';
 import { soundErrors } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import { feedSourceErrors } from '#engine/sources/feeds';
@@ -64,6 +65,7 @@ export const errorTables = {
   Transcripts: transcriptErrors,
   'Speech recognition': speechErrors,
   Sounds: soundErrors,
+  'Text on screens': ocrErrors,
   Highlights: highlightErrors,
   Rendering: renderErrors,
   'Identifying and exporting': pipelineErrors,

@@ -31,14 +31,10 @@ export function addScreen(
  * line, of limited length.
  */
 export function plainLine(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    // @protection screen-text-plain
-    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
-    .trim();
-  return [...plain.slice(0, maxLineLength)]
-    .filter((one) => !/[\uD800-\uDFFF]/.test(one) || one.length === 2)
-    .join('');
+  let plain = text.normalize('NFC');
+  // @protection screen-text-plain
+  plain = plain.replace(/[\p{C}\p{Z}\s]+/gu, ' ');
+  return plain.trim().slice(0, maxLineLength).toWellFormed().trim();
 }
 
 /** Whether (nearly) all words of `some` are among `others`. */

@@ -447,6 +447,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Les rires, les applaudissements et la musique n’ont pas pu être distingués : le processus a été arrêté par le système, très probablement faute de mémoire. Réessayez quand la machine est moins chargée.',
   'errors.sound-detection-crashed':
     'Les rires, les applaudissements et la musique n’ont pas pu être distingués : le processus s’est arrêté de façon inattendue. Réessayez ; « kinora doctor » dit si ses bibliothèques peuvent être chargées.',
+  'errors.screen-text-runtime-missing':
+    'Impossible de lire le texte des diapositives et des écrans : onnxruntime-node n’est pas installé ou n’existe pas pour cette machine. Réinstallez Kinora.',
+  'errors.screen-text-model-unloadable':
+    'Impossible de lire le texte des diapositives et des écrans : son modèle ne peut pas être chargé. Supprimez le modèle et installez-le de nouveau.',
+  'errors.screen-text-memory-exceeded':
+    'Impossible de lire le texte des diapositives et des écrans : le système a mis fin au processus, très probablement par manque de mémoire. Réessayez quand moins de choses tournent.',
+  'errors.screen-text-crashed':
+    'Impossible de lire le texte des diapositives et des écrans : le processus s’est arrêté de façon inattendue. Si cela se reproduit, supprimez le modèle et installez-le de nouveau.',
   'errors.too-little-speech':
     'Il y a trop peu de paroles pour en faire des clips : {a} sur {b} s de vidéo, et un clip demande au moins {c} s de paroles continues.',
   'errors.part-outside-video':

@@ -440,6 +440,14 @@ export const errors: Record<keyof typeof english, string> = {
     '笑い声、拍手、音楽を判別できませんでした。プロセスがシステムにより終了されました。メモリ不足の可能性があります。他の処理が少ないときにもう一度お試しください。',
   'errors.sound-detection-crashed':
     '笑い声、拍手、音楽を判別できませんでした。プロセスが予期せず終了しました。もう一度お試しください。必要なライブラリを読み込めるかは「kinora doctor」で確認できます。',
+  'errors.screen-text-runtime-missing':
+    'スライドや画面の文字を読み取れませんでした。onnxruntime-nodeがインストールされていないか、このマシン用のビルドがありません。Kinoraを再インストールしてください。',
+  'errors.screen-text-model-unloadable':
+    'スライドや画面の文字を読み取れませんでした。モデルを読み込めません。モデルを削除して、もう一度インストールしてください。',
+  'errors.screen-text-memory-exceeded':
+    'スライドや画面の文字を読み取れませんでした。おそらくメモリ不足のため、システムがプロセスを終了しました。ほかの処理が少ないときにもう一度お試しください。',
+  'errors.screen-text-crashed':
+    'スライドや画面の文字を読み取れませんでした。プロセスが予期せず終了しました。繰り返す場合は、モデルを削除して、もう一度インストールしてください。',
   'errors.too-little-speech':
     'クリップを作るには発言が少なすぎます。{b}秒の動画のうち{a}秒しかありません。クリップには{c}秒以上続く発言が必要です。',
   'errors.part-outside-video':

@@ -428,6 +428,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Não foi possível distinguir risadas, aplausos e música: o processo foi encerrado pelo sistema, muito provavelmente por falta de memória. Tente de novo quando a máquina estiver menos ocupada.',
   'errors.sound-detection-crashed':
     'Não foi possível distinguir risadas, aplausos e música: o processo terminou inesperadamente. Tente de novo; “kinora doctor” diz se as bibliotecas necessárias podem ser carregadas.',
+  'errors.screen-text-runtime-missing':
+    'Não foi possível ler o texto de slides e telas: o onnxruntime-node não está instalado ou não tem versão para esta máquina. Instale o Kinora novamente.',
+  'errors.screen-text-model-unloadable':
+    'Não foi possível ler o texto de slides e telas: o modelo não pode ser carregado. Remova o modelo e instale-o novamente.',
+  'errors.screen-text-memory-exceeded':
+    'Não foi possível ler o texto de slides e telas: o sistema encerrou o processo, muito provavelmente por falta de memória. Tente novamente quando houver menos coisas em execução.',
+  'errors.screen-text-crashed':
+    'Não foi possível ler o texto de slides e telas: o processo terminou inesperadamente. Se acontecer de novo, remova o modelo e instale-o novamente.',
   'errors.too-little-speech':
     'Há pouca fala para fazer clipes: {a} em {b} s de vídeo, e um clipe precisa de pelo menos {c} s de fala contínua.',
   'errors.part-outside-video':
