@@ -13,10 +13,12 @@ import {
   listedFacesKey,
   parentPrefix,
   playableKey,
+  shownKey,
   soundsKey,
   transcriptKey,
   wordsKey,
 } from '#engine/port/storage-keys.ts';
+import { addScreen } from '#engine/shown/screens.ts';
 import type { StoredSounds } from '#engine/sounds/sound-events.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import { Failure } from '#platform/kit/failure.ts';
@@ -39,6 +41,7 @@ export const copyBytes = 5000;
  * - `faces-late`: runs until the original is deleted, and only then stores who was found.
  * - `still-damaged`: no picture of a clip can be drawn.
  * - `cover-damaged`: no cover of an exported clip can be drawn.
+ * - `shows-slides`: `shownLines` are read from a slide that is shown from 3 to 7 s.
  * - `with-copy`: a playable copy of `copyBytes` is stored.
  * - `bread`: that is what is spoken of, as in the sample talk, instead of the world.
  * - `moved`: the clips are `movedClips`.
@@ -169,6 +172,12 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       const [small, large] = [360, 720].map((width) => ({ width, height: width, image }));
       return { at, images: [small, large].filter((one) => one !== undefined) };
     },
+    async findShown({ storage_key }) {
+      if (!prompts.get(storage_key)?.includes('shows-slides')) return;
+      const read = shownLines.map((text) => ({ text, score: 1, height: 0.1 }));
+      const screens = addScreen([], { at: 5, from: 3, to: 7 }, read);
+      await putJson(store, shownKey(storage_key), { version: 1, cuts: [], screens, frames: [] });
+    },
     async findFaces({ storage_key, ranges }, run) {
       const subject = `${storage_key} ${ranges.map(({ start, end }) => `${start}-${end}`).join()}`;
       const prompt = prompts.get(storage_key) ?? '';
@@ -184,6 +193,14 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     },
   };
 }
+
+/** What somebody wrote on a slide who wishes the search ill. */
+export const shownLines = [
+  'Quarterly revenue by region',
+  'Northern \u202eEurope\u0000 <script>alert(1)</script>\n\u0007 grew',
+  '\u0000\u200b',
+  `Dense ${'print '.repeat(500)}`,
+];
 
 const failures: Record<string, Failure> = {
   timeout: new Failure('engine-timeout', 'Finding the clips took too long.', {

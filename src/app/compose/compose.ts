@@ -11,6 +11,7 @@ import {
   schedulePosters,
   startFaceSearch,
   startPosterWorker,
+  startScreenSearch,
   startTrackWorker,
 } from '#features/clips';
 import { createFolderWatch, startFeedWorker } from '#features/feeds';
@@ -18,7 +19,7 @@ import type { PasswordCost } from '#features/identity';
 import { type Operator, serveOperator } from '#features/identity/operator';
 import { startNoticeWorker } from '#features/notices';
 import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
-import { createTranscripts } from '#features/transcripts';
+import { createTranscripts, indexVideo } from '#features/transcripts';
 import {
   createMakeRoom,
   createTrashOperator,
@@ -216,6 +217,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const background = { database, messages, engine: engines.shared, log };
     const transcripts = createTranscripts({ db, store });
     activities.add(startFaceSearch({ ...background, afterwards: schedulePosters }).stop);
+    const index = (videoId: string) => indexVideo({ db, transcripts }, videoId);
+    activities.add(startScreenSearch({ ...background, index }).stop);
     activities.add(startPosterWorker({ ...background, store, transcripts }).stop);
     activities.add(startTrackWorker({ ...background, transcripts, models }).stop);
     const feeds = {

@@ -7,6 +7,7 @@ import { engineErrors } from '#engine/port';
 import { editErrors } from '#engine/port/edit';
 import { renderErrors } from '#engine/render';
 import { sampleTalkErrors } from '#engine/sample-talk';
+import { ocrErrors } from '#engine/shown';
 import { soundErrors } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import { feedSourceErrors } from '#engine/sources/feeds';
@@ -66,6 +67,7 @@ export const errorTables = {
   'Speech recognition': speechErrors,
   Sounds: soundErrors,
   Audience: audienceErrors,
+  'Text on screens': ocrErrors,
   Highlights: highlightErrors,
   Rendering: renderErrors,
   'Identifying and exporting': pipelineErrors,

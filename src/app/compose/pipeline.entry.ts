@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#app/config';
 import { modelRanker } from '#engine/highlights';
 import type { IdentifyParts, RenderParts } from '#engine/local';
+import type { OcrModels } from '#engine/shown';
 import { createSoundDetector } from '#engine/sounds';
 import {
   createDiariser,
@@ -59,12 +60,20 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
     recognise: composeRecognition(config, choice, { tools, models, speechModels, speech }),
     sounds: createSoundDetector({ tools }),
     speakers: createDiariser({ ...speech, models: speechModels }),
+    screenText: () => screenTextModels(speechModels),
     translator: model,
     encoders: composeVideoEncoders(config),
     framingCache: join(config.dataDir, 'cache', 'framing'),
     sourceOrder: config.sourceOrder,
     maxSeconds: config.limits.videoSeconds,
   };
+}
+
+/** The paths of the models that read text on slides and screens, if they are installed. */
+async function screenTextModels({ installed }: SpeechModels): Promise<OcrModels | undefined> {
+  const { detector, recogniser } =
+    (await installed()).find(({ kind }) => kind === 'screen-text')?.files ?? {};
+  return detector !== undefined && recogniser !== undefined ? { detector, recogniser } : undefined;
 }
 
 type RecognitionParts = Pick<MediaParts, 'tools' | 'models'> & {

@@ -78,7 +78,7 @@ function stopOf(reason: unknown): string {
 
 /** Wraps an engine so that its calls are counted and shown as spans. */
 export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
-  const { drawStill, findFaces, frame, sampleAudio, transcribe } = engine;
+  const { drawStill, findFaces, findShown, frame, sampleAudio, transcribe } = engine;
   const { storePlayableCopy: keepPlayable } = engine;
   async function observed<T>(call: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
     const begun = performance.now();
@@ -122,6 +122,12 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
       ? {
           findFaces: (request, run) =>
             observed('find-faces', run.signal, () => findFaces(request, run)),
+        }
+      : {}),
+    ...(findShown
+      ? {
+          findShown: (request, run) =>
+            observed('find-shown', run.signal, () => findShown(request, run)),
         }
       : {}),
     ...(keepPlayable

@@ -1,4 +1,5 @@
 import type { InstalledModel } from '#engine/speech/models';
+import { isRecogniserKind } from '#engine/speech/models/speech-models.constants.ts';
 import { consentKinds, targetRules } from '#features/posts/targets/targets.constants.ts';
 import type { EncoderName } from '#platform/ffmpeg/video-encoders.constants.ts';
 import { Failure } from '#platform/kit/failure.ts';
@@ -109,9 +110,7 @@ function encodedBy({ encoder }: FeatureFacts): string {
 /** Requires a recognition model, because models for speakers alone are of no use. */
 function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
   const names = speechModels.map(({ name }) => name).join(', ');
-  const hasRecogniser = speechModels.some(
-    ({ kind }) => kind !== 'segmentation' && kind !== 'embedding',
-  );
+  const hasRecogniser = speechModels.some(({ kind }) => isRecogniserKind(kind));
   return feature('speech-models', 'Speech models on this machine', {
     what: `Recognise speech without a key${names === '' ? '' : `: ${names}`}.`,
     settings: [

@@ -168,6 +168,7 @@ const speedText = (realTimeFactor: number) =>
   `${realTimeFactor.toPrecision(2)} of real time on this machine`;
 
 function languageText(kind: SpeechModel['kind'], languages: readonly string[]): string {
+  if (kind === 'screen-text') return 'text on screens';
   if (kind === 'segmentation' || kind === 'embedding') return 'speakers';
   if (languages.length === 0) return 'any language';
   return languages.length > 6

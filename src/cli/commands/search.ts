@@ -91,7 +91,8 @@ export function formatPassages(passages: readonly (FilePassage | Passage)[]): st
       const place = `${formatClock(passage.start)}-${formatClock(passage.end)}`;
       const speakers =
         passage.speakers.length === 0 ? '' : `  ${passage.speakers.slice(0, 3).join(', ')}`;
-      return `${styleText('bold', nameOf(passage))}  ${place}${styleText('gray', speakers)}\n      ${excerpt(passage)}`;
+      const shown = 'source' in passage && passage.source === 'shown' ? '  on the screen' : '';
+      return `${styleText('bold', nameOf(passage))}  ${place}${styleText('gray', speakers + shown)}\n      ${excerpt(passage)}`;
     })
     .join('\n');
 }

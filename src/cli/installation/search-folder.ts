@@ -21,7 +21,9 @@ import type { Embedder } from '#platform/language-models';
 import { commandErrors } from '../errors.ts';
 
 /** A passage of a transcript file; `transcript` is the file's name without its extension. */
-export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transcript: string };
+export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences' | 'isShown'> & {
+  transcript: string;
+};
 
 /**
  * A folder of transcripts as one library, in a temporary database that is deleted when the library
@@ -72,7 +74,7 @@ export async function openFolderLibrary(
     async search(text) {
       const { meaning, note } = await readMeaning(text, signal);
       const found = await searchLibrary(database.db, owner, { text, meaning });
-      const passages = found.passages.map(({ videoId, sentences: _, ...passage }) => ({
+      const passages = found.passages.map(({ videoId, sentences: _, isShown: __, ...passage }) => ({
         transcript: files.get(videoId) ?? '',
         ...passage,
       }));

@@ -1,3 +1,4 @@
+import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import { requestedSeconds } from '#engine/port/find-options.constants.ts';
 import type { EngineFindOptions } from '#engine/port/find-options.schema.ts';
 import type { EncodedTranscript } from '#engine/transcript';
@@ -68,6 +69,25 @@ export function clipRequest({
     ...(top !== undefined && { top }),
     ...(Object.keys(part).length > 0 && { part }),
   };
+}
+
+/**
+ * The clips with their ends at the cuts of shots that are near them; see `snapToCuts`. `cuts`:
+ * seconds of the video, near the ends of the clips.
+ */
+export async function snapToShots(
+  clips: readonly IdentifiedClip[],
+  {
+    transcript,
+    seconds,
+    part,
+    cuts,
+  }: Pick<VideoToRank, 'transcript' | 'seconds' | 'part'> & { cuts: readonly number[] },
+  { signal }: { signal: AbortSignal },
+): Promise<IdentifiedClip[]> {
+  return cuts.length === 0
+    ? [...clips]
+    : run('snapClips', { transcript, clips, cuts, seconds, part }, { signal });
 }
 
 /** The pauses between the words, in which people may laugh or clap; seconds, in order. */

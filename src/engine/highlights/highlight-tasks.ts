@@ -1,7 +1,9 @@
+import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
+import { lengthsFor } from './clip-lengths.ts';
 import {
   type ChosenClips,
   type ClipRequest,
@@ -11,6 +13,8 @@ import {
 import { pausesBetween } from './pauses.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
+import { snapToCuts } from './snap-to-cuts.ts';
+import { extentOf } from './within-part.ts';
 
 export type HighlightsTask = Omit<ClipRequest, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
@@ -65,6 +69,22 @@ export function sentencesToRank({
 export function pausesIn(transcript: EncodedTranscript): TimeRange[] {
   const { words, duration } = decodeTranscript(transcript);
   return pausesBetween(words, duration);
+}
+
+/** `snapToCuts` of snap-to-cuts.ts, for the clips that `chooseClips` has chosen. */
+export function snapClips({
+  transcript,
+  clips,
+  cuts,
+  seconds,
+  part,
+}: Pick<HighlightsTask, 'transcript' | 'seconds' | 'part'> & {
+  clips: readonly IdentifiedClip[];
+  cuts: readonly number[];
+}): IdentifiedClip[] {
+  const { words, duration } = decodeTranscript(transcript);
+  const extent = part ? extentOf(part, duration) : { start: 0, end: duration };
+  return snapToCuts(clips, { words, cuts, lengths: lengthsFor(seconds), extent });
 }
 
 function replay(ranked: RankedElsewhere): Ranker {

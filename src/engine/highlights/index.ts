@@ -1,5 +1,5 @@
 export { highlightErrors } from './errors.ts';
-export { clipRequest, findHighlights, pausesIn } from './find-highlights.ts';
+export { clipRequest, findHighlights, pausesIn, snapToShots } from './find-highlights.ts';
 export { modelRanker } from './rank/model/model-ranker.ts';
 export type { Ranker } from './ranker.ts';
 export {

@@ -6,9 +6,11 @@ import {
   findHighlights,
   highlightErrors,
   pausesIn,
+  snapToShots,
 } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
+import { cutsNear, type OcrModels } from '#engine/shown';
 import { type SoundDetector, type Sounds, soundsAsHeard } from '#engine/sounds';
 import type { StoredSounds } from '#engine/sounds/sound-events.schema.ts';
 import { sourceErrors } from '#engine/sources';
@@ -61,6 +63,8 @@ export type IdentifyParts = {
   sourceOrder?: readonly OrderedSource[] | undefined;
   /** Tells speakers apart, if the models for it are installed. */
   speakers?: SpeakerDiarisation | undefined;
+  /** The models that read text on slides and screens, if they are installed. */
+  screenText?: (() => Promise<OcrModels | undefined>) | undefined;
   /** Longest accepted video, seconds. */
   maxSeconds: number;
 };
@@ -331,15 +335,42 @@ export async function identifyVideo(
     if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
     throw error;
   });
+  const clips = await snappedClips(
+    found.clips,
+    { path: video.path, words, requested },
+    parts,
+    context,
+  );
   return {
     ...words,
     audio,
     sounds,
-    clips: found.clips,
+    clips,
     notes: [...notes, ...found.notes],
     clipNotes: found.clipNotes,
     duration: probed.duration,
   };
+}
+
+type ToSnap = {
+  path: string;
+  words: VideoWords;
+  requested: ReturnType<typeof clipRequest>;
+};
+
+/** The clips with their ends at the cuts of shots; as they are where no cut is near. */
+async function snappedClips(
+  clips: readonly IdentifiedClip[],
+  { path, words: { transcript, probe: probed }, requested }: ToSnap,
+  { tools }: IdentifyParts,
+  context: TaskContext,
+): Promise<IdentifiedClip[]> {
+  const { video, audio, format, duration } = probed;
+  if (!video) return [...clips];
+  const places = clips.flatMap(({ start, end }) => [start, end]);
+  const file = { tools, path, format, video, audio, duration };
+  const cuts = await cutsNear(places, file, context);
+  return await snapToShots(clips, { transcript, ...requested, cuts }, context);
 }
 
 function whyNone({ transcript, probe: probed, audio }: VideoWords): WithoutClips {

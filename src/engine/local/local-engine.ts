@@ -13,6 +13,7 @@ import {
   parentPrefix,
   playableKey,
   recognitionPrefix,
+  shownKey,
   soundsKey,
   transcriptKey,
   wordsKey,
@@ -27,12 +28,15 @@ import {
   processingRequest,
   type StillResponse,
   type StoredCaptions,
+  shownRequest,
   stillRequest,
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
 import { type ClipRanges, writeAudioSample } from '#engine/render';
 import { storedWords } from '#engine/render/captions';
 import { findFaces, listFaces, previewFraming } from '#engine/render/framing';
+import { findShown, shownIn } from '#engine/shown';
+import type { StoredShown } from '#engine/shown/shown.schema.ts';
 import { parsedSounds, type Sounds, soundsToStore } from '#engine/sounds';
 import { readExcerpt } from '#engine/transcript';
 import type { CaptionFile, Transcript } from '#engine/transcript/transcript.schema.ts';
@@ -302,6 +306,30 @@ export function localEngine(parts: LocalEngineParts): Engine {
         shownSoon({ parts, source, storageKey: storage_key, start, ranges }, context);
       await renewPortraits(
         { source, storageKey: storage_key, store: parts.store, scratch: scratch.path, shownAt },
+        context,
+      );
+    },
+
+    async findShown(input, context) {
+      const { storage_key } = shownRequest.parse(input);
+      const models = await parts.screenText?.();
+      if (!models) return;
+      const turn = () => priority.whenIdle(context.signal);
+      await turn();
+      const key = shownKey(storage_key);
+      const before = await shownIn(parts.store, storage_key);
+      if (before?.frames.length === 0) return;
+      await using original = await originals.openIfRoom(storage_key, context.signal);
+      if (!original) return;
+      const { path } = original;
+      const found = await probe(parts.tools, path, context.signal);
+      const store = async (shown: StoredShown) => {
+        const json = Readable.from([Buffer.from(JSON.stringify(shown))]);
+        const options = { contentType: 'application/json', signal: context.signal };
+        await parts.store.put(key, json, options);
+      };
+      await findShown(
+        { tools: parts.tools, path, probe: found, models, before, store, turn },
         context,
       );
     },

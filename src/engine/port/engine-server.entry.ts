@@ -20,6 +20,7 @@ import {
   framingRequest,
   identificationRequest,
   processingRequest,
+  shownRequest,
   stillRequest,
   transcriptionRequest,
 } from './engine.schema.ts';
@@ -128,7 +129,8 @@ type Operation = { name: CallName; run(body: unknown, context: TaskContext): Pro
 
 /** The operations that this engine implements, by path. */
 function operationsOf(engine: Engine): Record<string, Operation> {
-  const { drawStill, findFaces, frame, sampleAudio, storePlayableCopy, transcribe } = engine;
+  const { drawStill, findFaces, findShown, frame, sampleAudio, transcribe } = engine;
+  const { storePlayableCopy } = engine;
   const operations: (Operation | undefined)[] = [
     {
       name: 'identify',
@@ -165,6 +167,13 @@ function operationsOf(engine: Engine): Record<string, Operation> {
       name: 'find-faces',
       run: async (body, context) => {
         await findFaces(parseRequest(faceSearchRequest, body), context);
+        return {};
+      },
+    },
+    findShown && {
+      name: 'find-shown',
+      run: async (body, context) => {
+        await findShown(parseRequest(shownRequest, body), context);
         return {};
       },
     },

@@ -413,6 +413,10 @@ export const faceSearchRequest = z.object({
 });
 export type FaceSearchRequest = z.infer<typeof faceSearchRequest>;
 
+/** The video whose shots and on-screen text are to be found. */
+export const shownRequest = z.object({ storage_key: z.string() });
+export type ShownRequest = z.infer<typeof shownRequest>;
+
 /**
  * Never empty; the first point is at the shot's start. The crop moves linearly between two points
  * and stays where it is after the last.

@@ -9,6 +9,7 @@ import type {
   IdentificationResponse,
   ProcessingRequest,
   ProcessingResponse,
+  ShownRequest,
   StillRequest,
   StillResponse,
   TranscriptionRequest,
@@ -62,4 +63,10 @@ export interface Engine {
    * too little room for a copy of the original; a repeated call redoes nothing. Optional.
    */
   findFaces?(request: FaceSearchRequest, context: TaskContext): Promise<void>;
+  /**
+   * Finds the shots of a video, reads the text on its slides and screens, and stores both at
+   * `shownKey`. Does nothing without a model that reads text. Waits while the engine does anything
+   * else; a repeated call goes on where the last one ended. Optional.
+   */
+  findShown?(request: ShownRequest, context: TaskContext): Promise<void>;
 }

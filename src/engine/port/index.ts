@@ -29,6 +29,7 @@ export {
   playableKey,
   posterKey,
   recognitionPrefix,
+  shownKey,
   soundsKey,
   sourceFactsKey,
   storedThumbnailsKey,

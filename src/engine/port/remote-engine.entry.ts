@@ -178,6 +178,15 @@ export function remoteEngine({
         context,
       );
     },
+    async findShown(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('find-shown')) return;
+      await callEngine(
+        caller,
+        { name: 'find-shown', request, capabilities, responseSchema: z.unknown() },
+        context,
+      );
+    },
   };
 }
 

@@ -90,6 +90,11 @@ export function recognitionPrefix(storageKey: string): string {
   return `${parentPrefix(storageKey)}/recognition/`;
 }
 
+/** What the video shows: its shots, and the text on its screens (`StoredShown`). */
+export function shownKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/shown.json`;
+}
+
 /** The copy that browsers can play; exists if they cannot play the original. */
 export function playableKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/playable.mp4`;

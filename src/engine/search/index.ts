@@ -13,5 +13,6 @@ export {
   type LibraryQuery,
   searchLibrary,
 } from './search-library.ts';
+export { shownBlocks } from './shown-blocks.ts';
 export { speakerNames } from './speakers.ts';
 export { storedBlocks } from './stored-blocks.ts';

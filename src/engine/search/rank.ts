@@ -3,6 +3,7 @@ import type { VideoMatches } from './find-postings.ts';
 import { shareSteps } from './lexemes.ts';
 import type { Places } from './places.ts';
 import { type QueryTerms, rarity } from './query-terms.ts';
+import { isShown, shownFrom } from './shown-blocks.ts';
 
 /** Seconds of a passage at most: people ask about subjects that were discussed for minutes. */
 export const passageSeconds = 120;
@@ -32,14 +33,34 @@ export function rankPassages(
   let best: RankedPassage[] = [];
   let least = 0;
   for (const { videoId, places } of videos) {
-    for (const passage of bestOf(scoresOf(places, query, rarities), { limit, least }))
-      best.push({ videoId, ...passage });
+    for (const kind of kindsOf(places))
+      for (const passage of bestOf(scoresOf(kind, query, rarities), { limit, least }))
+        best.push({ videoId, ...passage });
     // Sort now and then, so that following videos are searched only for better passages.
     if (best.length < 3 * limit) continue;
     best = best.sort(byScore).slice(0, limit);
     least = best.at(-1)?.score ?? 0;
   }
   return best.sort(byScore).slice(0, limit);
+}
+
+type AllPlaces = ReadonlyMap<number, Places>;
+
+/** What was said and what was shown, apart, because no passage has both. */
+function kindsOf(places: AllPlaces): AllPlaces[] {
+  const hasShown = [...places.values()].some((where) => isShown(where.at(-1)?.block ?? 0));
+  if (!hasShown) return [places];
+  return [false, true]
+    .map(
+      (shown) =>
+        new Map(
+          [...places].flatMap(([term, where]) => {
+            const own = where.filter(({ block }) => isShown(block) === shown);
+            return own.length > 0 ? [[term, own] as const] : [];
+          }),
+        ),
+    )
+    .filter((kind) => kind.size > 0);
 }
 
 const byScore = (a: RankedPassage, b: RankedPassage) =>
@@ -61,7 +82,7 @@ function scoresOf(
     from = Math.min(from, (where[0]?.block ?? 0) - passageBlocks + 1);
     to = Math.max(to, where.at(-1)?.block ?? 0);
   }
-  from = Math.max(0, from);
+  from = Math.max(isShown(to) ? shownFrom : 0, from);
   const scores = new Float64Array(to - from + 1);
   // The difference between a passage's count and the previous one's: a block counts in every
   // passage that contains it.

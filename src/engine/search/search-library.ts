@@ -19,6 +19,7 @@ import {
   termsOf,
 } from './query-terms.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
+import { isShown } from './shown-blocks.ts';
 import type { Token } from './tokens.ts';
 
 /** A passage of at most 120 s that matches a query. */
@@ -28,6 +29,8 @@ export type FoundPassage = PassageText & {
   end: number;
   score: number;
   by: FoundBy;
+  /** Whether it was shown on a slide or screen, and not said. */
+  isShown: boolean;
 };
 
 export type LibraryQuery = {
@@ -68,7 +71,7 @@ export async function searchLibrary(
   const quoted = quotedIn(query.text);
   if (quoted.phrases.length > 0 && !query.needsContent) {
     const words = await findQuoted(db, userId, { ...quoted, filter });
-    return pageOf(db, words, { ranked: words.ranked.map(foundByWords), offset, limit });
+    return pageOf(db, words, { ranked: words.ranked.map(foundByWords), offset, limit, filter });
   }
   const [words, meant] = await Promise.all([
     by === 'meaning' && meaning !== undefined ? noWords : findByWords(db, userId, query),
@@ -76,15 +79,25 @@ export async function searchLibrary(
   ]);
   const others =
     meant.length === 0 ? words.ranked.map(foundByWords) : fuse(words.ranked, meant, maxPassages);
-  return pageOf(db, words, { ranked: exactFirst(words.exact, others), offset, limit });
+  return pageOf(db, words, { ranked: exactFirst(words.exact, others), offset, limit, filter });
 }
 
 type Page = { ranked: readonly FusedPassage[]; offset: number; limit: number };
 
-async function pageOf(db: Db, words: WordMatches, { ranked, offset, limit }: Page) {
+async function pageOf(
+  db: Db,
+  words: WordMatches,
+  { ranked: all, offset, limit, filter }: Page & { filter: LibraryFilter },
+) {
+  // Nobody says what is shown.
+  const ranked = filter.speaker === undefined ? all : all.filter(({ first }) => !isShown(first));
   const page = ranked.slice(offset, offset + limit);
   const found = await matchedPassages(db, { ...words, passages: page });
-  const passages = found.map((passage, index) => ({ ...passage, by: page[index]?.by ?? 'words' }));
+  const passages = found.map((passage, index) => ({
+    ...passage,
+    by: page[index]?.by ?? 'words',
+    isShown: isShown(page[index]?.first ?? 0),
+  }));
   return {
     passages,
     total: ranked.length,

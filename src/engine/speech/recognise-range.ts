@@ -126,6 +126,7 @@ const lag: Record<SpeechModelKind, number> = {
   whisper: 0,
   segmentation: 0,
   embedding: 0,
+  'screen-text': 0,
 };
 /** Seconds that a token lasts at most if the model gives no duration. */
 const maxTokenSeconds = 0.3;

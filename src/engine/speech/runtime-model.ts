@@ -64,6 +64,7 @@ async function modelOf(
       return { whisper: await whisper(files, language) };
     case 'segmentation':
     case 'embedding':
+    case 'screen-text':
       throw new UnknownModelError(`a model for ${kind} recognises no words`);
   }
 }

@@ -32,8 +32,9 @@ export function modelTrial({
   runtime = defaultRuntime,
 }: TrialOptions) {
   return async (model: InstalledModel, signal: AbortSignal): Promise<ModelTrial> => {
-    // Models that find turns of speech can only be loaded together with one that compares voices.
-    if (model.kind === 'segmentation') return {};
+    // Models that find turns of speech can only be loaded together with one that compares voices,
+    // and those that read text not by the runtime for speech.
+    if (model.kind === 'segmentation' || model.kind === 'screen-text') return {};
     const trial: ModelTrial = {};
     const recording = { ...measured, model, isMeasurement: true };
     const process = startRecognition(recording, {

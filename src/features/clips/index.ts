@@ -14,6 +14,7 @@ export { clipErrors } from './errors.ts';
 export { faceRoutes } from './faces/face-routes.ts';
 export { speakerFacesFor } from './faces/faces.ts';
 export { scheduleFaceSearch, startFaceSearch } from './images/face-search.ts';
+export { scheduleScreenSearch, startScreenSearch } from './images/screen-search.ts';
 export { thumbnailRoutes } from './images/thumbnail-routes.ts';
 export {
   deleteOldestPosters,

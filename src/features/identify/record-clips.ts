@@ -5,7 +5,7 @@ import type {
   IdentifiedClip,
   TranscriptionResponse,
 } from '#engine/port/engine.schema.ts';
-import { scheduleFaceSearch } from '#features/clips';
+import { scheduleFaceSearch, scheduleScreenSearch } from '#features/clips';
 import type { ClipRow, VideoRow } from '#features/videos';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
@@ -65,6 +65,7 @@ export async function recordClips(
     ...recordedFacts(response),
   });
   if (searchesFaces) await scheduleFaceSearch(tx, { userId, videoId });
+  await scheduleScreenSearch(tx, { userId, videoId });
 }
 
 /** What a video records of an engine's response about its words. */

@@ -60,11 +60,16 @@ const groups: readonly {
   {
     title: t('speechModels.speechRecognition'),
     text: t('speechModels.forVideosWithoutCaptionsOne'),
-    includes: (model) => !isForSpeakers(model),
+    includes: (model) => !isForSpeakers(model) && model.kind !== 'screen-text',
   },
   {
     title: t('common.speakers'),
     text: t('speechModels.bothAreNeededToTell'),
     includes: isForSpeakers,
+  },
+  {
+    title: t('speechModels.textOnScreens'),
+    text: t('speechModels.findsWhatIsShown'),
+    includes: ({ kind }) => kind === 'screen-text',
   },
 ];

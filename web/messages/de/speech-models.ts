@@ -10,6 +10,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.forVideosWithoutCaptionsOne':
     'Für Videos ohne Untertitel. Ein Modell, das die Sprache abdeckt, genügt.',
   'speechModels.bothAreNeededToTell': 'Um Sprecher zu unterscheiden, werden beide gebraucht.',
+  'speechModels.textOnScreens': 'Text auf Bildschirmen',
+  'speechModels.findsWhatIsShown':
+    'Liest Folien und Bildschirme im Hintergrund, damit die Suche findet, was zu sehen war. Lateinische Schrift, Chinesisch und Japanisch.',
   'speechModels.filesOfThisModelAre':
     'Dateien dieses Modells fehlen oder sind beschädigt. Installiere es neu.',
   'speechModels.anyLanguage': 'Jede Sprache',

@@ -63,6 +63,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntSaveTheCorrection': 'Die Korrektur konnte nicht gespeichert werden',
   'transcripts.aboutWhatYouSearchedFor': 'Über das, wonach du gesucht hast, in anderen Worten',
   'transcripts.similarMeaning': 'Ähnliche Bedeutung',
+  'transcripts.onTheScreen': 'Auf dem Bildschirm',
   'transcripts.searchOnlyWhatSpeakerSays': 'Nur durchsuchen, was {speaker} sagt',
   'transcripts.makeAClip': 'Clip erstellen',
   'transcripts.search': 'Suche',

@@ -8,6 +8,9 @@ export const speechModels = {
   'speechModels.forVideosWithoutCaptionsOne':
     'For videos without captions. One model that covers the language is enough.',
   'speechModels.bothAreNeededToTell': 'Both are needed to tell speakers apart.',
+  'speechModels.textOnScreens': 'Text on screens',
+  'speechModels.findsWhatIsShown':
+    'Reads slides and screens in the background, so that search finds what was shown. Latin letters, Chinese and Japanese.',
   'speechModels.filesOfThisModelAre':
     'Files of this model are missing or damaged. Install it again.',
   'speechModels.anyLanguage': 'Any language',

@@ -59,6 +59,7 @@ export const transcripts = {
   'transcripts.couldntSaveTheCorrection': 'Couldn’t save the correction',
   'transcripts.aboutWhatYouSearchedFor': 'About what you searched for, in other words',
   'transcripts.similarMeaning': 'Similar meaning',
+  'transcripts.onTheScreen': 'On the screen',
   'transcripts.searchOnlyWhatSpeakerSays': 'Search only what {speaker} says',
   'transcripts.makeAClip': 'Make a clip',
   'transcripts.search': 'Search',

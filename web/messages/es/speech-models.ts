@@ -10,6 +10,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.forVideosWithoutCaptionsOne':
     'Para videos sin subtítulos. Basta un modelo que cubra el idioma.',
   'speechModels.bothAreNeededToTell': 'Se necesitan los dos para distinguir hablantes.',
+  'speechModels.textOnScreens': 'Texto en pantalla',
+  'speechModels.findsWhatIsShown':
+    'Lee diapositivas y pantallas en segundo plano para que la búsqueda encuentre lo que se mostró. Alfabeto latino, chino y japonés.',
   'speechModels.filesOfThisModelAre':
     'Faltan archivos de este modelo o están dañados. Instálalo de nuevo.',
   'speechModels.anyLanguage': 'Cualquier idioma',

@@ -62,6 +62,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntSaveTheCorrection': 'No se pudo guardar la corrección',
   'transcripts.aboutWhatYouSearchedFor': 'Sobre lo que buscaste, en otras palabras',
   'transcripts.similarMeaning': 'Significado parecido',
+  'transcripts.onTheScreen': 'En pantalla',
   'transcripts.searchOnlyWhatSpeakerSays': 'Buscar solo lo que dice {speaker}',
   'transcripts.makeAClip': 'Crear un clip',
   'transcripts.search': 'Buscar',

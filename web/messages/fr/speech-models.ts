@@ -9,6 +9,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.forVideosWithoutCaptionsOne':
     'Pour les vidéos sans sous-titres. Un seul modèle qui couvre la langue suffit.',
   'speechModels.bothAreNeededToTell': 'Les deux sont nécessaires pour distinguer les intervenants.',
+  'speechModels.textOnScreens': 'Texte à l’écran',
+  'speechModels.findsWhatIsShown':
+    'Lit les diapositives et les écrans en arrière-plan, pour que la recherche trouve ce qui a été montré. Alphabet latin, chinois et japonais.',
   'speechModels.filesOfThisModelAre':
     'Des fichiers de ce modèle sont absents ou endommagés. Installez-le à nouveau.',
   'speechModels.anyLanguage': 'Toutes les langues',

@@ -62,6 +62,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntSaveTheCorrection': 'Impossible d’enregistrer la correction',
   'transcripts.aboutWhatYouSearchedFor': 'Sur ce que vous cherchez, en d’autres mots',
   'transcripts.similarMeaning': 'Sens proche',
+  'transcripts.onTheScreen': 'À l’écran',
   'transcripts.searchOnlyWhatSpeakerSays': 'Rechercher seulement ce que dit {speaker}',
   'transcripts.makeAClip': 'Créer un clip',
   'transcripts.search': 'Rechercher',

@@ -10,6 +10,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.forVideosWithoutCaptionsOne':
     'बिना कैप्शन वाले वीडियो के लिए। उस भाषा वाला एक मॉडल काफ़ी है।',
   'speechModels.bothAreNeededToTell': 'वक्ताओं को अलग-अलग पहचानने के लिए दोनों ज़रूरी हैं।',
+  'speechModels.textOnScreens': 'स्क्रीन का टेक्स्ट',
+  'speechModels.findsWhatIsShown':
+    'स्लाइड और स्क्रीन को बैकग्राउंड में पढ़ता है, ताकि खोज में दिखाई गई बातें भी मिलें। लैटिन लिपि, चीनी और जापानी।',
   'speechModels.filesOfThisModelAre': 'इस मॉडल की फ़ाइलें मौजूद नहीं हैं या खराब हैं। इसे फिर से इंस्टॉल करें।',
   'speechModels.anyLanguage': 'कोई भी भाषा',
   'speechModels.percentOfWordsWrong': '{percent} % शब्द गलत ({of}, {source})',

@@ -60,6 +60,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntSaveTheCorrection': 'सुधार सेव नहीं हो सका',
   'transcripts.aboutWhatYouSearchedFor': 'आपकी खोज के विषय पर, दूसरे शब्दों में',
   'transcripts.similarMeaning': 'मिलता-जुलता अर्थ',
+  'transcripts.onTheScreen': 'स्क्रीन पर',
   'transcripts.searchOnlyWhatSpeakerSays': 'सिर्फ़ {speaker} की बातें खोजें',
   'transcripts.makeAClip': 'क्लिप बनाएं',
   'transcripts.search': 'खोजें',

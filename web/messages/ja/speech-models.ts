@@ -10,6 +10,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.forVideosWithoutCaptionsOne':
     '字幕のない動画に使います。その言語に対応したモデルが1つあれば十分です。',
   'speechModels.bothAreNeededToTell': '話者を区別するには両方が必要です。',
+  'speechModels.textOnScreens': '画面の文字',
+  'speechModels.findsWhatIsShown':
+    'スライドや画面の文字をバックグラウンドで読み取り、表示された内容も検索できるようにします。ラテン文字、中国語、日本語に対応しています。',
   'speechModels.filesOfThisModelAre':
     'このモデルのファイルが不足しているか破損しています。もう一度インストールしてください。',
   'speechModels.anyLanguage': 'すべての言語',

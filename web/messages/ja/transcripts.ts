@@ -60,6 +60,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntSaveTheCorrection': '修正を保存できませんでした',
   'transcripts.aboutWhatYouSearchedFor': '検索内容に関連する別の表現',
   'transcripts.similarMeaning': '類似の意味',
+  'transcripts.onTheScreen': '画面に表示',
   'transcripts.searchOnlyWhatSpeakerSays': '{speaker}の発言のみ検索',
   'transcripts.makeAClip': 'クリップを作成',
   'transcripts.search': '検索',

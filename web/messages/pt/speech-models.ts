@@ -9,6 +9,9 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.forVideosWithoutCaptionsOne':
     'Para vídeos sem legendas. Um modelo que cubra o idioma basta.',
   'speechModels.bothAreNeededToTell': 'Os dois são necessários para distinguir os falantes.',
+  'speechModels.textOnScreens': 'Texto na tela',
+  'speechModels.findsWhatIsShown':
+    'Lê slides e telas em segundo plano, para que a busca encontre o que foi mostrado. Alfabeto latino, chinês e japonês.',
   'speechModels.filesOfThisModelAre':
     'Faltam arquivos deste modelo, ou estão danificados. Instale-o de novo.',
   'speechModels.anyLanguage': 'Qualquer idioma',

@@ -62,6 +62,7 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.couldntSaveTheCorrection': 'Não foi possível salvar a correção',
   'transcripts.aboutWhatYouSearchedFor': 'Sobre o que você pesquisou, em outras palavras',
   'transcripts.similarMeaning': 'Sentido parecido',
+  'transcripts.onTheScreen': 'Na tela',
   'transcripts.searchOnlyWhatSpeakerSays': 'Pesquisar só o que {speaker} diz',
   'transcripts.makeAClip': 'Criar um clipe',
   'transcripts.search': 'Pesquisar',

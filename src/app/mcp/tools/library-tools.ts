@@ -171,9 +171,9 @@ function addWordTools(server: McpServer, services: ToolServices): void {
       transcriptPage(api, await wholeVideoId(api, video), { from, to, characters: maxTextLength }),
   });
   addTool(server, 'search_library', services, {
-    title: 'Search what was said',
+    title: 'Search what was said and shown',
     description:
-      'Passages of all videos, or of one, in which something is said: best first, with the seconds a clip of it may have.',
+      'Passages of all videos, or of one, in which something is said, or shown on a slide or screen (`shown`): best first, with the seconds a clip of it may have.',
     input: z.object({
       query: z.string().trim().min(1).max(1000).describe('Words, or a question'),
       video: videoId.optional(),
@@ -191,6 +191,7 @@ function addWordTools(server: McpServer, services: ToolServices): void {
           clip: z.object({ start: z.number(), end: z.number() }).describe('For create_clip'),
           text: z.string(),
           speakers: z.array(z.string()).optional(),
+          shown: z.literal(true).optional().describe('On a slide or screen, not said'),
         }),
       ),
     }),
@@ -206,14 +207,17 @@ function addWordTools(server: McpServer, services: ToolServices): void {
       });
       return {
         total,
-        passages: passages.map(({ videoId: of, title, at, clip, text, hits, speakers }) => ({
-          video: shortId(of),
-          title,
-          at: tenths(at),
-          clip: { start: tenths(clip.start), end: tenths(clip.end) },
-          text: around(text, hits[0]?.[0] ?? 0),
-          ...(speakers.length > 0 ? { speakers: speakers.slice(0, 5) } : {}),
-        })),
+        passages: passages.map(
+          ({ videoId: of, title, at, clip, text, hits, speakers, source }) => ({
+            video: shortId(of),
+            title,
+            at: tenths(at),
+            clip: { start: tenths(clip.start), end: tenths(clip.end) },
+            text: around(text, hits[0]?.[0] ?? 0),
+            ...(speakers.length > 0 ? { speakers: speakers.slice(0, 5) } : {}),
+            ...(source === 'shown' ? { shown: true as const } : {}),
+          }),
+        ),
       };
     },
   });

@@ -99,7 +99,8 @@ function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
     frame: line(half, 4),
     'sample-audio': line(half, 4),
     'draw-still': line(2, 4),
-    // A face search waits until the engine does nothing else.
+    // These searches wait until the engine does nothing else.
     'find-faces': line(1, concurrency),
+    'find-shown': line(1, concurrency),
   };
 }

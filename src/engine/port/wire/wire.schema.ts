@@ -14,6 +14,7 @@ export const callNames = [
   'frame',
   'keep-playable',
   'find-faces',
+  'find-shown',
   'sample-audio',
   'draw-still',
 ] as const;

@@ -1,4 +1,7 @@
 export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
+export type { DetectionRange } from './detect/detection-range.ts';
+export { withExactCuts } from './detect/exact-cuts.ts';
+export { frameMarks, markFilters } from './detect/frame-marks.ts';
 export { type DetectionStore, nameOfRange, rangeOfName } from './detect/stored-detections.ts';
 export { findFaces } from './find-faces.ts';
 export type { Framing } from './framing.schema.ts';

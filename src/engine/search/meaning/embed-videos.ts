@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/database';
 import { searchBlocks, searchCodes, searchVideos, videos } from '#platform/database';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { type Embedder, modelErrors } from '#platform/language-models';
 import { indexFormat } from '../index-blocks.ts';
+import { shownFrom } from '../shown-blocks.ts';
 import { codeOf } from './meaning-code.ts';
 import { type Window, windowsOf } from './windows.ts';
 
@@ -94,7 +95,7 @@ export async function embedVideo(services: EmbedServices, videoId: string): Prom
   const blocks = await db
     .select({ block: searchBlocks.block, text: searchBlocks.text })
     .from(searchBlocks)
-    .where(eq(searchBlocks.videoId, id))
+    .where(and(eq(searchBlocks.videoId, id), lt(searchBlocks.block, shownFrom)))
     .orderBy(asc(searchBlocks.block));
   const codes = await codesOf(services, windowsOf(blocks));
   const method = methodOf(embedder);

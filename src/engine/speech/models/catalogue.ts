@@ -9,22 +9,29 @@ import type { ModelFile, SpeechModel } from './speech-models.ts';
  * @param baseUrl of the model hub, or of a mirror with the same paths
  */
 export function catalogueAt(baseUrl: string): readonly SpeechModel[] {
-  return entries.map(({ repository, revision, files, ...model }) => ({
+  return entries.map(({ repository, revision, files, hub, ...model }) => ({
     ...model,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: files.map((file) => ({
+    files: files.map(({ folder = '', ...file }) => ({
       ...file,
-      url: `${baseUrl}/${repository}/resolve/${revision}/${file.name}`,
+      url: `${hub && baseUrl === usualHub ? hub : baseUrl}/${repository}/resolve/${revision}/${folder}${file.name}`,
     })),
   }));
 }
 
 type Entry = Omit<SpeechModel, 'bytes' | 'files'> & {
+  /** Another hub that has the repository, in place of the usual one. */
+  hub?: string;
   repository: string;
   revision: string;
   files: readonly EntryFile[];
 };
-type EntryFile = Required<Omit<ModelFile, 'url'>>;
+type EntryFile = Required<Omit<ModelFile, 'url'>> & {
+  /** Where the file is in its repository; ends in "/". */
+  folder?: string;
+};
+
+const usualHub = 'https://huggingface.co';
 
 /** All Whisper models have the same tokens, in files of different names. */
 const whisperTokens = {
@@ -342,6 +349,35 @@ const entries: readonly Entry[] = [
         name: '3dspeaker_speech_campplus_sv_zh_en_16k-common_advanced.onnx',
         bytes: 28_281_164,
         sha256: 'aa3cfc16963a10586a9393f5035d6d6b57e98d358b347f80c2a30bf4f00ceba2',
+      },
+    ],
+  },
+  {
+    // Fixed by hash: the tag of the repository is the version of the package that uses the files.
+    id: 'pp-ocr-v6-small',
+    name: 'PP-OCRv6 small',
+    kind: 'screen-text',
+    languages: [],
+    licence: 'Apache-2.0',
+    licenceUrl: 'https://github.com/PaddlePaddle/PaddleOCR/blob/main/LICENSE',
+    attribution: 'PP-OCRv6 by PaddlePaddle (Baidu), converted to ONNX by the RapidOCR project',
+    hub: 'https://www.modelscope.cn/models',
+    repository: 'RapidAI/RapidOCR',
+    revision: 'v3.10.0',
+    files: [
+      {
+        role: 'detector',
+        folder: 'onnx/PP-OCRv6/det/',
+        name: 'PP-OCRv6_det_small.onnx',
+        bytes: 9_929_594,
+        sha256: '090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f',
+      },
+      {
+        role: 'recogniser',
+        folder: 'onnx/PP-OCRv6/rec/',
+        name: 'PP-OCRv6_rec_small.onnx',
+        bytes: 21_234_383,
+        sha256: '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884',
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { isRecogniserKind } from './speech-models.constants.ts';
 import type { InstalledModel, SpeechModel } from './speech-models.ts';
 
 /** The properties of a machine that the choice of a model depends on. */
@@ -64,7 +65,7 @@ function recommend(
 }
 
 function isRecogniser({ kind }: SpeechModel | InstalledModel): boolean {
-  return kind !== 'segmentation' && kind !== 'embedding';
+  return isRecogniserKind(kind);
 }
 
 /** While the language is unknown, any model may be the right one. */

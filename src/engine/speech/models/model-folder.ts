@@ -69,7 +69,10 @@ export const fileName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.+-]{0,127}$/, 'must be a plain file name');
 export const modelKind = z.enum(modelKinds);
-export const fileRole = z.enum(['model', 'encoder', 'decoder', 'joiner', 'tokens']);
+export const fileRole = z.enum([
+  ...['model', 'encoder', 'decoder', 'joiner', 'tokens'],
+  ...['detector', 'recogniser'],
+] as const);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 export const languageTag = z
   .string()

@@ -17,6 +17,12 @@ export type FoundModel = { kind: SpeechModelKind; files: { role?: ModelFileRole;
  */
 export async function findModel(folder: string, kind?: SpeechModelKind): Promise<FoundModel> {
   const names = (await namesIn(folder)).filter((name) => fileName.safeParse(name).success);
+  const screenText = kind === undefined || kind === 'screen-text' ? screenTextIn(names) : undefined;
+  if (screenText) {
+    for (const { role, name } of screenText.files)
+      await checkContent(join(folder, name), { name, role });
+    return screenText;
+  }
   const of = (role: ModelFileRole) => pick(names, role);
   const [encoder, decoder, joiner, tokens] = [
     of('encoder'),
@@ -42,6 +48,21 @@ export async function findModel(folder: string, kind?: SpeechModelKind): Promise
   for (const { role, name } of files) await checkContent(join(folder, name), { name, role });
   return { kind: decided, files: [...files, ...externalData(names)] };
 }
+
+/** The two models that read text, by the names of PaddleOCR: `PP-OCRv6_det_small.onnx`, `…_rec_…`. */
+function screenTextIn(names: readonly string[]): (FoundModel & { files: RoledFile[] }) | undefined {
+  const named = (part: RegExp) => names.filter((name) => part.test(name)).toSorted()[0];
+  const detector = named(/[-_.]det(?:[-_.].*)?\.onnx$/i);
+  const recogniser = named(/[-_.]rec(?:[-_.].*)?\.onnx$/i);
+  if (detector === undefined || recogniser === undefined) return undefined;
+  const files: RoledFile[] = [
+    { role: 'detector', name: detector },
+    { role: 'recogniser', name: recogniser },
+  ];
+  return { kind: 'screen-text', files };
+}
+
+type RoledFile = { role: ModelFileRole; name: string };
 
 function refuse(reason: string): never {
   throw speechModelErrors.unusable(reason);

@@ -1,4 +1,5 @@
-/** What a model does and how the runtime loads it; the last two are for speaker diarisation. */
+/** What a model does and how the runtime loads it; `segmentation` and `embedding` are for
+ * speaker diarisation, `screen-text` for the text on slides and screens. */
 export const modelKinds = [
   'transducer',
   'ctc',
@@ -6,5 +7,10 @@ export const modelKinds = [
   'whisper',
   'segmentation',
   'embedding',
+  'screen-text',
 ] as const;
 export type SpeechModelKind = (typeof modelKinds)[number];
+
+/** Whether models of a kind recognise speech. */
+export const isRecogniserKind = (kind: SpeechModelKind): boolean =>
+  kind !== 'segmentation' && kind !== 'embedding' && kind !== 'screen-text';

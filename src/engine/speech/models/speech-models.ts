@@ -4,7 +4,14 @@ import type { SpeechModelKind } from './speech-models.constants.ts';
 export type { SpeechModelKind };
 
 /** The role that the runtime gives a file of a model. */
-export type ModelFileRole = 'model' | 'encoder' | 'decoder' | 'joiner' | 'tokens';
+export type ModelFileRole =
+  | 'model'
+  | 'encoder'
+  | 'decoder'
+  | 'joiner'
+  | 'tokens'
+  | 'detector'
+  | 'recogniser';
 
 /** A model of the catalogue. */
 export type SpeechModel = {

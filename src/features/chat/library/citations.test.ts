@@ -8,6 +8,7 @@ const passages: LibraryPassage[] = [
     videoId: 'a',
     title: 'On prices',
     speakers: [],
+    isShown: false,
     at: 42.4,
     lines: [
       { start: 30.2, text: 'One.' },
@@ -19,6 +20,7 @@ const passages: LibraryPassage[] = [
     videoId: 'b',
     title: 'On bread',
     speakers: [],
+    isShown: false,
     at: 3700.9,
     lines: [{ start: 3700.9, text: 'Four.' }],
   },

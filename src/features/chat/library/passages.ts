@@ -9,6 +9,8 @@ export type LibraryPassage = {
   videoId: string;
   title: string;
   speakers: string[];
+  /** Whether it was shown on a slide or screen, and not said. */
+  isShown: boolean;
   /** The start of the sentence that matches the question best. */
   at: number;
   /** The sentences of the passage, in order. */
@@ -49,9 +51,10 @@ export async function findPassages(
   );
   const chosen = withinBudget(alternating(found));
   const titles = await titlesOf(db, userId, chosen);
-  return chosen.map(({ videoId, speakers, at, ...passage }) => ({
+  return chosen.map(({ videoId, speakers, isShown, at, ...passage }) => ({
     videoId,
     speakers,
+    isShown,
     at,
     title: titles.get(videoId) ?? 'Untitled video',
     lines: linesOf(passage),
@@ -85,8 +88,8 @@ function alternating(lists: readonly FoundPassage[][]): FoundPassage[] {
   return chosen;
 }
 
-function isCovered(passage: FoundPassage, { videoId, start, end }: FoundPassage): boolean {
-  if (passage.videoId !== videoId) return false;
+function isCovered(passage: FoundPassage, { videoId, start, end, isShown }: FoundPassage): boolean {
+  if (passage.videoId !== videoId || passage.isShown !== isShown) return false;
   const shared = Math.min(passage.end, end) - Math.max(passage.start, start);
   return shared > (passage.end - passage.start) / 2;
 }

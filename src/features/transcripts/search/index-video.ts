@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { findLexemes, indexBlocks, indexFormat, lockIndex, storedBlocks } from '#engine/search';
+import {
+  findLexemes,
+  indexBlocks,
+  indexFormat,
+  lockIndex,
+  shownBlocks,
+  storedBlocks,
+} from '#engine/search';
 import { videoErrors } from '#features/videos';
 import type { Db } from '#platform/database';
 import { searchVideos, videos } from '#platform/database';
@@ -23,9 +30,10 @@ export async function indexVideo(
     if (isFailure(error, videoErrors.transcriptNotFound)) return undefined;
     throw error;
   });
-  const found =
+  const said =
     spoken === undefined ? { language: 'und', blocks: [] } : await storedBlocks(spoken.json);
-  const lexemes = await findLexemes(db, userId, found);
+  const blocks = [...said.blocks, ...shownBlocks(await transcripts.screens(video))];
+  const lexemes = await findLexemes(db, userId, { ...said, blocks });
   await db.transaction(async (tx) => {
     await lockIndex(tx, userId);
     // The lock is held until the end, so that the video is not deleted meanwhile.

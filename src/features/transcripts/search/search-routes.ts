@@ -94,8 +94,9 @@ async function search(
           .where(inArray(videos.id, ids));
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
   return {
-    passages: passages.map(({ score, sentences: _, ...passage }) => ({
+    passages: passages.map(({ score, sentences: _, isShown, ...passage }) => ({
       ...passage,
+      source: isShown ? 'shown' : 'said',
       title: titleOf.get(passage.videoId) ?? null,
       score: Math.round(score * 1000) / 1000,
     })),

@@ -63,6 +63,8 @@ const passage = z.object({
    * How the passage was found. A passage found by meaning alone need not contain any of the words.
    */
   by: z.enum(['words', 'meaning', 'both']),
+  /** Whether the text was said, or shown on a slide or screen; absent for transcripts alone. */
+  source: z.enum(['said', 'shown']).optional(),
 });
 export type Passage = z.infer<typeof passage>;
 

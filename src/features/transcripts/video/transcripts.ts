@@ -1,3 +1,4 @@
+import { shownIn } from '#engine/shown';
 import {
   correctedTranscript,
   type EncodedCorrectedTranscript,
@@ -25,6 +26,7 @@ export function createTranscripts({ db, store }: { db: Db; store: Store }): Tran
   >();
   return {
     recognised,
+    screens: async ({ storageKey }) => (await shownIn(store, storageKey))?.screens ?? [],
     async corrected(video) {
       const json = await recognised(video);
       const { id, transcriptVersion: version } = video;

@@ -6,7 +6,7 @@ import { currentTraceContext } from '#platform/telemetry';
 /**
  * The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for
  * people, posters to draw, caption tracks to translate, checks of feeds and posts, emails about
- * jobs.
+ * jobs, searches for text on screens.
  */
 export const queueNames = [
   'identify',
@@ -19,6 +19,7 @@ export const queueNames = [
   'feeds',
   'posts',
   'notices',
+  'screens',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

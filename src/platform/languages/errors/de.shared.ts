@@ -465,6 +465,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Die Zeiten in dieser Datei sind negativ, nicht der Reihe nach oder keine Zahlen. Exportiere oder lade sie noch einmal.',
   'errors.audience-too-large':
     'Die Datei ist größer als 100 MB. Nimm die einer kürzeren Aufnahme oder nur ihren ersten Teil.',
+  'errors.screen-text-runtime-missing':
+    'Text auf Folien und Bildschirmen konnte nicht gelesen werden: onnxruntime-node ist nicht installiert oder hat keine Version für diesen Rechner. Installiere Kinora neu.',
+  'errors.screen-text-model-unloadable':
+    'Text auf Folien und Bildschirmen konnte nicht gelesen werden: Das Modell dafür kann nicht geladen werden. Entferne das Modell und installiere es noch einmal.',
+  'errors.screen-text-memory-exceeded':
+    'Text auf Folien und Bildschirmen konnte nicht gelesen werden: Der Prozess wurde vom System beendet, höchstwahrscheinlich aus Speichermangel. Versuche es noch einmal, wenn weniger läuft.',
+  'errors.screen-text-crashed':
+    'Text auf Folien und Bildschirmen konnte nicht gelesen werden: Der Prozess endete unerwartet. Wenn das wieder passiert, entferne das Modell und installiere es noch einmal.',
   'errors.too-little-speech':
     'Für Clips wird zu wenig gesprochen: {a} in {b} s Video, und ein Clip braucht mindestens {c} s zusammenhängend Gesprochenes.',
   'errors.part-outside-video':

@@ -434,6 +434,14 @@ export const errors = {
     'The times in this file are negative, not in order or not numbers. Export or download it again.',
   'errors.audience-too-large':
     'The file is larger than 100 MB. Use one of a shorter recording, or only its first part.',
+  'errors.screen-text-runtime-missing':
+    'Text on slides and screens could not be read: onnxruntime-node is not installed, or has no build for this machine. Install Kinora again.',
+  'errors.screen-text-model-unloadable':
+    'Text on slides and screens could not be read: its model cannot be loaded. Remove the model and install it again.',
+  'errors.screen-text-memory-exceeded':
+    'Text on slides and screens could not be read: the process was ended by the system, most likely for lack of memory. Try again when less is running.',
+  'errors.screen-text-crashed':
+    'Text on slides and screens could not be read: the process ended unexpectedly. Remove the model and install it again if this repeats.',
   'errors.too-little-speech':
     'There is too little speech to make clips of: {a} in {b} s of video, and a clip needs at least {c} s of connected speech.',
   'errors.part-outside-video':

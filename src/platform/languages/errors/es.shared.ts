@@ -451,6 +451,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Los tiempos de este archivo son negativos, no están en orden o no son números. Vuelve a exportarlo o a descargarlo.',
   'errors.audience-too-large':
     'El archivo supera los 100 MB. Usa el de una grabación más corta o solo su primera parte.',
+  'errors.screen-text-runtime-missing':
+    'No se pudo leer el texto de diapositivas y pantallas: onnxruntime-node no está instalado o no tiene versión para este equipo. Vuelve a instalar Kinora.',
+  'errors.screen-text-model-unloadable':
+    'No se pudo leer el texto de diapositivas y pantallas: no se puede cargar su modelo. Elimina el modelo y vuelve a instalarlo.',
+  'errors.screen-text-memory-exceeded':
+    'No se pudo leer el texto de diapositivas y pantallas: el sistema terminó el proceso, muy probablemente por falta de memoria. Inténtalo de nuevo cuando haya menos en marcha.',
+  'errors.screen-text-crashed':
+    'No se pudo leer el texto de diapositivas y pantallas: el proceso terminó de forma inesperada. Si se repite, elimina el modelo y vuelve a instalarlo.',
   'errors.too-little-speech':
     'Se habla muy poco para crear clips: {a} en {b} s de video, y un clip necesita al menos {c} s de habla continua.',
   'errors.part-outside-video':

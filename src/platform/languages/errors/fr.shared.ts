@@ -459,6 +459,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Les temps de ce fichier sont négatifs, en désordre ou ne sont pas des nombres. Exportez-le ou téléchargez-le de nouveau.',
   'errors.audience-too-large':
     'Le fichier dépasse 100 Mo. Utilisez celui d’un enregistrement plus court ou seulement sa première partie.',
+  'errors.screen-text-runtime-missing':
+    'Impossible de lire le texte des diapositives et des écrans : onnxruntime-node n’est pas installé ou n’existe pas pour cette machine. Réinstallez Kinora.',
+  'errors.screen-text-model-unloadable':
+    'Impossible de lire le texte des diapositives et des écrans : son modèle ne peut pas être chargé. Supprimez le modèle et installez-le de nouveau.',
+  'errors.screen-text-memory-exceeded':
+    'Impossible de lire le texte des diapositives et des écrans : le système a mis fin au processus, très probablement par manque de mémoire. Réessayez quand moins de choses tournent.',
+  'errors.screen-text-crashed':
+    'Impossible de lire le texte des diapositives et des écrans : le processus s’est arrêté de façon inattendue. Si cela se reproduit, supprimez le modèle et installez-le de nouveau.',
   'errors.too-little-speech':
     'Il y a trop peu de paroles pour en faire des clips : {a} sur {b} s de vidéo, et un clip demande au moins {c} s de paroles continues.',
   'errors.part-outside-video':

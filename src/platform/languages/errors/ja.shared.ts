@@ -452,6 +452,14 @@ export const errors: Record<keyof typeof english, string> = {
     'このファイルの時刻は、負の値であるか、順番どおりでないか、数値ではありません。もう一度エクスポートまたはダウンロードしてください。',
   'errors.audience-too-large':
     'ファイルが100 MBを超えています。もっと短い録画のものか、最初の部分だけを使ってください。',
+  'errors.screen-text-runtime-missing':
+    'スライドや画面の文字を読み取れませんでした。onnxruntime-nodeがインストールされていないか、このマシン用のビルドがありません。Kinoraを再インストールしてください。',
+  'errors.screen-text-model-unloadable':
+    'スライドや画面の文字を読み取れませんでした。モデルを読み込めません。モデルを削除して、もう一度インストールしてください。',
+  'errors.screen-text-memory-exceeded':
+    'スライドや画面の文字を読み取れませんでした。おそらくメモリ不足のため、システムがプロセスを終了しました。ほかの処理が少ないときにもう一度お試しください。',
+  'errors.screen-text-crashed':
+    'スライドや画面の文字を読み取れませんでした。プロセスが予期せず終了しました。繰り返す場合は、モデルを削除して、もう一度インストールしてください。',
   'errors.too-little-speech':
     'クリップを作るには発言が少なすぎます。{b}秒の動画のうち{a}秒しかありません。クリップには{c}秒以上続く発言が必要です。',
   'errors.part-outside-video':

@@ -440,6 +440,14 @@ export const errors: Record<keyof typeof english, string> = {
     'Os tempos deste arquivo são negativos, estão fora de ordem ou não são números. Exporte ou baixe o arquivo de novo.',
   'errors.audience-too-large':
     'O arquivo passa de 100 MB. Use o de uma gravação mais curta ou só a primeira parte.',
+  'errors.screen-text-runtime-missing':
+    'Não foi possível ler o texto de slides e telas: o onnxruntime-node não está instalado ou não tem versão para esta máquina. Instale o Kinora novamente.',
+  'errors.screen-text-model-unloadable':
+    'Não foi possível ler o texto de slides e telas: o modelo não pode ser carregado. Remova o modelo e instale-o novamente.',
+  'errors.screen-text-memory-exceeded':
+    'Não foi possível ler o texto de slides e telas: o sistema encerrou o processo, muito provavelmente por falta de memória. Tente novamente quando houver menos coisas em execução.',
+  'errors.screen-text-crashed':
+    'Não foi possível ler o texto de slides e telas: o processo terminou inesperadamente. Se acontecer de novo, remova o modelo e instale-o novamente.',
   'errors.too-little-speech':
     'Há pouca fala para fazer clipes: {a} em {b} s de vídeo, e um clipe precisa de pelo menos {c} s de fala contínua.',
   'errors.part-outside-video':

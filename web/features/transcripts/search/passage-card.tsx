@@ -25,7 +25,7 @@ type PassageCardProps = {
  * A passage with its video, who speaks and the words that match; it can be played and made a clip.
  */
 export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
-  const { videoId, at, speakers, by } = passage;
+  const { videoId, at, speakers, by, source } = passage;
   const { create, creating } = useClipOf(passage);
   return (
     <Card as="article" className={styles.card}>
@@ -41,6 +41,7 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
               {t('transcripts.similarMeaning')}
             </span>
           )}
+          {source === 'shown' && <span>{t('transcripts.onTheScreen')}</span>}
           {speakers.slice(0, shownSpeakers).map((speaker) => (
             <button
               key={speaker}

@@ -8,7 +8,6 @@ import {
   timedFromFileStart,
 } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { Detection } from '../framing.schema.ts';
 import type { DetectionRange } from './detection-range.ts';
 import { frameMarks, markFilters } from './frame-marks.ts';
 
@@ -29,12 +28,12 @@ const sameTime = 0.001;
  * to be decoded then. `scale`: filters that scale to the size of the examined frames; `threshold`:
  * the scene score of a cut.
  */
-export async function withExactCuts(
+export async function withExactCuts<Found extends { time: number; cut: boolean }>(
   range: DetectionRange,
-  detections: Detection[],
+  detections: Found[],
   { scale, threshold }: { scale: readonly string[]; threshold: number },
   context: TaskContext,
-): Promise<Detection[]> {
+): Promise<Found[]> {
   const cuts = detections.filter(({ cut }) => cut).map(({ time }) => time);
   const exact = new Map<number, number>();
   for (const group of grouped(cuts)) {
