@@ -18,8 +18,8 @@ const anyScore = () => {
 };
 
 function scoresWith(
-  score: (key: RubricKey | 'prompt') => number,
-  { hasPrompt = false, reason = (_: RubricKey): string => '' } = {},
+  score: (key: RubricKey | 'prompt' | 'audience') => number,
+  { hasPrompt = false, hasAudience = false, reason = (_: RubricKey): string => '' } = {},
 ): SubScores {
   const part = (key: RubricKey) => ({ score: score(key), evidence: '', reason: reason(key) });
   return {
@@ -29,18 +29,22 @@ function scoresWith(
     emotion: part('emotion'),
     value: part('value'),
     ...(hasPrompt && { prompt: { score: score('prompt'), reason: 'Says “bread”.' } }),
+    ...(hasAudience && { audience: { score: score('audience'), reason: 'Replayed.' } }),
   };
 }
 
 describe('the parts of a score', () => {
   it('add up to it exactly, and each is its own score times its weight', () => {
     for (let i = 0; i < 5000; i++) {
-      const scores = scoresWith(anyScore, { hasPrompt: random() < 0.5 });
+      const hasAudience = random() < 0.5;
+      const scores = scoresWith(anyScore, { hasPrompt: random() < 0.5, hasAudience });
       const score = anyScore();
       const parts = scorePartsOf(scores, score);
       const tenths = parts.map(({ points }) => Math.round(10 * points));
       expect(tenths.reduce((sum, each) => sum + each, 0)).toBe(Math.round(10 * score));
-      expect(parts.reduce((sum, { weight = 0 }) => sum + weight, 0)).toBeCloseTo(1, 9);
+      const weights = parts.reduce((sum, { weight = 0 }) => sum + weight, 0);
+      // What is known of the audience comes on top.
+      expect(weights).toBeCloseTo(hasAudience ? 1.1 : 1, 9);
       for (const { part, weight, points } of parts) {
         expect(points).toBe(Math.round(10 * points) / 10);
         if (part === 'comparison') expect(weight).toBeUndefined();
@@ -49,7 +53,8 @@ describe('the parts of a score', () => {
             Math.abs(points - (weight ?? 0) * (scores[part]?.score ?? Number.NaN)),
           ).toBeLessThan(0.051);
       }
-      const names = [...(scores.prompt ? ['prompt'] : []), ...rubric, 'comparison'];
+      const audience = hasAudience ? ['audience'] : [];
+      const names = [...(scores.prompt ? ['prompt'] : []), ...rubric, ...audience, 'comparison'];
       expect(parts.map(({ part }) => part)).toEqual(names);
     }
   });
