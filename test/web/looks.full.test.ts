@@ -267,6 +267,24 @@ test('every style is drawn and moves in the gallery with the words of the clip',
   expect(browser.complaints).toEqual([]);
 });
 
+test('the colours and names of speakers are chosen for a clip', async () => {
+  await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
+  await page.getByRole('tab', { name: 'Style' }).click();
+  const own = page.getByRole('switch', { name: 'Custom caption style' });
+  if (!(await own.isChecked())) await own.click();
+  await page
+    .getByRole('group', { name: 'Speakers’ colours' })
+    .getByRole('radio', { name: 'Strong' })
+    .check();
+  await page.getByRole('switch', { name: 'Speakers’ names' }).click();
+  const style = await until(
+    async () => (await stored())?.edit?.style,
+    (one) => one?.speaker_names !== undefined,
+  );
+  expect(style).toMatchObject({ speaker_mode: 'strong', speaker_names: true });
+  expect(browser.complaints).toEqual([]);
+});
+
 test('keywords are coloured in any style and switched off word by word; an emoji is added where one is accepted', async () => {
   const headers = { origin: address };
   const path = `${address}/api/clips/videos/${videoId}/clips/${clip.id}`;
