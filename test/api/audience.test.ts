@@ -127,9 +127,7 @@ describe('the audience of a video', () => {
       infoJson({ start: 60, end: 90 }),
     );
     expect(given.status).toBe(200);
-    const done = await patchUpload(user(ann), upload, 0, talk);
-    const { headers, status } = done;
-    const job = await ended(user(ann), { headers, status, text: '', body: undefined });
+    const job = await ended(user(ann), await patchUpload(user(ann), upload, 0, talk));
     const { clips } = await videoOf(job.videoId);
     expect(clips.length).toBeGreaterThan(0);
     for (const { scores } of clips)
