@@ -1,3 +1,4 @@
+import type { IdentifiedClip } from '#engine/port/engine.schema.ts';
 import { decodeTranscript, type EncodedTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
@@ -11,6 +12,9 @@ import {
 import { pausesBetween } from './pauses.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
+import { extentOf } from './within-part.ts';
+import { withinVideo } from './within-video.ts';
+import { type WordlessRequest, wordlessClips } from './wordless/wordless-clips.ts';
 
 export type HighlightsTask = Omit<ClipRequest, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
@@ -59,6 +63,20 @@ export function sentencesToRank({
     transcript: { ...chosen.transcript, words: [] },
     audio: withCaptionedLaughter(undefined, chosen.transcript),
   };
+}
+
+export type ActionTask = Omit<WordlessRequest, 'transcript' | 'duration' | 'extent'> &
+  Pick<HighlightsTask, 'transcript' | 'part'>;
+
+/**
+ * `wordlessClips` of a video, or of the chosen part of it.
+ * @throws Failure `part-outside-video`
+ */
+export function findAction({ transcript, part, ...request }: ActionTask): IdentifiedClip[] {
+  const { duration } = transcript;
+  const words = withinVideo(decodeTranscript(transcript));
+  const extent = part && extentOf(part, duration);
+  return wordlessClips({ ...request, transcript: words, duration, extent });
 }
 
 /** The pauses between the words, in which people may laugh or clap; seconds, in order. */

@@ -1,13 +1,15 @@
-import type { Ranker } from '#engine/highlights';
+import type { ChosenClips, Ranker } from '#engine/highlights';
 import {
   clipRequest,
   extentOf,
+  findAction,
   findHighlights,
   highlightErrors,
   pausesIn,
 } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
 import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
+import type { LookFor } from '#engine/port/measured.constants.ts';
 import type { SoundDetector, Sounds } from '#engine/sounds';
 import { sourceErrors } from '#engine/sources';
 import {
@@ -37,6 +39,7 @@ import {
   requireMedia,
 } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
+import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import {
@@ -46,6 +49,7 @@ import {
   recogniseWith,
   withHeardLaughter,
 } from './hear-sounds.ts';
+import { pictureChanges } from './picture-changes.ts';
 
 export type IdentifyParts = {
   tools: Tools;
@@ -92,6 +96,8 @@ export type VideoToIdentify = {
   mayBeWordless?: boolean | undefined;
   /** Whether too little speech for any clip gives none; otherwise it fails. */
   mayHaveNoClips?: boolean | undefined;
+  /** Whether only the words of captions are read, if there are any: speech is not recognised. */
+  captionsOnly?: boolean | undefined;
 };
 
 /** The words of a video, and what was measured along with them. `notes` are messages for people. */
@@ -131,7 +137,8 @@ export async function transcribeVideo(
       context.onProgress?.(progress);
     },
   };
-  const { tools, recognise, sourceOrder, maxSeconds } = parts;
+  const { tools, sourceOrder, maxSeconds } = parts;
+  const recognise = video.captionsOnly ? undefined : parts.recognise;
   const probed = await probe(tools, video.path, context.signal);
   requireMedia(probed);
   // A recording of exactly the limit is a fraction of a second longer in its container.
@@ -190,8 +197,7 @@ export async function transcribeVideo(
   const read = await reading.catch((error: unknown) => {
     const isWordless =
       isFailure(error, transcriptErrors.noSpeech) &&
-      source !== 'captions' &&
-      (isSilent || recognise !== undefined);
+      (video.captionsOnly || (source !== 'captions' && (isSilent || recognise !== undefined)));
     if (isWordless && mayBeWordless) return undefined;
     throw error;
   });
@@ -289,7 +295,8 @@ function missingPart(
 }
 
 /**
- * From a local file to its highlights: reads the words, ranks them and applies the clip rules.
+ * From a local file to its highlights: reads the words, ranks them and applies the clip rules. Finds
+ * clips by sound and picture where that is requested, or where the words give none.
  * @throws Failure `part-outside-video`, before the words are read
  */
 export async function identifyVideo(
@@ -297,25 +304,18 @@ export async function identifyVideo(
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
-  const { prompt, find, mayHaveNoClips } = video;
+  const { find, source = 'auto' } = video;
+  const lookFor = find?.look_for ?? 'auto';
   const requested = clipRequest(find);
   if (requested.part) {
     const { duration } = await probe(parts.tools, video.path, context.signal);
     extentOf(requested.part, duration);
   }
-  const words = await transcribeVideo(video, parts, context);
-  const { transcript, notes, probe: probed } = words;
-  const none = { clips: [], notes: [], clipNotes: [{ code: whyNone(words) }] };
-  if (mayHaveNoClips && transcript.wordCount === 0)
-    return { ...words, ...none, notes, duration: probed.duration };
-  const audio = await audioToRank(words, context);
-  const found = await findHighlights(
-    { transcript, audio, prompt, ...requested, ranker: parts.ranker },
-    context,
-  ).catch((error: unknown) => {
-    if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
-    throw error;
-  });
+  const captionsOnly = lookFor === 'action' && source === 'auto';
+  const words = await transcribeVideo({ ...video, captionsOnly }, parts, context);
+  const about: ToFind = { video, words, parts, lookFor };
+  const { audio, ...found } = await findClips(about, context);
+  const { notes, probe: probed } = words;
   return {
     ...words,
     audio,
@@ -323,6 +323,101 @@ export async function identifyVideo(
     notes: [...notes, ...found.notes],
     clipNotes: found.clipNotes,
     duration: probed.duration,
+  };
+}
+
+type ToFind = {
+  video: VideoToIdentify;
+  words: VideoWords;
+  parts: IdentifyParts;
+  lookFor: LookFor;
+};
+type FoundClips = ChosenClips & { audio: MeasuredAudio };
+
+async function findClips(about: ToFind, context: TaskContext): Promise<FoundClips> {
+  const { lookFor, words } = about;
+  if (lookFor === 'action') {
+    const found = await clipsByAction(about, [], context);
+    const clipNotes: ClipNote[] =
+      found.clips.length === 0 && found.clipNotes.length === 0
+        ? [{ code: 'nothing-stands-out' }]
+        : found.clipNotes;
+    return { ...found, clipNotes };
+  }
+  const byWords = await clipsByWords(about, context);
+  const { why } = byWords;
+  if (lookFor === 'words' || (lookFor === 'auto' && !why)) return orNone(byWords, about);
+  const found = await clipsByAction({ ...about, words }, byWords.clips, context);
+  if (found.clips.length === 0) return orNone(byWords, about);
+  const clipNotes: ClipNote[] =
+    lookFor === 'auto' ? [{ code: 'by-sound-and-picture' }] : byWords.clipNotes;
+  return { ...bestOfBoth(byWords, found, about), clipNotes };
+}
+
+/** `why`: the reason why the words give no clips, and the failure that says so. */
+type ByWords = FoundClips & { why?: { code: WithoutClips; failure?: unknown } | undefined };
+
+async function clipsByWords(
+  { video, words, parts }: ToFind,
+  context: TaskContext,
+): Promise<ByWords> {
+  const { transcript } = words;
+  const none = { clips: [], notes: [], clipNotes: [] };
+  const why = { code: whyNone(words) };
+  if (video.mayHaveNoClips && transcript.wordCount === 0)
+    return { ...none, audio: words.audio, why };
+  const audio = await audioToRank(words, context);
+  const { prompt, find } = video;
+  try {
+    const ranking = { transcript, audio, prompt, ...clipRequest(find), ranker: parts.ranker };
+    return { ...(await findHighlights(ranking, context)), audio };
+  } catch (failure) {
+    if (!isFailure(failure, highlightErrors.tooLittleSpeech)) throw failure;
+    return { ...none, audio, why: { ...why, failure } };
+  }
+}
+
+/** The clips of the words, or the note that says why there are none. */
+function orNone({ why, ...found }: ByWords, { video }: ToFind): FoundClips {
+  if (!why) return found;
+  if (!video.mayHaveNoClips) throw why.failure;
+  return { ...found, clipNotes: [{ code: why.code }] };
+}
+
+/** The clips by sound and picture that overlap none of the `taken` ones. */
+async function clipsByAction(
+  { video, words, parts }: ToFind,
+  taken: readonly TimeRange[],
+  context: TaskContext,
+): Promise<FoundClips> {
+  const { transcript, audio, hearing, probe: probed } = words;
+  const { tools } = parts;
+  const sounds = words.sounds ?? (hearing && (await hearSounds(hearing)));
+  const hasSound = !isSilentAudio(probed, audio);
+  const notes: string[] = [];
+  const picture = await pictureChanges(
+    { tools, path: video.path, probe: probed, hasSound },
+    context,
+  ).catch((error: unknown) => {
+    context.signal.throwIfAborted();
+    notes.push(messageOf(error));
+    return undefined;
+  });
+  const request = { transcript, audio, sounds, picture, taken, ...clipRequest(video.find) };
+  const found = await findAction(request, context);
+  return { ...found, notes, audio: sounds ? withHeardLaughter(audio, sounds) : audio };
+}
+
+/** The clips of both, best first, at most as many as were requested. */
+function bestOfBoth(byWords: ByWords, found: FoundClips, { video }: ToFind): FoundClips {
+  const clips = [...byWords.clips, ...found.clips].toSorted(
+    (a, b) => b.virality_score - a.virality_score || a.start - b.start,
+  );
+  return {
+    clips: clips.slice(0, video.find?.max_clips),
+    notes: [...byWords.notes, ...found.notes],
+    clipNotes: byWords.clipNotes,
+    audio: found.audio,
   };
 }
 
