@@ -15,6 +15,7 @@ import {
   targetLanguage,
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
+import { lookForChoices } from '#engine/port/measured.constants.ts';
 import { captionStyleIds } from '#engine/port/subtitle-customization.constants.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
@@ -63,13 +64,18 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
+const lookFor = new Option(
+  '--look-for <what>',
+  'find clips by words, by action (sound and picture), by both, or auto: by words, or by action where they give no clips',
+).choices(lookForChoices);
 /** Which clips are found. */
 const withFinding = (command: Command) =>
   command
     .addOption(prompt)
     .option('--length <seconds>', 'the shortest and the longest clip, such as 30-60', lengthRange)
     .option('--from <time>', 'take clips from here on, such as 10:00', time)
-    .option('--to <time>', 'take clips up to here', time);
+    .option('--to <time>', 'take clips up to here', time)
+    .addOption(lookFor);
 
 const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
   .choices(aspectRatio.options)

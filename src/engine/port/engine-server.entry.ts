@@ -42,6 +42,7 @@ import {
   editsOffer,
   findOptionsOffer,
   layoutsOffer,
+  lookForOffer,
   onlyLanguageOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -116,6 +117,7 @@ const features = [
   rangeTranscriptionOffer,
   onlyLanguageOffer,
   findOptionsOffer,
+  lookForOffer,
   shownWordsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];

@@ -334,6 +334,7 @@ describe('access to an engine', () => {
         'transcribe-range',
         'only-language',
         'find-options',
+        'look-for',
         'shown-words',
         'aspect-4-5',
       ],

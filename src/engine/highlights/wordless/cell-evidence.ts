@@ -1,4 +1,4 @@
-import { type SoundKind, soundKinds } from '#engine/port/measured.constants.ts';
+import { maxPoints, type SoundKind, soundKinds } from '#engine/port/measured.constants.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { runningLevels } from './running-levels.ts';
@@ -33,9 +33,6 @@ export type Grain = {
 export const fine: Grain = { cellSeconds: 0.5, aroundSeconds: 60, leastRise: 3, spreads: 1.5 };
 /** Finds what lasts: the loud part of a song, a lively scene. */
 export const coarse: Grain = { cellSeconds: 10, aroundSeconds: 180, leastRise: 1, spreads: 1 };
-
-/** The most that each kind of evidence adds to a score of 10. */
-export const maxPoints = { sounds: 4, loudness: 3.5, picture: 2.5 } as const;
 
 /** Decibels beyond the least ones with which loudness counts in full. */
 const fullRise = 12;
@@ -72,7 +69,7 @@ export function cellEvidence(evidence: WordlessEvidence, grain: Grain): CellEvid
   for (let i = 0; i < count; i++) {
     const heard = sounds.reduce((sum, one) => sum + one.weight * (one.heard[i] ?? 0), 0);
     activity[i] =
-      maxPoints.sounds * Math.min(1, heard) + (loud.points[i] ?? 0) + (seen.points[i] ?? 0);
+      maxPoints.sound * Math.min(1, heard) + (loud.points[i] ?? 0) + (seen.points[i] ?? 0);
   }
   return {
     cellSeconds,

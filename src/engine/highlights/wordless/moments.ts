@@ -1,6 +1,7 @@
 import type { Measure } from '#engine/port/engine.schema.ts';
+import { maxPoints } from '#engine/port/measured.constants.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import { type CellEvidence, maxPoints } from './cell-evidence.ts';
+import type { CellEvidence } from './cell-evidence.ts';
 
 /** Something that happens in the sound or the picture; seconds. */
 export type Moment = TimeRange & {
@@ -81,9 +82,9 @@ function momentOf(cells: CellEvidence, { first, last }: Run): Moment {
 /** Seconds of a sound that count in full. */
 const fullSeconds = 3;
 
-/** The sounds of a moment, most points first; together at most `maxPoints.sounds`. */
+/** The sounds of a moment, most points first; together at most `maxPoints.sound`. */
 function soundMeasures({ sounds, cellSeconds }: CellEvidence, first: number, last: number) {
-  let left: number = maxPoints.sounds;
+  let left: number = maxPoints.sound;
   return sounds
     .map(({ sound, weight, heard }) => {
       const seconds = cellSeconds * heard.subarray(first, last + 1).reduce((a, b) => a + b, 0);
@@ -91,7 +92,7 @@ function soundMeasures({ sounds, cellSeconds }: CellEvidence, first: number, las
     })
     .toSorted((a, b) => b.share - a.share)
     .map(({ sound, seconds, share }) => {
-      const points = oneDecimal(Math.min(left, maxPoints.sounds * share));
+      const points = oneDecimal(Math.min(left, maxPoints.sound * share));
       left -= points;
       return { kind: 'sound' as const, sound, seconds: oneDecimal(seconds), points };
     });
