@@ -304,15 +304,14 @@ export async function identifyVideo(
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoHighlights & VideoWords> {
-  const { find, source = 'auto' } = video;
+  const { find } = video;
   const lookFor = find?.look_for ?? 'auto';
   const requested = clipRequest(find);
   if (requested.part) {
     const { duration } = await probe(parts.tools, video.path, context.signal);
     extentOf(requested.part, duration);
   }
-  const captionsOnly = lookFor === 'action' && source === 'auto';
-  const words = await transcribeVideo({ ...video, captionsOnly }, parts, context);
+  const words = await transcribeVideo(video, parts, context);
   const about: ToFind = { video, words, parts, lookFor };
   const { audio, ...found } = await findClips(about, context);
   const { notes, probe: probed } = words;
@@ -335,7 +334,7 @@ type ToFind = {
 type FoundClips = ChosenClips & { audio: MeasuredAudio };
 
 async function findClips(about: ToFind, context: TaskContext): Promise<FoundClips> {
-  const { lookFor, words } = about;
+  const { lookFor } = about;
   if (lookFor === 'action') {
     const found = await clipsByAction(about, [], context);
     const clipNotes: ClipNote[] =
@@ -347,7 +346,9 @@ async function findClips(about: ToFind, context: TaskContext): Promise<FoundClip
   const byWords = await clipsByWords(about, context);
   const { why } = byWords;
   if (lookFor === 'words' || (lookFor === 'auto' && !why)) return orNone(byWords, about);
-  const found = await clipsByAction({ ...about, words }, byWords.clips, context);
+  // The words have been ranked: the progress of this stage would begin anew.
+  const rest = byWords.clips.length > 0 ? { signal: context.signal } : context;
+  const found = await clipsByAction(about, byWords.clips, rest);
   if (found.clips.length === 0) return orNone(byWords, about);
   const clipNotes: ClipNote[] =
     lookFor === 'auto' ? [{ code: 'by-sound-and-picture' }] : byWords.clipNotes;

@@ -89,6 +89,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const before = await bytesAt(parts.store, transcriptKey(request.storage_key));
       const hasWords = before !== undefined && holdsWords(before);
       const stored = request.reuse_words && hasWords ? before : undefined;
+      const looksForAction = request.find?.look_for === 'action';
       const isWhole = request.find?.from === undefined && request.find?.to === undefined;
       const found = await identifyVideo(
         {
@@ -99,6 +100,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
           // Words that were found before are not lost because nothing is found this time.
           mayBeWordless: !hasWords,
           mayHaveNoClips: isWhole,
+          // Unless a person wants the words anew.
+          captionsOnly: looksForAction && (!request.source || request.reuse_words === true),
         },
         parts,
         context,
