@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinora } from './kinora.ts';
+import { ffmpeg, lavfi } from './media.ts';
 import { fourSubjects } from './samples/subjects.ts';
 
 /** Which highlights the command line finds: their length, their number, their place. */
@@ -72,6 +73,24 @@ describe('kinora identify', () => {
     });
     const refused = await identify('--audience', 'four.json', '--json');
     expect([refused.code, JSON.parse(refused.stdout).code]).toEqual([1, 'audience-format-unknown']);
+  });
+
+  it('finds what is heard in a video without words, and needs a video for that', async () => {
+    const bang = "volume='if(between(t,30,32),1,0.03)':eval=frame";
+    const noise = `anoisesrc=d=45:seed=1:a=0.5,${bang}`;
+    await ffmpeg(
+      [...lavfi('testsrc2=s=320x180:r=10:d=45', noise), '-preset', 'ultrafast', 'bang.mp4'],
+      folder,
+    );
+    const found = await kinora(['identify', 'bang.mp4', '--look-for', 'action'], { cwd: folder });
+    expect([found.code, found.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^1 highlight in 0:45 \(und\)[\s\S]*Loud moment at 0:30\n +\d\d dB above the minutes around it\./,
+      ),
+    ]);
+    const { code, stderr } = await identify('--look-for', 'action');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('name its video as well')]);
   });
 
   it('refuses a part that ends before it begins', async () => {

@@ -15,6 +15,7 @@ import {
   targetLanguage,
   voiceCleanup,
 } from '#engine/port/engine.schema.ts';
+import { lookForChoices } from '#engine/port/measured.constants.ts';
 import { captionStyleIds, speakerModes } from '#engine/port/subtitle-customization.constants.ts';
 import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
@@ -67,6 +68,10 @@ const audience = new Option(
   '--audience <file>',
   "what people replayed or wrote: yt-dlp's .info.json or .live_chat.json, Twitch chat (JSON), .danmaku.xml, YouTube Studio's retention (CSV); repeatable",
 ).argParser((path: string, before: string[] = []) => [...before, path]);
+const lookFor = new Option(
+  '--look-for <what>',
+  'find clips by words, by action (sound and picture), by both, or auto: by words, or by action where they give no clips',
+).choices(lookForChoices);
 /** Which clips are found. */
 const withFinding = (command: Command) =>
   command
@@ -74,7 +79,8 @@ const withFinding = (command: Command) =>
     .option('--length <seconds>', 'the shortest and the longest clip, such as 30-60', lengthRange)
     .option('--from <time>', 'take clips from here on, such as 10:00', time)
     .option('--to <time>', 'take clips up to here', time)
-    .addOption(audience);
+    .addOption(audience)
+    .addOption(lookFor);
 
 const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips')
   .choices(aspectRatio.options)

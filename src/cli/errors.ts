@@ -24,6 +24,11 @@ export const commandErrors = defineErrors({
     message:
       '--transcript gives the words and their times: leave out --text, --source and --use-anyway.',
   },
+  actionNeedsVideo: {
+    code: 'action-needs-video',
+    message:
+      'A transcript has neither sound nor picture: name its video as well, or leave out --look-for.',
+  },
   languageMissing: {
     code: 'language-missing',
     message:

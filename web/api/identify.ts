@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LookFor } from '#engine/port/measured.constants.ts';
 import type { ChosenSource } from '#engine/transcript/sources.constants.ts';
 import { request, send } from './client/request.ts';
 import { jobsQuery } from './jobs.ts';
@@ -6,13 +7,14 @@ import { videoQuery } from './videos.ts';
 
 /** Requests that find the clips of a video, or read its words, again. */
 
-/** Length, number and part of the clips, and the prompt; null where nothing is chosen. */
+/** Length, number and part of the clips, what they are found by, and the prompt; null where nothing is chosen. */
 type FindRequest = {
   minSeconds: number | null;
   maxSeconds: number | null;
   maxClips: number | null;
   from: string | null;
   to: string | null;
+  lookFor: LookFor | null;
   prompt: string | null;
 };
 

@@ -109,6 +109,7 @@ export async function clipVideo(
       find: findOptionsOf({ ...job, top: undefined }),
       mayBeWordless: true,
       mayHaveNoClips: job.from === undefined && job.to === undefined,
+      captionsOnly: job.lookFor === 'action' && (job.source ?? 'auto') === 'auto',
       scratch: scratch.path,
     },
     parts,

@@ -64,7 +64,8 @@ async function ofTranscript(
   parts: MediaParts,
   run: TaskContext,
 ): Promise<VideoHighlights> {
-  const { prompt } = options;
+  const { prompt, lookFor } = options;
+  if (lookFor === 'action' || lookFor === 'both') throw commandErrors.actionNeedsVideo();
   const requested = clipRequest(findOptionsOf(options));
   const { audience: stored } = (await chosenAudience(options, run))({});
   const { duration } = transcript;
@@ -91,7 +92,7 @@ async function ofVideo(
     await downloadOptions(config, options),
     run,
   );
-  const { prompt, transcript } = options;
+  const { prompt, transcript, source = 'auto' } = options;
   const given = transcript
     ? await readTranscriptFile(transcript, {
         ...run,
@@ -108,6 +109,7 @@ async function ofVideo(
       find: findOptionsOf(options),
       mayBeWordless: true,
       mayHaveNoClips: options.from === undefined && options.to === undefined,
+      captionsOnly: options.lookFor === 'action' && source === 'auto',
       scratch: scratch.path,
     },
     parts,

@@ -8,7 +8,7 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import type * as tasks from './highlight-tasks.ts';
-import type { HighlightsTask, RankedElsewhere } from './highlight-tasks.ts';
+import type { ActionTask, HighlightsTask, RankedElsewhere } from './highlight-tasks.ts';
 import type { ChosenClips, ClipRequest } from './highlights.ts';
 import type { Ranker } from './ranker.ts';
 
@@ -49,6 +49,31 @@ export async function findHighlights(
     ...(failed === undefined ? {} : { message: failed }),
   });
   return found;
+}
+
+export type VideoWithAction = ActionTask;
+
+/**
+ * The clips of a video by its sound and picture, best first, without blocking this process; none
+ * where nothing stands out.
+ * @throws Failure `part-outside-video`
+ */
+export async function findAction(
+  { audio, ...video }: VideoWithAction,
+  context: TaskContext,
+): Promise<ChosenClips> {
+  const measured = audio && { frameSeconds: audio.frameSeconds, loudness: audio.loudness };
+  const clips = await run('findAction', { ...video, audio: measured } satisfies ActionTask, {
+    signal: context.signal,
+  });
+  context.onProgress?.({ stage: 'identify', fraction: 1 });
+  const { seconds, top = 1 } = video;
+  const isFilled = !seconds || clips.length >= top;
+  return {
+    clips,
+    notes: [],
+    clipNotes: isFilled ? [] : [{ code: 'length-not-filled', ...seconds, found: clips.length }],
+  };
 }
 
 /** The requested clips, as the ranking takes them. */

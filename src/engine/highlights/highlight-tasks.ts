@@ -15,6 +15,8 @@ import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
 import { snapToCuts } from './snap-to-cuts.ts';
 import { extentOf } from './within-part.ts';
+import { withinVideo } from './within-video.ts';
+import { type WordlessRequest, wordlessClips } from './wordless/wordless-clips.ts';
 
 export type HighlightsTask = Omit<ClipRequest, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
@@ -63,6 +65,20 @@ export function sentencesToRank({
     transcript: { ...chosen.transcript, words: [] },
     audio: withCaptionedLaughter(undefined, chosen.transcript),
   };
+}
+
+export type ActionTask = Omit<WordlessRequest, 'transcript' | 'duration' | 'extent'> &
+  Pick<HighlightsTask, 'transcript' | 'part'>;
+
+/**
+ * `wordlessClips` of a video, or of the chosen part of it.
+ * @throws Failure `part-outside-video`
+ */
+export function findAction({ transcript, part, ...request }: ActionTask): IdentifiedClip[] {
+  const { duration } = transcript;
+  const words = withinVideo(decodeTranscript(transcript));
+  const extent = part && extentOf(part, duration);
+  return wordlessClips({ ...request, transcript: words, duration, extent });
 }
 
 /** The pauses between the words, in which people may laugh or clap; seconds, in order. */

@@ -1,5 +1,12 @@
 export { highlightErrors } from './errors.ts';
-export { clipRequest, findHighlights, pausesIn, snapToShots } from './find-highlights.ts';
+export {
+  clipRequest,
+  findAction,
+  findHighlights,
+  pausesIn,
+  snapToShots,
+} from './find-highlights.ts';
+export type { ChosenClips } from './highlights.ts';
 export { modelRanker } from './rank/model/model-ranker.ts';
 export type { Ranker } from './ranker.ts';
 export {

@@ -1,125 +1,18 @@
-import { readAudienceCurves } from '#engine/audience';
-import type { Ranker } from '#engine/highlights';
-import {
-  clipRequest,
-  extentOf,
-  findHighlights,
-  highlightErrors,
-  pausesIn,
-  snapToShots,
-} from '#engine/highlights';
+import { clipRequest, extentOf, snapToShots } from '#engine/highlights';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/port/engine.schema.ts';
-import type { ClipNote, EngineFindOptions } from '#engine/port/find-options.schema.ts';
-import { cutsNear, type OcrModels } from '#engine/shown';
-import { type SoundDetector, type Sounds, soundsAsHeard } from '#engine/sounds';
-import type { StoredSounds } from '#engine/sounds/sound-events.schema.ts';
-import { sourceErrors } from '#engine/sources';
-import {
-  type Checkpoints,
-  type EncodedTranscript,
-  encodeTranscript,
-  type Recognise,
-  readStored,
-  readTranscript,
-  type SpeakerDiarisation,
-  transcribeRange,
-  transcriptErrors,
-  withSpeakers,
-} from '#engine/transcript';
-import type { OrderedSource, RequestedSource } from '#engine/transcript/sources.constants.ts';
-import type { CaptionFile } from '#engine/transcript/transcript.schema.ts';
-import type { Tools } from '#platform/ffmpeg';
-import {
-  type AudioToAnalyse,
-  analyseAudio,
-  ffmpegErrors,
-  type MeasuredAudio,
-  openSampleFile,
-  type Probe,
-  playedAudio,
-  probe,
-  requireMedia,
-} from '#platform/ffmpeg';
-import { isFailure } from '#platform/kit/define-errors.ts';
+import type { ClipNote } from '#engine/port/find-options.schema.ts';
+import { cutsNear } from '#engine/shown';
+import type { Sounds } from '#engine/sounds';
+import type { EncodedTranscript } from '#engine/transcript';
+import { probe } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { findClips } from './find-clips.ts';
 import {
-  audibleParts,
-  type Hearing,
-  hearSounds,
-  recogniseWith,
-  withHeardLaughter,
-} from './hear-sounds.ts';
-
-export type IdentifyParts = {
-  tools: Tools;
-  /** Chooses the highlights. The built-in ranker is the default, and runs when this one fails. */
-  ranker?: Ranker | undefined;
-  /** Speech recognition, when one is configured. */
-  recognise?: Recognise | undefined;
-  /** Finds voices, laughter, applause and music. */
-  sounds?: SoundDetector | undefined;
-  /** The sources of words, best first; used unless a person chooses a source. */
-  sourceOrder?: readonly OrderedSource[] | undefined;
-  /** Tells speakers apart, if the models for it are installed. */
-  speakers?: SpeakerDiarisation | undefined;
-  /** The models that read text on slides and screens, if they are installed. */
-  screenText?: (() => Promise<OcrModels | undefined>) | undefined;
-  /** Longest accepted video, seconds. */
-  maxSeconds: number;
-};
-
-export type VideoToIdentify = {
-  path: string;
-  captions: CaptionFile[];
-  /** The source of the words; the best available one by default. */
-  source?: RequestedSource | undefined;
-  /** Whether captions that a person gave are used even if they do not match the speech. */
-  acceptMismatch?: boolean | undefined;
-  prompt?: string | undefined;
-  /** The main language, as a person or the platform names it. */
-  language?: string | undefined;
-  /** Whether speech in any other language is recognised as `language`, too. */
-  onlyLanguage?: boolean | undefined;
-  /** Names and terms that may occur in the video, for recognisers that take hints. */
-  vocabulary?: readonly string[] | undefined;
-  /** A stored transcript, whose words are used instead of reading them from a source. */
-  stored?: Uint8Array<ArrayBuffer> | undefined;
-  /** What is known of the video's audience, as it is stored (`encodeAudience`). */
-  audience?: Uint8Array | undefined;
-  /** What was heard when the stored words were read; it is not looked for again. */
-  storedSounds?: StoredSounds | undefined;
-  /** Length, number and place of the clips; as usual when left out. */
-  find?: EngineFindOptions | undefined;
-  /** Folder for intermediate files. */
-  scratch: string;
-  /** Where what recognition has found is kept; nothing is kept by default. */
-  checkpoints?: Checkpoints | undefined;
-  /**
-   * Whether a video in which nothing is said has an empty transcript; otherwise it fails with
-   * `no-speech`.
-   */
-  mayBeWordless?: boolean | undefined;
-  /** Whether too little speech for any clip gives none; otherwise it fails. */
-  mayHaveNoClips?: boolean | undefined;
-};
-
-/** The words of a video, and what was measured along with them. `notes` are messages for people. */
-export type VideoWords = {
-  transcript: EncodedTranscript;
-  probe: Probe;
-  audio: MeasuredAudio;
-  /** Where the sounds of the video are heard, if they can be told apart here. */
-  hearing: Hearing | undefined;
-  /** What was heard, if that is known already: recognition needs it, captions do not. */
-  sounds: Sounds | undefined;
-  notes: string[];
-};
-
-export type VideoToTranscribe = Omit<
-  VideoToIdentify,
-  'prompt' | 'find' | 'mayHaveNoClips' | 'audience'
->;
+  type IdentifyParts,
+  transcribeVideo,
+  type VideoToIdentify,
+  type VideoWords,
+} from './transcribe-video.ts';
 
 /** `sounds`: what was heard besides words; undefined when that cannot be told here. */
 export type VideoHighlights = {
@@ -132,179 +25,9 @@ export type VideoHighlights = {
   duration: number;
 };
 
-/** From a local file to its words: probe, analyse the audio, read the transcript. */
-export async function transcribeVideo(
-  video: VideoToTranscribe,
-  parts: IdentifyParts,
-  context: TaskContext,
-): Promise<VideoWords> {
-  const notes: string[] = [];
-  const collectingNotes: TaskContext = {
-    ...context,
-    onProgress: (progress) => {
-      if (progress.message) notes.push(progress.message);
-      context.onProgress?.(progress);
-    },
-  };
-  const { tools, recognise, sourceOrder, maxSeconds } = parts;
-  const probed = await probe(tools, video.path, context.signal);
-  requireMedia(probed);
-  // A recording of exactly the limit is a fraction of a second longer in its container.
-  if (probed.duration > maxSeconds * 1.001)
-    throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
-  const about = { tools, path: video.path, probe: probed };
-  const { captions, scratch, language, onlyLanguage, vocabulary, source, acceptMismatch } = video;
-  const { checkpoints, mayBeWordless } = video;
-  const { duration } = probed;
-  const { audio, samples } = await analyseStoring({ ...about, duration }, scratch, collectingNotes);
-  const missing = missingPart(probed, audio);
-  if (missing) notes.push(missing);
-  const hearing: Hearing | undefined =
-    parts.sounds && probed.audio.length > 0
-      ? {
-          recording: { path: video.path, probe: probed, duration, samples, noisy: audio.laughter },
-          detect: parts.sounds,
-          signal: context.signal,
-          note: (text) => notes.push(text),
-        }
-      : undefined;
-  const measured = { probe: probed, audio, hearing };
-  if (video.stored) {
-    const found = await readStored(video.stored, context.signal);
-    notes.push(...found.notes);
-    const sounds = video.storedSounds && soundsAsHeard(video.storedSounds);
-    return { ...measured, transcript: found.transcript, sounds, notes };
-  }
-  // Recognition needs them before it begins; captions do not need them.
-  let sounds: Sounds | undefined;
-  const hearAndRecognise: Recognise | undefined =
-    recognise &&
-    (async (recording, recognising) => {
-      if (hearing) sounds ??= await hearSounds(hearing);
-      return recogniseWith({ recognise, sounds }, recording, recognising);
-    });
-  const isSilent = isSilentAudio(probed, audio);
-  const reading = readTranscript(
-    {
-      ...about,
-      captions,
-      audio,
-      samples,
-      scratch,
-      language,
-      onlyLanguage,
-      vocabulary,
-      // Nothing is said in silence, whichever models are installed.
-      recognise: isSilent && mayBeWordless ? async () => noWords : hearAndRecognise,
-      checkpoints,
-      source,
-      sourceOrder,
-      acceptMismatch,
-    },
-    collectingNotes,
-  );
-  const read = await reading.catch((error: unknown) => {
-    const isWordless =
-      isFailure(error, transcriptErrors.noSpeech) &&
-      source !== 'captions' &&
-      (isSilent || recognise !== undefined);
-    if (isWordless && mayBeWordless) return undefined;
-    throw error;
-  });
-  if (!read) return { ...measured, transcript: wordlessTranscript(duration), sounds, notes };
-  const transcript = await withSpeakers(
-    read,
-    { path: video.path, probe: probed, samples, diarisation: parts.speakers },
-    collectingNotes,
-  );
-  return { ...measured, transcript, sounds, notes };
-}
-
-const noWords: Awaited<ReturnType<Recognise>> = { words: [], language: 'und' };
-
-const wordlessTranscript = (duration: number) =>
-  encodeTranscript({
-    language: 'und',
-    duration,
-    words: [],
-    sentences: [],
-    origin: 'speech-recognition',
-  });
-
-/** The level below which nothing can be heard, dBFS. */
-const inaudible = -80;
-
-/** Whether there is no audio track, or nothing to hear in it. */
-export function isSilentAudio(
-  { audio }: Pick<Probe, 'audio'>,
-  { loudness }: Pick<MeasuredAudio, 'loudness'>,
-): boolean {
-  return (
-    audio.length === 0 || (loudness.length > 0 && loudness.every((level) => level < inaudible))
-  );
-}
-
 /**
- * Recognises a range of a local file, and adds its words to those of the `stored` transcript. See
- * `transcribeRange`.
- */
-export async function transcribeRangeOf(
-  {
-    range,
-    stored,
-    ...video
-  }: Omit<VideoToTranscribe, 'captions' | 'stored' | 'checkpoints'> & {
-    range: TimeRange;
-    stored: Uint8Array<ArrayBuffer>;
-  },
-  { tools, recognise, sourceOrder }: IdentifyParts,
-  context: TaskContext,
-) {
-  const probed = await probe(tools, video.path, context.signal);
-  requireMedia(probed);
-  const about = { ...video, tools, probe: probed, captions: [], recognise, sourceOrder };
-  return await transcribeRange(range, { ...about, stored }, context);
-}
-
-/**
- * Analyses the audio. `samples` is the file with the decoded audio; it is written only when the
- * folder has enough room.
- */
-async function analyseStoring(
-  about: Omit<AudioToAnalyse, 'samples'>,
-  folder: string,
-  context: TaskContext,
-) {
-  const file = await openSampleFile({ folder, seconds: about.duration });
-  try {
-    const audio = await analyseAudio({ ...about, samples: file }, context);
-    return { audio, samples: await file?.close() };
-  } catch (error) {
-    await file?.close();
-    throw error;
-  }
-}
-
-/**
- * The message about a file that breaks off before the end that its index states, as after an
- * interrupted upload; undefined for a complete file.
- * @throws Failure `media-incomplete` when less than half of the file is there
- */
-function missingPart(
-  { audio }: Probe,
-  { loudness, frameSeconds }: MeasuredAudio,
-): string | undefined {
-  const seconds = {
-    readable: loudness.length * frameSeconds,
-    stated: playedAudio(audio)?.duration ?? 0,
-  };
-  if (seconds.readable > 0.95 * seconds.stated - 1) return undefined;
-  if (seconds.readable < seconds.stated / 2) throw ffmpegErrors.incomplete(seconds);
-  return ffmpegErrors.incomplete(seconds).message;
-}
-
-/**
- * From a local file to its highlights: reads the words, ranks them and applies the clip rules.
+ * From a local file to its highlights: reads the words, ranks them and applies the clip rules. Finds
+ * clips by sound and picture where that is requested, or where the words give none.
  * @throws Failure `part-outside-video`, before the words are read
  */
 export async function identifyVideo(
@@ -312,29 +35,17 @@ export async function identifyVideo(
   parts: IdentifyParts,
   context: TaskContext,
 ): Promise<VideoWords & VideoHighlights> {
-  const { prompt, find, mayHaveNoClips } = video;
+  const { find } = video;
   const requested = clipRequest(find);
   if (requested.part) {
     const { duration } = await probe(parts.tools, video.path, context.signal);
     extentOf(requested.part, duration);
   }
   const words = await transcribeVideo(video, parts, context);
-  const { transcript, notes, probe: probed } = words;
-  const none = { clips: [], notes: [], clipNotes: [{ code: whyNone(words) }] };
-  const sounds = await soundsBesideWords(words, context);
-  if (mayHaveNoClips && transcript.wordCount === 0)
-    return { ...words, ...none, sounds, notes, duration: probed.duration };
-  const audio = sounds ? withHeardLaughter(words.audio, sounds) : words.audio;
-  const { duration } = probed;
-  const audience =
-    video.audience && (await readAudienceCurves({ stored: video.audience, duration }, context));
-  const found = await findHighlights(
-    { transcript, audio, sounds, audience, prompt, ...requested, ranker: parts.ranker },
+  const { audio, sounds, ...found } = await findClips(
+    { video, words, parts, lookFor: find?.look_for ?? 'auto' },
     context,
-  ).catch((error: unknown) => {
-    if (mayHaveNoClips && isFailure(error, highlightErrors.tooLittleSpeech)) return none;
-    throw error;
-  });
+  );
   const clips = await snappedClips(
     found.clips,
     { path: video.path, words, requested },
@@ -346,9 +57,9 @@ export async function identifyVideo(
     audio,
     sounds,
     clips,
-    notes: [...notes, ...found.notes],
+    notes: [...words.notes, ...found.notes],
     clipNotes: found.clipNotes,
-    duration: probed.duration,
+    duration: words.probe.duration,
   };
 }
 
@@ -371,26 +82,6 @@ async function snappedClips(
   const file = { tools, path, format, video, audio, duration };
   const cuts = await cutsNear(places, file, context);
   return await snapToShots(clips, { transcript, ...requested, cuts }, context);
-}
-
-function whyNone({ transcript, probe: probed, audio }: VideoWords): WithoutClips {
-  if (transcript.wordCount > 0) return 'too-little-speech';
-  return isSilentAudio(probed, audio) ? 'no-sound' : 'no-speech';
-}
-
-type WithoutClips = 'no-sound' | 'no-speech' | 'too-little-speech';
-
-/**
- * What is heard besides words. If the words came without recognition, it is looked for in the pauses
- * between them: to examine all of the recording would take longer than all the rest.
- */
-export async function soundsBesideWords(
-  { transcript, audio, sounds, hearing }: VideoWords,
-  { signal }: TaskContext,
-): Promise<Sounds | undefined> {
-  if (sounds || !hearing) return sounds;
-  const pauses = audibleParts(await pausesIn(transcript, { signal }), audio);
-  return await hearSounds(hearing, pauses);
 }
 
 /**

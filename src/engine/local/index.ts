@@ -1,13 +1,10 @@
 export { drawStill } from './draw-still.ts';
 export { pipelineErrors } from './errors.ts';
+export { soundsBesideWords } from './find-clips.ts';
 export { hearSounds, recogniseWithSounds, withHeardLaughter } from './hear-sounds.ts';
 export {
-  type IdentifyParts,
   identificationResponseOf,
   identifyVideo,
-  isSilentAudio,
-  soundsBesideWords,
-  transcribeVideo,
   type VideoHighlights,
 } from './identify-video.ts';
 export { localEngine } from './local-engine.ts';
@@ -17,3 +14,4 @@ export { copyInto } from './originals.ts';
 export { type RenderParts, renderClip } from './render-clip.ts';
 export { readSourceFacts, sourceFactsOf } from './source-facts.ts';
 export { storedLength } from './stored-length.ts';
+export { type IdentifyParts, isSilentAudio, transcribeVideo } from './transcribe-video.ts';

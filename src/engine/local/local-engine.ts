@@ -49,15 +49,8 @@ import type { Store } from '#platform/storage';
 import { drawStill, type StillToDraw, stillOfFile } from './draw-still.ts';
 import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
-import {
-  describeTranscript,
-  type IdentifyParts,
-  identificationResponseOf,
-  identifyVideo,
-  soundsBesideWords,
-  transcribeRangeOf,
-  transcribeVideo,
-} from './identify-video.ts';
+import { soundsBesideWords } from './find-clips.ts';
+import { describeTranscript, identificationResponseOf, identifyVideo } from './identify-video.ts';
 import { openBrand } from './open-brand.ts';
 import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open-video.ts';
 import { copyInto, createOriginals, type Originals } from './originals.ts';
@@ -65,6 +58,7 @@ import { recognitionCheckpoints } from './recognition-checkpoints.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeSourceFacts } from './source-facts.ts';
 import { renewPortraits, storeImageOfClip, storeThumbnails } from './thumbnails.ts';
+import { type IdentifyParts, transcribeRangeOf, transcribeVideo } from './transcribe-video.ts';
 import { videoDetections } from './video-detections.ts';
 
 export type LocalEngineParts = IdentifyParts &
@@ -98,6 +92,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const hasWords = before !== undefined && holdsWords(before);
       const stored = request.reuse_words && hasWords ? before : undefined;
       const heard = stored && (await bytesAt(parts.store, soundsKey(request.storage_key)));
+      const looksForAction = request.find?.look_for === 'action';
       const isWhole = request.find?.from === undefined && request.find?.to === undefined;
       const found = await identifyVideo(
         {
@@ -110,6 +105,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
           // Words that were found before are not lost because nothing is found this time.
           mayBeWordless: !hasWords,
           mayHaveNoClips: isWhole,
+          // Unless a person wants the words anew.
+          captionsOnly: looksForAction && (!request.source || request.reuse_words === true),
         },
         parts,
         context,

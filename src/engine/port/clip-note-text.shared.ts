@@ -17,6 +17,10 @@ export function clipNoteText(note: ClipNote): string {
       return 'Nobody speaks in this video, so no clips could be found. Cut clips by hand.';
     case 'too-little-speech':
       return 'Too little is said in this video to find clips. Cut clips by hand.';
+    case 'by-sound-and-picture':
+      return 'The words of this video give no clips, so these were found by its sound and picture.';
+    case 'nothing-stands-out':
+      return 'Nothing stands out in the sound and picture of this video. Find clips by its words, or cut them by hand.';
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
 import { engineFindOptions, knownClipNotes } from './find-options.schema.ts';
+import { soundKinds } from './measured.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /**
@@ -85,6 +86,25 @@ export const subScores = z.object({
 });
 export type SubScores = z.infer<typeof subScores>;
 
+/** What a measure adds to the score of a clip. */
+const points = z.number().min(0).max(10);
+
+/**
+ * What was measured of a clip that was found by sound and picture: a sound and its seconds, how far
+ * the loudness is above the median of the minutes around it, how many times the median change of
+ * the picture.
+ */
+export const measure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sound'), sound: z.enum(soundKinds), seconds: z.number(), points }),
+  z.object({ kind: z.literal('loudness'), decibels: z.number(), points }),
+  z.object({ kind: z.literal('picture'), times: z.number(), points }),
+]);
+export type Measure = z.infer<typeof measure>;
+
+/** When it happens, seconds of the video, and its measures, the one with the most points first. */
+export const measured = z.object({ at: z.number(), measures: z.array(measure).max(20) });
+export type MeasuredMoment = z.infer<typeof measured>;
+
 export const identifiedClip = z.object({
   start: z.number(),
   end: z.number(),
@@ -97,6 +117,11 @@ export const identifiedClip = z.object({
   transcript: z.string(),
   /** Beyond the interface: the five sub-scores behind the virality score. */
   scores: subScores.optional(),
+  /**
+   * Beyond the interface: what was measured, in place of sub-scores, of a clip that was found by
+   * sound and picture; its points add up to the virality score.
+   */
+  measured: measured.optional(),
 });
 export type IdentifiedClip = z.infer<typeof identifiedClip>;
 

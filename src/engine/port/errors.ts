@@ -20,7 +20,7 @@ export const engineErrors = defineErrors({
     code: 'engine-find-options-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot find clips of a chosen length or part of the video: it is an older version or another product. Update it, or find clips of any length in the whole video.',
+      'The engine of this server cannot find clips of a chosen length or part of the video, or by sound and picture: it is an older version or another product. Update it, or find clips of any length in the words of the whole video.',
   },
   transcriptionUnavailable: {
     code: 'transcription-unavailable',

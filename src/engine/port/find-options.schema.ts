@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { clipSecondsLimits, maxFoundClips } from './find-options.constants.ts';
+import { lookForChoices } from './measured.constants.ts';
 
 const { min, max, difference } = clipSecondsLimits;
 
 /** A length that clips may have at least, or at most; seconds. */
 export const clipSeconds = z.number().min(min).max(max);
+
+/** What clips are found by. */
+export const lookFor = z.enum(lookForChoices);
 
 /** The largest number of clips. */
 export const clipCount = z.number().int().min(1).max(maxFoundClips);
@@ -34,6 +38,11 @@ export const engineFindOptions = z
     max_clips: clipCount.optional(),
     from: z.number().min(0).optional(),
     to: z.number().min(0).optional(),
+    /**
+     * What clips are found by; `auto` when left out. With `action`, speech is not recognised. Only
+     * sent to engines that offer `look-for`, because others would ignore it.
+     */
+    look_for: lookFor.optional(),
   })
   .refine(
     ({ min_seconds: minSeconds, max_seconds: maxSeconds }) =>
@@ -52,6 +61,8 @@ export type EngineFindOptions = z.infer<typeof engineFindOptions>;
  * `found`: how many. `prompt-not-matched`: nothing is about what the prompt asks for, and the clips
  * were chosen as without it. There are no clips, but they can be cut by hand, with `no-sound` (the
  * recording is silent), `no-speech` (nothing is said in it) and `too-little-speech`.
+ * `by-sound-and-picture`: the words give no clips, and these were found by sound and picture.
+ * `nothing-stands-out`: clips by sound and picture were requested, and there are none.
  */
 export const clipNote = z.discriminatedUnion('code', [
   z.object({
@@ -64,6 +75,8 @@ export const clipNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-sound') }),
   z.object({ code: z.literal('no-speech') }),
   z.object({ code: z.literal('too-little-speech') }),
+  z.object({ code: z.literal('by-sound-and-picture') }),
+  z.object({ code: z.literal('nothing-stands-out') }),
 ]);
 export type ClipNote = z.infer<typeof clipNote>;
 

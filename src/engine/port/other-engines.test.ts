@@ -66,17 +66,22 @@ describe('an engine of another product', () => {
     });
   });
 
-  it('is not asked for a length or a part that it would ignore, and gets no limit of the number', async () => {
+  it('is not asked for a length, a part or sound and picture, which it would ignore, and gets no limit of the number', async () => {
     answers = { '/identify': { json: found } };
     const asked = (find: object) =>
       engineAt(maker.url, { token: 'secret' }).identify({ ...original, find }, testContext());
-    for (const find of [{ min_seconds: 30, max_seconds: 60 }, { to: 1200 }])
+    for (const find of [
+      { min_seconds: 30, max_seconds: 60 },
+      { to: 1200 },
+      { look_for: 'action' },
+      { look_for: 'both', max_clips: 3 },
+    ])
       expect(await failureOf(asked(find))).toMatchObject({
         code: 'engine-find-options-unavailable',
         status: 503,
         retryable: false,
       });
-    expect(await asked({ max_clips: 3 })).toEqual(found);
+    expect(await asked({ max_clips: 3, look_for: 'words' })).toEqual(found);
     const bodies = maker.requests.filter(({ path }) => path === '/identify');
     expect(bodies.map(({ body }) => body)).toEqual([original]);
 

@@ -39,6 +39,7 @@ import {
   engineHealth,
   findOptionsOffer,
   layoutsOffer,
+  lookForOffer,
   onlyLanguageOffer,
   overlaysOffer,
   profanityOffer,
@@ -331,16 +332,20 @@ function withKnownCaptions<Request extends Pick<IdentificationRequest, 'captions
 }
 
 /**
- * An engine that ignores the length or the part of the video would find other clips than requested.
- * A limit of their number can be left out: the caller keeps the best.
+ * An engine that ignores the length or the part of the video, or what clips are found by, would find
+ * other clips than requested. A limit of their number can be left out: the caller keeps the best.
+ * So can the words, by which every engine finds clips.
  * @throws Failure `engine-find-options-unavailable`
  */
 function withKnownFindOptions(
   request: IdentificationRequest,
   { offers }: Capabilities,
 ): IdentificationRequest {
-  const { find, ...others } = request;
-  if (find === undefined || offers.includes(findOptionsOffer)) return request;
+  const { find: given, ...others } = request;
+  const { look_for: lookFor, ...find } = given ?? {};
+  if (given === undefined || offers.includes(lookForOffer)) return request;
+  if (lookFor === 'action' || lookFor === 'both') throw engineErrors.findOptionsUnavailable();
+  if (offers.includes(findOptionsOffer)) return { ...others, find };
   const { max_clips: _, ...decisive } = find;
   if (Object.values(decisive).some((value) => value !== undefined))
     throw engineErrors.findOptionsUnavailable();

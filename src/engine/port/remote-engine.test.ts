@@ -335,6 +335,7 @@ describe('access to an engine', () => {
         'caption-formats',
         'only-language',
         'find-options',
+        'look-for',
         'shown-words',
         'speaker-captions',
         'aspect-4-5',

@@ -1,5 +1,5 @@
 import { keysOf } from '#platform/kit/keyed.shared.ts';
-import type { RubricKey, SubScores } from './engine.schema.ts';
+import type { MeasuredMoment, RubricKey, SubScores } from './engine.schema.ts';
 
 /** How much each question of the rubric counts; the sum is 1. */
 export const rubricWeights: Record<RubricKey, number> = {
@@ -30,12 +30,15 @@ export const scorePartNames = [
   'value',
   'audience',
   'comparison',
+  'sounds',
+  'loudness',
+  'picture',
 ] as const;
 
 /** A part of the score of a clip. */
 export type ScorePart = {
   part: (typeof scorePartNames)[number];
-  /** How much the part's own score counts; `comparison` has none. */
+  /** How much the part's own score counts; `comparison` and what is measured have none. */
   weight?: number | undefined;
   /** What the part adds to the score of the clip, in tenths; negative when it lowers it. */
   points: number;
@@ -61,6 +64,17 @@ export function scorePartsOf(scores: SubScores, score: number): ScorePart[] {
   const counted = weighted.reduce((tenths, { points }) => tenths + Math.round(10 * points), 0);
   const left = Math.round(10 * score) - counted;
   return [...weighted, { part: 'comparison', points: left / 10 }];
+}
+
+/** The parts that add up to the score of a clip that was found by sound and picture. */
+export function measuredParts({ measures }: MeasuredMoment): ScorePart[] {
+  const parts = { sound: 'sounds', loudness: 'loudness', picture: 'picture' } as const;
+  return keysOf(parts).flatMap((kind) => {
+    const tenths = measures
+      .filter((measure) => measure.kind === kind)
+      .reduce((sum, { points }) => sum + Math.round(10 * points), 0);
+    return tenths > 0 ? [{ part: parts[kind], points: tenths / 10 }] : [];
+  });
 }
 
 /**

@@ -33,6 +33,11 @@ function scoresWith(
   };
 }
 
+function rubricPart(scores: SubScores, part: string): SubScores[RubricKey] | undefined {
+  const key = rubric.find((each) => each === part);
+  return key && scores[key];
+}
+
 describe('the parts of a score', () => {
   it('add up to it exactly, and each is its own score times its weight', () => {
     for (let i = 0; i < 5000; i++) {
@@ -47,11 +52,10 @@ describe('the parts of a score', () => {
       expect(weights).toBeCloseTo(hasAudience ? 1.1 : 1, 9);
       for (const { part, weight, points } of parts) {
         expect(points).toBe(Math.round(10 * points) / 10);
+        const own = part === 'prompt' ? scores.prompt : rubricPart(scores, part);
         if (part === 'comparison') expect(weight).toBeUndefined();
         else
-          expect(
-            Math.abs(points - (weight ?? 0) * (scores[part]?.score ?? Number.NaN)),
-          ).toBeLessThan(0.051);
+          expect(Math.abs(points - (weight ?? 0) * (own?.score ?? Number.NaN))).toBeLessThan(0.051);
       }
       const audience = hasAudience ? ['audience'] : [];
       const names = [...(scores.prompt ? ['prompt'] : []), ...rubric, ...audience, 'comparison'];

@@ -61,6 +61,7 @@ export async function chosenFindOptions(
     ...pick('minSeconds', 'maxSeconds'),
     ...pick('maxClips'),
     ...pick('from', 'to'),
+    ...pick('lookFor'),
     ...pick('prompt'),
   });
   return { prompt, find: Object.keys(find).length > 0 ? find : undefined };
@@ -69,7 +70,7 @@ export async function chosenFindOptions(
 /** The options as the engine takes them; no field when there are none. */
 export function engineFind(find: StoredFindOptions | undefined): { find?: EngineFindOptions } {
   if (!find) return {};
-  const { minSeconds, maxSeconds, maxClips, from, to } = find;
+  const { minSeconds, maxSeconds, maxClips, from, to, lookFor } = find;
   return {
     find: {
       ...(minSeconds !== undefined && { min_seconds: minSeconds }),
@@ -77,6 +78,7 @@ export function engineFind(find: StoredFindOptions | undefined): { find?: Engine
       ...(maxClips !== undefined && { max_clips: maxClips }),
       ...(from !== undefined && { from: Number(from) }),
       ...(to !== undefined && { to: Number(to) }),
+      ...(lookFor !== undefined && { look_for: lookFor }),
     },
   };
 }

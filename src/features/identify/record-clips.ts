@@ -111,7 +111,7 @@ function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInse
     viralityScore: String(Math.round(clip.virality_score * 10) / 10),
     relatedTopics: clip.related_topics,
     transcript: clip.transcript,
-    scores: clip.scores,
+    scores: clip.scores ?? (clip.measured && { measured: clip.measured }),
   };
 }
 

@@ -157,4 +157,5 @@ const uploadForm = z.object({
   maxClips: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
+  lookFor: z.string().optional(),
 });

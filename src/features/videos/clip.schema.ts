@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subScores } from '#engine/port/engine.schema.ts';
+import { measured, subScores } from '#engine/port/engine.schema.ts';
 import { scorePartNames } from '#engine/port/score-parts.shared.ts';
 import { maxDatabaseInteger, toDatabaseLine } from '#platform/kit/storable.ts';
 import { clipEdit } from './clip-edit.schema.ts';
@@ -20,7 +20,7 @@ export type DecisionCounts = z.infer<typeof decisionCounts>;
 
 const scorePart = z.object({
   part: z.enum(scorePartNames),
-  /** How much the part's own score counts; left out for `comparison`. */
+  /** How much the part's own score counts; left out for `comparison` and for what is measured. */
   weight: z.number().optional(),
   /** What the part adds to `viralityScore`, in tenths; negative when it lowers it. */
   points: z.number(),
@@ -45,9 +45,15 @@ export const clip = z.object({
   /** The five sub-scores behind the virality score, with evidence and reasons. */
   scores: subScores.optional(),
   /**
+   * Instead of `scores`, for a clip that was found by sound and picture: the second of the video at
+   * which it happens, and what was measured, most points first.
+   */
+  measured: measured.optional(),
+  /**
    * What adds up to `viralityScore`: the match with the prompt, if there was one, and the five
    * questions, each with its score in `scores` times its weight, and `comparison`: what the clip
-   * gained or lost against the other clips of its video. Clips with `scores` have it.
+   * gained or lost against the other clips of its video. Clips with `scores` have it. Of clips with
+   * `measured`: `sounds`, `loudness` and `picture`, as far as they count.
    */
   scoreParts: z.array(scorePart).optional(),
   /**

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { clipCount, clipSeconds, lengthsInOrder } from '#engine/port/find-options.schema.ts';
+import {
+  clipCount,
+  clipSeconds,
+  lengthsInOrder,
+  lookFor,
+} from '#engine/port/find-options.schema.ts';
 import { prompt, requestedPrompt } from './prompt.schema.ts';
 import { isBefore, secondsText } from './seconds-text.schema.ts';
 
@@ -18,6 +23,11 @@ export const findFields = {
     .nullish()
     .describe('Where the part of the video begins from which clips are taken'),
   to: secondsText.nullish().describe('Where that part ends'),
+  lookFor: lookFor
+    .nullish()
+    .describe(
+      'What clips are found by: words, action (sound and picture; speech is not recognised), both, or auto, as when left out: words, or action where they give no clips',
+    ),
 };
 
 type Part = { from?: string | null | undefined; to?: string | null | undefined };
@@ -46,6 +56,7 @@ export const storedFindOptions = z.object({
   /** Seconds as text. */
   from: z.string().optional(),
   to: z.string().optional(),
+  lookFor: lookFor.optional(),
 });
 export type StoredFindOptions = z.infer<typeof storedFindOptions>;
 

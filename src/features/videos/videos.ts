@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type SubScores, subScores } from '#engine/port/engine.schema.ts';
+import { measured, type SubScores, subScores } from '#engine/port/engine.schema.ts';
 import { knownClipNotes } from '#engine/port/find-options.schema.ts';
-import { reasonLine, scorePartsOf } from '#engine/port/score-parts.shared.ts';
+import { measuredParts, reasonLine, scorePartsOf } from '#engine/port/score-parts.shared.ts';
 import { transcriptDoubt } from '#engine/transcript/transcript.schema.ts';
 import type { Db } from '#platform/database';
 import { clips, videos } from '#platform/database';
@@ -214,6 +214,14 @@ function scoresFields(given: SubScores, score: number): Pick<Clip, 'scores' | 's
   };
 }
 
+/** What was measured of a clip in place of scores; it is stored where those of other clips are. */
+function measuredFields(stored: unknown): Pick<Clip, 'measured' | 'scoreParts'> {
+  const found = z.object({ measured }).safeParse(stored);
+  return found.success
+    ? { measured: found.data.measured, scoreParts: measuredParts(found.data.measured) }
+    : {};
+}
+
 /** The clip as its owner sees it. `rank`: undefined for a clip that a person made. */
 export function showClip(row: ClipRow, rank: number | undefined): Clip {
   const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
@@ -223,7 +231,9 @@ export function showClip(row: ClipRow, rank: number | undefined): Clip {
   return {
     ...fields,
     ...(rank === undefined ? {} : { rank }),
-    ...(scores.success ? scoresFields(scores.data, Number(viralityScore)) : {}),
+    ...(scores.success
+      ? scoresFields(scores.data, Number(viralityScore))
+      : measuredFields(row.scores)),
     ...suggestedValues(row),
     ...(edit && { edit }),
     ...(row.own ? { own: true } : {}),

@@ -72,5 +72,9 @@ function noteText(note: ClipNote): string {
       return t('identify.nobodySpeaksInThisVideo');
     case 'too-little-speech':
       return t('identify.tooLittleIsSaidHere');
+    case 'by-sound-and-picture':
+      return t('identify.foundBySoundAndPicture');
+    case 'nothing-stands-out':
+      return t('identify.nothingStandsOut');
   }
 }

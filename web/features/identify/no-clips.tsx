@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { FindAgainDialog } from './find-again-dialog.tsx';
+import { LookForAction } from './look-for-action.tsx';
 import { GiveWords } from './words/give-words.tsx';
 
 /**
@@ -43,6 +44,7 @@ export function NoClips({ video, job }: { video: Video | undefined; job: Job | u
       <>
         <InstallModel job={job} />
         <GiveWords video={video} job={job} />
+        <LookForAction video={video} />
       </>
     );
   return (
@@ -86,6 +88,7 @@ export function NoClips({ video, job }: { video: Video | undefined; job: Job | u
         />
       )}
       {video && lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
+      {video && failsWithoutWords.test(code) && <LookForAction video={video} />}
       {video && choosing && <FindAgainDialog video={video} onClose={() => setChoosing(false)} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
     </>
@@ -95,6 +98,10 @@ export function NoClips({ video, job }: { video: Video | undefined; job: Job | u
 /** Codes of failures for which another transcript helps. */
 const lacksWords =
   /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
+
+/** Codes of failures for which clips can be found without words. */
+const failsWithoutWords =
+  /^(no-speech|too-little-speech|speech-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
 
 /** Codes of failures that are due to the chosen length or part of the video. */
 const failsAsChosen: readonly string[] = [

@@ -44,6 +44,18 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.nobodySpeaksInThisVideo': 'In diesem Video spricht niemand. Schneide Clips von Hand.',
   'identify.tooLittleIsSaidHere':
     'Hier wird zu wenig gesagt, um Clips zu finden. Schneide sie von Hand.',
+  'identify.foundBySoundAndPicture':
+    'Die Worte hier ergeben keine Clips, deshalb wurden diese nach Ton und Bild gefunden.',
+  'identify.nothingStandsOut':
+    'In Ton und Bild sticht nichts heraus. Finde Clips nach Worten oder schneide sie von Hand.',
+  'identify.clipsCanAlsoBeFound':
+    'Clips lassen sich auch ohne Worte finden: nach Lautstärke, Applaus, Gelächter und Bewegung.',
+  'identify.findBySoundAndPicture': 'Nach Ton und Bild suchen',
+  'identify.findClipsBy': 'Clips finden nach',
+  'identify.wordsFirst': 'Worten, sonst Ton und Bild',
+  'identify.words': 'Worten',
+  'identify.soundAndPicture': 'Ton und Bild',
+  'identify.wordsAndSoundAndPicture': 'Worten, Ton und Bild',
   'identify.fileIsLargerThanStorage':
     'Diese Datei ({size}) ist größer als dein freier Speicher ({left}). Lösche Videos oder exportierte Clips, um Platz zu schaffen.',
   'identify.theConnectionWasLostRetry':

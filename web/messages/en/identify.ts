@@ -41,6 +41,18 @@ export const identify = {
     'This video has no sound, so there is nothing to find clips by. Cut them by hand.',
   'identify.nobodySpeaksInThisVideo': 'Nobody speaks in this video. Cut clips by hand.',
   'identify.tooLittleIsSaidHere': 'Too little is said here to find clips. Cut them by hand.',
+  'identify.foundBySoundAndPicture':
+    'The words here give no clips, so these were found by sound and picture.',
+  'identify.nothingStandsOut':
+    'Nothing stands out in sound and picture. Find clips by words, or cut them by hand.',
+  'identify.clipsCanAlsoBeFound':
+    'Clips can also be found without words: by loudness, applause, laughter and movement.',
+  'identify.findBySoundAndPicture': 'Find by sound and picture',
+  'identify.findClipsBy': 'Find clips by',
+  'identify.wordsFirst': 'Words, or else sound and picture',
+  'identify.words': 'Words',
+  'identify.soundAndPicture': 'Sound and picture',
+  'identify.wordsAndSoundAndPicture': 'Words, sound and picture',
   'identify.fileIsLargerThanStorage':
     'This file ({size}) is larger than your remaining storage ({left}). Delete videos or exported clips to make room.',
   'identify.theConnectionWasLostRetry':

@@ -45,6 +45,18 @@ export const identify: Record<keyof typeof english, string> = {
     'Este video no tiene sonido con el que encontrar clips. Córtalos a mano.',
   'identify.nobodySpeaksInThisVideo': 'Nadie habla en este video. Corta clips a mano.',
   'identify.tooLittleIsSaidHere': 'Aquí se dice muy poco para encontrar clips. Córtalos a mano.',
+  'identify.foundBySoundAndPicture':
+    'Las palabras de este video no dan clips, así que estos se encontraron por sonido e imagen.',
+  'identify.nothingStandsOut':
+    'Nada destaca en el sonido ni en la imagen. Busca clips por palabras o córtalos a mano.',
+  'identify.clipsCanAlsoBeFound':
+    'También se pueden encontrar clips sin palabras: por volumen, aplausos, risas y movimiento.',
+  'identify.findBySoundAndPicture': 'Buscar por sonido e imagen',
+  'identify.findClipsBy': 'Buscar clips por',
+  'identify.wordsFirst': 'Palabras o, si no, sonido e imagen',
+  'identify.words': 'Palabras',
+  'identify.soundAndPicture': 'Sonido e imagen',
+  'identify.wordsAndSoundAndPicture': 'Palabras, sonido e imagen',
   'identify.fileIsLargerThanStorage':
     'Este archivo ({size}) supera el almacenamiento que te queda ({left}). Elimina videos o clips exportados para hacer espacio.',
   'identify.theConnectionWasLostRetry':

@@ -45,6 +45,18 @@ export const identify: Record<keyof typeof english, string> = {
     'Personne ne parle dans cette vidéo. Découpez des clips à la main.',
   'identify.tooLittleIsSaidHere':
     'Trop peu de choses sont dites ici pour trouver des clips. Découpez-les à la main.',
+  'identify.foundBySoundAndPicture':
+    'Les paroles ne donnent aucun clip ; ceux-ci ont été trouvés d’après le son et l’image.',
+  'identify.nothingStandsOut':
+    'Rien ne ressort dans le son ni dans l’image. Cherchez des clips d’après les paroles, ou découpez-les à la main.',
+  'identify.clipsCanAlsoBeFound':
+    'On peut aussi trouver des clips sans paroles : d’après le volume, les applaudissements, les rires et le mouvement.',
+  'identify.findBySoundAndPicture': 'Chercher par son et image',
+  'identify.findClipsBy': 'Chercher les clips par',
+  'identify.wordsFirst': 'Paroles, sinon son et image',
+  'identify.words': 'Paroles',
+  'identify.soundAndPicture': 'Son et image',
+  'identify.wordsAndSoundAndPicture': 'Paroles, son et image',
   'identify.fileIsLargerThanStorage':
     'Ce fichier ({size}) dépasse votre espace restant ({left}). Supprimez des vidéos ou des clips exportés pour faire de la place.',
   'identify.theConnectionWasLostRetry':

@@ -41,6 +41,16 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.thisVideoHasNoSound': 'इस वीडियो में आवाज़ नहीं है, इसलिए क्लिप नहीं ढूंढी जा सकतीं। उन्हें खुद काटें।',
   'identify.nobodySpeaksInThisVideo': 'इस वीडियो में कोई नहीं बोलता। क्लिप खुद काटें।',
   'identify.tooLittleIsSaidHere': 'यहां क्लिप ढूंढने के लिए बहुत कम बोला गया है। उन्हें खुद काटें।',
+  'identify.foundBySoundAndPicture': 'यहां शब्दों से कोई क्लिप नहीं बनी, इसलिए ये आवाज़ और तस्वीर से ढूंढी गईं।',
+  'identify.nothingStandsOut': 'आवाज़ और तस्वीर में कुछ भी अलग नहीं दिखा। शब्दों से क्लिप ढूंढें या खुद काटें।',
+  'identify.clipsCanAlsoBeFound':
+    'क्लिप शब्दों के बिना भी ढूंढी जा सकती हैं: तेज़ आवाज़, तालियों, हंसी और हलचल से।',
+  'identify.findBySoundAndPicture': 'आवाज़ और तस्वीर से ढूंढें',
+  'identify.findClipsBy': 'क्लिप किससे ढूंढें',
+  'identify.wordsFirst': 'शब्द, नहीं तो आवाज़ और तस्वीर',
+  'identify.words': 'शब्द',
+  'identify.soundAndPicture': 'आवाज़ और तस्वीर',
+  'identify.wordsAndSoundAndPicture': 'शब्द, आवाज़ और तस्वीर',
   'identify.fileIsLargerThanStorage':
     'यह फ़ाइल ({size}) आपके बचे हुए स्टोरेज ({left}) से बड़ी है। जगह बनाने के लिए वीडियो या एक्सपोर्ट की गई क्लिप मिटाएं।',
   'identify.theConnectionWasLostRetry':

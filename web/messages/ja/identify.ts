@@ -47,6 +47,18 @@ export const identify: Record<keyof typeof english, string> = {
   'identify.nobodySpeaksInThisVideo': 'この動画では誰も話していません。手動で切り出してください。',
   'identify.tooLittleIsSaidHere':
     '話されている内容が少なく、クリップを検出できません。手動で切り出してください。',
+  'identify.foundBySoundAndPicture':
+    '言葉からはクリップが見つからなかったため、音と映像から検出しました。',
+  'identify.nothingStandsOut':
+    '音にも映像にも目立つところがありません。言葉から検出するか、手動で切り出してください。',
+  'identify.clipsCanAlsoBeFound':
+    '言葉がなくても、音量、拍手、笑い声、動きからクリップを検出できます。',
+  'identify.findBySoundAndPicture': '音と映像から検出',
+  'identify.findClipsBy': '検出の手がかり',
+  'identify.wordsFirst': '言葉(なければ音と映像)',
+  'identify.words': '言葉',
+  'identify.soundAndPicture': '音と映像',
+  'identify.wordsAndSoundAndPicture': '言葉、音と映像',
   'identify.fileIsLargerThanStorage':
     'このファイル（{size}）はストレージの空き容量（{left}）を超えています。動画や書き出したクリップを削除して容量を空けてください。',
   'identify.theConnectionWasLostRetry':

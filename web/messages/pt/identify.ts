@@ -42,6 +42,18 @@ export const identify: Record<keyof typeof english, string> = {
     'Este vídeo não tem som, então não há como encontrar clipes nele. Corte à mão.',
   'identify.nobodySpeaksInThisVideo': 'Ninguém fala neste vídeo. Corte clipes à mão.',
   'identify.tooLittleIsSaidHere': 'Há pouca fala aqui para encontrar clipes. Corte à mão.',
+  'identify.foundBySoundAndPicture':
+    'As palavras daqui não dão clipes; estes foram encontrados por som e imagem.',
+  'identify.nothingStandsOut':
+    'Nada se destaca no som nem na imagem. Encontre clipes por palavras ou corte à mão.',
+  'identify.clipsCanAlsoBeFound':
+    'Também dá para encontrar clipes sem palavras: por volume, aplausos, risadas e movimento.',
+  'identify.findBySoundAndPicture': 'Encontrar por som e imagem',
+  'identify.findClipsBy': 'Encontrar clipes por',
+  'identify.wordsFirst': 'Palavras ou, senão, som e imagem',
+  'identify.words': 'Palavras',
+  'identify.soundAndPicture': 'Som e imagem',
+  'identify.wordsAndSoundAndPicture': 'Palavras, som e imagem',
   'identify.fileIsLargerThanStorage':
     'Este arquivo ({size}) é maior que seu espaço restante ({left}). Exclua vídeos ou clipes exportados para abrir espaço.',
   'identify.theConnectionWasLostRetry':

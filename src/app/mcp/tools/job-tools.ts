@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { clipCount, clipSeconds } from '#engine/port/find-options.schema.ts';
+import { clipCount, clipSeconds, lookFor } from '#engine/port/find-options.schema.ts';
 import { linkInText } from '#engine/sources/address.entry.ts';
 import { job as jobSchema } from '#features/videos/jobs/job.schema.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
@@ -27,6 +27,9 @@ export function addJobTools(server: McpServer, services: ToolServices): void {
       maxClips: clipCount.optional(),
       from: z.number().min(0).optional().describe('From this second'),
       to: z.number().min(0).optional().describe('To this second'),
+      lookFor: lookFor
+        .optional()
+        .describe('By words, by action (sound and picture), or by both; auto when left out'),
       waitSeconds,
     }),
     output: jobResult,

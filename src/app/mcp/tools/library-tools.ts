@@ -124,6 +124,7 @@ function addClipTools(server: McpServer, services: ToolServices): void {
         transcript: clip.transcript.slice(0, maxTextLength),
         topics: clip.relatedTopics.slice(0, 10),
         ...(reason === undefined ? {} : { chosen_because: reason }),
+        ...(clip.measured && clip.summary !== '' ? { chosen_because: clip.summary } : {}),
         ...(clip.scores
           ? {
               reasons: Object.fromEntries(

@@ -52,6 +52,8 @@ export const zoomsOffer = 'zooms';
 export const shownWordsOffer = 'shown-words';
 /** `identify` finds clips of a requested length, number and part of the video. */
 export const findOptionsOffer = 'find-options';
+/** `identify` finds clips by words or by sound and picture, as requested. */
+export const lookForOffer = 'look-for';
 
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

@@ -50,7 +50,7 @@ export function uploadRoutes(route: Mount, services: CreateServices & CaptionUpl
           .string()
           .optional()
           .describe(
-            'filename, prompt, minSeconds, maxSeconds, maxClips, from, to, language, onlyLanguage: each a name and a value in base64, joined by commas',
+            'filename, prompt, minSeconds, maxSeconds, maxClips, from, to, lookFor, language, onlyLanguage: each a name and a value in base64, joined by commas',
           ),
       }),
       responseStatus: 201,

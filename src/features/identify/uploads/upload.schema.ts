@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { clipCount, clipSeconds, lengthsInOrder } from '#engine/port/find-options.schema.ts';
+import {
+  clipCount,
+  clipSeconds,
+  lengthsInOrder,
+  lookFor,
+} from '#engine/port/find-options.schema.ts';
 import { partInOrder } from '#features/videos/find-options.schema.ts';
 import { requestedPrompt } from '#features/videos/prompt.schema.ts';
 import { secondsText } from '#features/videos/seconds-text.schema.ts';
@@ -19,6 +24,7 @@ export const uploadFindFields = {
   maxClips: orNull(numberText.pipe(clipCount)),
   from: orNull(secondsText),
   to: orNull(secondsText),
+  lookFor: orNull(lookFor),
   prompt: requestedPrompt,
 };
 

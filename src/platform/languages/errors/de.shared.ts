@@ -505,7 +505,7 @@ export const errors: Record<keyof typeof english, string> = {
     'Das Original dieses Videos ist nicht mehr im Speicher: Füge das Video neu hinzu.',
   'errors.no-clips': 'In diesem Video wurde kein Moment gefunden, der einen Clip wert ist.',
   'errors.engine-find-options-unavailable':
-    'Die Engine dieses Servers kann keine Clips bestimmter Länge oder aus einem Teil des Videos finden: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder suche Clips beliebiger Länge im ganzen Video.',
+    'Die Engine dieses Servers kann keine Clips bestimmter Länge, aus einem Teil des Videos oder nach Ton und Bild finden: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder suche Clips beliebiger Länge in den Worten des ganzen Videos.',
   'errors.transcription-unavailable':
     'Das Clip-Backend kann ein Video nicht für sich neu transkribieren: Aktualisiere es oder finde auch die Clips neu.',
   'errors.engine-only-language-unavailable':

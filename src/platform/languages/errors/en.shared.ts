@@ -472,7 +472,7 @@ export const errors = {
     'The original of this video is no longer in the storage: add the video again.',
   'errors.no-clips': 'No moment worth a clip was found in this video.',
   'errors.engine-find-options-unavailable':
-    'The engine of this server cannot find clips of a chosen length or part of the video: it is an older version or another product. Update it, or find clips of any length in the whole video.',
+    'The engine of this server cannot find clips of a chosen length or part of the video, or by sound and picture: it is an older version or another product. Update it, or find clips of any length in the words of the whole video.',
   'errors.transcription-unavailable':
     'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
   'errors.engine-only-language-unavailable':

@@ -490,7 +490,7 @@ export const errors: Record<keyof typeof english, string> = {
     'El original de este video ya no está en el almacenamiento: agrega el video de nuevo.',
   'errors.no-clips': 'No se encontró en este video ningún momento que merezca un clip.',
   'errors.engine-find-options-unavailable':
-    'El motor de este servidor no puede buscar clips de una duración o una parte del video elegidas: es una versión anterior u otro producto. Actualízalo o busca clips de cualquier duración en todo el video.',
+    'El motor de este servidor no puede buscar clips de una duración o una parte del video elegidas, ni por sonido e imagen: es una versión anterior u otro producto. Actualízalo o busca clips de cualquier duración en las palabras de todo el video.',
   'errors.transcription-unavailable':
     'El motor de clips no puede volver a transcribir un video por separado: actualízalo o busca también los clips de nuevo.',
   'errors.engine-only-language-unavailable':

@@ -497,7 +497,7 @@ export const errors: Record<keyof typeof english, string> = {
     'L’original de cette vidéo n’est plus dans le stockage : ajoutez à nouveau la vidéo.',
   'errors.no-clips': 'Aucun moment qui mérite un clip n’a été trouvé dans cette vidéo.',
   'errors.engine-find-options-unavailable':
-    'Le moteur de ce serveur ne peut pas trouver de clips d’une durée ou d’une partie choisies : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou cherchez des clips de toute durée dans toute la vidéo.',
+    'Le moteur de ce serveur ne peut pas trouver de clips d’une durée ou d’une partie choisies, ni d’après le son et l’image : c’est une version plus ancienne ou un autre produit. Mettez-le à jour, ou cherchez des clips de toute durée dans les paroles de toute la vidéo.',
   'errors.transcription-unavailable':
     'Le moteur de clips ne peut pas retranscrire une vidéo seule : mettez-le à jour, ou relancez aussi la recherche de clips.',
   'errors.engine-only-language-unavailable':

@@ -478,7 +478,7 @@ export const errors: Record<keyof typeof english, string> = {
     'O original deste vídeo não está mais no armazenamento: adicione o vídeo de novo.',
   'errors.no-clips': 'Nenhum momento que renda um clipe foi encontrado neste vídeo.',
   'errors.engine-find-options-unavailable':
-    'O motor deste servidor não encontra clipes de uma duração ou parte escolhida do vídeo: é uma versão mais antiga ou outro produto. Atualize-o, ou encontre clipes de qualquer duração no vídeo inteiro.',
+    'O motor deste servidor não encontra clipes de uma duração ou parte escolhida do vídeo, nem por som e imagem: é uma versão mais antiga ou outro produto. Atualize-o, ou encontre clipes de qualquer duração nas palavras do vídeo inteiro.',
   'errors.transcription-unavailable':
     'O motor de clipes não pode só transcrever um vídeo de novo: atualize-o, ou refaça também a busca de clipes.',
   'errors.engine-only-language-unavailable':

@@ -5,6 +5,7 @@ import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Badge } from '#web/ui/messages/badge.tsx';
 import { clock, decimal } from '#web/ui/text/format.ts';
 import styles from './clip-scores.module.css';
+import { MeasuredScore } from './measured-score.tsx';
 import { PartPoints } from './part-points.tsx';
 import { ScoreRow } from './score-row.tsx';
 
@@ -21,7 +22,7 @@ const rubric: readonly [RubricKey, name: string, question: string][] = [
 
 /** What the clip is about, and the parts of its score, with reasons and evidence. */
 export function ClipScores({ clip }: { clip: Clip }) {
-  const { scores, summary, relatedTopics, transcript } = clip;
+  const { scores, measured, summary, relatedTopics, transcript } = clip;
   const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what it is in scrolls, and is read from its start.
@@ -29,8 +30,9 @@ export function ClipScores({ clip }: { clip: Clip }) {
       <p className={styles.times}>
         {clock(Number(clip.start))} – {clock(Number(clip.end))}
       </p>
-      {summary && <p dir="auto">{summary}</p>}
-      {relatedTopics.length > 0 && (
+      {/* Of a clip that was found by what is measured, the measures below say it in all languages. */}
+      {summary && !measured && <p dir="auto">{summary}</p>}
+      {relatedTopics.length > 0 && !measured && (
         <ul className={styles.topics} aria-label={t('clips.topics')}>
           {relatedTopics.map((topic) => (
             <li key={topic}>
@@ -40,6 +42,7 @@ export function ClipScores({ clip }: { clip: Clip }) {
         </ul>
       )}
       {scores && <Scores clip={clip} scores={scores} isEdited={isEdited} />}
+      {measured && <MeasuredScore measured={measured} isEdited={isEdited} />}
       {transcript && (
         <Collapsible summary={t('common.transcript')}>
           <p className={styles.transcript} dir="auto">

@@ -187,7 +187,9 @@ function Score({
   return (
     <Popover
       title={
-        clip.scores && !clip.own ? t('clips.whyItScoredScore', { score }) : t('clips.aboutThisClip')
+        (clip.scores ?? clip.measured) && !clip.own
+          ? t('clips.whyItScoredScore', { score })
+          : t('clips.aboutThisClip')
       }
       align="start"
       trigger={

@@ -1,4 +1,5 @@
 import { requestedSeconds, usualClipSeconds } from '#engine/port/find-options.constants.ts';
+import type { LookFor } from '#engine/port/measured.constants.ts';
 import type { FindOptions, StoredFindOptions } from '#features/videos/find-options.schema.ts';
 import { t } from '#web/messages/messages.tsx';
 import { clock } from '#web/ui/text/format.ts';
@@ -10,6 +11,7 @@ export type FindChoice = {
   maxClips: number | null;
   from: string | null;
   to: string | null;
+  lookFor: LookFor | null;
 };
 
 export const choiceOf = (options: StoredFindOptions | undefined): FindChoice => ({
@@ -18,16 +20,25 @@ export const choiceOf = (options: StoredFindOptions | undefined): FindChoice => 
   maxClips: options?.maxClips ?? null,
   from: options?.from ?? null,
   to: options?.to ?? null,
+  lookFor: options?.lookFor ?? null,
 });
 
 /** The choice without what is not chosen, as it is stored. */
-export function optionsOf({ minSeconds, maxSeconds, maxClips, from, to }: FindChoice): FindOptions {
+export function optionsOf({
+  minSeconds,
+  maxSeconds,
+  maxClips,
+  from,
+  to,
+  lookFor,
+}: FindChoice): FindOptions {
   return {
     ...(minSeconds !== null && { minSeconds }),
     ...(maxSeconds !== null && { maxSeconds }),
     ...(maxClips !== null && { maxClips }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
+    ...(lookFor !== null && { lookFor }),
   };
 }
 
@@ -38,16 +49,27 @@ export const isSameChoice = (one: FindChoice, other: FindChoice): boolean =>
 export const secondsOf = ({ minSeconds, maxSeconds }: FindChoice): { min: number; max: number } =>
   requestedSeconds(minSeconds ?? undefined, maxSeconds ?? undefined) ?? usualClipSeconds;
 
-/** "30–60 s · best 12 · first 20 min"; without a number, all good clips are meant. */
+/**
+ * "Words · 30–60 s · best 12 · first 20 min"; without a number, all good clips are meant.
+ */
 export function choiceText(choice: FindChoice): string {
   const { min, max } = secondsOf(choice);
-  const { maxClips, from, to } = choice;
+  const { maxClips, from, to, lookFor } = choice;
   return [
+    ...(lookFor === null || lookFor === 'auto' ? [] : [lookForTexts[lookFor]]),
     `${min}–${max} s`,
     ...(maxClips === null ? [] : [t('identify.best', { count: maxClips })]),
     partText(from, to),
   ].join(' · ');
 }
+
+/** What clips are found by. */
+export const lookForTexts: Record<LookFor, string> = {
+  auto: t('identify.wordsFirst'),
+  words: t('identify.words'),
+  action: t('identify.soundAndPicture'),
+  both: t('identify.wordsAndSoundAndPicture'),
+};
 
 function partText(from: string | null, to: string | null): string {
   if (from === null && to === null) return t('identify.wholeVideo');

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { clipLengthChoices, clipSecondsLimits } from '#engine/port/find-options.constants.ts';
+import { lookForChoices } from '#engine/port/measured.constants.ts';
 import { t } from '#web/messages/messages.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
 import { RangeSlider } from '#web/ui/fields/range-slider.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { clock } from '#web/ui/text/format.ts';
-import { type FindChoice, secondsOf, timeIn } from './find-choice.ts';
+import { type FindChoice, lookForTexts, secondsOf, timeIn } from './find-choice.ts';
 import styles from './find-options.module.css';
 
 type FieldsProps = {
@@ -16,13 +17,14 @@ type FieldsProps = {
   duration?: number | null | undefined;
 };
 
-/** The choices of which clips are found: length, number, part of the video. */
+/** The choices of which clips are found: length, number, part of the video, by what. */
 export function FindOptionsFields(props: FieldsProps) {
   return (
     <div className={styles.fields}>
       <LengthField {...props} />
       <CountField {...props} />
       <PartField {...props} />
+      <LookForField {...props} />
     </div>
   );
 }
@@ -125,6 +127,20 @@ function CountField({ choice, onChange }: FieldsProps) {
           label: count === 1 ? t('common.theBestOne') : t('common.theBestCount', { count }),
         })),
       ]}
+    />
+  );
+}
+
+function LookForField({ choice, onChange }: FieldsProps) {
+  return (
+    <PlainSelect
+      label={t('identify.findClipsBy')}
+      value={choice.lookFor ?? 'auto'}
+      onChange={(value) => {
+        const chosen = lookForChoices.find((each) => each === value);
+        onChange({ ...choice, lookFor: chosen === 'auto' ? null : (chosen ?? null) });
+      }}
+      options={lookForChoices.map((value) => ({ value, label: lookForTexts[value] }))}
     />
   );
 }
