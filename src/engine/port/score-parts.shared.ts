@@ -46,9 +46,9 @@ export type ScorePart = {
 
 /**
  * The parts that add up to the score of a clip: the match with the prompt, the five questions and
- * the audience, each with its own score times its weight, and `comparison`: what the clip gained or lost against
- * the other clips of its video. Points are whole tenths, so that the numbers people see add up to
- * the score exactly. `score`: 0 to 10 with one decimal.
+ * the audience, each with its own score times its weight, and `comparison`: what the clip gained or
+ * lost against the other clips of its video. Points are whole tenths, so that the numbers people
+ * see add up to the score exactly. `score`: 0 to 10 with one decimal.
  */
 export function scorePartsOf(scores: SubScores, score: number): ScorePart[] {
   const share = scores.prompt ? 1 - promptWeight : 1;

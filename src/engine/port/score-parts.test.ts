@@ -52,7 +52,8 @@ describe('the parts of a score', () => {
       expect(weights).toBeCloseTo(hasAudience ? 1.1 : 1, 9);
       for (const { part, weight, points } of parts) {
         expect(points).toBe(Math.round(10 * points) / 10);
-        const own = part === 'prompt' ? scores.prompt : rubricPart(scores, part);
+        const own =
+          part === 'prompt' || part === 'audience' ? scores[part] : rubricPart(scores, part);
         if (part === 'comparison') expect(weight).toBeUndefined();
         else
           expect(Math.abs(points - (weight ?? 0) * (own?.score ?? Number.NaN))).toBeLessThan(0.051);
