@@ -4,7 +4,12 @@ import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { HeardResponses } from './rank/responses.ts';
+
+/** Where people clap and cheer, seconds, in order, as far as that is told from laughter. */
+export type HeardResponses = {
+  applause?: readonly TimeRange[] | undefined;
+  cheering?: readonly TimeRange[] | undefined;
+};
 
 export type RankInput = {
   transcript: Transcript;
