@@ -1,5 +1,6 @@
 import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import { firstAfter } from '#platform/kit/sorted.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type Box, between } from '../box.ts';
 import type { DetectionRange } from '../detect/detection-range.ts';
@@ -7,7 +8,6 @@ import type { Detection, Face } from '../framing.schema.ts';
 import { fitTogether, maxSpeakers } from '../layouts/arrangement.ts';
 import { detectedShots } from '../layouts/frame-shots.ts';
 import { viewOf } from '../layouts/view.ts';
-import { firstAfter } from '#platform/kit/sorted.ts';
 import { faceOutline } from '../track/outline.ts';
 import type { Person } from '../track/person.ts';
 import { type Scene, scenesOf } from '../track/subjects.ts';
