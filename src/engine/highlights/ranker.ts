@@ -3,7 +3,7 @@ import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { HeardResponses } from './rank/responses.ts';
+import type { HeardResponses } from './responses.ts';
 
 export type RankInput = {
   transcript: Transcript;

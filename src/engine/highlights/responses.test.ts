@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { madeUpTalk, transcriptOf } from '#test/samples/proposals.ts';
-import type { RankInput } from '../ranker.ts';
-import { builtInRanker } from './built-in.ts';
+import { builtInRanker } from './rank/built-in.ts';
+import type { RankInput } from './ranker.ts';
 
 const rank = async (input: RankInput) =>
   await builtInRanker().rank(input, { signal: new AbortController().signal });
@@ -40,7 +40,7 @@ test('in a conversation, what people laugh and clap at is chosen, and the reason
   const { highlights: found } = await rank({
     transcript: conversation,
     audio: { ...audio, laughter },
-    sounds: { laughter, applause, cheering: [] },
+    sounds: { applause, cheering: [] },
   });
   const reasons = ends.map((end, i) => {
     const what = i === 2 || i === 3 ? 'Draws applause' : 'Makes people laugh';
