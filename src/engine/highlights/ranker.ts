@@ -4,12 +4,7 @@ import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-
-/** Where people clap and cheer, seconds, in order, as far as that is told from laughter. */
-export type HeardResponses = {
-  applause?: readonly TimeRange[] | undefined;
-  cheering?: readonly TimeRange[] | undefined;
-};
+import type { HeardResponses } from './responses.ts';
 
 export type RankInput = {
   transcript: Transcript;

@@ -1,7 +1,7 @@
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import { overlap, type TimeRange } from '#platform/kit/time-range.shared.ts';
+import { leadUps, type Response, responsesTo } from '../responses.ts';
 import { scaleOf } from './features.ts';
-import { leadUps, type Response, responsesTo } from './responses.ts';
 
 /** The features of the audio of a time range. */
 const measured = [

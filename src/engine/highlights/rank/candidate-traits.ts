@@ -1,10 +1,10 @@
 import type { Language, WordKind, WordSet } from '#engine/transcript/languages';
 import type { Candidate } from '../candidates.ts';
 import { clipped } from '../one-line.ts';
+import type { Response } from '../responses.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
 import type { AudioFeatures } from './audio-features.ts';
-import type { Response } from './responses.ts';
 import { dependsOnContextAt } from './shape.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import { type Counted, type Counts, wordsOfClip } from './word-counts.ts';

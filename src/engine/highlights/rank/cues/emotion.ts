@@ -1,6 +1,6 @@
 import { responseKinds } from '#engine/sounds/sound-events.constants.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
-import type { Response } from '../responses.ts';
+import type { Response } from '../../responses.ts';
 import { type Cue, listed, match, matchIf } from './cue.ts';
 
 const effects: Record<Response['kind'], string> = {

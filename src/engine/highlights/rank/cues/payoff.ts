@@ -1,5 +1,5 @@
+import type { Response } from '../../responses.ts';
 import type { CandidateTraits } from '../candidate-traits.ts';
-import type { Response } from '../responses.ts';
 import { boldWords, type Cue, isLoss, listed, match, matchIf, strongSignals } from './cue.ts';
 
 const endings: Record<Response['kind'], { brief: string; reason: string }> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import { madeUpTalk, transcriptOf } from '#test/samples/proposals.ts';
-import type { RankInput } from '../ranker.ts';
-import { builtInRanker } from './built-in.ts';
+import { builtInRanker } from './rank/built-in.ts';
+import type { RankInput } from './ranker.ts';
 
 const rank = async (input: RankInput) =>
   await builtInRanker().rank(input, { signal: new AbortController().signal });

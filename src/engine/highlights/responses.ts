@@ -1,10 +1,15 @@
 import type { responseKinds } from '#engine/sounds/sound-events.constants.ts';
 import type { Word } from '#engine/transcript/transcript.schema.ts';
 import { firstFrom, overlap, type TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { HeardResponses } from '../ranker.ts';
 
 /** People laugh, clap or cheer; seconds of the video. */
 export type Response = TimeRange & { kind: (typeof responseKinds)[number] };
+
+/** Where people clap and cheer, seconds, in order, as far as that is told from laughter. */
+export type HeardResponses = {
+  applause?: readonly TimeRange[] | undefined;
+  cheering?: readonly TimeRange[] | undefined;
+};
 
 /** Seconds: what comes later after the words is no response to them. */
 const responseSeconds = 2;
