@@ -275,13 +275,14 @@ describe('nothing that a person stores again and again blocks the event loop', (
       ['a clip with another cut', () => bob.send('PATCH', clip, halves[edits++ % halves.length])],
       ['titles for it', () => bob.post(`${clip}/title-proposals`)],
       ['what can be cut out of it', () => bob.post(`${path}/tighten`, whole)],
+      ['its moments', () => bob.post(`${path}/moments`, whole)],
       ['the video', () => bob.get(path)],
     ];
     const statuses = [];
     for (const [, send] of rows) statuses.push(await send());
     // Nothing would be left of one word that is always repeated.
     expect(statuses.map((response) => (response as ApiResponse).status)).toEqual([
-      200, 200, 200, 422, 200,
+      200, 200, 200, 422, 200, 200,
     ]);
     expect(await blocking(server.loop, rows)).toEqual([]);
   });

@@ -35,6 +35,8 @@ export function momentsOf({ words, ranges, waveform }: ClipToHear): Moments {
 const minRise = 4;
 /** What is loud in a sentence shows only beside so many other words. */
 const minWords = 4;
+/** Only the beginning of a word that seems to last longer than this is measured, seconds. */
+const maxWordSeconds = 3;
 /** The level below which a peak counts as silence, dB under the loudest. */
 const floor = -40;
 
@@ -49,7 +51,7 @@ function stressedWords(
     const levels = spoken.map((word) => levelOf(bytes, perSecond, word));
     const sorted = levels.toSorted((a, b) => a - b);
     const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-    const loudest = Math.max(...levels);
+    const loudest = sorted.at(-1) ?? 0;
     const word = spoken[levels.indexOf(loudest)];
     const rise = loudest - middle;
     return word && spoken.length > minWords && rise >= minRise
@@ -60,7 +62,8 @@ function stressedWords(
 
 /** The level of a word: the mean of its louder half, dB under the loudest peak of the video. */
 function levelOf(bytes: Uint8Array, perSecond: number, { start, end }: TimeRange): number {
-  const [from, to] = [Math.round(start * perSecond), Math.round(end * perSecond)];
+  const last = Math.min(end, start + maxWordSeconds);
+  const [from, to] = [Math.round(start * perSecond), Math.round(last * perSecond)];
   const heard = [...bytes.subarray(from, Math.max(from + 1, to))].toSorted((a, b) => b - a);
   const louder = heard.slice(0, Math.ceil(heard.length / 2));
   const mean = louder.reduce((sum, peak) => sum + peak, 0) / Math.max(1, louder.length);

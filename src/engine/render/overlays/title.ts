@@ -1,7 +1,7 @@
 import { type PlaceNote, titleColors } from '#engine/port/edit/overlay.constants.ts';
 import type { ClipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
-import { safeArea } from '#engine/port/safe-zones.constants.ts';
+import { isFullScreen, safeArea } from '#engine/port/safe-zones.constants.ts';
 import { colour, dialogue, number } from '../typesetting/ass-format.ts';
 import { cleanText, escapeAss, toUpperCase } from '../typesetting/ass-text.ts';
 import { captionWords } from '../typesetting/caption-words.ts';
@@ -127,7 +127,13 @@ function bestLayout(
     }
     return best;
   };
-  const layoutIn = (rooms: readonly TitleArea[]) => {
+  const layoutIn = (rooms: readonly TitleArea[]): TitleLayout | undefined => {
+    // Where apps cover the rest of the frame, a smaller title is better than a hidden one.
+    const safe = rooms.filter((room) => isSafe(room, size));
+    if (isFullScreen(size) && safe.length < rooms.length) {
+      const inside = layoutIn(safe);
+      if (inside && !inside.isCut) return inside;
+    }
     const largest = largestIn(rooms);
     if (!largest || isInHalf(title.position, largest, size)) return largest;
     const requested = largestIn(

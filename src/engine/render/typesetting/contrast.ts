@@ -38,12 +38,15 @@ export const isLight = (color: string): boolean => luminance(color) > 0.179;
 /** The contrast at which text can be read, of WCAG 2, level AA. */
 export const readableContrast = 4.5;
 
+/** A little more, because what shines through a box is rounded when it is drawn. */
+const wantedContrast = 1.05 * readableContrast;
+
 /** The colour itself, or the nearest mix of it with white or black that can be read on the ground. */
 export function readable(color: string, ground: string): string {
   const towards = isLight(ground) ? '#000000' : '#FFFFFF';
   for (let share = 0; share < 1; share += 0.02) {
     const tried = mixed(color, towards, share);
-    if (contrast(tried, ground) >= readableContrast) return tried;
+    if (contrast(tried, ground) >= wantedContrast) return tried;
   }
   return towards;
 }
