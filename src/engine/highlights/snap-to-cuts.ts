@@ -6,6 +6,9 @@ import type { ClipLengths } from './clip-lengths.ts';
 /** Seconds by which an end of a clip moves at most. */
 export const maxSnapSeconds = 0.3;
 
+/** Milliseconds by which sums of times are wrong at most. */
+const rounding = 0.01;
+
 export type CutSnapping = {
   words: readonly Word[];
   /** The first frames of shots, seconds. */
@@ -42,7 +45,7 @@ function cutFor(
   const now = clip[side];
   const near = cuts
     // The renderer shows the first frame at or after the start, and none from the end on.
-    .map((cut) => Math.floor(cut * 1000) / 1000)
+    .map((cut) => Math.floor(cut * 1000 + rounding) / 1000)
     .filter((cut) => cut !== now && Math.abs(cut - now) <= maxSnapSeconds)
     .sort((a, b) => Math.abs(a - now) - Math.abs(b - now));
   return near.find((cut) => {

@@ -1,4 +1,5 @@
 import { type DetectionRange, withExactCuts } from '#engine/render/framing';
+import { mapConcurrent } from '#platform/concurrency';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { CutDetector } from './cut-detector.ts';
 import type { SmallFrame } from './small-frame.ts';
@@ -39,10 +40,13 @@ export async function findCuts(
   return (await withExactCuts(range, cuts, options, context)).map(({ time }) => time);
 }
 
-/** Seconds examined on each side of a place. */
-const nearSeconds = 1.2;
-/** Places that are examined at most. */
-const maxPlaces = 60;
+/**
+ * Seconds examined on each side of a place: those within which an end may move, and some frames
+ * before and after a cut.
+ */
+const nearSeconds = 0.6;
+/** Places that are examined, at most, and at once. */
+const [maxPlaces, placesAtOnce] = [60, 2];
 
 /**
  * The cuts near some places of a video, seconds, exact to the frame; only a few seconds are decoded
@@ -53,20 +57,27 @@ export async function cutsNear(
   { duration, ...video }: Omit<DetectionRange, 'start' | 'end' | 'turn'> & { duration: number },
   context: TaskContext,
 ): Promise<number[]> {
-  const cuts = new Set<number>();
-  for (const place of places.slice(0, maxPlaces)) {
-    const start = Math.max(0, place - nearSeconds);
-    const end = Math.min(duration, place + nearSeconds);
-    try {
-      const detector = new CutDetector();
-      const watching = { skips: false, deadlineSeconds: 60, signal: context.signal };
-      const add = (time: number) => cuts.add(start + time);
-      for await (const frame of watchVideo({ ...video, start, end }, watching))
-        for (const time of detector.add(frame)) add(time);
-      for (const time of detector.end()) add(time);
-    } catch {
-      context.signal.throwIfAborted();
-    }
-  }
-  return [...cuts].sort((a, b) => a - b);
+  const found = await mapConcurrent(
+    places.slice(0, maxPlaces),
+    { atOnce: placesAtOnce, signal: context.signal },
+    async (place, { signal }) => {
+      const start = Math.max(0, place - nearSeconds);
+      const end = Math.min(duration, place + nearSeconds);
+      return await exactCuts({ ...video, start, end }, signal).catch((): number[] => {
+        context.signal.throwIfAborted();
+        return [];
+      });
+    },
+  );
+  return [...new Set(found.flat())].sort((a, b) => a - b);
+}
+
+/** The cuts of a short range, seconds of the video; all its frames are decoded. */
+async function exactCuts(range: DetectionRange, signal: AbortSignal): Promise<number[]> {
+  const detector = new CutDetector();
+  const cuts: number[] = [];
+  for await (const frame of watchVideo(range, { skips: false, deadlineSeconds: 60, signal }))
+    cuts.push(...detector.add(frame));
+  cuts.push(...detector.end());
+  return cuts.map((time) => range.start + time);
 }

@@ -37,7 +37,7 @@ it('the catalogue fixes every file by revision, size and hash, and names the lic
     expect(licence).not.toBe('');
     for (const { url, sha256 = '', name } of files) {
       expect(url).toMatch(
-        /^https:\/\/hub\.example\.org\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\//,
+        /^https:\/\/hub\.example\.org\/[\w.-]+\/[\w.-]+\/resolve\/(?:[0-9a-f]{40}|v[\d.]+)\//,
       );
       expect([url.endsWith(`/${name}`), sha256]).toEqual([
         true,
