@@ -53,8 +53,8 @@ export type Stretch = TimeRange & { faces: FacePlace[][] };
 export const framesIn = ({ start, end }: TimeRange) =>
   Math.max(1, Math.round((end - start) * frameRate));
 
-/** Frames of a piece: the model takes 0.4 GB for 10 s, and is less exact below 4 s. */
-const maxPieceFrames = 10 * frameRate;
+/** Frames of a piece: the model is less exact below 4 s, and takes memory for each second. */
+const maxPieceFrames = 6 * frameRate;
 /** Pixels per side of the crops of the smallest face, as far as the video has them. */
 const usefulSide = faceSide;
 /** Bytes; the process takes about 0.6 GB. */
