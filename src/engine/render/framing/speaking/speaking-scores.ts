@@ -15,6 +15,7 @@ import { startInference } from '#platform/inference';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderErrors } from '../../errors.ts';
+import { around, type Box, clipped } from '../box.ts';
 import { ByteReader } from './byte-reader.ts';
 import { faceSide } from './face-crop.ts';
 import {
@@ -52,8 +53,8 @@ export type Stretch = TimeRange & { faces: FacePlace[][] };
 export const framesIn = ({ start, end }: TimeRange) =>
   Math.max(1, Math.round((end - start) * frameRate));
 
-/** Frames of a piece: the model takes 0.4 GB for 10 s, and is less exact below 4 s. */
-const maxPieceFrames = 10 * frameRate;
+/** Frames of a piece: the model is less exact below 4 s, and takes memory for each second. */
+const maxPieceFrames = 6 * frameRate;
 /** Pixels per side of the crops of the smallest face, as far as the video has them. */
 const usefulSide = faceSide;
 /** Bytes; the process takes about 0.6 GB. */
@@ -70,12 +71,13 @@ export async function speakingScores(
   video: SpeakingVideo,
   { signal: stopped }: TaskContext,
 ): Promise<(number | undefined)[][][] | undefined> {
-  const size = frameSize(stretches, video.video);
-  const pieces = stretches.flatMap((stretch) => piecesOf(stretch, size.scale));
+  const examined = examinedPart(stretches, video.video);
+  const pieces = stretches.flatMap((stretch) => piecesOf(stretch, examined));
   const scored: (Float32Array[] | undefined)[] = [];
   const task: SpeakingTask = {
     model: video.model ?? fileURLToPath(new URL('./lr-asd/lr-asd-ava.onnx', import.meta.url)),
-    ...size,
+    width: examined.width,
+    height: examined.height,
     pieces,
     maxBytes,
   };
@@ -95,7 +97,7 @@ export async function speakingScores(
   });
   try {
     const signal = AbortSignal.any([stopped, stop.signal]);
-    await child.feed(Readable.from(inputOf(stretches, { ...video, ...size }, signal)));
+    await child.feed(Readable.from(inputOf(stretches, { ...video, examined }, signal)));
   } catch (error) {
     if (error === missing) return undefined;
     throw error;
@@ -124,26 +126,48 @@ function pieceLengths(frames: number): number[] {
   );
 }
 
-type Scaled = { width: number; height: number; scale: number };
+/**
+ * What is decoded of each frame: a part, square pixels of the video, and the size to which it is
+ * scaled.
+ */
+type Examined = { part: Box; scale: number; width: number; height: number };
 
-/** The smallest size, not above that of the video, at which all faces have enough pixels. */
-function frameSize(stretches: readonly Stretch[], { width, height, sar }: VideoTrack): Scaled {
-  const smallest = Math.min(
-    ...stretches.flatMap(({ faces }) => faces.flatMap((face) => face.map(({ half }) => 2 * half))),
-  );
+/**
+ * The part in which all faces are, at the smallest size, not above that of the video, at which each
+ * of them has enough pixels.
+ */
+function examinedPart(stretches: readonly Stretch[], { width, height, sar }: VideoTrack): Examined {
+  const places = stretches.flatMap(({ faces }) => faces.flat());
+  const squares = places.map(({ x, y, half }) => ({
+    x: x - half,
+    y: y - half,
+    width: 2 * half,
+    height: 2 * half,
+  }));
+  const whole = { x: 0, y: 0, width: width * sar, height };
+  const { x, y, ...all } = clipped(around(squares) ?? whole, whole.width, height);
+  // Pixels that colours share stay together.
+  const [left, top] = [2 * sar * Math.floor(x / sar / 2), 2 * Math.floor(y / 2)];
+  const part = {
+    x: left,
+    y: top,
+    width: Math.min(whole.width - left, 2 * sar * Math.ceil((x + all.width - left) / sar / 2)),
+    height: Math.min(height - top, 2 * Math.ceil((y + all.height - top) / 2)),
+  };
+  const smallest = squares.reduce((least, square) => Math.min(least, square.width), Infinity);
   const scale = Math.min(1, usefulSide / smallest);
   const side = (length: number) => Math.max(16, Math.round((length * scale) / 2) * 2);
-  return { width: side(width * sar), height: side(height), scale };
+  return { part, scale, width: side(part.width), height: side(part.height) };
 }
 
-function piecesOf(stretch: Stretch, scale: number): Piece[] {
+function piecesOf(stretch: Stretch, { part, scale }: Examined): Piece[] {
   let first = 0;
   return pieceLengths(framesIn(stretch)).map((frames) => {
     const squares = stretch.faces.map((face) =>
       Float32Array.from(
         face
           .slice(first, first + frames)
-          .flatMap(({ x, y, half }) => [x * scale, y * scale, half * scale]),
+          .flatMap(({ x, y, half }) => [(x - part.x) * scale, (y - part.y) * scale, half * scale]),
       ),
     );
     first += frames;
@@ -151,10 +175,12 @@ function piecesOf(stretch: Stretch, scale: number): Piece[] {
   });
 }
 
+type ExaminedVideo = SpeakingVideo & { examined: Examined };
+
 /** The sound and the frames of each piece, in the order of `SpeakingTask`. */
 async function* inputOf(
   stretches: readonly Stretch[],
-  video: SpeakingVideo & Scaled,
+  video: ExaminedVideo,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   for (const stretch of stretches) {
@@ -168,7 +194,7 @@ async function* inputOf(
       await video.turn?.();
       yield await sound.read(2 * length * samplesPerFrame);
       for (let frame = 0; frame < length; frame++)
-        yield await frames.read(video.width * video.height);
+        yield await frames.read(video.examined.width * video.examined.height);
     }
     await Promise.all([sound.drain(), frames.drain(), heard.done, seen.done]);
   }
@@ -185,8 +211,9 @@ function soundOf(stretch: Stretch, of: SpeakingVideo, signal: AbortSignal) {
   return streamPcm(source, signal, { range: stretch, deadlineSeconds: deadlineOf(stretch, of) });
 }
 
-function framesOf(stretch: Stretch, of: SpeakingVideo & Scaled, signal: AbortSignal) {
-  const { tools, path, format, video, audio, width, height } = of;
+function framesOf(stretch: Stretch, of: ExaminedVideo, signal: AbortSignal) {
+  const { tools, path, format, video, audio, examined } = of;
+  const { part, width, height } = examined;
   const { start, end } = stretch;
   const seek = seekTo({ format, start, seconds: end - start, video }).video;
   const steady = steadySize(video);
@@ -194,6 +221,7 @@ function framesOf(stretch: Stretch, of: SpeakingVideo & Scaled, signal: AbortSig
     ...seek.filters,
     ...steady.filters,
     `fps=${frameRate}:start_time=0`,
+    `crop=${[part.width / video.sar, part.height, part.x / video.sar, part.y].map(Math.round).join(':')}`,
     `scale=${width}:${height}:flags=area`,
     'format=gray',
     'tpad=stop_mode=clone:stop_duration=1',

@@ -33,7 +33,7 @@ const [phrasePause, maxPhraseSeconds] = [0.2, 0.7];
  * transcript has the same speaker for both phrases, and when it has different ones. Where it is
  * known how faces fit what is heard, there is more evidence for a change, and it costs more.
  */
-const [changeCost, heardChangeCost, namedChangeCost] = [1.2, 2, 0.1];
+const [changeCost, heardChangeCost, namedChangeCost] = [1.2, 3, 0.1];
 /**
  * How much more likely (as a logarithm) a person is who was identified as the speaker of the
  * transcript: in this shot, and in the whole clip.
@@ -43,7 +43,9 @@ const [namedGain, knownGain] = [1.2, 3];
  * The weight of how well a face fits what is heard, beside that of its mouth's movement, and the
  * difference between two faces beyond which they do not differ more.
  */
-const [voiceWeight, maxVoiceDifference] = [2, 2];
+const [voiceWeight, maxVoiceDifference] = [3, 2];
+/** The weight of a mouth's movement where it is known how well faces fit what is heard. */
+const motionWeightWithVoice = 0.5;
 /** Below this score, a face does not speak what is heard. */
 const silentVoice = -1.5;
 /**
@@ -321,8 +323,9 @@ function likeliest(
     const weight = 0.2 + (phrase?.spoken ?? 0);
     const seen = share === undefined ? 0 : weight * Math.log(minShare + share);
     const voice = voices[index]?.[person];
-    const heard = voice === undefined ? 0 : voiceWeight * weight * Math.log(voice);
-    return seen + heard + nameScore(index, person);
+    if (voice === undefined) return seen + nameScore(index, person);
+    const heard = voiceWeight * weight * Math.log(voice);
+    return motionWeightWithVoice * seen + heard + nameScore(index, person);
   };
   const all = Array.from({ length: persons }, (_, person) => person);
   let scores = all.map((person) => scoreOf(0, person));
