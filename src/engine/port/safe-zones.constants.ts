@@ -16,7 +16,7 @@ export const phoneShapes = { widest: 16 / 9, tallest: 20.5 / 9 } as const;
 type Measured = Margins & {
   /** The phone on which the margins were measured, as height over width. */
   phone: number;
-  /** Where the figures are from, and of when; the largest of those that agree is used. */
+  /** Where the figures are from, and of when: those of the first, within the ranges of others. */
   sources: readonly { address: string; date: string; says: string }[];
 };
 

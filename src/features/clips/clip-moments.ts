@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { soundsAsHeard } from '#engine/sounds';
 import type { Needs } from '#features/context';
+import { heardSounds } from '#features/transcripts';
 import { ownVideo } from '#features/videos';
 import { invalidRequest, type Unparsed } from '#platform/http';
 import { quicklyParsedBytes, workerTasks } from '#platform/tasks';
@@ -24,8 +26,12 @@ export async function clipMoments(
   if (issues.length > 0) throw invalidRequest(issues);
   const { start, end, ranges = [{ start, end }] } = toEngineClip(params, video.durationSeconds);
   const { json: words } = await transcripts.corrected(video);
-  const waveform = await waveformOf(store, video.storageKey);
-  return await run('momentsOf', { words, ranges, waveform });
+  const [waveform, heard] = await Promise.all([
+    waveformOf(store, video.storageKey),
+    heardSounds(store, video),
+  ]);
+  const heardLaughter = heard && soundsAsHeard(heard).laughter;
+  return await run('momentsOf', { words, ranges, waveform, heardLaughter });
 }
 
 const run = workerTasks<typeof tasks>(new URL('./moments-tasks.ts', import.meta.url), {

@@ -2,7 +2,7 @@ import { type StoredWaveform, storedWaveform } from '#engine/port';
 import { extentOf, thousandths } from '#engine/port/edit';
 import { parsedExcerpt } from '#engine/transcript/excerpt.entry.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
-import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { mergedRanges, type TimeRange } from '#platform/kit/time-range.shared.ts';
 import type { Moments } from './moments.schema.ts';
 
 export type ClipToHear = {
@@ -12,10 +12,12 @@ export type ClipToHear = {
   ranges: TimeRange[];
   /** The stored waveform of the video as JSON; without it, no word is stressed. */
   waveform: Uint8Array<ArrayBuffer> | undefined;
+  /** Where laughter was heard, beside what the captions say. */
+  heardLaughter: readonly TimeRange[] | undefined;
 };
 
 /** Finds the moments of a clip that stand out by ear. */
-export function momentsOf({ words, ranges, waveform }: ClipToHear): Moments {
+export function momentsOf({ words, ranges, waveform, heardLaughter = [] }: ClipToHear): Moments {
   const transcript = parsedExcerpt(words, extentOf(ranges));
   const isPlayed = ({ start, end }: TimeRange) => {
     const middle = (start + end) / 2;
@@ -27,7 +29,7 @@ export function momentsOf({ words, ranges, waveform }: ClipToHear): Moments {
         storedWaveform.parse(JSON.parse(new TextDecoder().decode(waveform))),
       )
     : [];
-  const laughter = (transcript.laughter ?? []).map(({ start, end }) => ({ start, end }));
+  const laughter = mergedRanges([...(transcript.laughter ?? []), ...heardLaughter]);
   return { stressed: stressed.filter(isPlayed), laughter: laughter.filter(isPlayed) };
 }
 
