@@ -179,10 +179,10 @@ async function silentVideo(
   const path = join(folder, 'silent.mp4');
   const events = placesIn(seconds, 6, seed).map((at) => ({ kind: 'movement', at }));
   const moving = events.map(({ at }) => `between(t,${at},${at + 5})`).join('+');
-  const graph = `[1]format=yuv420p[life];[0][life]overlay=enable='${moving}',noise=alls=4:allf=t`;
+  const graph = `[1]format=yuv420p[moving];[0][moving]overlay=enable='${moving}',noise=alls=4:allf=t`;
   await run('ffmpeg', [
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `color=0x406080:s=320x180:r=10:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `life=s=320x180:r=10:seed=${seed}:mold=10:ratio=0.3`],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10,scroll=h=0.05:v=0.03'],
     ...['-filter_complex', graph, '-t', String(seconds), ...encoding, path],
   ]);
   return { path, events };
