@@ -33,7 +33,7 @@ const [phrasePause, maxPhraseSeconds] = [0.2, 0.7];
  * transcript has the same speaker for both phrases, and when it has different ones. Where it is
  * known how faces fit what is heard, there is more evidence for a change, and it costs more.
  */
-const [changeCost, heardChangeCost, namedChangeCost] = [1.2, 3, 0.1];
+const [changeCost, heardChangeCost, namedChangeCost] = [1.2, 2, 0.1];
 /**
  * How much more likely (as a logarithm) a person is who was identified as the speaker of the
  * transcript: in this shot, and in the whole clip.
@@ -123,7 +123,8 @@ export function turnsIn(
     seen.map(({ known: _, ...turn }) => turn),
     goesOn,
   );
-  return closed(changingWhereHeard(long, times), range);
+  const isNamed = phrases.every(({ speaker }) => speaker !== undefined);
+  return closed(changingWhereHeard(long, times, isNamed ? maxNamedMove : maxMove), range);
 }
 
 const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
@@ -405,10 +406,11 @@ function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
 }
 
 /**
- * How far (seconds) a change is moved at most to where another face begins to fit what is heard, how
- * much of a turn remains, and the steps that are compared.
+ * How far (seconds) a change is moved at most to where another face begins to fit what is heard, also
+ * where the transcript names the speakers of the words; how much of a turn remains, and the steps
+ * that are compared.
  */
-const [maxMove, minRemainder, moveStep] = [0.8, 0.4, 0.04];
+const [maxMove, maxNamedMove, minRemainder, moveStep] = [0.5, 0.2, 0.4, 0.04];
 /** The sum over the seconds of a move of how much better the other face must fit. */
 const minMoveGain = 0.3;
 
@@ -416,13 +418,17 @@ const minMoveGain = 0.3;
  * Moves changes to the time at which the other face begins to fit what is heard better: the times of
  * words are not exact, and a phrase may have words of both.
  */
-function changingWhereHeard(turns: readonly Turn[], times: readonly number[]): Turn[] {
+function changingWhereHeard(
+  turns: readonly Turn[],
+  times: readonly number[],
+  most: number,
+): Turn[] {
   const moved = turns.map((turn) => ({ ...turn }));
   for (const [index, turn] of moved.entries()) {
     const before = moved[index - 1];
     if (!before) continue;
-    const from = Math.max(turn.start - maxMove, before.start + minRemainder);
-    const to = Math.min(turn.start + maxMove, turn.end - minRemainder);
+    const from = Math.max(turn.start - most, before.start + minRemainder);
+    const to = Math.min(turn.start + most, turn.end - minRemainder);
     let [sum, here, best] = [0, 0, { start: turn.start, sum: 0 }];
     for (let start = from; start <= to; start += moveStep) {
       if (start <= turn.start) here = sum;
