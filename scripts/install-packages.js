@@ -67,7 +67,7 @@ if (failure) {
   process.exit(1);
 }
 const target = group === 'web' ? 'web/node_modules' : 'node_modules';
-if (group !== 'development') rmSync(target, { recursive: true, force: true });
+if (group !== 'development') rmSync(target, { recursive: true, maxRetries: 5, force: true });
 moveInto(target, join(scratch, 'node_modules'));
 // Lists the packages of one group. Without it npm looks at the folders themselves.
 rmSync(join(target, '.package-lock.json'), { force: true });
