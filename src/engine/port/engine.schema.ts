@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { soundKinds } from '#engine/sounds/sound-events.constants.ts';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
 import { transcriptDoubt, word } from '#engine/transcript/transcript.schema.ts';
 import { clipBrand } from './brand.schema.ts';
@@ -17,7 +18,6 @@ import {
 } from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
 import { engineFindOptions, knownClipNotes } from './find-options.schema.ts';
-import { soundKinds } from './measured.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /**

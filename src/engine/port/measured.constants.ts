@@ -4,9 +4,5 @@
 export const lookForChoices = ['auto', 'words', 'action', 'both'] as const;
 export type LookFor = (typeof lookForChoices)[number];
 
-/** The sounds that a clip without words may be found by. */
-export const soundKinds = ['cheering', 'applause', 'laughter', 'crying', 'music'] as const;
-export type SoundKind = (typeof soundKinds)[number];
-
 /** What each kind of measure adds to a score at most; together 10. */
 export const maxPoints = { sound: 4, loudness: 3.5, picture: 2.5 } as const;

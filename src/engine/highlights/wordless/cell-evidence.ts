@@ -1,4 +1,5 @@
-import { maxPoints, type SoundKind, soundKinds } from '#engine/port/measured.constants.ts';
+import { maxPoints } from '#engine/port/measured.constants.ts';
+import { type SoundKind, soundKinds } from '#engine/sounds/sound-events.constants.ts';
 import type { AudioAnalysis } from '#platform/ffmpeg';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { runningLevels } from './running-levels.ts';

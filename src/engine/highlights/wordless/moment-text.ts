@@ -1,5 +1,5 @@
 import type { Measure } from '#engine/port/engine.schema.ts';
-import type { SoundKind } from '#engine/port/measured.constants.ts';
+import type { SoundKind } from '#engine/sounds/sound-events.constants.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
 import type { Moment } from './moments.ts';
 

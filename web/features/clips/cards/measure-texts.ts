@@ -1,5 +1,5 @@
 import type { Measure } from '#engine/port/engine.schema.ts';
-import type { SoundKind } from '#engine/port/measured.constants.ts';
+import type { SoundKind } from '#engine/sounds/sound-events.constants.ts';
 import { t } from '#web/messages/messages.tsx';
 import { decimal } from '#web/ui/text/format.ts';
 
