@@ -192,6 +192,8 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'patch /api/clips/videos/{id}/clips': ({ clip }) => ({ clipIds: [clip], decision: 'rejected' }),
   'post /api/clips/videos/{id}/clips/{clipId}/restore': () => ({ version: 0, to: 0 }),
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
+  'put /api/clips/videos/{id}/audience': () => replays,
+  'put /api/clips/uploads/{id}/audience': () => replays,
   'put /api/clips/videos/{id}/captions': () => ({ text: 'Hello world.' }),
   'put /api/clips/videos/{id}/faces': () => ({ speaker: 'Ada', descriptor: null }),
   'post /api/clips/videos/{id}/framing': () => ({
@@ -203,6 +205,7 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'post /api/clips/videos/{id}/audio-sample': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/clips': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/tighten': () => ({ start: '1', end: '4' }),
+  'post /api/clips/videos/{id}/moments': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/exported/{exportedId}/posts': ({ postAccount }) => ({
     accountId: postAccount,
     platform: 'x',
@@ -232,6 +235,11 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'post /api/clips/videos/{id}/transcript/undo': () => ({ version: 0 }),
   'post /api/clips/videos/{id}/transcript/redo': () => ({ version: 0 }),
   'patch /api/webhooks/{id}': () => ({ active: false }),
+};
+
+/** What yt-dlp writes of a video that people replay. */
+const replays = {
+  heatmap: [0.2, 1, 0.4].map((value, i) => ({ start_time: 2 * i, end_time: 2 * i + 2, value })),
 };
 
 /** What routes require in their query. */
