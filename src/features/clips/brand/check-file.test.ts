@@ -272,7 +272,7 @@ describe('music and videos', () => {
   it('a playlist, a text and a song for an intro are refused', async () => {
     await ffmpeg([...lavfi('sine=d=2'), 'song.mp3'], folder);
     expect(await codeOf('music', '#EXTM3U\n#EXTINF:5,\nhttp://127.0.0.1/secret.ts\n')).toBe(
-      'brand-music-without-audio',
+      'media-playlist',
     );
     expect(await codeOf('intro', 'just text')).toBe('media-unreadable');
     expect(await codeOf('intro', await readFile(join(folder, 'song.mp3')))).toBe('no-video-track');
