@@ -132,6 +132,7 @@ describe.skipIf(chromiumMissing)('the app', () => {
   });
 
   it('words what was noted about a caption file by its code', async () => {
+    await page.setViewportSize(screens.desktop);
     await speak('de');
     const message = 'The letters of the file were encoded twice. They have been restored.';
     await page.route(/\/videos\/[\w-]+(\/transcript)?$/, async (route) => {

@@ -105,8 +105,8 @@ async function clipsByAction(
 ): Promise<FoundClips> {
   const { transcript, audio, hearing, probe: probed } = words;
   const { tools } = parts;
-  // Between words, only what follows them was looked for; without music, that is.
-  const isWhole = words.sounds?.music !== undefined;
+  // Where music was heard, all of the recording was listened to, and not only what follows words.
+  const isWhole = (words.sounds?.music ?? []).length > 0;
   const sounds = isWhole || !hearing ? words.sounds : await hearSounds(hearing);
   const hasSound = !isSilentAudio(probed, audio);
   const notes: string[] = [];

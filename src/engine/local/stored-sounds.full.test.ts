@@ -42,6 +42,7 @@ test('what is heard is stored with the words that captions give, and is not list
       { storage_key: captions, format: 'vtt' as const, language: 'en', kind: 'manual' as const },
     ],
   };
+  const again = { ...request, reuse_words: true, find: { look_for: 'words' as const } };
   const stored = async () => {
     const found = await store.get('videos/one/sounds.json');
     return found && (await json(found.body));
@@ -53,11 +54,11 @@ test('what is heard is stored with the words that captions give, and is not list
   expect(asked).toHaveLength(1);
   expect(asked[0]?.within?.length).toBeGreaterThan(0);
 
-  await engine.identify({ ...request, reuse_words: true }, { signal });
+  await engine.identify(again, { signal });
   expect(asked).toHaveLength(1);
 
   await store.delete('videos/one/sounds.json');
-  await engine.identify({ ...request, reuse_words: true }, { signal });
+  await engine.identify(again, { signal });
   expect(asked).toHaveLength(2);
   expect(await stored()).toEqual(events);
 });

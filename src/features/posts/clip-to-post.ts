@@ -99,7 +99,13 @@ async function linksTo({ db, store }: ClipServices, found: FoundClip): Promise<C
   const name = exportedName(clip, video.title);
   const language = clip.targetLanguage ?? video.detectedLanguage;
   const link = linksUntilTomorrow(store);
-  const srt = await withPendingDeletion(db, video.id, () => storedSrt(store, clip.storageKey));
+  const srt = await withPendingDeletion(db, video.id, () =>
+    storedSrt(store, clip.storageKey),
+  ).catch(async (error: unknown) => {
+    // Its words may have been deleted with it a moment ago.
+    await refuseDeleted(db, clip);
+    throw error;
+  });
   await refuseDeleted(db, clip);
   const image = await firstStored(store, [clipImageKey(clip.storageKey), ...imageKeys(found)]);
   return {
