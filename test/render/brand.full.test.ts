@@ -91,12 +91,12 @@ it('the logo is in its corner, as large and as opaque as chosen, and nowhere els
     { logo: { path: at('logo.png'), corner: 'top-right', width: 0.2, opacity: 0.5, margin: 0.05 } },
     { seconds: 2.2 },
   );
-  // 0.2 of 1080 wide, half as tall; 0.05 of the width from what the apps cover: 120 pixels on the
-  // right, 270 above.
-  const around = ['190:10:700:300', '190:10:700:446', '10:90:670:332', '20:90:914:332'].map(
+  // 0.2 of 1080 wide, half as tall; 0.05 of the width from what the apps cover: 170 pixels at the
+  // side, 270 above.
+  const around = ['190:10:650:300', '190:10:650:446', '10:90:620:332', '20:90:864:332'].map(
     (part): [number, string] => [2, part],
   );
-  const [inside = [], ...outside] = await coloursAt(output, [2, '200:90:698:332'], ...around);
+  const [inside = [], ...outside] = await coloursAt(output, [2, '200:90:648:332'], ...around);
   // Half of #E02020 and half of #404040.
   for (const [index, expected] of [144, 48, 48].entries())
     expect(Math.abs((inside[index] ?? 0) - expected)).toBeLessThan(6);

@@ -64,7 +64,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
       .getByRole('link', { name: /API tokens/ })
       .press('Enter');
     await page.getByRole('button', { name: 'New token' }).press('Enter');
-    await page.getByLabel('Name').waitFor();
+    await page.getByLabel('Name', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Enter a name first.').waitFor();
     await page.keyboard.type('Nightly import');
@@ -186,7 +186,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await using browser = await signedInBrowser(server, 'Cem', { path: '/brand' });
     const { page } = browser;
     await page.getByRole('button', { name: 'New preset' }).click();
-    await page.getByLabel('Name').fill('Loud');
+    await page.getByLabel('Name', { exact: true }).fill('Loud');
     await page.getByLabel('Start from').selectOption('Comic');
     await page.getByLabel('Font').selectOption('Oswald');
     await page.getByRole('button', { name: 'Save preset' }).click();
@@ -373,8 +373,8 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await dialog.getByText('acme.svg · 1024 × 512').waitFor();
     await dialog.getByLabel('Corner', { exact: true }).selectOption('Bottom left');
     const logo = dialog.getByAltText('Position of your logo');
-    // 0.16 of the width, 0.04 from the 65 pixels that an app covers.
-    await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 10%; .*width: 15\.9/);
+    // 0.16 of the width, 0.04 from the 170 pixels that an app covers.
+    await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 19\.8\d*%; .*width: 15\.9/);
     await dialog.getByText('kept clear of the buttons').waitFor();
     await dialog.getByRole('switch', { name: 'Exact corner' }).check();
     await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 4\.\d*%; /);
