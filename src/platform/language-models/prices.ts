@@ -101,7 +101,7 @@ export function costOf(
   at = Date.now(),
 ): number | undefined {
   if (providerById(provider).isLocal) return 0;
-  const { [provider]: ofProvider = {} } = prices;
+  const ofProvider = prices[provider] ?? {};
   const known = Object.hasOwn(ofProvider, model) ? ofProvider[model] : undefined;
   if (!known) return undefined;
   const { later } = known;
