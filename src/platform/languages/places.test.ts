@@ -10,12 +10,12 @@ test('what was set in the app is named in the words of the app', async () => {
   expect([
     await failureText('de', refused),
     await failureText('ja', refused),
-    await failureText('fr', unknown),
+    await failureText('es', unknown),
     await failureText('en', unknown),
   ]).toEqual([
     'Der Schlüssel für api.openai.com wurde abgelehnt. Prüfe den Schlüssel unter Einstellungen → Modelle.',
     'api.openai.comのキーが拒否されました。設定 → モデルを確認してください。',
-    'api.openai.com n’a pas de modèle nommé « x ». Définissez le modèle dans Paramètres → Modèles sur un modèle qu’il propose.',
+    'api.openai.com no ofrece ningún modelo llamado «x». Configura el modelo en Configuración → Modelos con uno que ofrezca.',
     'api.openai.com does not serve a model named "x". Set the model under Settings → Models to one that it serves.',
   ]);
 });
