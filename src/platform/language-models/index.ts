@@ -1,19 +1,19 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
 export { findLocalServices, type LocalService } from './find-local.ts';
+export { generateWords, openStream } from './generate.ts';
+export type { Model } from './middleware.ts';
 export { modelName } from './names.ts';
 export { costOf, type TokensUsed } from './prices.ts';
 export type { ModelChoice, ProviderId } from './providers/index.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
-  type Model,
   type ModelSettings,
   type Models,
 } from './resolve.ts';
 export { retryModelCall } from './retry.ts';
 export { createSpeech, type Speech } from './speech-client.ts';
-export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
 export { testService } from './test-key.ts';
 export type { Transcriber } from './transcriber.ts';

@@ -1,20 +1,32 @@
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import { type CallEnd, callEnd } from '#platform/telemetry';
-import { type ModelRequestInfo, modelFailure } from './errors.ts';
+import { type ModelRequestInfo, modelErrors, modelFailure } from './errors.ts';
 
-type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
+type Bare = ReturnType<typeof wrapLanguageModel>;
+
+/** Where a model runs. */
+export type ModelPlace = {
+  /** Host of its address, e.g. "api.groq.com". */
+  host: string;
+  /** On the operator's machine: it answers one request at a time, and reads long prompts slowly. */
+  isLocal: boolean;
+};
+
+/** A language model whose errors are all Failures (see errors.ts). `modelId` is its name. */
+export type Model = Bare & { readonly place: ModelPlace };
 
 /**
  * Wraps a model so that every error of its calls and streams is a Failure; only an abort keeps its
  * reason. A connection that breaks mid-stream becomes the stream's `error` part and an orderly end:
  * the SDK would otherwise throw the error out of the response body, past every handler.
  */
-export function translateFailures(model: Bare, request: ModelRequestInfo) {
+export function translateFailures(model: Bare, request: ModelRequestInfo): Model {
   const translate = (error: unknown, signal: AbortSignal | undefined) =>
     signal?.aborted ? signal.reason : modelFailure(error, request);
   const begin = () =>
     request.watch?.({ provider: request.provider.host, operation: 'generate' }) ?? (() => {});
-  return wrapLanguageModel({
+  const wrapped = wrapLanguageModel({
     model,
     middleware: {
       specificationVersion: 'v4',
@@ -26,7 +38,7 @@ export function translateFailures(model: Bare, request: ModelRequestInfo) {
           return result;
         } catch (error) {
           const translated = translate(error, params.abortSignal);
-          ended(callEnd(translated, params.abortSignal));
+          ended(endOf(translated, params.abortSignal));
           throw translated;
         }
       },
@@ -34,32 +46,43 @@ export function translateFailures(model: Bare, request: ModelRequestInfo) {
         const ended = begin();
         const reported = (error: unknown) => {
           const translated = translate(error, params.abortSignal);
-          ended(callEnd(translated, params.abortSignal));
+          ended(endOf(translated, params.abortSignal));
           return translated;
         };
         try {
           const { stream, ...rest } = await doStream();
-          return { ...rest, stream: orderly(stream, reported, ended) };
+          // Whoever stops reading without an abort has what they wanted.
+          const left = () => ended(params.abortSignal?.aborted ? 'cancelled' : 'ok');
+          return { ...rest, stream: orderly(stream, { reported, ended, left }) };
         } catch (error) {
           throw reported(error);
         }
       },
     },
   });
+  const { provider, isLocal = false } = request;
+  return Object.assign(wrapped, { place: { host: provider.host, isLocal } });
+}
+
+/** A limit of a call ends it with the failure itself. */
+function endOf(error: unknown, signal: AbortSignal | undefined): CallEnd {
+  return isFailure(error, modelErrors.firstWordLate, modelErrors.fellSilent)
+    ? { error }
+    : callEnd(error, signal);
 }
 
 type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];
 type Parts = Awaited<ReturnType<Streaming>>['stream'];
 
-/**
- * Ends a stream in an orderly way when it breaks. `translate` also reports the failure to the
- * observer.
- */
-function orderly(
-  stream: Parts,
-  translate: (error: unknown) => unknown,
-  ended: (options: CallEnd) => void,
-): Parts {
+type StreamEnds = {
+  /** Translates a failure, and reports it to the observer. */
+  reported: (error: unknown) => unknown;
+  ended: (how: CallEnd) => void;
+  left: () => void;
+};
+
+/** Ends a stream in an orderly way when it breaks. */
+function orderly(stream: Parts, { reported, ended, left }: StreamEnds): Parts {
   const reader = stream.getReader();
   return new ReadableStream({
     async pull(controller) {
@@ -70,15 +93,15 @@ function orderly(
           return controller.close();
         }
         controller.enqueue(
-          value.type === 'error' ? { ...value, error: translate(value.error) } : value,
+          value.type === 'error' ? { ...value, error: reported(value.error) } : value,
         );
       } catch (error) {
-        controller.enqueue({ type: 'error', error: translate(error) });
+        controller.enqueue({ type: 'error', error: reported(error) });
         controller.close();
       }
     },
     cancel(reason) {
-      ended('cancelled');
+      left();
       return reader.cancel(reason);
     },
   });

@@ -5,14 +5,16 @@ import type { CallObserver } from '#platform/telemetry';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
 import { createModelListing, type ListingSource } from './listing.ts';
-import { translateFailures } from './middleware.ts';
+import { type Model, translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
+import { patientFetch } from './patient-fetch.ts';
 import { hostOf, namesOf, namesOfChoice } from './provider-names.ts';
 import {
   compatible,
   defaultSearchModel,
   isConfigured,
   isGroq,
+  isOnOwnMachine,
   type ModelChoice,
   nameable,
   type Provider,
@@ -65,9 +67,6 @@ export type ModelSettings = SettingsOfProviders & {
   /** Observes each call to a provider. */
   watch?: CallObserver;
 };
-
-/** A language model whose errors are all Failures (see errors.ts). `modelId` is its name. */
-export type Model = ReturnType<typeof translateFailures>;
 
 export type Models = {
   /**
@@ -251,11 +250,14 @@ function createModel(
 ): Model {
   if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
   const service = serviceOf(provider, settings, settings.fetch);
-  const model = lazyModel(name, provider, service);
-  return translateFailures(
-    provider.thinksInText ? withReasoning(model) : model,
-    requestInfo(name, names(service), settings),
-  );
+  // A server that asks for a key serves many, as the hosted ones do.
+  const isLocal = isOnOwnMachine(provider, settings) && !service.apiKey;
+  const { fetch = isLocal ? patientFetch : undefined } = service;
+  const model = lazyModel(name, provider, { ...service, fetch });
+  return translateFailures(provider.thinksInText ? withReasoning(model) : model, {
+    ...requestInfo(name, names(service), settings),
+    isLocal,
+  });
 }
 
 function configuredChoices(settings: ModelSettings): ModelChoice[] {
@@ -365,7 +367,7 @@ function lazyModel(name: string, provider: Provider, service: Service): Language
  * Turns text between `<think>` and `</think>` into reasoning, because many services leave the tags
  * in the text.
  */
-function withReasoning(model: Model): Model {
+function withReasoning(model: LanguageModelV4): LanguageModelV4 {
   return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
 }
 
