@@ -1,5 +1,14 @@
+export {
+  allowanceAfter,
+  allowanceMeter,
+  type CostOf,
+  costOfCall,
+  requireRoom,
+} from './allowance.ts';
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
+export { estimateTokens } from './estimate-tokens.ts';
+export { currentMeter, type ModelMeter, withMeter } from './meter.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
@@ -12,3 +21,4 @@ export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
 export type { Transcriber } from './transcriber.ts';
+export { modelUsageErrors } from './usage-errors.ts';

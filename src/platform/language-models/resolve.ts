@@ -5,6 +5,7 @@ import type { CallObserver } from '#platform/telemetry';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
 import { createModelListing, type ListingSource } from './listing.ts';
+import { metered } from './metered.ts';
 import { translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
 import {
@@ -199,7 +200,8 @@ export function createModels(settings: ModelSettings): Models {
 function createModel(name: string, settings: ModelSettings): Model {
   const provider = providerOf(name);
   if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
-  const model = lazyModel(name, provider, serviceOf(provider, settings));
+  const service = serviceOf(provider, settings);
+  const model = metered(lazyModel(name, provider, service), { isFree: isFree(service) });
   const modelSetting = provider.kind === 'general' ? 'DEFAULT_MODEL' : 'SEARCH_MODEL';
   return translateFailures(
     provider.thinksInText ? withReasoning(model) : model,
@@ -237,10 +239,10 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
       modelSetting,
     };
     const service = serviceOf(compatible, { ...settings, compatible: own });
-    return createEmbedder(
-      () => compatible.embeddingModel(model, service),
-      requestInfo(model, provider, settings),
-    );
+    return createEmbedder(() => compatible.embeddingModel(model, service), {
+      ...requestInfo(model, provider, settings),
+      metered: { provider: compatible.id, isFree: isFree(service) },
+    });
   }
   const named = providerOf(model);
   const provider = named.embeddingModel ? named : compatible;
@@ -248,14 +250,17 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
     return notConfigured(model, provider.needsKey ? settingsToSet(provider) : 'EMBEDDING_BASE_URL');
   const service = serviceOf(provider, settings);
   const { embeddingModel = compatible.embeddingModel } = provider;
-  return createEmbedder(
-    () => embeddingModel(model, service),
-    requestInfo(model, namesOf(provider, settings, modelSetting), settings),
-  );
+  return createEmbedder(() => embeddingModel(model, service), {
+    ...requestInfo(model, namesOf(provider, settings, modelSetting), settings),
+    metered: { provider: provider.id, isFree: isFree(service) },
+  });
 }
 
 const isConfigured = ({ id, needsKey }: Provider, settings: ModelSettings): boolean =>
   Boolean(settings[id]?.apiKey || (!needsKey && settings[id]?.baseUrl));
+
+/** A service that asks for no key sends no bill. */
+const isFree = ({ apiKey }: Pick<Service, 'apiKey'>): boolean => !apiKey;
 
 function serviceOf(provider: Provider, settings: ModelSettings): Service {
   const own = settings[provider.id] ?? {};

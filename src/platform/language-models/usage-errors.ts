@@ -1,0 +1,28 @@
+import { defineErrors } from '#platform/kit/define-errors.ts';
+
+type Limit = {
+  limit: number;
+  used: number;
+  /** The day when the next month begins. */
+  resetsOn: string;
+};
+
+export const modelUsageErrors = defineErrors({
+  dollars: {
+    code: 'quota-model-dollars',
+    status: 429,
+    message: ({ limit, used, resetsOn }: Limit) =>
+      `Language models may cost you $${money(limit)} a month, and what has been used of that ($${money(used)}) leaves too little for this. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
+  },
+  tokens: {
+    code: 'quota-model-tokens',
+    status: 429,
+    message: ({ limit, used, resetsOn }: Limit) =>
+      `You may use ${Math.floor(limit)} tokens of language models a month, and what has been used of them (${Math.ceil(used)}) leaves too few for this. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
+  },
+});
+
+/** Dollars with at least the cents; smaller parts of small amounts. */
+function money(dollars: number): string {
+  return dollars.toFixed(dollars !== 0 && dollars < 1 ? 4 : 2);
+}
