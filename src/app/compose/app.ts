@@ -22,6 +22,7 @@ import type { Queue } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import { createSpeech, type Embedder, type Models } from '#platform/language-models';
 import type { Mailer } from '#platform/mail';
+import type { ModelUsage } from '#platform/model-usage';
 import { observedFetch } from '#platform/telemetry';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { errorCodes } from './error-codes.ts';
@@ -39,6 +40,7 @@ export type AppParts = {
   storage: ComposedStorage;
   queue: Queue;
   quotas: Quotas;
+  modelUsage: ModelUsage;
   makeRoom: MakeRoom;
   engine: Engine;
   /** Undefined in a process that only runs jobs. */
@@ -73,6 +75,7 @@ export function composeApp(config: Config, parts: AppParts) {
     storage,
     queue,
     quotas,
+    modelUsage,
     makeRoom,
     engine,
     identity,
@@ -132,6 +135,7 @@ export function composeApp(config: Config, parts: AppParts) {
       closing,
       jobs: queue,
       quotas,
+      modelUsage,
       trashDays: config.trashDays,
       makeRoom,
       tools: config.tools,
@@ -180,6 +184,7 @@ export function composeApp(config: Config, parts: AppParts) {
       baseUrl,
       readMeaning,
       models,
+      modelUsage,
       limiter,
       identity: identity.identity,
       log,
@@ -269,7 +274,7 @@ function composeLookup(
 
 function composeVoice(
   config: Config,
-  { models, identity, scratchPath, telemetry: { watch } }: ServingParts,
+  { models, modelUsage, identity, scratchPath, telemetry: { watch } }: ServingParts,
 ): VoiceServices {
   const { apiKey, baseUrl } = config.sarvam;
   const observed = observedFetch(
@@ -282,6 +287,7 @@ function composeVoice(
   return {
     speech,
     models,
+    modelUsage,
     tools: config.tools,
     limits: config.limits,
     identity: config.requireSignIn ? identity.identity : undefined,

@@ -31,7 +31,9 @@ import { createLimiter } from '#platform/http/limits';
 import { backlog } from '#platform/jobs';
 import { openQueue } from '#platform/jobs/queue';
 import { createQuotas } from '#platform/jobs/quotas';
+import { costOf } from '#platform/language-models';
 import { createMailer } from '#platform/mail';
+import { createModelUsage } from '#platform/model-usage';
 import type { Store } from '#platform/storage';
 import { claimStorage, exclusiveFolder, startDeletionWorker } from '#platform/storage';
 import { observedFetch } from '#platform/telemetry';
@@ -179,6 +181,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       if (freed < bytes) await purgeOldest(tx, { userId, bytes: bytes - freed });
     },
   });
+  const modelUsage = createModelUsage({ db, log, costOf, limits: config.modelLimits });
   const work = {
     database,
     secrets,
@@ -186,6 +189,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     store,
     engines,
     quotas,
+    modelUsage,
     makeRoom,
     guard,
     captions,
@@ -220,7 +224,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const index = (videoId: string) => indexVideo({ db, transcripts }, videoId);
     activities.add(startScreenSearch({ ...background, index }).stop);
     activities.add(startPosterWorker({ ...background, store, transcripts }).stop);
-    activities.add(startTrackWorker({ ...background, transcripts, models }).stop);
+    activities.add(startTrackWorker({ ...background, transcripts, models, modelUsage }).stop);
     const feeds = {
       db: database.db,
       jobs: queue,
@@ -269,6 +273,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
         identity,
         scanFolder,
         embedder,
+        modelUsage,
         log,
       }),
       log,
@@ -286,6 +291,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     storage,
     queue,
     quotas,
+    modelUsage,
     makeRoom,
     engine: engines.shared,
     identity,

@@ -37,7 +37,7 @@ import { quotaErrors } from '#platform/jobs/quotas';
 import type { CodeOf } from '#platform/kit/define-errors.ts';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import { downloadErrors } from '#platform/kit/resumable-download.ts';
-import { modelErrors } from '#platform/language-models';
+import { modelErrors, modelUsageErrors } from '#platform/language-models';
 import { sandboxErrors } from '#platform/sandbox';
 import { storageErrors } from '#platform/storage';
 import { backupErrors } from '#platform/storage/backup';
@@ -83,6 +83,7 @@ export const errorTables = {
   'Processing of text': workerErrors,
   Limits: limitErrors,
   Quotas: quotaErrors,
+  'Limits of language models': modelUsageErrors,
   Storage: storageErrors,
   Disk: diskErrors,
   Downloads: downloadErrors,

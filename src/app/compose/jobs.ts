@@ -21,7 +21,7 @@ import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
 import { withJobNotices } from '#features/notices';
-import { cookiesOf } from '#features/videos';
+import { cookiesOf, meteredEngine } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { asOwner, backgroundOwner, createSemaphore, type Semaphore } from '#platform/concurrency';
 import type { Database, Secrets } from '#platform/database';
@@ -33,6 +33,7 @@ import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { ModelUsage } from '#platform/model-usage';
 import type { Store } from '#platform/storage';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
@@ -47,6 +48,7 @@ export type JobServices = {
   guard: SsrfGuard;
   captions: FetchCaptions;
   quotas: Quotas;
+  modelUsage: ModelUsage;
   makeRoom: MakeRoom;
   scratchParent: string;
   log: Logger;
@@ -69,6 +71,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     store,
     engines,
     quotas,
+    modelUsage,
     makeRoom,
     guard,
     captions,
@@ -91,7 +94,8 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const downloadSlots = downloadSlotsOf(config);
-  const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
+  const engineFor = ({ isolated, userId }: JobPart) =>
+    meteredEngine(isolated ? engines.isolated : engines.shared, { modelUsage, userId });
   const withNotices = (handler: JobHandler) =>
     config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
   const observed = (handler: JobHandler) =>

@@ -12,6 +12,7 @@ import { openQueue } from '#platform/jobs/queue/queue.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { createQuotas } from '#platform/jobs/quotas/quotas.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { createModelUsage } from '#platform/model-usage/model-usage.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { composeDatabase, downloadFolders } from './database.entry.ts';
 import { composeIdentity } from './identity.entry.ts';
@@ -121,6 +122,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     limiter,
     jobs,
     quotas: createQuotas({}),
+    modelUsage: createModelUsage({ db, log, costOf: () => undefined, limits: {} }),
     storage,
     identity,
     log,

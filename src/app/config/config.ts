@@ -14,6 +14,7 @@ import {
   readProviderSettings,
   settingSchemas,
 } from '#platform/language-models/providers';
+import type { MonthLimits } from '#platform/model-usage';
 import { postingClients } from './posting-clients.ts';
 import { projectFolder } from './setting-parsers.ts';
 import { about, contradictions, type Settings, settings } from './settings.ts';
@@ -301,6 +302,7 @@ function nest(of: Settings, given: Environment) {
         ? undefined
         : { url: of.SMTP_URL, from: of.MAIL_FROM },
     quotas: quotas(of),
+    modelLimits: modelLimits(of),
     /** How many days deleted videos can be restored; 0: not at all. */
     trashDays: of.TRASH_DAYS,
     /** How many days ended jobs are listed. */
@@ -335,10 +337,7 @@ function isReachable({ HOST, PUBLIC_BASE_URL }: Settings): boolean {
  * otherwise only the quotas that are set apply.
  */
 function quotas(of: Settings): QuotaLimits {
-  const limit = (value: number | undefined, whenOpen: number, unit = 1) => {
-    const count = value ?? (of.SIGN_UP === 'open' ? whenOpen : 0);
-    return count === 0 ? undefined : count * unit;
-  };
+  const limit = limitIn(of);
   return {
     unfinishedJobs: limit(of.QUOTA_JOBS, 20),
     storedBytes: limit(of.QUOTA_STORAGE, 20 * 2 ** 30),
@@ -347,6 +346,22 @@ function quotas(of: Settings): QuotaLimits {
     exportSeconds: limit(of.QUOTA_EXPORT_MINUTES, 30, 60),
   };
 }
+
+/** What each person may use of language models in a month. */
+function modelLimits(of: Settings): MonthLimits {
+  const limit = limitIn(of);
+  return {
+    dollars: limit(of.QUOTA_MODEL_DOLLARS, 5),
+    tokens: limit(of.QUOTA_MODEL_TOKENS, 0),
+  };
+}
+
+const limitIn =
+  ({ SIGN_UP }: Settings) =>
+  (value: number | undefined, whenOpen: number, unit = 1): number | undefined => {
+    const count = value ?? (SIGN_UP === 'open' ? whenOpen : 0);
+    return count === 0 ? undefined : count * unit;
+  };
 
 function tracing(of: Settings, endpoint: string) {
   const pairs = (of.OTEL_EXPORTER_OTLP_HEADERS ?? '')

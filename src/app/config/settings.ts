@@ -12,6 +12,7 @@ import {
   bytes,
   bytesOrNone,
   days,
+  decimal,
   folder,
   keys,
   names,
@@ -212,6 +213,12 @@ export const settings = z.object({
   QUOTA_EXPORT_MINUTES: whole(0, 100_000)
     .optional()
     .meta({ feature: 'minutes of all clips of one export; 0: any number' }),
+  QUOTA_MODEL_DOLLARS: decimal(0, 100_000).optional().meta({
+    feature: 'US dollars that language models may cost each person a month; 0: any number',
+  }),
+  QUOTA_MODEL_TOKENS: whole(0, 1_000_000_000_000)
+    .optional()
+    .meta({ feature: 'tokens of language models that each person may use a month; 0: any number' }),
   SMTP_URL: text
     .refine(
       (url) => URL.canParse(url) && ['smtp:', 'smtps:'].includes(new URL(url).protocol),

@@ -10,9 +10,10 @@ import {
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
+import { lendModels } from './lend-models.ts';
 import { fromWire } from './wire/errors.ts';
 import type { EngineCall, IsolatedCall } from './wire/isolated.schema.ts';
-import { progressLine, resultLine, wireFailure } from './wire/wire.schema.ts';
+import { progressLine, resultLine, usedLine, wireFailure } from './wire/wire.schema.ts';
 
 export type IsolatedEngineParts = {
   /**
@@ -54,28 +55,35 @@ async function callAlone(
 ): Promise<unknown> {
   signal.throwIfAborted();
   await using scratch = await scratchFolder(parts.scratchParent);
+  await using lent = await lendModels();
   const child = parts.start();
   const exited: Promise<unknown[]> = once(child, 'exit');
   try {
     const { settings, maxBytes } = parts;
-    const message: IsolatedCall = { call, settings, scratch: scratch.path, maxBytes };
+    const { models } = lent;
+    const message: IsolatedCall = { call, settings, models, scratch: scratch.path, maxBytes };
     // A process that dies at once may not receive the message; `failureOf` reports its exit.
     child.send(message, () => undefined);
-    return await Promise.race([answerOf(child, onProgress), failureOf(exited), abortOf(signal)]);
+    const listeners = { onProgress, onUse: lent.record };
+    return await Promise.race([answerOf(child, listeners), failureOf(exited), abortOf(signal)]);
   } finally {
     await end(child, exited);
   }
 }
 
-function answerOf(child: OwnProcess, onProgress: TaskContext['onProgress']): Promise<unknown> {
+type Listeners = Pick<TaskContext, 'onProgress'> & { onUse: (use: ModelUse) => void };
+
+function answerOf(child: OwnProcess, { onProgress, onUse }: Listeners): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.on('message', (line) => {
-      const [progress, result, failure] = [
+      const [progress, used, result, failure] = [
         progressLine.safeParse(line),
+        usedLine.safeParse(line),
         resultLine.safeParse(line),
         wireFailure.safeParse(line),
       ];
       if (progress.success) onProgress?.(progress.data.progress);
+      else if (used.success) onUse(used.data.used);
       else if (failure.success)
         reject(fromWire(failure.data, { status: 500, retryAfterSeconds: undefined }));
       else if (result.success) resolve(result.data.result);

@@ -23,6 +23,7 @@ import {
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors, requireClips } from './errors.ts';
+import { lendModels } from './lend-models.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
 import {
@@ -40,6 +41,7 @@ import {
   findOptionsOffer,
   layoutsOffer,
   lookForOffer,
+  modelWorkHeader,
   onlyLanguageOffer,
   overlaysOffer,
   profanityOffer,
@@ -391,8 +393,13 @@ async function callEngine<T>(
   const { silenceSeconds: within } = caller;
   // Without streaming, nothing is sent until the work is done.
   const silence = { before: capabilities.streams ? within : undefined, within };
-  const headers = { [callIdHeader]: id, ...ownerHeader() };
-  const options = { headers, silence, onProgress: context.onProgress };
+  await using lent = await lendModels();
+  const headers = {
+    [callIdHeader]: id,
+    ...ownerHeader(),
+    ...(lent.models && { [modelWorkHeader]: JSON.stringify(lent.models) }),
+  };
+  const options = { headers, silence, onProgress: context.onProgress, onUse: lent.record };
   try {
     const parsed = responseSchema.safeParse(
       await caller.send({

@@ -9,6 +9,7 @@ import type { Limiter } from '#platform/http/limits';
 import type { Jobs } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
 import type { Models } from '#platform/language-models';
+import type { ModelUsage } from '#platform/model-usage';
 import type { Store } from '#platform/storage';
 import type { MakeRoom } from './make-room.ts';
 import type { Transcripts } from './transcripts.ts';
@@ -24,6 +25,8 @@ export type FeatureContext = {
   limiter: Limiter;
   identity: Identity;
   models: Models;
+  /** What the requests to models use, and how much of it each person may. */
+  modelUsage: ModelUsage;
   transcripts: Transcripts;
   tools: Tools;
   /** The folder for temporary files. */

@@ -1,3 +1,4 @@
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
 import { addAccount, beginConnection, finishConnection } from './connections.ts';
 import {
@@ -110,7 +111,9 @@ export function postRoutes(
 
 function exportedRoutes(
   route: Mount,
-  services: PostServices & ProposalServices & { limits: { bodyBytes: number } },
+  services: PostServices &
+    ProposalServices &
+    Needs<'modelUsage'> & { limits: { bodyBytes: number } },
 ): void {
   const unknown = { 404: 'Video not found, or Clip not found, or Account not found' };
   route(
@@ -125,10 +128,12 @@ function exportedRoutes(
     },
     async (c, { userId, param, query }) =>
       c.json(
-        await proposePosts(
-          services,
-          { userId, videoId: param('id'), exportedId: param('exportedId') },
-          query,
+        await services.modelUsage.during({ userId, videoId: param('id'), job: 'titles' }, () =>
+          proposePosts(
+            services,
+            { userId, videoId: param('id'), exportedId: param('exportedId') },
+            query,
+          ),
         ),
       ),
   );

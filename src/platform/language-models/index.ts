@@ -21,4 +21,4 @@ export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
 export type { Transcriber } from './transcriber.ts';
-export { modelUsageErrors } from './usage-errors.ts';
+export { isModelLimit, modelUsageErrors } from './usage-errors.ts';

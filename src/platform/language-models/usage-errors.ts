@@ -1,4 +1,5 @@
-import { defineErrors } from '#platform/kit/define-errors.ts';
+import { defineErrors, isFailure } from '#platform/kit/define-errors.ts';
+import type { Failure } from '#platform/kit/failure.ts';
 
 type Limit = {
   limit: number;
@@ -21,6 +22,10 @@ export const modelUsageErrors = defineErrors({
       `You may use ${Math.floor(limit)} tokens of language models a month, and what has been used of them (${Math.ceil(used)}) leaves too few for this. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
   },
 });
+
+/** Whether the error says that a person has used as much of language models as they may. */
+export const isModelLimit = (error: unknown): error is Failure =>
+  isFailure(error, modelUsageErrors.dollars, modelUsageErrors.tokens);
 
 /** Dollars with at least the cents; smaller parts of small amounts. */
 function money(dollars: number): string {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Progress, stages } from '#platform/kit/run-context.ts';
+import { modelAllowance, modelUse } from '#platform/language-models/model-use.schema.ts';
+import { usageJobs } from '#platform/language-models/usage-jobs.constants.ts';
 
 /**
  * The wire format of an engine on another machine, beside the requests and responses of
@@ -72,6 +74,18 @@ export const callId = z.uuid();
 export const callOwnerHeader = 'X-Call-Owner';
 export const callOwner = z.string().regex(/^[0-9a-f]{32}$/);
 
+/**
+ * For what a call uses models, and how much of them it may use, as JSON. The engine sends a line for
+ * each use then.
+ */
+export const modelWorkHeader = 'X-Model-Work';
+export const modelWork = z.object({
+  job: z.enum(usageJobs),
+  /** Left out where there is no limit. */
+  allowance: modelAllowance.optional(),
+});
+export type ModelWork = z.infer<typeof modelWork>;
+
 /** `GET /health`. Third-party engines need not serve it. */
 export const engineHealth = z.object({
   status: z.literal('ok'),
@@ -124,9 +138,11 @@ const progress = wireProgress.transform(
 
 /** The kinds of lines a client knows; it ignores all others. */
 export const progressLine = z.object({ progress });
+export const usedLine = z.object({ used: modelUse });
 export const resultLine = z.object({ result: z.unknown() });
 export type Line =
   | z.input<typeof progressLine>
+  | z.output<typeof usedLine>
   | { heartbeat: true }
   | { result: unknown }
   | WireFailure;

@@ -13,7 +13,7 @@ import { startBackgroundWork } from '../images/background-work.ts';
 import { isTrack, linesIn, linesOfTracks, storeLines } from './caption-tracks.ts';
 import { isToTranslate, lineAt, type TrackLine, withTranslations } from './track-lines.ts';
 
-export type TrackWorkerServices = Needs<'transcripts' | 'models'> & {
+export type TrackWorkerServices = Needs<'transcripts' | 'models' | 'modelUsage'> & {
   database: Database;
   messages: MessageQueue;
   log: Logger;
@@ -53,7 +53,7 @@ export function startTrackWorker(services: TrackWorkerServices): { stop(): Promi
 }
 
 async function translate(
-  { database: { db }, models, transcripts }: TrackWorkerServices,
+  { database: { db }, models, modelUsage, transcripts }: TrackWorkerServices,
   { clipId, language, lines: named }: TrackMessage,
   signal: AbortSignal,
 ): Promise<void> {
@@ -86,8 +86,11 @@ async function translate(
       });
       if (row) await storeLines(tx, found.clip, row, withTranslations(linesIn(row), written));
     });
-  await translateSentences(
-    { model, sentences: lines.map(({ original }) => original), parts, from, to: language },
-    { signal, onTranslated: store },
+  const { userId, id: videoId } = found.video;
+  await modelUsage.during({ userId, videoId, job: 'translate' }, () =>
+    translateSentences(
+      { model, sentences: lines.map(({ original }) => original), parts, from, to: language },
+      { signal, onTranslated: store },
+    ),
   );
 }

@@ -7,7 +7,13 @@ import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/vi
 import { videos, videoTexts } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import { type Model, type Models, modelErrors, retryModelCall } from '#platform/language-models';
+import {
+  isModelLimit,
+  type Model,
+  type Models,
+  modelErrors,
+  retryModelCall,
+} from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
@@ -90,6 +96,7 @@ async function write(
       generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
     const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch(
       (error: unknown) => {
+        if (isModelLimit(error)) throw error;
         throw correctionErrors.textFailed(messageOf(error), { cause: error });
       },
     );

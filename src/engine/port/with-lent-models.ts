@@ -1,0 +1,12 @@
+import { allowanceMeter, costOf, withMeter } from '#platform/language-models';
+import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
+import type { ModelWork } from './wire/wire.schema.ts';
+
+/** Does the work of a caller who has lent what it may use of models, and reports what it uses. */
+export function withLentModels<Result>(
+  models: ModelWork | undefined,
+  report: (use: ModelUse) => void,
+  work: () => Result,
+): Result {
+  return models ? withMeter(allowanceMeter({ ...models, costOf, report }), work) : work();
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type Db, lockForUser } from '#platform/database';
+import {
+  type CostOf,
+  costOfCall,
+  type ModelMeter,
+  requireRoom,
+  withMeter,
+} from '#platform/language-models';
+import type { ModelAllowance, ModelUse } from '#platform/language-models/model-use.schema.ts';
+import type { UsageJob } from '#platform/language-models/usage-jobs.constants.ts';
+import {
+  addReservation,
+  endReservation,
+  type MonthLimits,
+  type MonthUse,
+  ownLimits,
+  recordUse,
+  storeOwnLimits,
+  usedThisMonth,
+} from './records.ts';
+
+/** For whom and what models are used. */
+export type ModelWork = { userId: string; videoId?: string | undefined; job: UsageJob };
+
+export type ModelUsage = ReturnType<typeof createModelUsage>;
+
+type ModelUsageServices = {
+  db: Db;
+  log: Logger;
+  costOf: CostOf;
+  /** The operator's limits for each person and month. */
+  limits: MonthLimits;
+};
+
+/**
+ * What each person's requests to models use, counted in the database by month. A request is checked
+ * before it is sent, under a lock of the person and with what unfinished ones may use, so that
+ * requests that are sent at once cannot exceed a limit together.
+ */
+export function createModelUsage({ db, log, costOf, limits }: ModelUsageServices) {
+  const limitsOf = async (tx: Db, userId: string) => effective(limits, await ownLimits(tx, userId));
+
+  /** Sets aside as much as `take` finds in the allowance, and returns the reservation's id. */
+  async function reserve(
+    userId: string,
+    take: (allowance: ModelAllowance | undefined) => { tokens: number; dollars: number },
+  ): Promise<string> {
+    const id = randomUUID();
+    if (!hasLimit(await limitsOf(db, userId))) {
+      await addReservation(db, { id, userId, ...take(undefined) });
+      return id;
+    }
+    await db.transaction(async (tx) => {
+      await lockForUser(tx, 'kinora model usage', userId);
+      const allowance = allowanceIn(await limitsOf(tx, userId), await usedThisMonth(tx, userId));
+      await addReservation(tx, { id, userId, ...take(allowance) });
+    });
+    return id;
+  }
+
+  /** What cannot be recorded is only logged: the work has been done, and is paid for. */
+  async function attempt(about: ModelWork, act: () => Promise<void>): Promise<void> {
+    await act().catch((error: unknown) =>
+      log.warn({ error, ...about }, 'the use of a model could not be recorded'),
+    );
+  }
+
+  const record = (about: ModelWork, reservationId: string, use: ModelUse) =>
+    recordUse(db, {
+      reservationId,
+      videoId: about.videoId,
+      use,
+      dollars: costOfCall(use, use, costOf).dollars,
+    });
+
+  function meterFor(about: ModelWork): ModelMeter {
+    return {
+      job: about.job,
+      async reserve(call) {
+        const cost = costOfCall(call, call.expected, costOf);
+        const id = await reserve(about.userId, (allowance) => {
+          if (allowance) requireRoom(allowance, cost);
+          return { tokens: cost.tokens, dollars: cost.dollars ?? 0 };
+        });
+        return (use) =>
+          attempt(about, async () => {
+            await record(about, id, use);
+            await endReservation(db, id);
+          });
+      },
+      async lend() {
+        let lent: ModelAllowance | undefined;
+        const id = await reserve(about.userId, (allowance) => {
+          lent = allowance && partOf(allowance);
+          return { tokens: lent?.tokens?.left ?? 0, dollars: lent?.dollars?.left ?? 0 };
+        });
+        let recorded = Promise.resolve();
+        return {
+          allowance: lent,
+          record(use) {
+            recorded = recorded.then(() => attempt(about, () => record(about, id, use)));
+          },
+          end: () => attempt(about, () => recorded.then(() => endReservation(db, id))),
+        };
+      },
+    };
+  }
+
+  return {
+    /** Counts the requests to models that `act` makes, and refuses those that exceed a limit. */
+    during<Result>(about: ModelWork, act: () => Result): Result {
+      return withMeter(meterFor(about), act);
+    },
+
+    /** What a person has used this month, and the limits: the operator's, their own, both. */
+    async state(userId: string) {
+      const [own, used] = [await ownLimits(db, userId), await usedThisMonth(db, userId)];
+      return { used, own, server: limits, limits: effective(limits, own) };
+    },
+
+    /** Sets a person's own limits; those of the operator apply in addition. */
+    limit: (userId: string, own: MonthLimits) => storeOwnLimits(db, userId, own),
+  };
+}
+
+/**
+ * The most that work in another process gets of what is left: much more than finding the clips of a
+ * long video takes, and little enough that other work goes on meanwhile.
+ */
+const lent = { tokens: 500_000, dollars: 1 };
+
+function partOf({ dollars, tokens, resetsOn }: ModelAllowance): ModelAllowance {
+  return {
+    ...(dollars && { dollars: { ...dollars, left: Math.min(dollars.left, lent.dollars) } }),
+    ...(tokens && { tokens: { ...tokens, left: Math.min(tokens.left, lent.tokens) } }),
+    resetsOn,
+  };
+}
+
+const hasLimit = ({ dollars, tokens }: MonthLimits) =>
+  dollars !== undefined || tokens !== undefined;
+
+/** The lower of two limits. */
+function effective(server: MonthLimits, own: MonthLimits): MonthLimits {
+  const lower = (a: number | undefined, b: number | undefined) =>
+    a === undefined ? b : Math.min(a, b ?? a);
+  return {
+    dollars: lower(server.dollars, own.dollars),
+    tokens: lower(server.tokens, own.tokens),
+  };
+}
+
+function allowanceIn({ dollars, tokens }: MonthLimits, used: MonthUse): ModelAllowance {
+  const room = (limit: number, of: number) => ({
+    limit,
+    used: of,
+    left: Math.max(0, limit - of),
+  });
+  return {
+    ...(dollars !== undefined && { dollars: room(dollars, used.dollars + used.reserved.dollars) }),
+    ...(tokens !== undefined && { tokens: room(tokens, used.tokens + used.reserved.tokens) }),
+    resetsOn: used.resetsOn,
+  };
+}

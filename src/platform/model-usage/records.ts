@@ -1,0 +1,138 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, modelLimits, modelReservations, modelUsage } from '#platform/database';
+import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
+
+/** Limits of a month; undefined: none. */
+export type MonthLimits = { dollars?: number | undefined; tokens?: number | undefined };
+
+/** What a person has used this month, and what unfinished requests may use in addition. */
+export type MonthUse = MonthAmounts & {
+  reserved: MonthAmounts;
+  /** `YYYY-MM`. */
+  month: string;
+  /** The day when the next month begins, `YYYY-MM-DD`. */
+  resetsOn: string;
+};
+type MonthAmounts = { dollars: number; tokens: number };
+
+const monthRow = z.tuple([
+  z.object({
+    dollars: z.number(),
+    tokens: z.number(),
+    reservedDollars: z.number(),
+    reservedTokens: z.number(),
+    month: z.string(),
+    resetsOn: z.string(),
+  }),
+]);
+
+const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
+
+/** By the database's clock, UTC. */
+export async function usedThisMonth(db: Db, userId: string): Promise<MonthUse> {
+  const { rows } = await db.execute(sql`
+    select used.dollars, used.tokens,
+      held.dollars as "reservedDollars", held.tokens as "reservedTokens",
+      to_char(${thisMonth}, 'YYYY-MM') as month,
+      to_char(${thisMonth} + interval '1 month', 'YYYY-MM-DD') as "resetsOn"
+    from
+      (select coalesce(sum(dollars), 0)::float8 as dollars,
+        coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens
+        from ${modelUsage} where user_id = ${userId} and day >= ${thisMonth}) as used,
+      (select coalesce(sum(dollars), 0)::float8 as dollars, coalesce(sum(tokens), 0)::float8 as tokens
+        from ${modelReservations} where user_id = ${userId} and expires_at > now()) as held`);
+  const [{ reservedDollars, reservedTokens, ...used }] = monthRow.parse(rows);
+  return { ...used, reserved: { dollars: reservedDollars, tokens: reservedTokens } };
+}
+
+export type Recorded = {
+  reservationId: string;
+  videoId: string | undefined;
+  use: ModelUse;
+  /** Undefined where the price is not known. */
+  dollars: number | undefined;
+};
+
+/**
+ * Adds a use to the sums of the day, unless its reservation is gone: then the person is, too. A
+ * request that failed and used nothing leaves no trace.
+ */
+export async function recordUse(
+  db: Db,
+  { reservationId, videoId, use, dollars }: Recorded,
+): Promise<void> {
+  const { job, provider, model, isEstimated } = use;
+  if (!amountsOf(use).some((amount) => amount > 0)) return;
+  await db.execute(sql`
+    insert into ${modelUsage} as sums (user_id, day, video_id, job, provider, model, requests,
+      estimated, input_tokens, output_tokens, audio_seconds, characters, milliseconds, dollars)
+    select user_id, (now() at time zone 'utc')::date, ${videoId ?? null}::uuid, ${job}, ${provider},
+      ${model}, 1, ${isEstimated ? 1 : 0}::int, ${use.inputTokens}::bigint, ${use.outputTokens}::bigint,
+      ${use.audioSeconds}::float8, ${use.characters}::bigint, ${use.milliseconds}::bigint,
+      ${dollars ?? null}::numeric
+    from ${modelReservations} where id = ${reservationId}
+    on conflict (user_id, day, job, provider, model,
+      coalesce(video_id, '00000000-0000-0000-0000-000000000000'::uuid))
+    do update set
+      requests = sums.requests + excluded.requests,
+      estimated = sums.estimated + excluded.estimated,
+      input_tokens = sums.input_tokens + excluded.input_tokens,
+      output_tokens = sums.output_tokens + excluded.output_tokens,
+      audio_seconds = sums.audio_seconds + excluded.audio_seconds,
+      characters = sums.characters + excluded.characters,
+      milliseconds = sums.milliseconds + excluded.milliseconds,
+      dollars = coalesce(sums.dollars + excluded.dollars, sums.dollars, excluded.dollars)`);
+}
+
+const amountsOf = ({ inputTokens, outputTokens, audioSeconds, characters }: ModelUse) => [
+  inputTokens,
+  outputTokens,
+  audioSeconds,
+  characters,
+];
+
+export type Reservation = { id: string; userId: string; tokens: number; dollars: number };
+
+/**
+ * Seconds after which what an unfinished request may use counts no longer. Longer than a request
+ * takes; when a process dies, its reservations count until then.
+ */
+const reservedSeconds = 3600;
+
+export async function addReservation(db: Db, reservation: Reservation): Promise<void> {
+  const expiresAt = sql`now() + make_interval(secs => ${reservedSeconds}::float8)`;
+  const dollars = String(reservation.dollars);
+  await db.insert(modelReservations).values({ ...reservation, dollars, expiresAt });
+}
+
+export async function endReservation(db: Db, id: string): Promise<void> {
+  await db.delete(modelReservations).where(eq(modelReservations.id, id));
+}
+
+/** The limits that a person has set themselves. */
+export async function ownLimits(db: Db, userId: string): Promise<MonthLimits> {
+  const [row] = await db.select().from(modelLimits).where(eq(modelLimits.userId, userId));
+  if (!row) return {};
+  const dollars = row.dollars === null ? undefined : Number(row.dollars);
+  return { dollars, tokens: row.tokens ?? undefined };
+}
+
+export async function storeOwnLimits(db: Db, userId: string, of: MonthLimits): Promise<void> {
+  const values = {
+    dollars: of.dollars === undefined ? null : String(of.dollars),
+    tokens: of.tokens ?? null,
+  };
+  await db
+    .insert(modelLimits)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: modelLimits.userId, set: values });
+}
+
+/** The last 13 months stay; and a reservation a day, in which the slowest request ends. */
+export async function purgeModelUsage(db: Db): Promise<void> {
+  await db.delete(modelUsage).where(lt(modelUsage.day, sql`${thisMonth} - interval '13 months'`));
+  await db
+    .delete(modelReservations)
+    .where(lt(modelReservations.expiresAt, sql`now() - interval '1 day'`));
+}
