@@ -31,7 +31,6 @@ import { createLimiter } from '#platform/http/limits';
 import { backlog } from '#platform/jobs';
 import { openQueue } from '#platform/jobs/queue';
 import { createQuotas } from '#platform/jobs/quotas';
-import { costOf } from '#platform/language-models';
 import { createMailer } from '#platform/mail';
 import { createModelUsage } from '#platform/model-usage';
 import type { Store } from '#platform/storage';
@@ -181,7 +180,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       if (freed < bytes) await purgeOldest(tx, { userId, bytes: bytes - freed });
     },
   });
-  const modelUsage = createModelUsage({ db, log, costOf, limits: config.modelLimits });
+  const modelUsage = createModelUsage({ db, log, limits: config.modelLimits });
   const work = {
     database,
     secrets,

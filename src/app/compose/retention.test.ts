@@ -122,7 +122,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     limiter,
     jobs,
     quotas: createQuotas({}),
-    modelUsage: createModelUsage({ db, log, costOf: () => undefined, limits: {} }),
+    modelUsage: createModelUsage({ db, log, limits: {} }),
     storage,
     identity,
     log,

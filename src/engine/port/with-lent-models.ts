@@ -1,4 +1,4 @@
-import { allowanceMeter, costOf, withMeter } from '#platform/language-models';
+import { allowanceMeter, withMeter } from '#platform/language-models';
 import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
 import type { ModelWork } from './wire/wire.schema.ts';
 
@@ -8,5 +8,5 @@ export function withLentModels<Result>(
   report: (use: ModelUse) => void,
   work: () => Result,
 ): Result {
-  return models ? withMeter(allowanceMeter({ ...models, costOf, report }), work) : work();
+  return models ? withMeter(allowanceMeter({ ...models, report }), work) : work();
 }

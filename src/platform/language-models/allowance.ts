@@ -1,15 +1,11 @@
 import type { ModelCall, ModelMeter } from './meter.ts';
-import type { ModelAllowance, ModelUse } from './model-use.schema.ts';
+import type { ModelAllowance, ModelAmounts, ModelUse } from './model-use.schema.ts';
+import { costOf } from './prices.ts';
+import { providers } from './providers/index.ts';
 import { modelUsageErrors } from './usage-errors.ts';
 import type { UsageJob } from './usage-jobs.constants.ts';
 
-/** US dollars; undefined where the price is not known. */
-export type CostOf = (
-  choice: { provider: string; model: string },
-  tokens: { inputTokens: number; outputTokens: number },
-) => number | undefined;
-
-/** What counts against limits. `dollars`: undefined where the price is not known. */
+/** What counts against limits. `dollars`: US dollars; undefined where the price is not known. */
 export type Cost = { tokens: number; dollars: number | undefined };
 
 type Priced = Pick<ModelCall, 'job' | 'provider' | 'model' | 'isFree'>;
@@ -17,13 +13,16 @@ type Priced = Pick<ModelCall, 'job' | 'provider' | 'model' | 'isFree'>;
 /** What a request costs with these amounts. */
 export function costOfCall(
   { job, provider, model, isFree }: Priced,
-  { inputTokens = 0, outputTokens = 0 }: ModelCall['expected'],
-  costOf: CostOf,
+  { inputTokens = 0, outputTokens = 0 }: ModelAmounts,
 ): Cost {
+  const known = providers.find(({ id }) => id === provider);
+  // Speech is charged by the second or the character, at prices that are not known.
   const isSpeech = job === 'recognise' || job === 'speak';
-  const price = () =>
-    isSpeech ? undefined : costOf({ provider, model }, { inputTokens, outputTokens });
-  return { tokens: inputTokens + outputTokens, dollars: isFree ? 0 : price() };
+  const price =
+    known && !isSpeech
+      ? costOf({ provider: known.id, model }, { inputTokens, outputTokens })
+      : undefined;
+  return { tokens: inputTokens + outputTokens, dollars: isFree ? 0 : price };
 }
 
 /**
@@ -42,13 +41,12 @@ type AllowanceOptions = {
   job: UsageJob;
   /** Undefined where there is no limit. */
   allowance: ModelAllowance | undefined;
-  costOf: CostOf;
   /** Reports each use to the process that has granted the allowance. */
   report: (use: ModelUse) => void;
 };
 
 /** A meter for a process without a database: spends an allowance, and reports what was used. */
-export function allowanceMeter({ job, allowance, costOf, report }: AllowanceOptions): ModelMeter {
+export function allowanceMeter({ job, allowance, report }: AllowanceOptions): ModelMeter {
   const spent = { tokens: 0, dollars: 0 };
   const spend = ({ tokens, dollars = 0 }: Cost, sign: 1 | -1 = 1) => {
     spent.tokens += sign * tokens;
@@ -57,12 +55,12 @@ export function allowanceMeter({ job, allowance, costOf, report }: AllowanceOpti
   return {
     job,
     async reserve(call) {
-      const expected = costOfCall(call, call.expected, costOf);
+      const expected = costOfCall(call, call.expected);
       if (allowance) requireRoom(allowanceAfter(allowance, spent), expected);
       spend(expected);
       return async (use) => {
         spend(expected, -1);
-        spend(costOfCall(use, use, costOf));
+        spend(costOfCall(use, use));
         report(use);
       };
     },

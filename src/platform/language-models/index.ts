@@ -1,7 +1,6 @@
 export {
   allowanceAfter,
   allowanceMeter,
-  type CostOf,
   costOfCall,
   requireRoom,
 } from './allowance.ts';

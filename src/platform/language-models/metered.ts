@@ -18,11 +18,13 @@ const fileTokens = 1500;
  * A model whose requests are counted by the current meter, and refused where a limit leaves no room
  * for them. Where a service does not name the tokens, they are estimated from the text.
  */
-export function metered(model: LanguageModelV4, { isFree }: { isFree: boolean }): LanguageModelV4 {
+export function metered(
+  model: LanguageModelV4,
+  service: Pick<ModelCall, 'provider' | 'isFree'>,
+): LanguageModelV4 {
   const callOf = ({ prompt, maxOutputTokens }: LanguageModelV4CallOptions): ModelCall => ({
-    provider: model.provider,
+    ...service,
     model: model.modelId,
-    isFree,
     expected: {
       inputTokens: promptTokens(prompt),
       outputTokens: maxOutputTokens ?? usualOutputTokens,

@@ -201,7 +201,7 @@ function createModel(name: string, settings: ModelSettings): Model {
   const provider = providerOf(name);
   if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
   const service = serviceOf(provider, settings);
-  const model = metered(lazyModel(name, provider, service), { isFree: isFree(service) });
+  const model = metered(lazyModel(name, provider, service), billOf(provider, service));
   const modelSetting = provider.kind === 'general' ? 'DEFAULT_MODEL' : 'SEARCH_MODEL';
   return translateFailures(
     provider.thinksInText ? withReasoning(model) : model,
@@ -241,7 +241,7 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
     const service = serviceOf(compatible, { ...settings, compatible: own });
     return createEmbedder(() => compatible.embeddingModel(model, service), {
       ...requestInfo(model, provider, settings),
-      metered: { provider: compatible.id, isFree: isFree(service) },
+      metered: billOf(compatible, service),
     });
   }
   const named = providerOf(model);
@@ -252,15 +252,18 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
   const { embeddingModel = compatible.embeddingModel } = provider;
   return createEmbedder(() => embeddingModel(model, service), {
     ...requestInfo(model, namesOf(provider, settings, modelSetting), settings),
-    metered: { provider: provider.id, isFree: isFree(service) },
+    metered: billOf(provider, service),
   });
 }
 
 const isConfigured = ({ id, needsKey }: Provider, settings: ModelSettings): boolean =>
   Boolean(settings[id]?.apiKey || (!needsKey && settings[id]?.baseUrl));
 
-/** A service that asks for no key sends no bill. */
-const isFree = ({ apiKey }: Pick<Service, 'apiKey'>): boolean => !apiKey;
+/** Who sends the bill; a service that is used without a key sends none. */
+const billOf = ({ id, needsKey }: Provider, { apiKey }: Pick<Service, 'apiKey'>) => ({
+  provider: id,
+  isFree: !needsKey && !apiKey,
+});
 
 function serviceOf(provider: Provider, settings: ModelSettings): Service {
   const own = settings[provider.id] ?? {};

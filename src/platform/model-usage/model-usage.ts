@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Db, lockForUser } from '#platform/database';
-import {
-  type CostOf,
-  costOfCall,
-  type ModelMeter,
-  requireRoom,
-  withMeter,
-} from '#platform/language-models';
+import { costOfCall, type ModelMeter, requireRoom, withMeter } from '#platform/language-models';
 import type { ModelAllowance, ModelUse } from '#platform/language-models/model-use.schema.ts';
 import type { UsageJob } from '#platform/language-models/usage-jobs.constants.ts';
 import {
@@ -29,7 +23,6 @@ export type ModelUsage = ReturnType<typeof createModelUsage>;
 type ModelUsageServices = {
   db: Db;
   log: Logger;
-  costOf: CostOf;
   /** The operator's limits for each person and month. */
   limits: MonthLimits;
 };
@@ -39,7 +32,7 @@ type ModelUsageServices = {
  * before it is sent, under a lock of the person and with what unfinished ones may use, so that
  * requests that are sent at once cannot exceed a limit together.
  */
-export function createModelUsage({ db, log, costOf, limits }: ModelUsageServices) {
+export function createModelUsage({ db, log, limits }: ModelUsageServices) {
   const limitsOf = async (tx: Db, userId: string) => effective(limits, await ownLimits(tx, userId));
 
   /** Sets aside as much as `take` finds in the allowance, and returns the reservation's id. */
@@ -72,14 +65,14 @@ export function createModelUsage({ db, log, costOf, limits }: ModelUsageServices
       reservationId,
       videoId: about.videoId,
       use,
-      dollars: costOfCall(use, use, costOf).dollars,
+      dollars: costOfCall(use, use).dollars,
     });
 
   function meterFor(about: ModelWork): ModelMeter {
     return {
       job: about.job,
       async reserve(call) {
-        const cost = costOfCall(call, call.expected, costOf);
+        const cost = costOfCall(call, call.expected);
         const id = await reserve(about.userId, (allowance) => {
           if (allowance) requireRoom(allowance, cost);
           return { tokens: cost.tokens, dollars: cost.dollars ?? 0 };
