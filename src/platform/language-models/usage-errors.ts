@@ -13,13 +13,13 @@ export const modelUsageErrors = defineErrors({
     code: 'quota-model-dollars',
     status: 429,
     message: ({ limit, used, resetsOn }: Limit) =>
-      `Language models may cost you $${money(limit)} a month, and what has been used of that ($${money(used)}) leaves too little for this. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
+      `Language models may cost you at most ${money(limit)} US dollars a month, of which ${money(used)} are used. This could exceed them. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
   },
   tokens: {
     code: 'quota-model-tokens',
     status: 429,
     message: ({ limit, used, resetsOn }: Limit) =>
-      `You may use ${Math.floor(limit)} tokens of language models a month, and what has been used of them (${Math.ceil(used)}) leaves too few for this. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
+      `You may use at most ${Math.floor(limit)} tokens of language models a month, of which ${Math.ceil(used)} are used. This could exceed them. The next month begins on ${resetsOn}. Raise your own limit in Settings → Usage, or ask the operator of this server.`,
   },
 });
 

@@ -60,6 +60,7 @@ export const modelLimitsRequest = z.object({
   dollars: z.number().min(0).max(100_000).multipleOf(0.01).nullable(),
   tokens: z.number().int().min(0).max(1e12).nullable(),
 });
+export type ModelLimits = z.infer<typeof modelLimitsRequest>;
 
 /** What models have been used for on a video. */
 export const videoModelUsageResponse = z.object({

@@ -711,6 +711,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Ein Export darf auf diesem Server höchstens {a} Clips haben. Wähle weniger aus und exportiere die anderen danach.',
   'errors.quota-export-length':
     'Die Clips eines Exports dürfen auf diesem Server zusammen {a} Minuten dauern. Wähle weniger aus und exportiere die anderen danach.',
+  'errors.quota-model-dollars':
+    'Sprachmodelle dürfen dich höchstens {a} US-Dollar im Monat kosten; davon sind {b} verbraucht. Dies könnte sie überschreiten. Der nächste Monat beginnt am {c}. Erhöhe deine eigene Grenze unter Einstellungen → Nutzung oder frage, wer diesen Server betreibt.',
+  'errors.quota-model-tokens':
+    'Du darfst höchstens {a} Tokens von Sprachmodellen im Monat nutzen; davon sind {b} verbraucht. Dies könnte sie überschreiten. Der nächste Monat beginnt am {c}. Erhöhe deine eigene Grenze unter Einstellungen → Nutzung oder frage, wer diesen Server betreibt.',
   'errors.invalid-storage-key': 'Das ist kein gültiger Speicherschlüssel.',
   'errors.object-not-found': 'Diese Datei gibt es nicht mehr.',
   'errors.object-deleted': 'Das Objekt wurde beim Schreiben gelöscht.',

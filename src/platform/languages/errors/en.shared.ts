@@ -668,6 +668,10 @@ export const errors = {
     'An export may have at most {a} clips on this server. Select fewer, and export the others afterwards.',
   'errors.quota-export-length':
     'The clips of an export may last {a} minutes in total on this server. Select fewer, and export the others afterwards.',
+  'errors.quota-model-dollars':
+    'Language models may cost you at most {a} US dollars a month, of which {b} are used. This could exceed them. The next month begins on {c}. Raise your own limit in Settings → Usage, or ask the operator of this server.',
+  'errors.quota-model-tokens':
+    'You may use at most {a} tokens of language models a month, of which {b} are used. This could exceed them. The next month begins on {c}. Raise your own limit in Settings → Usage, or ask the operator of this server.',
   'errors.invalid-storage-key': 'This is not a valid storage key.',
   'errors.object-not-found': 'This file no longer exists.',
   'errors.object-deleted': 'The object was deleted while it was being written.',

@@ -692,6 +692,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Una exportación puede tener como máximo {a} clips en este servidor. Selecciona menos y exporta los demás después.',
   'errors.quota-export-length':
     'Los clips de una exportación pueden durar {a} minutos en total en este servidor. Selecciona menos y exporta los demás después.',
+  'errors.quota-model-dollars':
+    'Los modelos de lenguaje pueden costarte como máximo {a} dólares estadounidenses al mes, de los que se han usado {b}. Esto podría superarlos. El próximo mes empieza el {c}. Sube tu propio límite en Configuración → Uso o pregunta a quien administra este servidor.',
+  'errors.quota-model-tokens':
+    'Puedes usar como máximo {a} tokens de modelos de lenguaje al mes, de los que se han usado {b}. Esto podría superarlos. El próximo mes empieza el {c}. Sube tu propio límite en Configuración → Uso o pregunta a quien administra este servidor.',
   'errors.invalid-storage-key': 'Esta no es una clave de almacenamiento válida.',
   'errors.object-not-found': 'Este archivo ya no existe.',
   'errors.object-deleted': 'El objeto se eliminó mientras se escribía.',

@@ -701,6 +701,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Un export peut avoir {a} clips au maximum sur ce serveur. Sélectionnez-en moins, et exportez les autres ensuite.',
   'errors.quota-export-length':
     'Les clips d’un export peuvent durer {a} minutes au total sur ce serveur. Sélectionnez-en moins, et exportez les autres ensuite.',
+  'errors.quota-model-dollars':
+    'Les modèles de langage peuvent vous coûter au plus {a} dollars américains par mois, dont {b} sont utilisés. Ceci pourrait les dépasser. Le mois prochain commence le {c}. Augmentez votre propre limite dans Paramètres → Utilisation, ou demandez à l’administrateur de ce serveur.',
+  'errors.quota-model-tokens':
+    'Vous pouvez utiliser au plus {a} jetons de modèles de langage par mois, dont {b} sont utilisés. Ceci pourrait les dépasser. Le mois prochain commence le {c}. Augmentez votre propre limite dans Paramètres → Utilisation, ou demandez à l’administrateur de ce serveur.',
   'errors.invalid-storage-key': 'Ce n’est pas une clé de stockage valide.',
   'errors.object-not-found': 'Ce fichier n’existe plus.',
   'errors.object-deleted': 'L’objet a été supprimé pendant son écriture.',

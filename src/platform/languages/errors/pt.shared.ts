@@ -676,6 +676,10 @@ export const errors: Record<keyof typeof english, string> = {
     'Uma exportação pode ter no máximo {a} clipes neste servidor. Selecione menos, e exporte os outros depois.',
   'errors.quota-export-length':
     'Os clipes de uma exportação podem durar {a} minutos no total neste servidor. Selecione menos, e exporte os outros depois.',
+  'errors.quota-model-dollars':
+    'Modelos de linguagem podem custar a você no máximo {a} dólares americanos por mês, dos quais {b} foram usados. Isto poderia ultrapassá-los. O próximo mês começa em {c}. Aumente seu próprio limite em Configurações → Uso, ou pergunte a quem opera este servidor.',
+  'errors.quota-model-tokens':
+    'Você pode usar no máximo {a} tokens de modelos de linguagem por mês, dos quais {b} foram usados. Isto poderia ultrapassá-los. O próximo mês começa em {c}. Aumente seu próprio limite em Configurações → Uso, ou pergunte a quem opera este servidor.',
   'errors.invalid-storage-key': 'Esta não é uma chave de armazenamento válida.',
   'errors.object-not-found': 'Este arquivo não existe mais.',
   'errors.object-deleted': 'O objeto foi excluído durante a gravação.',
