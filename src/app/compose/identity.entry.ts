@@ -16,12 +16,15 @@ import {
   createVerifier,
   type EmbeddedIssuer,
   embeddedIssuer,
+  type IsOperator,
   knownBrowsers,
   localAccounts,
   localAgentUser,
+  localOperators,
   localTokenUser,
   localUsers,
   logoutTokens,
+  namedOperators,
   type PasswordCost,
   type ProviderAccess,
   providerAccess,
@@ -57,6 +60,8 @@ export type ComposedIdentity = Omit<IdentityServices, 'deletePerson' | 'pictures
   inProcess: InProcessIdentity;
   /** The issuer of tokens for agents. */
   agentIssuer: string;
+  /** Whether a person may set up the server in the app. */
+  isOperator: IsOperator;
   /** Manages people: local accounts, or the access of people from an identity provider. */
   operator: Operator;
   /**
@@ -164,6 +169,7 @@ export async function composeIdentity(
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     managedAt: config.oidc?.accountUrl ?? config.oidc?.issuer,
     limits: { bodyBytes },
+    isOperator: own ? localOperators(accounts) : namedOperators(config.operators),
     operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {

@@ -24,6 +24,8 @@ export const operatorRequest = z.discriminatedUnion('act', [
     password: z.string().optional(),
     keepTokens: z.boolean().optional(),
   }),
+  /** Lets a person set up the server in the app or, with `remove`, no longer. */
+  z.object({ act: z.literal('operator'), email: z.string(), remove: z.boolean().optional() }),
   /** The code that the first account needs. */
   z.object({ act: z.literal('code') }),
   /** The brand kits of all people. */
@@ -87,6 +89,8 @@ export const operatorResponse = z.object({
       email: z.string().optional(),
       name: z.string().optional(),
       createdAt: z.string().optional(),
+      /** Whether the person may set up the server in the app. */
+      isOperator: z.boolean().optional(),
       usage: personUsage.optional(),
     }),
   ),

@@ -68,6 +68,12 @@ export function createOperator({
         });
         return { accounts: [shown(account)], ...invented };
       }
+      case 'operator': {
+        const account = await accounts.byEmail(request.email);
+        const isOperator = !request.remove;
+        await accounts.setOperator(account.id, isOperator);
+        return { accounts: [shown({ ...account, isOperator })] };
+      }
       case 'code': {
         if (await accounts.exist()) throw identityErrors.accountExists();
         const code = await accounts.setupCode();
@@ -131,6 +137,13 @@ async function onlyAccount(accounts: Accounts): Promise<Account> {
   throw identityErrors.severalAccounts(emails);
 }
 
-function shown({ id, email, name, createdAt }: Account): OperatorResponse['accounts'][number] {
-  return { id, email, ...(name ? { name } : {}), createdAt: createdAt.toISOString() };
+function shown(account: Account): OperatorResponse['accounts'][number] {
+  const { id, email, name, createdAt, isOperator } = account;
+  return {
+    id,
+    email,
+    ...(name ? { name } : {}),
+    createdAt: createdAt.toISOString(),
+    ...(isOperator && { isOperator }),
+  };
 }
