@@ -9,7 +9,8 @@ export const modelScopes = ['server', 'own'] as const;
 export type ModelScope = (typeof modelScopes)[number];
 
 /** What a service is for. */
-export const serviceUses = ['language', 'recognise', 'speak'] as const;
+export const serviceUses = ['language', 'search', 'recognise', 'speak'] as const;
+export type ServiceUse = (typeof serviceUses)[number];
 
 /** A key of fewer characters is shown by no character at all. */
 export const leastKeyToShow = 12;

@@ -98,7 +98,7 @@ const jobModel = z.object({
     .describe('The choices that are stored, in force or not'),
   canChoose: z.array(scope).describe('Whose choice this person may set'),
 });
-export type JobModel = z.infer<typeof jobModel>;
+export type JobModelResponse = z.infer<typeof jobModel>;
 
 const foundService = z.object({
   provider: z.string(),

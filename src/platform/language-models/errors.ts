@@ -127,6 +127,12 @@ export const modelErrors = defineErrors({
     }) =>
       `${host} refused the request (${status}). Another model may accept it: see ${modelSetting}.`,
   },
+  referenceUnreadable: {
+    code: 'model-reference-unreadable',
+    status: 503,
+    message:
+      'This engine cannot read the key of the chosen model: set MODEL_KEYS_SECRET to the same value in every server, worker and engine.',
+  },
   /** The speech service's own message, with its status and error in `details`. */
   speechRejected: { code: 'speech-rejected', message: (message: string) => message },
   speechUnavailable: { code: 'speech-unavailable', message: (reason: string) => reason },

@@ -1,13 +1,29 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
+export {
+  type EngineJob,
+  engineJobs,
+  type JobModel,
+  type ModelChoice,
+  type ModelReferences,
+  type ModelsOf,
+} from './models-of.ts';
+export { modelName } from './names.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
   type Model,
   type ModelSettings,
   type Models,
+  type SelectableModel,
 } from './resolve.ts';
 export { retryModelCall } from './retry.ts';
+export {
+  type ModelReference,
+  openReference,
+  type Seal,
+  sealReference,
+} from './sealed-reference.ts';
 export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';

@@ -1,0 +1,42 @@
+import { modelName, type Models, type SelectableModel } from '#platform/language-models';
+import type { Used, View } from './used-model.ts';
+
+type Source = {
+  current(): View;
+  /** As `current`, once it is known to be so. */
+  refreshed(): Promise<View>;
+  /** What answers in chat. */
+  used(view: View): Used;
+};
+
+/** The models of the server, of which every call uses those that are in force. */
+export function currentModels({ current, refreshed, used }: Source): Models {
+  const models = () => current().models;
+  const listed = (view: View, list: SelectableModel[]): SelectableModel[] => {
+    const { choice, from } = used(view);
+    if (!choice || from !== 'server') return list;
+    const { model: id } = choice;
+    const others = list.filter((one) => one.id !== id && !one.default);
+    const chosen: SelectableModel = {
+      id,
+      name: modelName(id),
+      kind: 'general',
+      default: true,
+      configured: true,
+    };
+    return [chosen, ...others];
+  };
+  return {
+    general: () => models().general(),
+    search: () => models().search(),
+    resolve: (name) => models().resolve(name),
+    resolveNamed: (name) => models().resolveNamed(name),
+    transcriber: () => models().transcriber(),
+    embedder: () => models().embedder(),
+    selectable: () => listed(current(), models().selectable()),
+    async listSelectable() {
+      const view = await refreshed();
+      return listed(view, await view.models.listSelectable());
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { messageOf } from '#platform/kit/failure.ts';
+import {
+  createModels,
+  createSpeech,
+  type EngineJob,
+  type JobModel,
+  type ModelChoice,
+  type ModelReference,
+  type ModelReferences,
+  type ModelSettings,
+  type ModelsOf,
+  type Speech,
+  sealReference,
+} from '#platform/language-models';
+import type { LanguageJob } from '#platform/language-models/language-jobs.constants.ts';
+import { providers } from '#platform/language-models/providers';
+import type { CallObserver } from '#platform/telemetry';
+import { currentModels } from './current-models.ts';
+import {
+  type EnvironmentServices,
+  servicesInForce,
+  settingsInForce,
+} from './effective.ts';
+import { builtInProvider, knownService, recogniserService, voiceService } from './known-services.ts';
+import {
+  type ModelTables,
+  type Owner,
+  readStored,
+  readVersion,
+  type Stored,
+} from './stored-models.ts';
+import { type Used, usedModel, type View } from './used-model.ts';
+
+export type ModelsInForce = ModelsOf & {
+  environment: EnvironmentServices;
+  tables: ModelTables;
+  /** Everything that decides which models somebody uses; the server's without a person. */
+  view(userId?: string): Promise<ViewInForce>;
+  /** Whether people may have keys of their own. */
+  ownKeys(): Promise<boolean>;
+  /** Reads what has changed, after a change in this process or a notification of one. */
+  refresh(): Promise<void>;
+  /** The voice of the server; undefined when it is not set up. */
+  speech(): Speech | undefined;
+};
+
+export type ViewInForce = View & { settings: ModelSettings };
+
+export type ModelsInForceServices = {
+  environment: EnvironmentServices;
+  tables: ModelTables;
+  /** Whether people may have keys of their own where no operator has decided. */
+  ownKeysByDefault: boolean;
+  watch: CallObserver;
+  /** For the requests to the voice. */
+  observedFetch(baseUrl: string): typeof fetch;
+  log: Logger;
+};
+
+/** How long what was read is believed without a look at the number of the last change. */
+const maxAgeMilliseconds = 2000;
+/** People whose keys are held at a time. */
+const maxPeople = 200;
+
+/** Opens what is stored about models. Every process has one, and all see a change within seconds. */
+export async function openModels(services: ModelsInForceServices): Promise<ModelsInForce> {
+  const { environment, tables, ownKeysByDefault, log } = services;
+  let known = await readServer(services);
+  let readAt = performance.now();
+  let reading: Promise<void> | undefined;
+  const people = new LRUCache<string, Promise<ViewInForce>>({ max: maxPeople });
+
+  const read = async () => {
+    const { version } = await readVersion(tables.db);
+    if (version !== known.version) {
+      known = await readServer(services);
+      people.clear();
+    }
+    readAt = performance.now();
+  };
+  const refresh = (): Promise<void> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const current = async () => {
+    if (performance.now() - readAt > maxAgeMilliseconds) await refresh();
+    return known;
+  };
+  const ownKeys = async () => (await current()).ownKeys ?? ownKeysByDefault;
+
+  const view = async (userId?: string): Promise<ViewInForce> => {
+    const { server } = await current();
+    if (userId === undefined || !(await ownKeys())) return server;
+    const held = people.get(userId) ?? viewOf(services, server.server, userId);
+    people.set(userId, held);
+    held.catch(() => people.delete(userId));
+    return await held;
+  };
+
+  return {
+    environment,
+    tables,
+    view,
+    ownKeys,
+    refresh,
+    async forJob(job: LanguageJob, { userId }) {
+      const of = await view(userId);
+      const { choice } = usedModel(job, of, environment);
+      return choice && jobModel(of, choice);
+    },
+    async references(jobs, { userId }) {
+      const of = await view(userId);
+      const made = jobs.flatMap((job) => {
+        const reference = referenceTo(job, of, environment);
+        return reference ? [[job, sealReference(tables.modelSecrets, job, reference)]] : [];
+      });
+      return made.length > 0 ? (Object.fromEntries(made) satisfies ModelReferences) : undefined;
+    },
+    ofServer: currentModels({
+      current: () => known.server,
+      refreshed: () => current().then(({ server }) => server, (error: unknown) => {
+        log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
+        return known.server;
+      }),
+      used: (of) => usedModel('chat', of, environment),
+    }),
+    speech: () => known.speech,
+  };
+}
+
+type Known = {
+  version: number;
+  ownKeys: boolean | null;
+  server: ViewInForce;
+  speech: Speech | undefined;
+};
+
+async function readServer(services: ModelsInForceServices): Promise<Known> {
+  // Read first: what changes meanwhile is read again.
+  const version = await readVersion(services.tables.db);
+  const server = await viewOf(services, await readStored(services.tables, undefined));
+  return { ...version, server, speech: speechOf(services, server) };
+}
+
+async function viewOf(
+  { environment, tables, watch }: ModelsInForceServices,
+  server: Stored,
+  userId?: Owner,
+): Promise<ViewInForce> {
+  const own = userId === undefined ? undefined : await readStored(tables, userId);
+  const services = servicesInForce(environment, {
+    server: server.services,
+    own: own?.services ?? [],
+  });
+  const settings = settingsInForce(environment, services);
+  return { models: createModels({ ...settings, watch }), settings, services, server, own };
+}
+
+function speechOf(
+  { environment, observedFetch }: ModelsInForceServices,
+  { services }: ViewInForce,
+): Speech | undefined {
+  const { apiKey, baseUrl = environment.sarvam.baseUrl } = services.get(voiceService) ?? {};
+  return apiKey === undefined
+    ? undefined
+    : createSpeech({ apiKey, baseUrl, fetch: observedFetch(baseUrl) });
+}
+
+function jobModel({ models }: ViewInForce, choice: ModelChoice): JobModel {
+  return {
+    model: models.resolve(choice.model),
+    choice,
+    isLocal: knownService(choice.provider)?.isLocal ?? false,
+  };
+}
+
+/** Undefined: the environment alone decides, and an engine has its own. */
+function referenceTo(
+  job: EngineJob,
+  view: ViewInForce,
+  environment: EnvironmentServices,
+): ModelReference | undefined {
+  const used = usedModel(job, view, environment);
+  const isChosen = used.from === 'server' || used.from === 'own';
+  if (job === 'recognise') return recogniserReference(view, used, isChosen);
+  const { choice } = used;
+  if (!choice) return isChosen ? none : undefined;
+  const provider = providers.find(({ id }) => id === choice.provider);
+  const isStored = view.services.get(choice.provider)?.origin !== 'environment';
+  if (!isChosen && !isStored) return undefined;
+  return { choice, settings: provider ? { [provider.id]: view.settings[provider.id] } : {} };
+}
+
+/** No model of any service: the engine uses what it does itself. */
+const none: ModelReference = { settings: {} };
+
+function recogniserReference(
+  { services, settings }: ViewInForce,
+  { choice }: Used,
+  isChosen: boolean,
+): ModelReference | undefined {
+  const { speech, compatible } = settings;
+  if (isChosen) {
+    if (!choice || choice.provider === builtInProvider) return none;
+    const transcribeModel = choice.model;
+    return choice.provider === recogniserService
+      ? { settings: { speech, transcribeModel } }
+      : { settings: { compatible, transcribeModel } };
+  }
+  const isStored = ['compatible', recogniserService].some((id) =>
+    ['server', 'own'].includes(services.get(id)?.origin ?? ''),
+  );
+  return isStored
+    ? { settings: { speech, compatible, transcribeModel: settings.transcribeModel } }
+    : undefined;
+}
