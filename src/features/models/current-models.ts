@@ -9,7 +9,10 @@ type Source = {
   used(view: View): Used;
 };
 
-/** The models of the server, of which every call uses those that are in force. */
+/**
+ * The models of the server, of which every call uses those that are in force. Its general model is
+ * the one that answers in chat.
+ */
 export function currentModels({ current, refreshed, used }: Source): Models {
   const models = () => current().models;
   const listed = (view: View, list: SelectableModel[]): SelectableModel[] => {
@@ -27,7 +30,11 @@ export function currentModels({ current, refreshed, used }: Source): Models {
     return [chosen, ...others];
   };
   return {
-    general: () => models().general(),
+    general: () => {
+      const view = current();
+      const { choice, from } = used(view);
+      return choice && from === 'server' ? view.models.resolve(choice.model) : view.models.general();
+    },
     search: () => models().search(),
     resolve: (name) => models().resolve(name),
     resolveNamed: (name) => models().resolveNamed(name),

@@ -17,6 +17,11 @@ export const modelSettingsErrors = defineErrors({
     status: 404,
     message: 'There is no such service.',
   },
+  jobNotFound: {
+    code: 'model-job-not-found',
+    status: 404,
+    message: 'There is no such job of a model.',
+  },
   setInEnvironment: {
     code: 'set-in-environment',
     status: 409,

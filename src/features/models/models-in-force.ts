@@ -90,12 +90,12 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     if (performance.now() - readAt > maxAgeMilliseconds) await refresh();
     return known;
   };
-  const ownKeys = async () => (await current()).ownKeys ?? ownKeysByDefault;
+  const areOwnKeysAllowed = ({ ownKeys }: Known) => ownKeys ?? ownKeysByDefault;
 
   const view = async (userId?: string): Promise<ViewInForce> => {
-    const { server } = await current();
-    if (userId === undefined || !(await ownKeys())) return server;
-    const held = people.get(userId) ?? viewOf(services, server.server, userId);
+    const now = await current();
+    if (userId === undefined || !areOwnKeysAllowed(now)) return now.server;
+    const held = people.get(userId) ?? viewOf(services, now.server.server, userId);
     people.set(userId, held);
     held.catch(() => people.delete(userId));
     return await held;
@@ -105,7 +105,7 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     environment,
     tables,
     view,
-    ownKeys,
+    ownKeys: async () => areOwnKeysAllowed(await current()),
     refresh,
     async forJob(job: LanguageJob, { userId }) {
       const of = await view(userId);
