@@ -17,7 +17,7 @@ import { exclusiveFolder } from '#platform/storage';
 import { safeId, type TraceContext, withTraceContext } from '#platform/telemetry';
 import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { composeModels } from './models.ts';
+import { composeModels } from './models.entry.ts';
 import { composeMedia } from './pipeline.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';

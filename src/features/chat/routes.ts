@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Needs } from '#features/context';
 import { describedRoute, requireUser, type SignedIn } from '#platform/http';
+import type { Models } from '#platform/language-models';
 import {
   limitErrors,
   limitHeaders,
@@ -20,7 +21,8 @@ import {
 import { authenticationRequired, chatErrors, chatFailed } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
-export type ChatServices = AnswerServices & Needs<'models' | 'limiter' | 'identity' | 'limits'>;
+export type ChatServices = AnswerServices &
+  Needs<'limiter' | 'identity' | 'limits'> & { models: Pick<Models, 'listSelectable'> };
 
 /** `/chat`, `/chat/limit` and `/models`, to be mounted under /api. */
 export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {

@@ -33,7 +33,8 @@ export function currentModels({ current, refreshed, used }: Source): Models {
     general: () => {
       const view = current();
       const { choice, from } = used(view);
-      return choice && from === 'server' ? view.models.resolve(choice.model) : view.models.general();
+      if (from !== 'server') return view.models.general();
+      return choice && view.models.resolve(choice.model);
     },
     search: () => models().search(),
     resolve: (name) => models().resolve(name),
