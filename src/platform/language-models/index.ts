@@ -1,13 +1,7 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
-export {
-  type EngineJob,
-  engineJobs,
-  type JobModel,
-  type ModelChoice,
-  type ModelReferences,
-  type ModelsOf,
-} from './models-of.ts';
+export type { EngineJob } from './engine-jobs.constants.ts';
+export type { JobModel, ModelChoice, ModelReferences, ModelsOf } from './models-of.ts';
 export { modelName } from './names.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {

@@ -1,3 +1,4 @@
+import type { EngineJob } from './engine-jobs.constants.ts';
 import type { LanguageJob } from './language-jobs.constants.ts';
 import type { Model, Models } from './resolve.ts';
 
@@ -11,10 +12,6 @@ export type JobModel = {
   /** Whether it runs on the operator's own machine: one request at a time, and no money. */
   isLocal: boolean;
 };
-
-/** What a model in an engine is needed for. */
-export const engineJobs = ['recognise', 'choose', 'translate'] as const;
-export type EngineJob = (typeof engineJobs)[number];
 
 /** Sealed references to models, for an engine (see `sealReference`). */
 export type ModelReferences = Partial<Record<EngineJob, string>>;

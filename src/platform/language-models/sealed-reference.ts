@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { EngineJob } from './engine-jobs.constants.ts';
 import { modelErrors } from './errors.ts';
-import type { EngineJob, ModelChoice } from './models-of.ts';
+import type { ModelChoice } from './models-of.ts';
 import { providers, type SettingsOfProviders } from './providers/index.ts';
 import type { ModelSettings } from './resolve.ts';
 
