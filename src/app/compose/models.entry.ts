@@ -1,15 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
-import {
-  encryptAgain,
-  type ModelsInForce,
-  modelsChannel,
-  openModels,
-} from '#features/models';
+import { encryptAgain, type ModelsInForce, modelsChannel, openModels } from '#features/models';
 import { createSecrets, type Database, type Secrets } from '#platform/database';
 import type { MessageQueue } from '#platform/jobs/queue';
-import { existingSecret, generatedSecret } from '#platform/kit/generated-secret.ts';
 import { messageOf } from '#platform/kit/failure.ts';
+import { existingSecret, generatedSecret } from '#platform/kit/generated-secret.ts';
 import { createModels, type Models } from '#platform/language-models';
 import { observedFetch } from '#platform/telemetry';
 import type { Telemetry } from './telemetry.ts';

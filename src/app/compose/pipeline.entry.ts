@@ -63,7 +63,9 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const models = choice.models ?? createModels(config.models);
   const isOperator = choice.approveDownload !== undefined;
   const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });
-  const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
+  // Where requests bring models along, DEFAULT_MODEL may be that of a service set up in the app.
+  const mayLack = choice.ranker === 'built-in' || choice.modelSecrets !== undefined;
+  const model = mayLack ? generalIfUsable(models) : models.general();
   const recogniseWith = (of: Models) =>
     composeRecognition(config, choice, { tools, models: of, speechModels, speech });
   return {
@@ -99,7 +101,7 @@ function openModels(
   const modelsIn = (job: EngineJob, reference: string) => {
     const { settings, choice } = openReference(modelSecrets, job, reference);
     const models = createModels({ ...settings, ...(watch && { watch }) });
-    return { models, model: choice && models.resolve(choice.model) };
+    return { models, model: choice && models.pick(choice) };
   };
   const { choose, translate, recognise } = references;
   const chosen = choose === undefined ? undefined : modelsIn('choose', choose);

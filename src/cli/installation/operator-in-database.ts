@@ -56,7 +56,8 @@ async function inDatabase(config: Config, request: OperatorRequest): Promise<Ope
     },
   });
   const models = createModelOperator({
-    open: () => composeModelsInForce(config, { database, telemetry: { watch: () => () => {} }, log }),
+    open: () =>
+      composeModelsInForce(config, { database, telemetry: { watch: () => () => {} }, log }),
     speechModels: composeSpeechModels(config, { isOperator: true }),
   });
   const { operator } = await composeIdentity(config, {

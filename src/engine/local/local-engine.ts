@@ -76,9 +76,7 @@ export type LocalEngineParts = IdentifyParts &
     openModels?: ((references: ModelReferences) => ModelParts) | undefined;
   };
 
-export type ModelParts = Partial<
-  Pick<LocalEngineParts, 'ranker' | 'translator' | 'recognise'>
->;
+export type ModelParts = Partial<Pick<LocalEngineParts, 'ranker' | 'translator' | 'recognise'>>;
 
 /**
  * The engine in this process: reads originals from the store, works in scratch folders, stores

@@ -1,4 +1,5 @@
-import { modelName, type Models, type SelectableModel } from '#platform/language-models';
+import { type Models, modelName, type SelectableModel } from '#platform/language-models';
+import { providerById } from '#platform/language-models/providers';
 import type { Used, View } from './used-model.ts';
 
 type Source = {
@@ -34,11 +35,14 @@ export function currentModels({ current, refreshed, used }: Source): Models {
       const view = current();
       const { choice, from } = used(view);
       if (from !== 'server') return view.models.general();
-      return choice && view.models.resolve(choice.model);
+      const provider = choice && providerById(choice.provider);
+      return provider && view.models.pick({ provider: provider.id, model: choice.model });
     },
     search: () => models().search(),
     resolve: (name) => models().resolve(name),
     resolveNamed: (name) => models().resolveNamed(name),
+    pick: (choice) => models().pick(choice),
+    configured: () => models().configured(),
     transcriber: () => models().transcriber(),
     embedder: () => models().embedder(),
     selectable: () => listed(current(), models().selectable()),

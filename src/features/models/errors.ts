@@ -59,7 +59,8 @@ export const modelSettingsErrors = defineErrors({
   serviceNotFound: {
     code: 'model-service-not-running',
     status: 409,
-    message: (name: string) => `${name} was not found on the machine of the server. Start it first.`,
+    message: (name: string) =>
+      `${name} was not found on the machine of the server. Start it first.`,
   },
   tooManyChanges: {
     code: 'too-many-key-changes',

@@ -1,4 +1,4 @@
-export { type EnvironmentServices } from './effective.ts';
+export type { EnvironmentServices } from './effective.ts';
 export { engineWithModels } from './engine-with-models.ts';
 export { modelSettingsErrors } from './errors.ts';
 export { createModelOperator, type ModelOperator } from './model-operator.ts';

@@ -1,4 +1,4 @@
-import type { ModelChoice } from '#platform/language-models';
+import { writesNoText } from '#platform/language-models';
 import {
   type LanguageJob,
   languageJobs,
@@ -8,7 +8,7 @@ import { findLocal } from './found-services.ts';
 import { builtInProvider, knownService } from './known-services.ts';
 import type { ModelJob, ModelScope } from './models.constants.ts';
 import type { ModelsInForce } from './models-in-force.ts';
-import { deleteService, storeChoices, storeService } from './stored-models.ts';
+import { deleteService, type StoredChoice, storeChoices, storeService } from './stored-models.ts';
 import { localRecognition } from './used-model.ts';
 
 export type ChoiceAt = { job: ModelJob; scope: ModelScope; userId: string | undefined };
@@ -23,7 +23,7 @@ const ownerOf = ({ scope, userId }: ChoiceAt) => (scope === 'own' ? userId : und
 export async function chooseModel(
   models: ModelsInForce,
   at: ChoiceAt,
-  choice: ModelChoice,
+  choice: StoredChoice,
 ): Promise<void> {
   const service = knownService(choice.provider);
   const name = service?.name ?? choice.provider;
@@ -39,18 +39,17 @@ export async function chooseModel(
 }
 
 /** Whether a provider does such jobs at all. */
-export function canDo(job: ModelJob, { provider, model }: ModelChoice): boolean {
+export function canDo(job: ModelJob, { provider, model }: StoredChoice): boolean {
   const uses = knownService(provider)?.uses ?? [];
   if (job === 'speak') return false;
-  if (job !== 'recognise') return uses.includes('language') && !otherModels.test(model);
+  if (job !== 'recognise') return uses.includes('language') && !writesNoText(model);
   return provider === builtInProvider
     ? model === localRecognition.model
     : uses.includes('recognise') && recognisers.test(model);
 }
 
-/** The names of models that recognise speech, and of those that write no text either. */
+/** The names of models that recognise speech. */
 const recognisers = /whisper|transcri|voxtral|parakeet|canary/i;
-const otherModels = /whisper|transcri|embed|tts|speech|moderation|guard|dall-e|image|rerank/i;
 
 /** Forgets a choice: what would do the job without one does it again. */
 export async function forgetChoice(models: ModelsInForce, at: ChoiceAt): Promise<void> {

@@ -3,9 +3,9 @@ import { Failure } from '#platform/kit/failure.ts';
 import { settingsOf } from './effective.ts';
 import { modelSettingsErrors } from './errors.ts';
 import { type KnownService, knownService } from './known-services.ts';
-import type { ModelsInForce } from './models-in-force.ts';
 import type { ModelScope } from './models.constants.ts';
 import type { KeyTested, keyToSet } from './models.schema.ts';
+import type { ModelsInForce } from './models-in-force.ts';
 import { deleteService, type Owner, storeService } from './stored-models.ts';
 import { type Credentials, testKey } from './test-key.ts';
 

@@ -10,7 +10,10 @@ import type { ModelsInForce } from './models-in-force.ts';
 export type ModelOperator = {
   show(): Promise<ModelSettingsResponse>;
   /** @throws Failure of `setKey` */
-  setKey(provider: string, key: { key?: string | undefined; baseUrl?: string | undefined }): Promise<void>;
+  setKey(
+    provider: string,
+    key: { key?: string | undefined; baseUrl?: string | undefined },
+  ): Promise<void>;
   /** @throws Failure `no-model-key-stored` */
   testKey(provider: string): Promise<KeyTested>;
   /** @throws Failure `no-model-key-stored` */
@@ -35,6 +38,8 @@ export function createModelOperator({ open, speechModels }: ModelOperatorService
     testKey: async (provider) => testStoredKey(await open(), { provider, ...at }, signal()),
     removeKey: async (provider) => removeKey(await open(), { provider, ...at }),
     choose: async (job, choice) =>
-      choice ? chooseModel(await open(), { job, ...at }, choice) : forgetChoice(await open(), { job, ...at }),
+      choice
+        ? chooseModel(await open(), { job, ...at }, choice)
+        : forgetChoice(await open(), { job, ...at }),
   };
 }

@@ -1,11 +1,16 @@
 import type { SpeechModels } from '#engine/speech/models';
 import { modelName } from '#platform/language-models';
 import { languageJobs } from '#platform/language-models/language-jobs.constants.ts';
-import type { ServiceInForce } from './effective.ts';
-import { settingsOf } from './effective.ts';
+import { type ServiceInForce, settingsOf } from './effective.ts';
 import { findLocal } from './found-services.ts';
-import { builtInProvider, type KnownService, knownService, knownServices } from './known-services.ts';
+import {
+  builtInProvider,
+  type KnownService,
+  knownService,
+  knownServices,
+} from './known-services.ts';
 import { listedModels } from './listed-models.ts';
+import { canDo } from './model-choices.ts';
 import { leastKeyToShow, type ModelJob, type ModelScope, modelJobs } from './models.constants.ts';
 import type {
   FoundService,
@@ -15,10 +20,9 @@ import type {
   ModelSettingsResponse,
   ModelToChoose,
 } from './models.schema.ts';
-import { canDo } from './model-choices.ts';
-import type { ModelsInForce, ViewInForce } from './models-in-force.ts';
+import type { ModelsInForce } from './models-in-force.ts';
 import type { StoredService } from './stored-models.ts';
-import { localRecognition, usedModel } from './used-model.ts';
+import { localRecognition, usedModel, type View } from './used-model.ts';
 
 /** `userId`: undefined at the command line of the server. */
 export type Person = { userId: string | undefined; isOperator: boolean };
@@ -55,12 +59,12 @@ export async function showModelSettings(
 /** The view of a person on the models in force. */
 export type Seen = {
   models: ModelsInForce;
-  view: ViewInForce;
+  view: View;
   person: Person;
   ownKeys: boolean;
 };
 
-const isUsed = ({ services }: ViewInForce, provider: string) =>
+const isUsed = ({ services }: View, provider: string) =>
   services.get(provider)?.origin !== undefined;
 
 export function showProvider(service: KnownService, seen: Seen): ModelProvider {
@@ -82,16 +86,16 @@ export function showProvider(service: KnownService, seen: Seen): ModelProvider {
     ...(address && { address }),
     canSet: isKeySet ? [] : scopesOf(seen).filter((scope) => scope === 'server' || !isLocal),
     canSetAddress:
-      person.isOperator &&
-      !isKeySet &&
-      settings.baseUrl !== undefined &&
-      !isSet(settings.baseUrl),
+      person.isOperator && !isKeySet && settings.baseUrl !== undefined && !isSet(settings.baseUrl),
   };
 }
 
 /** Whose keys and choices a person may set. */
 export function scopesOf({ person, ownKeys }: Pick<Seen, 'person' | 'ownKeys'>): ModelScope[] {
-  return [...(person.isOperator ? (['server'] as const) : []), ...(ownKeys ? (['own'] as const) : [])];
+  return [
+    ...(person.isOperator ? (['server'] as const) : []),
+    ...(ownKeys ? (['own'] as const) : []),
+  ];
 }
 
 function keysOf(
@@ -170,7 +174,7 @@ function named({ provider, model }: { provider: string; model: string }) {
 }
 
 /** The models of all services that are set up, for every job that they can do. */
-async function choicesOf(view: ViewInForce): Promise<ModelToChoose[]> {
+async function choicesOf(view: View): Promise<ModelToChoose[]> {
   const lists = await Promise.all(
     knownServices.map(async ({ id }) => {
       const inForce = view.services.get(id);

@@ -6,24 +6,23 @@ import {
   createSpeech,
   type EngineJob,
   type JobModel,
-  type ModelChoice,
   type ModelReference,
   type ModelReferences,
-  type ModelSettings,
   type ModelsOf,
   type Speech,
   sealReference,
 } from '#platform/language-models';
 import type { LanguageJob } from '#platform/language-models/language-jobs.constants.ts';
-import { providers } from '#platform/language-models/providers';
+import { providerById } from '#platform/language-models/providers';
 import type { CallObserver } from '#platform/telemetry';
 import { currentModels } from './current-models.ts';
 import {
   type EnvironmentServices,
+  recognition,
   servicesInForce,
   settingsInForce,
 } from './effective.ts';
-import { builtInProvider, knownService, recogniserService, voiceService } from './known-services.ts';
+import { builtInProvider, recogniserService, voiceService } from './known-services.ts';
 import {
   type ModelTables,
   type Owner,
@@ -37,7 +36,7 @@ export type ModelsInForce = ModelsOf & {
   environment: EnvironmentServices;
   tables: ModelTables;
   /** Everything that decides which models somebody uses; the server's without a person. */
-  view(userId?: string): Promise<ViewInForce>;
+  view(userId?: string): Promise<View>;
   /** Whether people may have keys of their own. */
   ownKeys(): Promise<boolean>;
   /** Reads what has changed, after a change in this process or a notification of one. */
@@ -45,8 +44,6 @@ export type ModelsInForce = ModelsOf & {
   /** The voice of the server; undefined when it is not set up. */
   speech(): Speech | undefined;
 };
-
-export type ViewInForce = View & { settings: ModelSettings };
 
 export type ModelsInForceServices = {
   environment: EnvironmentServices;
@@ -70,7 +67,7 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
   let known = await readServer(services);
   let readAt = performance.now();
   let reading: Promise<void> | undefined;
-  const people = new LRUCache<string, Promise<ViewInForce>>({ max: maxPeople });
+  const people = new LRUCache<string, Promise<View>>({ max: maxPeople });
 
   const read = async () => {
     const { version } = await readVersion(tables.db);
@@ -92,7 +89,7 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
   };
   const areOwnKeysAllowed = ({ ownKeys }: Known) => ownKeys ?? ownKeysByDefault;
 
-  const view = async (userId?: string): Promise<ViewInForce> => {
+  const view = async (userId?: string): Promise<View> => {
     const now = await current();
     if (userId === undefined || !areOwnKeysAllowed(now)) return now.server;
     const held = people.get(userId) ?? viewOf(services, now.server.server, userId);
@@ -109,8 +106,7 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     refresh,
     async forJob(job: LanguageJob, { userId }) {
       const of = await view(userId);
-      const { choice } = usedModel(job, of, environment);
-      return choice && jobModel(of, choice);
+      return jobModel(of, usedModel(job, of, environment));
     },
     async references(jobs, { userId }) {
       const of = await view(userId);
@@ -122,10 +118,14 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     },
     ofServer: currentModels({
       current: () => known.server,
-      refreshed: () => current().then(({ server }) => server, (error: unknown) => {
-        log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
-        return known.server;
-      }),
+      refreshed: () =>
+        current().then(
+          ({ server }) => server,
+          (error: unknown) => {
+            log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
+            return known.server;
+          },
+        ),
       used: (of) => usedModel('chat', of, environment),
     }),
     speech: () => known.speech,
@@ -135,7 +135,7 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
 type Known = {
   version: number;
   ownKeys: boolean | null;
-  server: ViewInForce;
+  server: View;
   speech: Speech | undefined;
 };
 
@@ -150,7 +150,7 @@ async function viewOf(
   { environment, tables, watch }: ModelsInForceServices,
   server: Stored,
   userId?: Owner,
-): Promise<ViewInForce> {
+): Promise<View> {
   const own = userId === undefined ? undefined : await readStored(tables, userId);
   const services = servicesInForce(environment, {
     server: server.services,
@@ -162,7 +162,7 @@ async function viewOf(
 
 function speechOf(
   { environment, observedFetch }: ModelsInForceServices,
-  { services }: ViewInForce,
+  { services }: View,
 ): Speech | undefined {
   const { apiKey, baseUrl = environment.sarvam.baseUrl } = services.get(voiceService) ?? {};
   return apiKey === undefined
@@ -170,51 +170,50 @@ function speechOf(
     : createSpeech({ apiKey, baseUrl, fetch: observedFetch(baseUrl) });
 }
 
-function jobModel({ models }: ViewInForce, choice: ModelChoice): JobModel {
-  return {
-    model: models.resolve(choice.model),
-    choice,
-    isLocal: knownService(choice.provider)?.isLocal ?? false,
-  };
+function jobModel({ models }: View, { choice, why }: Used): JobModel | undefined {
+  const provider = choice && providerById(choice.provider);
+  if (!provider) return undefined;
+  const picked = { provider: provider.id, model: choice.model };
+  // What nobody chose is the model that names in requests mean, if there is one.
+  const general = why === 'chosen' ? undefined : models.general();
+  const model = general?.modelId === choice.model ? general : models.pick(picked);
+  return { model, choice: picked, isLocal: provider.isLocal };
 }
 
 /** Undefined: the environment alone decides, and an engine has its own. */
 function referenceTo(
   job: EngineJob,
-  view: ViewInForce,
+  view: View,
   environment: EnvironmentServices,
 ): ModelReference | undefined {
   const used = usedModel(job, view, environment);
   const isChosen = used.from === 'server' || used.from === 'own';
   if (job === 'recognise') return recogniserReference(view, used, isChosen);
-  const { choice } = used;
-  if (!choice) return isChosen ? none : undefined;
-  const provider = providers.find(({ id }) => id === choice.provider);
-  const isStored = view.services.get(choice.provider)?.origin !== 'environment';
+  const provider = used.choice && providerById(used.choice.provider);
+  if (!used.choice || !provider) return isChosen ? none : undefined;
+  const isStored = view.services.get(provider.id)?.origin !== 'environment';
   if (!isChosen && !isStored) return undefined;
-  return { choice, settings: provider ? { [provider.id]: view.settings[provider.id] } : {} };
+  const choice = { provider: provider.id, model: used.choice.model };
+  return { choice, settings: { [provider.id]: view.settings[provider.id] } };
 }
 
 /** No model of any service: the engine uses what it does itself. */
 const none: ModelReference = { settings: {} };
 
 function recogniserReference(
-  { services, settings }: ViewInForce,
+  { services, settings }: View,
   { choice }: Used,
   isChosen: boolean,
 ): ModelReference | undefined {
-  const { speech, compatible } = settings;
-  if (isChosen) {
-    if (!choice || choice.provider === builtInProvider) return none;
-    const transcribeModel = choice.model;
-    return choice.provider === recogniserService
-      ? { settings: { speech, transcribeModel } }
-      : { settings: { compatible, transcribeModel } };
+  if (!isChosen) {
+    const isStored =
+      choice && ['own', 'server'].includes(services.get(choice.provider)?.origin ?? '');
+    return isStored ? { settings: recognition(settings) } : undefined;
   }
-  const isStored = ['compatible', recogniserService].some((id) =>
-    ['server', 'own'].includes(services.get(id)?.origin ?? ''),
-  );
-  return isStored
-    ? { settings: { speech, compatible, transcribeModel: settings.transcribeModel } }
-    : undefined;
+  if (!choice || choice.provider === builtInProvider) return none;
+  const transcribeModel = choice.model;
+  if (choice.provider === recogniserService)
+    return { settings: { speech: settings.speech, transcribeModel } };
+  const provider = providerById(choice.provider);
+  return provider ? { settings: { compatible: settings[provider.id], transcribeModel } } : none;
 }

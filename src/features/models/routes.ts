@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   describedRoute,
   type Identity,
@@ -95,7 +95,8 @@ function keyRoutes(route: Mount, services: ModelRouteServices): void {
     {
       method: 'put',
       path: '/keys/{provider}',
-      summary: 'Test a key with one cheap request and store it, encrypted, in place of an earlier one',
+      summary:
+        'Test a key with one cheap request and store it, encrypted, in place of an earlier one',
       body: { ...asJson(schemas.keyToSet), maxBytes: limits.bodyBytes },
       response: asJson(schemas.modelProviderResponse),
       failures: {

@@ -1,6 +1,6 @@
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { createSpeech, modelErrors, testService } from '#platform/language-models';
-import { providers } from '#platform/language-models/providers';
+import { providerById } from '#platform/language-models/providers';
 import { modelSettingsErrors } from './errors.ts';
 import { type KnownService, voiceService } from './known-services.ts';
 
@@ -40,8 +40,10 @@ async function request(
 ): Promise<string[]> {
   if (id === voiceService) return await speak({ apiKey, baseUrl }, signal);
   // A recogniser speaks the format of the OpenAI-compatible services.
-  const provider = providers.find((one) => one.id === id)?.id ?? 'compatible';
-  return (await testService(provider, { apiKey, baseUrl }, signal)).models;
+  const provider = providerById(id)?.id ?? 'compatible';
+  return (
+    await testService(provider, { ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }) }, signal)
+  ).models;
 }
 
 /** The voice has no list: it speaks one syllable. */
@@ -52,6 +54,8 @@ async function speak({ apiKey = '', baseUrl = '' }: Credentials, signal: AbortSi
   } catch (error) {
     const isRefused =
       isFailure(error, modelErrors.speechRejected) && [401, 403].includes(error.status);
-    throw isRefused ? modelErrors.keyRejected({ host: '', hasKey: true, keySetting: '' }) : error;
+    throw isRefused
+      ? modelErrors.keyRejected({ host: voiceService, hasKey: true, keySetting: '' })
+      : error;
   }
 }

@@ -1,8 +1,9 @@
 export type { Embedder } from './embedder.ts';
-export { modelErrors } from './errors.ts';
 export type { EngineJob } from './engine-jobs.constants.ts';
-export type { JobModel, ModelChoice, ModelReferences, ModelsOf } from './models-of.ts';
-export { modelName } from './names.ts';
+export { modelErrors } from './errors.ts';
+export type { JobModel, ModelReferences, ModelsOf } from './models-of.ts';
+export { modelName, writesNoText } from './names.ts';
+export type { ModelChoice, ProviderId } from './providers/index.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
@@ -22,3 +23,4 @@ export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
 export type { Transcriber } from './transcriber.ts';
+export { withServices } from './with-services.ts';

@@ -1,9 +1,7 @@
 import type { EngineJob } from './engine-jobs.constants.ts';
 import type { LanguageJob } from './language-jobs.constants.ts';
+import type { ModelChoice } from './providers/index.ts';
 import type { Model, Models } from './resolve.ts';
-
-/** A provider by its id, and a model by the name that this provider gives it. */
-export type ModelChoice = { provider: string; model: string };
 
 /** The model that does a job. */
 export type JobModel = {

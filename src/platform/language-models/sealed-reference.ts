@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { EngineJob } from './engine-jobs.constants.ts';
 import { modelErrors } from './errors.ts';
-import type { ModelChoice } from './models-of.ts';
-import { providers, type SettingsOfProviders } from './providers/index.ts';
+import {
+  type ModelChoice,
+  providerById,
+  providers,
+  type SettingsOfProviders,
+} from './providers/index.ts';
 import type { ModelSettings } from './resolve.ts';
 
 /** Encrypts with the secret that servers, workers and engines share. */
@@ -53,9 +57,13 @@ export function openReference(
   reference: string,
   now = Date.now(),
 ): ModelReference {
-  const { until, services, choice, ...recogniser } = contentOf(seal, job, reference);
-  if (until < now) throw modelErrors.referenceUnreadable();
-  return { choice, settings: { ...providerSettings(services), ...recogniser } };
+  const { until, services, choice, speech, transcribeModel } = contentOf(seal, job, reference);
+  const provider = choice && providerById(choice.provider);
+  if (until < now || (choice && !provider)) throw modelErrors.referenceUnreadable();
+  return {
+    choice: choice && provider && { provider: provider.id, model: choice.model },
+    settings: { ...providerSettings(services), speech, transcribeModel },
+  };
 }
 
 function contentOf(seal: Seal, job: EngineJob, reference: string): z.output<typeof sealed> {
@@ -82,8 +90,11 @@ const sealed = z.object({
 
 function providerSettings(services: z.output<typeof sealed>['services']): SettingsOfProviders {
   return Object.fromEntries(
-    providers
-      .filter(({ id }) => services[id] !== undefined)
-      .map(({ id, settings }) => [id, settings.partial().parse(services[id])]),
+    providers.flatMap(({ id, settings }) => {
+      const given = services[id];
+      return given ? [[id, { ...settings.parse(given), setIn: inApp.parse(given.setIn) }]] : [];
+    }),
   );
 }
+
+const inApp = z.literal('app').optional();
