@@ -1,7 +1,6 @@
 import { isFailure } from '#platform/kit/define-errors.ts';
 import {
   createModels,
-  type ModelChoice,
   type ModelSettings,
   type Models,
   modelErrors,
