@@ -15,9 +15,7 @@ export const bedrock = {
   families: [],
   settings: z.object({
     apiKey: secret('language models of Amazon Bedrock'),
-    baseUrl: origin
-      .optional()
-      .meta({ feature: 'Amazon Bedrock in another region than us-east-1' }),
+    baseUrl: origin.optional().meta({ feature: 'Amazon Bedrock in another region than us-east-1' }),
   }),
   names: { apiKey: 'AWS_BEARER_TOKEN_BEDROCK', baseUrl: 'BEDROCK_BASE_URL' },
   needsKey: true,

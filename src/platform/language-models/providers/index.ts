@@ -75,9 +75,7 @@ export const defaultSearchModel = perplexity.defaultModel;
 
 /** The provider that a model's name means in a request. */
 export function providerOf(model: string): Provider {
-  return (
-    nameable.find(({ prefix }) => prefix !== '' && model.startsWith(prefix)) ?? compatible
-  );
+  return nameable.find(({ prefix }) => prefix !== '' && model.startsWith(prefix)) ?? compatible;
 }
 
 /** The provider with this id; undefined when there is none, as for text from outside. */

@@ -125,7 +125,7 @@ export function withRoomToThink(body: ChatBody): ChatBody {
  * Other models are left as they are.
  */
 export function thinkingLittle(body: ChatBody): ChatBody {
-  return String(body['model']).includes('gpt-oss')
+  return String(body.model).includes('gpt-oss')
     ? { ...withRoomToThink(body), reasoning_effort: 'low' }
     : body;
 }

@@ -25,7 +25,7 @@ const canStopThinking = /luna|terra|^gpt-5\.[1-6]/;
  * would think for long by default.
  */
 export function asOpenaiAsks(body: ChatBody): ChatBody {
-  const model = String(body['model']);
+  const model = String(body.model);
   if (!thinking.test(model)) return withCompletionLimit(body);
   if (canStopThinking.test(model))
     return { ...withCompletionLimit(body), reasoning_effort: 'none' };

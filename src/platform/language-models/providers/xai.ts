@@ -16,7 +16,7 @@ export const xai = hostedService({
 
 /** Of the models that take an effort, those since 4.5 cannot do without thinking. */
 function lessThinking(body: ChatBody): ChatBody {
-  const model = String(body['model']);
+  const model = String(body.model);
   if (model === 'grok-4.3') return { ...body, reasoning_effort: 'none' };
   return /^grok-4\.[5-9]/.test(model)
     ? { ...withRoomToThink(body), reasoning_effort: 'low' }
