@@ -7,15 +7,16 @@ import {
   spoken,
   startStandIn,
   tokensNamed,
+  type Wire,
 } from './stand-in.ts';
 
 /**
  * A service of the OpenAI kind (Groq, local model servers …): `/chat/completions`, whole or
  * streamed, `/audio/transcriptions`, and `/embeddings`, whose vectors are those of
  * test/samples/meaning-vectors.ts whatever the reply says. `standIn.url` is the base address to
- * configure.
+ * configure. `dialect` is what a service does differently.
  */
-export function openaiStandIn(): Promise<StandIn> {
+export function openaiStandIn(dialect: Partial<Wire> = {}): Promise<StandIn> {
   return startStandIn({
     base: '/v1',
     refuse: ({ refuse, message, code }) => ({
@@ -35,6 +36,7 @@ export function openaiStandIn(): Promise<StandIn> {
       object: 'list',
       data: models.map((id) => ({ id, object: 'model', owned_by: 'stand-in' })),
     }),
+    ...dialect,
   });
 }
 

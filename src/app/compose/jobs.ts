@@ -20,6 +20,7 @@ import type { MakeRoom } from '#features/context';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
+import { engineWithModels } from '#features/models';
 import { withJobNotices } from '#features/notices';
 import { cookiesOf, meteredEngine } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
@@ -33,6 +34,7 @@ import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { ModelsOf } from '#platform/language-models';
 import type { ModelUsage } from '#platform/model-usage';
 import type { Store } from '#platform/storage';
 import type { Engines } from './engine.ts';
@@ -45,6 +47,7 @@ export type JobServices = {
   messages: MessageQueue;
   store: Store;
   engines: Engines;
+  modelsOf: ModelsOf;
   guard: SsrfGuard;
   captions: FetchCaptions;
   quotas: Quotas;
@@ -70,6 +73,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     messages,
     store,
     engines,
+    modelsOf,
     quotas,
     modelUsage,
     makeRoom,
@@ -95,7 +99,10 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const downloadSlots = downloadSlotsOf(config);
   const engineFor = ({ isolated, userId }: JobPart) =>
-    meteredEngine(isolated ? engines.isolated : engines.shared, { modelUsage, userId });
+    meteredEngine(
+      engineWithModels(isolated ? engines.isolated : engines.shared, modelsOf, userId),
+      { modelUsage, userId },
+    );
   const withNotices = (handler: JobHandler) =>
     config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
   const observed = (handler: JobHandler) =>

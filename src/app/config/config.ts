@@ -136,6 +136,7 @@ const engineSettingNames = [
     'WORK_TURN_SECONDS',
     'MAX_VIDEO_BYTES',
     'MAX_VIDEO_SECONDS',
+    'MODEL_KEYS_SECRET',
   ] as const),
   ...([
     'S3_BUCKET',
@@ -229,6 +230,8 @@ function nest(of: Settings, given: Environment) {
     /** The token that `kinora engine` requires from its clients. */
     engineToken: of.CLIP_BACKEND_TOKEN,
     oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
+    /** The ids of the people of the identity provider who may set up the server in the app. */
+    operators: of.OPERATORS ?? [],
     /** Whether people may create accounts at the embedded issuer themselves. */
     signUp: of.SIGN_UP,
     /**
@@ -245,6 +248,11 @@ function nest(of: Settings, given: Environment) {
      * means a generated key.
      */
     encryptionKeys: of.ENCRYPTION_KEYS ?? [],
+    /**
+     * The keys for the keys of model services that are stored in the app: the first one encrypts,
+     * all of them decrypt. Empty means a generated key.
+     */
+    modelKeysSecret: of.MODEL_KEYS_SECRET ?? [],
     /**
      * The folder whose files become videos, and their owner: an email address, or an id at the
      * identity provider. Undefined means the only account.

@@ -46,6 +46,7 @@ import {
   layoutsOffer,
   lookForOffer,
   type ModelWork,
+  modelsOffer,
   modelWork,
   modelWorkHeader,
   onlyLanguageOffer,
@@ -128,6 +129,7 @@ const features = [
   lookForOffer,
   shownWordsOffer,
   speakerCaptionsOffer,
+  modelsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

@@ -13,8 +13,8 @@ import { textToSpeech } from './text-to-speech.ts';
 import * as schemas from './voice.schema.ts';
 
 export type VoiceServices = {
-  /** Undefined when no API key is configured. */
-  speech: Speech | undefined;
+  /** Undefined when it is not set up; asked for with every request, because that may change. */
+  speech(): Speech | undefined;
   models: Pick<Models, 'general' | 'resolveNamed'>;
   /** Counts what the routes use, for the people whom `identity` identifies. */
   modelUsage: ModelUsage;
@@ -54,7 +54,6 @@ export function voiceRoutes({
   const app = new OpenAPIHono<SignedIn>();
   const mount = openRoutes(app, identity);
   const recordings = {
-    speech,
     tools,
     maxAudioBytes: limits.audioBytes,
     maxAudioSeconds: limits.audioSeconds,
@@ -65,7 +64,12 @@ export function voiceRoutes({
   const answerSlot = inSlot(createSlots(slotLimits.answers));
   mount(
     recognition,
-    async (c) => c.json(await during(c, 'recognise', () => speechToText(recordings, c.req.raw))),
+    async (c) =>
+      c.json(
+        await during(c, 'recognise', () =>
+          speechToText({ ...recordings, speech: speech() }, c.req.raw),
+        ),
+      ),
     inSlot(createSlots(slotLimits.recordings)),
   );
   mount(
@@ -82,7 +86,7 @@ export function voiceRoutes({
     async (c, { body }) => {
       const readBody = async () => (await body()).parse(speechRefused);
       const { signal } = c.req.raw;
-      const audio = await during(c, 'speak', () => textToSpeech(speech, { readBody, signal }));
+      const audio = await during(c, 'speak', () => textToSpeech(speech(), { readBody, signal }));
       return c.body(new Uint8Array(audio), 200, {
         'Content-Type': 'audio/wav',
         'Content-Length': String(audio.length),

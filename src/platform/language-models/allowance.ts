@@ -1,7 +1,7 @@
 import type { ModelCall, ModelMeter } from './meter.ts';
 import type { ModelAllowance, ModelAmounts, ModelUse } from './model-use.schema.ts';
 import { costOf } from './prices.ts';
-import { providers } from './providers/index.ts';
+import { providerById } from './providers/index.ts';
 import { modelUsageErrors } from './usage-errors.ts';
 import type { UsageJob } from './usage-jobs.constants.ts';
 
@@ -15,7 +15,7 @@ export function costOfCall(
   { job, provider, model, isFree }: Priced,
   { inputTokens = 0, outputTokens = 0 }: ModelAmounts,
 ): Cost {
-  const known = providers.find(({ id }) => id === provider);
+  const known = providerById(provider);
   // Speech is charged by the second or the character, at prices that are not known.
   const isSpeech = job === 'recognise' || job === 'speak';
   const price =
@@ -68,7 +68,7 @@ export function allowanceMeter({ job, allowance, report }: AllowanceOptions): Mo
 }
 
 /** What is left of an allowance after some of it has been spent. */
-export function allowanceAfter(
+function allowanceAfter(
   { dollars, tokens, resetsOn }: ModelAllowance,
   spent: { tokens: number; dollars: number },
 ): ModelAllowance {

@@ -127,6 +127,12 @@ export const modelErrors = defineErrors({
     }) =>
       `${host} refused the request (${status}). Another model may accept it: see ${modelSetting}.`,
   },
+  referenceUnreadable: {
+    code: 'model-reference-unreadable',
+    status: 503,
+    message:
+      'This engine cannot read the key of the chosen model: set MODEL_KEYS_SECRET to the same value in every server, worker and engine.',
+  },
   /** The speech service's own message, with its status and error in `details`. */
   speechRejected: { code: 'speech-rejected', message: (message: string) => message },
   speechUnavailable: { code: 'speech-unavailable', message: (reason: string) => reason },
@@ -189,18 +195,14 @@ type Refusal = { status: number; said: string; headers: Record<string, string>; 
 function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure {
   const { status, said } = refusal;
   const { host, keySetting, modelSetting, addressSetting } = provider;
-  if (status === 403 && /model_permission|model.{0,80}blocked/s.test(said)) {
+  if (status === 403 && /model_permission|model.{0,80}blocked|access to the model/s.test(said)) {
     return modelErrors.unknown({ host, model, modelSetting });
   }
-  if (
-    status === 401 ||
-    status === 403 ||
-    /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key/.test(said)
-  ) {
-    return modelErrors.keyRejected(provider);
-  }
-  if (status === 402 || said.includes('insufficient_quota')) {
+  if (status === 402 || noCredit.test(said)) {
     return modelErrors.quotaExhausted({ host, keySetting });
+  }
+  if (status === 401 || status === 403 || invalidKey.test(said)) {
+    return modelErrors.keyRejected(provider);
   }
   if (
     /context[_ ](length|window)|maximum context|input token count|too many tokens|prompt is too long|reduce the length|request too large/.test(
@@ -228,14 +230,28 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
 }
 
 /**
+ * Error messages for an account without credit: those of OpenAI, Anthropic (400), xAI (403),
+ * Fireworks (412) and DeepSeek.
+ */
+const noCredit =
+  /insufficient_quota|billing_not_active|credit balance is too low|any credits yet|reaching the monthly spending limit|insufficient balance/;
+
+/** Error messages for a wrong key that come with 400: those of Google, most services, and xAI. */
+const invalidKey =
+  /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key|incorrect(?: |%20)api(?: |%20)key/;
+
+/**
  * Error messages for a model that a service does not have: those of most services, then of
- * OpenRouter, Google and Together.
+ * OpenRouter, Google, Together, Anthropic, Bedrock and Azure.
  */
 const unknownModel = [
   /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s,
   /is not a valid model|no endpoints found for/,
   /unexpected model name/,
   /model_not_available/,
+  /not_found_error.{0,80}model:/s,
+  /model identifier is invalid/,
+  /deploymentnotfound/,
 ];
 
 type Names = { host: string; model: string; modelSetting: string; addressSetting: string };

@@ -1,14 +1,5 @@
-/**
- * What models are used for: `recognise` and `speak` speech, `titles` (chapters, summaries and texts,
- * too), `chat`, `translate`, `choose` moments, `search` by meaning.
- */
-export const usageJobs = [
-  'recognise',
-  'titles',
-  'chat',
-  'translate',
-  'choose',
-  'speak',
-  'search',
-] as const;
+import { languageJobs } from './language-jobs.constants.ts';
+
+/** What models are used for: the jobs of language models, speech in and out, search by meaning. */
+export const usageJobs = ['recognise', ...languageJobs, 'speak', 'search'] as const;
 export type UsageJob = (typeof usageJobs)[number];
