@@ -12,7 +12,7 @@ export function addUserCommands(program: Command, json: Option): void {
     .action(async (email, options) => (await import('./commands/user.ts')).addUser(email, options));
   user
     .command('list')
-    .description('list the accounts with the storage, video and jobs they use')
+    .description('list the accounts with the storage, video, jobs and models they use')
     .addOption(json)
     .action(async (options) => (await import('./commands/user.ts')).listUsers(options));
   user

@@ -48,6 +48,7 @@ import {
 import type { Limiter } from '#platform/http/limits';
 import { usedByEverybody } from '#platform/jobs/quotas';
 import { generatedSecret } from '#platform/kit/generated-secret.ts';
+import { modelsUsedByEverybody } from '#platform/model-usage';
 
 export type ComposedIdentity = Omit<IdentityServices, 'deletePerson' | 'pictures'> & {
   /**
@@ -197,7 +198,7 @@ function operatorOf(
   { oidc }: Config,
   { own, accounts, provider, database, baseUrl, trash, models }: People,
 ): Operator {
-  const usage = () => usedByEverybody(database.db);
+  const usage = () => usageOfEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
   if (own)
     return createOperator({
@@ -288,4 +289,13 @@ function agentBearerOf(
         bearerIdentity(createVerifier({ ...oidc, audience })),
       )
     : firstOf();
+}
+
+async function usageOfEverybody(db: Database['db']) {
+  const [used, models] = await Promise.all([usedByEverybody(db), modelsUsedByEverybody(db)]);
+  const nothing = { jobs: 0, storedBytes: 0, videoSeconds: 0 };
+  const people = new Set([...used.keys(), ...models.keys()]);
+  return new Map(
+    [...people].map((id) => [id, { ...(used.get(id) ?? nothing), models: models.get(id) }]),
+  );
 }

@@ -36,7 +36,7 @@ export async function listUsers(options: Options): Promise<void> {
       const columns = [
         labelOf(account).padEnd(width),
         createdAt.slice(0, 10).padEnd(10),
-        usageText(usage).padEnd(46),
+        usageText(usage).padEnd(78),
         name,
       ];
       return columns.join('  ').trimEnd();
@@ -53,7 +53,9 @@ function usageText(usage: Person['usage']): string {
   if (!usage) return '';
   const stored = `${(usage.storedBytes / 1e6).toFixed(0)} MB`.padStart(9);
   const video = `${Math.round(usage.videoSeconds / 60)} min of video today`.padStart(24);
-  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)}`;
+  const { dollars, tokens } = usage.models ?? { dollars: 0, tokens: 0 };
+  const models = `$${dollars.toFixed(2)} for ${Math.ceil(tokens / 1000)}k tokens`.padStart(31);
+  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)} ${models}`;
 }
 
 /**

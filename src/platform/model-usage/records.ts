@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, modelLimits, modelReservations, modelUsage } from '#platform/database';
 import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
@@ -44,6 +44,20 @@ export async function usedThisMonth(db: Db, userId: string): Promise<MonthUse> {
         from ${modelReservations} where user_id = ${userId} and expires_at > now()) as held`);
   const [{ reservedDollars, reservedTokens, ...used }] = monthRow.parse(rows);
   return { ...used, reserved: { dollars: reservedDollars, tokens: reservedTokens } };
+}
+
+/** What each person has used this month, by user id. */
+export async function modelsUsedByEverybody(db: Db): Promise<Map<string, MonthAmounts>> {
+  const rows = await db
+    .select({
+      userId: modelUsage.userId,
+      dollars: sql<number>`coalesce(sum(${modelUsage.dollars}), 0)::float8`,
+      tokens: sql<number>`sum(${modelUsage.inputTokens} + ${modelUsage.outputTokens})::float8`,
+    })
+    .from(modelUsage)
+    .where(gte(modelUsage.day, thisMonth))
+    .groupBy(modelUsage.userId);
+  return new Map(rows.map(({ userId, ...used }) => [userId, used]));
 }
 
 export type Recorded = {

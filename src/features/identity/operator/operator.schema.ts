@@ -75,11 +75,16 @@ export const operatorRequest = z.discriminatedUnion('act', [
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** A person's usage: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
+/**
+ * A person's usage: unfinished jobs, bytes stored, seconds of video in the last 24 hours, and what
+ * models were used for this month.
+ */
 const personUsage = z.object({
   jobs: z.number(),
   storedBytes: z.number(),
   videoSeconds: z.number(),
+  /** `dollars`: as far as prices are known. */
+  models: z.object({ dollars: z.number(), tokens: z.number() }).optional(),
 });
 export type PersonUsage = z.infer<typeof personUsage>;
 
