@@ -53,9 +53,11 @@ function usageText(usage: Person['usage']): string {
   if (!usage) return '';
   const stored = `${(usage.storedBytes / 1e6).toFixed(0)} MB`.padStart(9);
   const video = `${Math.round(usage.videoSeconds / 60)} min of video today`.padStart(24);
-  const { dollars, tokens } = usage.models ?? { dollars: 0, tokens: 0 };
-  const models = `$${dollars.toFixed(2)} for ${Math.ceil(tokens / 1000)}k tokens`.padStart(31);
-  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)} ${models}`;
+  const { models } = usage;
+  const costs = models
+    ? `$${models.dollars.toFixed(2)} for ${Math.ceil(models.tokens / 1000)}k tokens`.padStart(31)
+    : '';
+  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)} ${costs}`;
 }
 
 /**
