@@ -126,31 +126,31 @@ it('what a service does not name is estimated, and marked; what it refused is no
 it('a request that could exceed a limit is not sent: the caller falls back, or is told', async () => {
   const alice = await somebody();
   const video = await addVideo(alice, url, 'bread');
-  expect((await limit(alice, { dollars: null, tokens: 3000 })).body.limits.tokens).toEqual({
+  expect((await limit(alice, { dollars: null, tokens: 20_000 })).body.limits.tokens).toEqual({
     used: 0,
-    limit: 3000,
-    own: 3000,
+    limit: 20_000,
+    own: 20_000,
     server: null,
   });
-  model.next({ say: 'Words. [0:00]', usage: { input: 500, output: 1500 } });
+  model.next({ say: 'Words. [0:00]', usage: { input: 5000, output: 14_000 } });
   expect((await write(alice, video)).status).toBe(200);
 
   const sent = model.requests.length;
   const refused = await write(alice, video);
   expect([refused.status, refused.body]).toMatchObject([
     429,
-    { code: 'quota-model-tokens', details: { limit: 3000, used: 2000 } },
+    { code: 'quota-model-tokens', details: { limit: 20_000, used: 19_000 } },
   ]);
   expect(refused.body.details.resetsOn).toMatch(/^\d{4}-\d{2}-01$/);
   expect(refused.body.error).toContain(`The next month begins on ${refused.body.details.resetsOn}`);
   const clip = video.clips[0]?.id;
   const { body } = await alice.post(`/api/clips/videos/${video.id}/clips/${clip}/title-proposals`);
   expect(body.proposals.length).toBeGreaterThan(0);
-  expect(body.note).toContain('3000 tokens');
+  expect(body.note).toContain('20000 tokens');
   const answered = await chat(alice);
   expect([answered.status, answered.body.details]).toEqual([
     500,
-    expect.stringContaining('3000 tokens'),
+    expect.stringContaining('20000 tokens'),
   ]);
   expect(model.requests.length).toBe(sent);
 
@@ -167,16 +167,16 @@ it('requests at the same time cannot exceed the limit of the operator together, 
     ...settingsOf(model),
     DATA_DIR: await dataFolder(scratch.path),
     // Room for one request of usual length, not for two.
-    QUOTA_MODEL_DOLLARS: '0.01',
+    QUOTA_MODEL_DOLLARS: '0.014',
   };
   await using limited = await startTestServer(settings);
   const alice = await limited.as('alice');
   expect((await limit(alice, { dollars: 100, tokens: null })).body.limits.dollars).toMatchObject({
-    limit: 0.01,
+    limit: 0.014,
     own: 100,
-    server: 0.01,
+    server: 0.014,
   });
-  const answer = { say: 'An answer.', usage: { input: 100, output: 1500 }, slowly: 200 };
+  const answer = { say: 'An answer.', usage: { input: 100, output: 3000 }, slowly: 200 };
   model.always(answer);
   const before = model.requests.length;
   const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => chat(alice)))).map(
@@ -184,10 +184,10 @@ it('requests at the same time cannot exceed the limit of the operator together, 
   );
   expect(statuses.toSorted()).toEqual([200, 500, 500, 500, 500]);
   expect(model.requests.length - before).toBe(1);
-  const spent = dollarsOf(100, 1500);
+  const spent = dollarsOf(100, 3000);
   expect((await usageOf(alice)).limits.dollars.used).toBeCloseTo(spent, 9);
   // What is not used of a reservation is given back, but what is left is too little for another.
-  expect((await chat(alice)).body.details).toContain('of which 0.0057 are used');
+  expect((await chat(alice)).body.details).toContain('of which 0.0113 are used');
   expect((await chat(await limited.as('bob'))).status).toBe(200);
   await limited.stop();
 

@@ -60,8 +60,13 @@ async function callAlone(
   const exited: Promise<unknown[]> = once(child, 'exit');
   try {
     const { settings, maxBytes } = parts;
-    const { models } = lent;
-    const message: IsolatedCall = { call, settings, models, scratch: scratch.path, maxBytes };
+    const message: IsolatedCall = {
+      call,
+      settings,
+      modelWork: lent.work,
+      scratch: scratch.path,
+      maxBytes,
+    };
     // A process that dies at once may not receive the message; `failureOf` reports its exit.
     child.send(message, () => undefined);
     const listeners = { onProgress, onUse: lent.record };

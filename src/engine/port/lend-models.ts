@@ -5,7 +5,7 @@ import type { ModelWork } from './wire/wire.schema.ts';
 /** What a call to an engine in another process is told about models, and how its use is recorded. */
 type LentModels = AsyncDisposable & {
   /** Undefined where nothing is counted. */
-  models: ModelWork | undefined;
+  work: ModelWork | undefined;
   record: (use: ModelUse) => void;
 };
 
@@ -14,7 +14,7 @@ export async function lendModels(): Promise<LentModels> {
   const meter = currentMeter();
   const loan = await meter?.lend?.();
   return {
-    models: meter && loan && { job: meter.job, allowance: loan.allowance },
+    work: meter && loan && { job: meter.job, allowance: loan.allowance },
     record: (use) => loan?.record(use),
     async [Symbol.asyncDispose]() {
       await loan?.end();

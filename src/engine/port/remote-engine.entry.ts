@@ -412,7 +412,7 @@ async function callEngine<T>(
   const headers = {
     [callIdHeader]: id,
     ...ownerHeader(),
-    ...(lent.models && { [modelWorkHeader]: JSON.stringify(lent.models) }),
+    ...(lent.work && { [modelWorkHeader]: JSON.stringify(lent.work) }),
   };
   const options = { headers, silence, onProgress: context.onProgress, onUse: lent.record };
   try {

@@ -30,7 +30,7 @@ export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
     onProgress: (progress) => send({ progress: toWireProgress(progress) }),
   };
   const answer: Line = await withLentModels(
-    task.models,
+    task.modelWork,
     (used) => send({ used }),
     () => perform(open, task, context),
   ).then(

@@ -4,9 +4,9 @@ import type { ModelWork } from './wire/wire.schema.ts';
 
 /** Does the work of a caller who has lent what it may use of models, and reports what it uses. */
 export function withLentModels<Result>(
-  models: ModelWork | undefined,
+  lent: ModelWork | undefined,
   report: (use: ModelUse) => void,
   work: () => Result,
 ): Result {
-  return models ? withMeter(allowanceMeter({ ...models, report }), work) : work();
+  return lent ? withMeter(allowanceMeter({ ...lent, report }), work) : work();
 }

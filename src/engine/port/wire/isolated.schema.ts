@@ -20,7 +20,7 @@ export const isolatedCall = z.object({
   /** The settings that the engine needs, by name; the process has no others. */
   settings: z.record(z.string(), z.string()),
   /** For what it uses models, and how much; left out where that is not counted. */
-  models: modelWork.optional(),
+  modelWork: modelWork.optional(),
   /** Folder for intermediate files, which the parent process deletes. */
   scratch: z.string(),
   /** Maximum memory of the whole process, bytes; the process ends itself when it exceeds it. */
