@@ -70,7 +70,10 @@ it('what a video cost is shown with it, and with its month after it is gone', as
       { id: null, title: null, dollars: ofChat },
       { id: video.id, dollars: ofText },
     ],
-    limits: { dollars: { limit: null, own: null, server: null }, tokens: { used: 3300 } },
+    limits: {
+      dollars: { own: { limit: null }, server: { limit: null } },
+      tokens: { own: { used: 3300 }, server: { used: 3300 } },
+    },
   });
   expect(usage.total.dollars).toBeCloseTo(ofText + ofChat, 9);
   const shown = await alice.get(`/api/clips/videos/${video.id}/model-usage`);
@@ -127,10 +130,8 @@ it('a request that could exceed a limit is not sent: the caller falls back, or i
   const alice = await somebody();
   const video = await addVideo(alice, url, 'bread');
   expect((await limit(alice, { dollars: null, tokens: 20_000 })).body.limits.tokens).toEqual({
-    used: 0,
-    limit: 20_000,
-    own: 20_000,
-    server: null,
+    own: { used: 0, limit: 20_000 },
+    server: { used: 0, limit: null },
   });
   model.next({ say: 'Words. [0:00]', usage: { input: 5000, output: 14_000 } });
   expect((await write(alice, video)).status).toBe(200);
@@ -172,9 +173,8 @@ it('requests at the same time cannot exceed the limit of the operator together, 
   await using limited = await startTestServer(settings);
   const alice = await limited.as('alice');
   expect((await limit(alice, { dollars: 100, tokens: null })).body.limits.dollars).toMatchObject({
-    limit: 0.014,
-    own: 100,
-    server: 0.014,
+    own: { limit: 100 },
+    server: { limit: 0.014 },
   });
   const answer = { say: 'An answer.', usage: { input: 100, output: 3000 }, slowly: 200 };
   model.always(answer);
@@ -185,7 +185,7 @@ it('requests at the same time cannot exceed the limit of the operator together, 
   expect(statuses.toSorted()).toEqual([200, 500, 500, 500, 500]);
   expect(model.requests.length - before).toBe(1);
   const spent = dollarsOf(100, 3000);
-  expect((await usageOf(alice)).limits.dollars.used).toBeCloseTo(spent, 9);
+  expect((await usageOf(alice)).limits.dollars.server.used).toBeCloseTo(spent, 9);
   // What is not used of a reservation is given back, but what is left is too little for another.
   expect((await chat(alice)).body.details).toContain('of which 0.0113 are used');
   expect((await chat(await limited.as('bob'))).status).toBe(200);

@@ -97,7 +97,10 @@ export function settingsInForce(
   const ofApp: SettingsOfProviders = Object.fromEntries(
     providers.flatMap(({ id }) => {
       const { origin, apiKey, baseUrl } = services.get(id) ?? {};
-      return origin === undefined || origin === 'environment' ? [] : [[id, { apiKey, baseUrl }]];
+      const paidBy = origin === 'own' ? 'person' : undefined;
+      return origin === undefined || origin === 'environment'
+        ? []
+        : [[id, { apiKey, baseUrl, paidBy }]];
     }),
   );
   const { apiKey, baseUrl } = services.get(recogniserService) ?? {};

@@ -29,7 +29,7 @@ const [minDimensions, maxDimensions] = [16, 8192];
  */
 export function createEmbedder(
   open: () => Promise<EmbeddingModel>,
-  info: ModelRequestInfo & { metered: Pick<ModelCall, 'provider' | 'isFree'> },
+  info: ModelRequestInfo & { metered: Pick<ModelCall, 'provider' | 'isFree' | 'isOwnKey'> },
 ): Embedder {
   let opened: Promise<EmbeddingModel> | undefined;
   const { model, provider, watch } = info;

@@ -14,6 +14,8 @@ export type ModelCall = {
   provider: string;
   model: string;
   isFree: boolean;
+  /** Whether the person pays for it, with a key of their own. */
+  isOwnKey?: boolean;
   /** The most that the request is expected to use. */
   expected: ModelAmounts;
 };
@@ -66,11 +68,9 @@ export async function beginCall(call: ModelCall): Promise<(used: Used) => Promis
   return async (used) => {
     if (!isOpen) return;
     isOpen = false;
-    const { job = meter.job, provider, model, isFree } = call;
+    const { expected: _, job = meter.job, ...service } = call;
     const milliseconds = performance.now() - begun;
-    await settle(
-      modelUse.parse({ isEstimated: false, ...used, job, provider, model, isFree, milliseconds }),
-    );
+    await settle(modelUse.parse({ isEstimated: false, ...used, ...service, job, milliseconds }));
   };
 }
 

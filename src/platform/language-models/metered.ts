@@ -20,7 +20,7 @@ const fileTokens = 1500;
  */
 export function metered(
   model: LanguageModelV4,
-  service: Pick<ModelCall, 'provider' | 'isFree'>,
+  service: Pick<ModelCall, 'provider' | 'isFree' | 'isOwnKey'>,
 ): LanguageModelV4 {
   const callOf = ({ prompt, maxOutputTokens }: LanguageModelV4CallOptions): ModelCall => ({
     ...service,

@@ -26,6 +26,8 @@ export const modelUse = modelAmounts.extend({
   model: name,
   /** Whether it costs no money, because it runs on a machine of the operator. */
   isFree: z.boolean(),
+  /** Whether the person pays for it, with a key of their own. */
+  isOwnKey: z.boolean().default(false),
   /** Whether the service did not name the amounts, so that they are counted from the text. */
   isEstimated: z.boolean(),
   milliseconds: whole,

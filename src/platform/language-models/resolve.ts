@@ -330,6 +330,7 @@ function billOf({ id, isLocal, needsKey }: Provider, { apiKey, settings }: Servi
   return {
     provider: id === 'compatible' && isGroq(settings) ? 'groq' : id,
     isFree: isLocal || (!needsKey && !apiKey),
+    isOwnKey: settings.paidBy === 'person',
   };
 }
 

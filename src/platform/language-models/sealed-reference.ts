@@ -92,9 +92,12 @@ function providerSettings(services: z.output<typeof sealed>['services']): Settin
   return Object.fromEntries(
     providers.flatMap(({ id, settings }) => {
       const given = services[id];
-      return given ? [[id, { ...settings.parse(given), setIn: inApp.parse(given.setIn) }]] : [];
+      if (!given) return [];
+      const marks = { setIn: inApp.parse(given.setIn), paidBy: byPerson.parse(given.paidBy) };
+      return [[id, { ...settings.parse(given), ...marks }]];
     }),
   );
 }
 
 const inApp = z.literal('app').optional();
+const byPerson = z.literal('person').optional();

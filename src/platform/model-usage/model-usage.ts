@@ -33,22 +33,30 @@ type ModelUsageServices = {
  * requests that are sent at once cannot exceed a limit together.
  */
 export function createModelUsage({ db, log, limits }: ModelUsageServices) {
-  const limitsOf = async (tx: Db, userId: string) => effective(limits, await ownLimits(tx, userId));
-
-  /** Sets aside as much as `take` finds in the allowance, and returns the reservation's id. */
+  /**
+   * Sets aside as much as `take` finds in what a person has left, and returns the reservation's id.
+   * What they use with a key of their own counts against their own limits only.
+   */
   async function reserve(
-    userId: string,
+    { userId, isOwnKey }: { userId: string; isOwnKey: boolean },
     take: (allowance: ModelAllowance | undefined) => { tokens: number; dollars: number },
   ): Promise<string> {
     const id = randomUUID();
-    if (!hasLimit(await limitsOf(db, userId))) {
-      await addReservation(db, { id, userId, ...take(undefined) });
+    const server = isOwnKey ? {} : limits;
+    if (!hasLimit(server) && !hasLimit(await ownLimits(db, userId))) {
+      await addReservation(db, { id, userId, isOwnKey, ...take(undefined) });
       return id;
     }
     await db.transaction(async (tx) => {
       await lockForUser(tx, 'kinora model usage', userId);
-      const allowance = allowanceIn(await limitsOf(tx, userId), await usedThisMonth(tx, userId));
-      await addReservation(tx, { id, userId, ...take(allowance) });
+      const own = await ownLimits(tx, userId);
+      const used = await usedThisMonth(tx, userId, { unfinished: true });
+      await addReservation(tx, {
+        id,
+        userId,
+        isOwnKey,
+        ...take(allowanceIn({ own, server }, used)),
+      });
     });
     return id;
   }
@@ -69,11 +77,12 @@ export function createModelUsage({ db, log, limits }: ModelUsageServices) {
     });
 
   function meterFor(about: ModelWork): ModelMeter {
+    const { userId } = about;
     return {
       job: about.job,
       async reserve(call) {
         const cost = costOfCall(call, call.expected);
-        const id = await reserve(about.userId, (allowance) => {
+        const id = await reserve({ userId, isOwnKey: call.isOwnKey ?? false }, (allowance) => {
           if (allowance) requireRoom(allowance, cost);
           return { tokens: cost.tokens, dollars: cost.dollars ?? 0 };
         });
@@ -85,7 +94,7 @@ export function createModelUsage({ db, log, limits }: ModelUsageServices) {
       },
       async lend() {
         let lent: ModelAllowance | undefined;
-        const id = await reserve(about.userId, (allowance) => {
+        const id = await reserve({ userId, isOwnKey: false }, (allowance) => {
           lent = allowance && partOf(allowance);
           return { tokens: lent?.tokens?.left ?? 0, dollars: lent?.dollars?.left ?? 0 };
         });
@@ -107,10 +116,10 @@ export function createModelUsage({ db, log, limits }: ModelUsageServices) {
       return withMeter(meterFor(about), act);
     },
 
-    /** What a person has used this month, and the limits: the operator's, their own, both. */
+    /** What a person has used this month, and the limits: their own, and those of the operator. */
     async state(userId: string) {
-      const [own, used] = [await ownLimits(db, userId), await usedThisMonth(db, userId)];
-      return { used, own, server: limits, limits: effective(limits, own) };
+      const used = await usedThisMonth(db, userId, { unfinished: false });
+      return { used, own: await ownLimits(db, userId), server: limits };
     },
 
     /** Sets a person's own limits; those of the operator apply in addition. */
@@ -135,25 +144,21 @@ function partOf({ dollars, tokens, resetsOn }: ModelAllowance): ModelAllowance {
 const hasLimit = ({ dollars, tokens }: MonthLimits) =>
   dollars !== undefined || tokens !== undefined;
 
-/** The lower of two limits. */
-function effective(server: MonthLimits, own: MonthLimits): MonthLimits {
-  const lower = (a: number | undefined, b: number | undefined) =>
-    a === undefined ? b : Math.min(a, b ?? a);
-  return {
-    dollars: lower(server.dollars, own.dollars),
-    tokens: lower(server.tokens, own.tokens),
-  };
+type Limits = { own: MonthLimits; server: MonthLimits };
+
+function allowanceIn({ own, server }: Limits, { all, ofServer, resetsOn }: MonthUse) {
+  const room = (unit: 'dollars' | 'tokens') =>
+    tighter(roomIn(own[unit], all[unit]), roomIn(server[unit], ofServer[unit]));
+  return { dollars: room('dollars'), tokens: room('tokens'), resetsOn } satisfies ModelAllowance;
 }
 
-function allowanceIn({ dollars, tokens }: MonthLimits, used: MonthUse): ModelAllowance {
-  const room = (limit: number, of: number) => ({
-    limit,
-    used: of,
-    left: Math.max(0, limit - of),
-  });
-  return {
-    ...(dollars !== undefined && { dollars: room(dollars, used.dollars + used.reserved.dollars) }),
-    ...(tokens !== undefined && { tokens: room(tokens, used.tokens + used.reserved.tokens) }),
-    resetsOn: used.resetsOn,
-  };
+type Room = NonNullable<ModelAllowance['tokens']>;
+
+function roomIn(limit: number | undefined, used: number): Room | undefined {
+  return limit === undefined ? undefined : { limit, used, left: Math.max(0, limit - used) };
+}
+
+/** Of two limits the one that leaves less. */
+function tighter(a: Room | undefined, b: Room | undefined): Room | undefined {
+  return a && b ? (a.left <= b.left ? a : b) : (a ?? b);
 }

@@ -1,4 +1,4 @@
-import { eq, gte, lt, sql } from 'drizzle-orm';
+import { eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, modelLimits, modelReservations, modelUsage } from '#platform/database';
 import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
@@ -6,44 +6,64 @@ import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
 /** Limits of a month; undefined: none. */
 export type MonthLimits = { dollars?: number | undefined; tokens?: number | undefined };
 
-/** What a person has used this month, and what unfinished requests may use in addition. */
-export type MonthUse = MonthAmounts & {
-  reserved: MonthAmounts;
+type MonthAmounts = { dollars: number; tokens: number };
+
+/** What a person has used in the current month. */
+export type MonthUse = {
+  /** With any key. */
+  all: MonthAmounts;
+  /** Without what was used with a key of their own. */
+  ofServer: MonthAmounts;
   /** `YYYY-MM`. */
   month: string;
   /** The day when the next month begins, `YYYY-MM-DD`. */
   resetsOn: string;
 };
-type MonthAmounts = { dollars: number; tokens: number };
 
 const monthRow = z.tuple([
   z.object({
     dollars: z.number(),
     tokens: z.number(),
-    reservedDollars: z.number(),
-    reservedTokens: z.number(),
+    dollars_of_server: z.number(),
+    tokens_of_server: z.number(),
     month: z.string(),
-    resetsOn: z.string(),
+    resets_on: z.string(),
   }),
 ]);
 
 const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
 
-/** By the database's clock, UTC. */
-export async function usedThisMonth(db: Db, userId: string): Promise<MonthUse> {
+/**
+ * What a person has used this month, by the database's clock, UTC. `unfinished`: also what requests
+ * that have not ended may use.
+ */
+export async function usedThisMonth(
+  db: Db,
+  userId: string,
+  { unfinished }: { unfinished: boolean },
+): Promise<MonthUse> {
+  const reserved = sql`union all select dollars, tokens, is_own_key from ${modelReservations}
+    where user_id = ${userId} and expires_at > now()`;
+  const sum = (what: SQL, where = sql`true`) =>
+    sql`coalesce(sum(${what}) filter (where ${where}), 0)::float8`;
+  const ofServer = sql`not is_own_key`;
   const { rows } = await db.execute(sql`
-    select used.dollars, used.tokens,
-      held.dollars as "reservedDollars", held.tokens as "reservedTokens",
+    select ${sum(sql`dollars`)} as dollars, ${sum(sql`tokens`)} as tokens,
+      ${sum(sql`dollars`, ofServer)} as dollars_of_server,
+      ${sum(sql`tokens`, ofServer)} as tokens_of_server,
       to_char(${thisMonth}, 'YYYY-MM') as month,
-      to_char(${thisMonth} + interval '1 month', 'YYYY-MM-DD') as "resetsOn"
-    from
-      (select coalesce(sum(dollars), 0)::float8 as dollars,
-        coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens
-        from ${modelUsage} where user_id = ${userId} and day >= ${thisMonth}) as used,
-      (select coalesce(sum(dollars), 0)::float8 as dollars, coalesce(sum(tokens), 0)::float8 as tokens
-        from ${modelReservations} where user_id = ${userId} and expires_at > now()) as held`);
-  const [{ reservedDollars, reservedTokens, ...used }] = monthRow.parse(rows);
-  return { ...used, reserved: { dollars: reservedDollars, tokens: reservedTokens } };
+      to_char(${thisMonth} + interval '1 month', 'YYYY-MM-DD') as resets_on
+    from (
+      select dollars, input_tokens + output_tokens as tokens, is_own_key from ${modelUsage}
+      where user_id = ${userId} and day >= ${thisMonth} ${unfinished ? reserved : sql``}
+    ) as used`);
+  const [row] = monthRow.parse(rows);
+  return {
+    all: { dollars: row.dollars, tokens: row.tokens },
+    ofServer: { dollars: row.dollars_of_server, tokens: row.tokens_of_server },
+    month: row.month,
+    resetsOn: row.resets_on,
+  };
 }
 
 /** What each person has used this month, by user id. */
@@ -79,14 +99,14 @@ export async function recordUse(
   const { job, provider, model, isEstimated } = use;
   if (!amountsOf(use).some((amount) => amount > 0)) return;
   await db.execute(sql`
-    insert into ${modelUsage} as sums (user_id, day, video_id, job, provider, model, requests,
-      estimated, input_tokens, output_tokens, audio_seconds, characters, milliseconds, dollars)
+    insert into ${modelUsage} as sums (user_id, day, video_id, job, provider, model, is_own_key,
+      requests, estimated, input_tokens, output_tokens, audio_seconds, characters, milliseconds, dollars)
     select user_id, (now() at time zone 'utc')::date, ${videoId ?? null}::uuid, ${job}, ${provider},
-      ${model}, 1, ${isEstimated ? 1 : 0}::int, ${use.inputTokens}::bigint, ${use.outputTokens}::bigint,
+      ${model}, ${use.isOwnKey}::boolean, 1, ${isEstimated ? 1 : 0}::int, ${use.inputTokens}::bigint, ${use.outputTokens}::bigint,
       ${use.audioSeconds}::float8, ${use.characters}::bigint, ${use.milliseconds}::bigint,
       ${dollars ?? null}::numeric
     from ${modelReservations} where id = ${reservationId}
-    on conflict (user_id, day, job, provider, model,
+    on conflict (user_id, day, job, provider, model, is_own_key,
       coalesce(video_id, '00000000-0000-0000-0000-000000000000'::uuid))
     do update set
       requests = sums.requests + excluded.requests,
@@ -106,7 +126,7 @@ const amountsOf = ({ inputTokens, outputTokens, audioSeconds, characters }: Mode
   characters,
 ];
 
-export type Reservation = { id: string; userId: string; tokens: number; dollars: number };
+export type Reservation = MonthAmounts & { id: string; userId: string; isOwnKey: boolean };
 
 /**
  * Seconds after which what an unfinished request may use counts no longer. Longer than a request

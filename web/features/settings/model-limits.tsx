@@ -18,8 +18,8 @@ type Limits = ModelUsageResponse['limits'];
 export function ModelLimits({ limits }: { limits: Limits }) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const [dollarText, setDollarText] = useState(textOf(limits.dollars.own));
-  const [tokenText, setTokenText] = useState(textOf(limits.tokens.own));
+  const [dollarText, setDollarText] = useState(textOf(limits.dollars.own.limit));
+  const [tokenText, setTokenText] = useState(textOf(limits.tokens.own.limit));
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const own = { dollars: amountIn(dollarText, 2), tokens: amountIn(tokenText, 0) };
@@ -43,7 +43,7 @@ export function ModelLimits({ limits }: { limits: Limits }) {
       <form className={styles.limits} onSubmit={(event) => void save(event)}>
         <TextField
           label={t('modelUsage.usDollars')}
-          hint={hintOf(limits.dollars.server, dollars)}
+          hint={hintOf(limits.dollars.server.limit, dollars)}
           inputMode="decimal"
           value={dollarText}
           error={own.dollars === undefined ? t('modelUsage.invalidDollars') : undefined}
@@ -51,7 +51,7 @@ export function ModelLimits({ limits }: { limits: Limits }) {
         />
         <TextField
           label={t('modelUsage.tokens')}
-          hint={hintOf(limits.tokens.server, compactNumber)}
+          hint={hintOf(limits.tokens.server.limit, compactNumber)}
           inputMode="numeric"
           value={tokenText}
           error={own.tokens === undefined ? t('modelUsage.invalidTokens') : undefined}

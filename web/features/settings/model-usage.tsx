@@ -53,22 +53,9 @@ function ThisMonth({ usage: { total, days, limits } }: { usage: ModelUsageRespon
   return (
     <Panel title={t('modelUsage.title')} text={modelAmountsText(total)}>
       <ul className={styles.amounts}>
-        {limits.dollars.limit !== null && (
-          <QuotaAmount
-            label={t('modelUsage.cost')}
-            amount={limits.dollars}
-            show={dollars}
-            hint={undefined}
-          />
-        )}
-        {limits.tokens.limit !== null && (
-          <QuotaAmount
-            label={t('modelUsage.tokens')}
-            amount={limits.tokens}
-            show={compactNumber}
-            hint={undefined}
-          />
-        )}
+        {bars(limits).map(({ label, amount, show }) => (
+          <QuotaAmount key={label} label={label} amount={amount} show={show} hint={undefined} />
+        ))}
       </ul>
       <ul className={rows.rows}>
         {byModel(days).map(({ job, model, provider, ...amounts }) => (
@@ -92,6 +79,16 @@ function ThisMonth({ usage: { total, days, limits } }: { usage: ModelUsageRespon
       )}
     </Panel>
   );
+}
+
+/** The limits that there are. */
+function bars({ dollars: cost, tokens }: ModelUsageResponse['limits']) {
+  return [
+    { label: t('modelUsage.costOfServer'), amount: cost.server, show: dollars },
+    { label: t('modelUsage.cost'), amount: cost.own, show: dollars },
+    { label: t('modelUsage.tokensOfServer'), amount: tokens.server, show: compactNumber },
+    { label: t('modelUsage.tokens'), amount: tokens.own, show: compactNumber },
+  ].filter(({ amount }) => amount.limit !== null);
 }
 
 type Day = ModelUsageResponse['days'][number];

@@ -27,6 +27,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.invalidTokens': 'Gib eine ganze Zahl ein oder nichts.',
   'modelUsage.saved': 'Grenzen gespeichert',
   'modelUsage.ofThisVideo': 'Sprachmodelle',
+  'modelUsage.costOfServer': 'Kosten, mit Schlüsseln dieses Servers',
+  'modelUsage.tokensOfServer': 'Tokens, mit Schlüsseln dieses Servers',
   'modelUsage.jobRecognise': 'Spracherkennung',
   'modelUsage.jobTitles': 'Titel und Texte',
   'modelUsage.jobChat': 'Chat',

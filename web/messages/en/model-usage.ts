@@ -25,6 +25,8 @@ export const modelUsage = {
   'modelUsage.invalidTokens': 'Enter a whole number, or nothing.',
   'modelUsage.saved': 'Limits saved',
   'modelUsage.ofThisVideo': 'Language models',
+  'modelUsage.costOfServer': 'Cost, with this server’s keys',
+  'modelUsage.tokensOfServer': 'Tokens, with this server’s keys',
   'modelUsage.jobRecognise': 'Speech recognition',
   'modelUsage.jobTitles': 'Titles and texts',
   'modelUsage.jobChat': 'Chat',

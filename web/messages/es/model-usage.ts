@@ -6,7 +6,7 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.loading': 'Cargando el uso de los modelos',
   'modelUsage.couldntLoad': 'No se pudo cargar el uso de los modelos',
   'modelUsage.nothing': 'Este mes no se ha usado ningún modelo de lenguaje.',
-  'modelUsage.cost': 'Coste',
+  'modelUsage.cost': 'Costo',
   'modelUsage.tokens': 'Tokens',
   'modelUsage.countTokens': '{tokens} tokens',
   'modelUsage.countCharacters': '{characters} caracteres hablados',
@@ -15,8 +15,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.atLeast': 'al menos {cost}',
   'modelUsage.estimated':
     'Algunos servicios no dicen cuánto se usó. Esas cantidades se estiman a partir del texto.',
-  'modelUsage.byVideo': 'Por vídeo',
-  'modelUsage.noVideo': 'De ningún vídeo o de uno eliminado',
+  'modelUsage.byVideo': 'Por video',
+  'modelUsage.noVideo': 'De ningún video o de uno eliminado',
   'modelUsage.yourLimits': 'Tus límites para cada mes',
   'modelUsage.limitsText':
     'Lo que podría superar un límite no se envía a ningún modelo. El próximo mes empieza el {date}.',
@@ -27,6 +27,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.invalidTokens': 'Introduce un número entero, o nada.',
   'modelUsage.saved': 'Límites guardados',
   'modelUsage.ofThisVideo': 'Modelos de lenguaje',
+  'modelUsage.costOfServer': 'Costo, con las claves de este servidor',
+  'modelUsage.tokensOfServer': 'Tokens, con las claves de este servidor',
   'modelUsage.jobRecognise': 'Reconocimiento de voz',
   'modelUsage.jobTitles': 'Títulos y textos',
   'modelUsage.jobChat': 'Chat',

@@ -27,6 +27,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.invalidTokens': 'Saisissez un nombre entier, ou rien.',
   'modelUsage.saved': 'Limites enregistrées',
   'modelUsage.ofThisVideo': 'Modèles de langage',
+  'modelUsage.costOfServer': 'Coût, avec les clés de ce serveur',
+  'modelUsage.tokensOfServer': 'Jetons, avec les clés de ce serveur',
   'modelUsage.jobRecognise': 'Reconnaissance vocale',
   'modelUsage.jobTitles': 'Titres et textes',
   'modelUsage.jobChat': 'Chat',

@@ -26,6 +26,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.invalidTokens': 'पूर्ण संख्या लिखें, या कुछ नहीं।',
   'modelUsage.saved': 'सीमाएँ सेव हुईं',
   'modelUsage.ofThisVideo': 'भाषा मॉडल',
+  'modelUsage.costOfServer': 'खर्च, इस सर्वर की कुंजियों से',
+  'modelUsage.tokensOfServer': 'टोकन, इस सर्वर की कुंजियों से',
   'modelUsage.jobRecognise': 'बोली की पहचान',
   'modelUsage.jobTitles': 'शीर्षक और टेक्स्ट',
   'modelUsage.jobChat': 'चैट',

@@ -28,6 +28,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.invalidTokens': '整数を入力するか、空欄にしてください。',
   'modelUsage.saved': '上限を保存しました',
   'modelUsage.ofThisVideo': '言語モデル',
+  'modelUsage.costOfServer': '費用（このサーバーのキー）',
+  'modelUsage.tokensOfServer': 'トークン（このサーバーのキー）',
   'modelUsage.jobRecognise': '音声認識',
   'modelUsage.jobTitles': 'タイトルと文章',
   'modelUsage.jobChat': 'チャット',

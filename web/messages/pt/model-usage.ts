@@ -27,6 +27,8 @@ export const modelUsage: Record<keyof typeof english, string> = {
   'modelUsage.invalidTokens': 'Digite um número inteiro, ou nada.',
   'modelUsage.saved': 'Limites salvos',
   'modelUsage.ofThisVideo': 'Modelos de linguagem',
+  'modelUsage.costOfServer': 'Custo, com as chaves deste servidor',
+  'modelUsage.tokensOfServer': 'Tokens, com as chaves deste servidor',
   'modelUsage.jobRecognise': 'Reconhecimento de fala',
   'modelUsage.jobTitles': 'Títulos e textos',
   'modelUsage.jobChat': 'Chat',

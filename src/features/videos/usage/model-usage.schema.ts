@@ -24,13 +24,13 @@ export type ModelAmountsUsed = z.infer<typeof modelAmountsUsed>;
 
 const ofModel = { job: z.enum(usageJobs), provider: z.string(), model: z.string() };
 
-/** `limit`: the lower one of the person's `own` and the operator's (`server`); null: none. */
-const limited = z.object({
-  used: z.number(),
-  limit: z.number().nullable(),
-  own: z.number().nullable(),
-  server: z.number().nullable(),
-});
+const limit = z.object({ used: z.number(), limit: z.number().nullable() });
+
+/**
+ * `own`: the person's own limit, for everything; `server`: the operator's, for what is not used with
+ * a key of the person. null: there is none.
+ */
+const limited = z.object({ own: limit, server: limit });
 
 export const modelUsageQuery = z.object({
   /** The current one when left out; by the clock of the server, in UTC. */

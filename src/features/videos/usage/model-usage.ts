@@ -21,7 +21,7 @@ export async function modelUsageOf(
   userId: string,
   { month: named }: z.output<typeof modelUsageQuery>,
 ): Promise<ModelUsageResponse> {
-  const { used, own, server, limits } = await usage.state(userId);
+  const { used, own, server } = await usage.state(userId);
   const month = named ?? used.month;
   const first = sql`${`${month}-01`}::date`;
   const rows = sql`
@@ -29,10 +29,8 @@ export async function modelUsageOf(
     where used.user_id = ${userId} and used.day >= ${first}
       and used.day < ${first} + interval '1 month'`;
   const limited = (unit: 'dollars' | 'tokens') => ({
-    used: used[unit],
-    limit: limits[unit] ?? null,
-    own: own[unit] ?? null,
-    server: server[unit] ?? null,
+    own: { used: used.all[unit], limit: own[unit] ?? null },
+    server: { used: used.ofServer[unit], limit: server[unit] ?? null },
   });
   const days = sql`
     select used.day::text as day, ${model}, ${sums} from ${rows}

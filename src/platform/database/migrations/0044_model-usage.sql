@@ -7,6 +7,7 @@ CREATE TABLE "model_limits" (
 CREATE TABLE "model_reservations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
+	"is_own_key" boolean NOT NULL,
 	"tokens" bigint NOT NULL,
 	"dollars" numeric(18, 9) NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
@@ -19,6 +20,7 @@ CREATE TABLE "model_usage" (
 	"job" text NOT NULL,
 	"provider" text NOT NULL,
 	"model" text NOT NULL,
+	"is_own_key" boolean NOT NULL,
 	"requests" integer NOT NULL,
 	"estimated" integer NOT NULL,
 	"input_tokens" bigint NOT NULL,
@@ -30,5 +32,5 @@ CREATE TABLE "model_usage" (
 );
 --> statement-breakpoint
 CREATE INDEX "model_reservations_user" ON "model_reservations" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "model_usage_sum" ON "model_usage" USING btree ("user_id","day","job","provider","model",coalesce("video_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
+CREATE UNIQUE INDEX "model_usage_sum" ON "model_usage" USING btree ("user_id","day","job","provider","model","is_own_key",coalesce("video_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
 CREATE INDEX "model_usage_video" ON "model_usage" USING btree ("video_id");

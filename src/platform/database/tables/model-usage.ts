@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   doublePrecision,
   index,
@@ -28,6 +29,8 @@ export const modelUsage = pgTable(
     job: text('job').notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
+    /** Whether the person pays for it, with a key of their own. */
+    isOwnKey: boolean('is_own_key').notNull(),
     requests: integer('requests').notNull(),
     /** Those of which the service did not name the amounts. */
     estimated: integer('estimated').notNull(),
@@ -49,6 +52,7 @@ export const modelUsage = pgTable(
       t.job,
       t.provider,
       t.model,
+      t.isOwnKey,
       sql`coalesce(${t.videoId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
     ),
     index('model_usage_video').on(t.videoId),
@@ -64,6 +68,7 @@ export const modelReservations = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: text('user_id').notNull(),
+    isOwnKey: boolean('is_own_key').notNull(),
     tokens: bigint('tokens', { mode: 'number' }).notNull(),
     dollars: numeric('dollars', { precision: 18, scale: 9 }).notNull(),
     /** From this time on it counts no longer: its process has probably died. */
