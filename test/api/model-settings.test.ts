@@ -20,7 +20,9 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
   await service?.[Symbol.asyncDispose]();
 });
-beforeEach(() => void (service.received.length = 0));
+beforeEach(() => {
+  service.received.length = 0;
+});
 
 const providerFor = async (person: Client, id = 'openai') =>
   (await person.get(settings)).body.providers.find((one: { id: string }) => one.id === id);
