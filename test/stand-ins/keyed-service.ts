@@ -12,15 +12,16 @@ export async function keyedService(...keys: string[]) {
   model.always({ say: 'Yes.' });
   model.lists('gpt-one', 'gpt-two');
   const received: { key: string; url: string }[] = [];
+  let code: keyof typeof refusals = 'invalid_api_key';
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming;
     const key = String(headers.authorization ?? '').replace('Bearer ', '');
     received.push({ key, url });
     if (!keys.includes(key)) {
-      const message = `Incorrect API key provided: ${key}. The model does not exist for ${key}.`;
-      outgoing.writeHead(401, { 'content-type': 'application/json' });
-      return void outgoing.end(JSON.stringify({ error: { message, code: 'invalid_api_key' } }));
+      const message = `${refusals[code].message} (key ${key})`;
+      outgoing.writeHead(refusals[code].status, { 'content-type': 'application/json' });
+      return void outgoing.end(JSON.stringify({ error: { message, code } }));
     }
     const body = method === 'GET' ? undefined : new Uint8Array(await buffer(incoming));
     const type = headers['content-type'] ?? 'application/json';
@@ -52,9 +53,20 @@ export async function keyedService(...keys: string[]) {
     model,
     /** The key and the address of every request, oldest first. */
     received,
+    /** What it says from now on to keys that it does not take. */
+    refuses: (next: keyof typeof refusals) => {
+      code = next;
+    },
     /** The keys it takes from now on. */
     takes: (...others: string[]) => void keys.splice(0, keys.length, ...others),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
+
+const refusals = {
+  invalid_api_key: { status: 401, message: 'Incorrect API key provided' },
+  model_not_found: { status: 404, message: 'The model does not exist for you' },
+  rate_limit_exceeded: { status: 429, message: 'Too many requests' },
+} as const;
+
 export type KeyedService = Awaited<ReturnType<typeof keyedService>>;
