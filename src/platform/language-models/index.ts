@@ -2,6 +2,7 @@ export type { Embedder } from './embedder.ts';
 export type { EngineJob } from './engine-jobs.constants.ts';
 export { modelErrors } from './errors.ts';
 export { findLocalServices, type LocalService } from './find-local.ts';
+export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
 export type { JobModel, ModelReferences, ModelsOf } from './models-of.ts';
 export { modelName, writesNoText } from './names.ts';
 export { costOf, type TokensUsed } from './prices.ts';
