@@ -84,13 +84,25 @@ test('the limit of an answer is for what is written, and models are told to thin
   const [limit, temperature] = [60, 0.2];
   const [max_tokens, roomy] = [limit, limit + 2000];
   const cases: [ProviderId, string, object][] = [
-    ['openai', 'gpt-6-luna', { max_completion_tokens: limit, temperature, reasoning_effort: 'none' }],
+    [
+      'openai',
+      'gpt-6-luna',
+      { max_completion_tokens: limit, temperature, reasoning_effort: 'none' },
+    ],
     ['openai', 'gpt-6.2-sol', { max_completion_tokens: roomy, reasoning_effort: 'low' }],
     ['openai', 'gpt-4.1-mini', { max_completion_tokens: limit, temperature }],
-    ['azure', 'gpt-6.1-terra', { max_completion_tokens: limit, temperature, reasoning_effort: 'none' }],
+    [
+      'azure',
+      'gpt-6.1-terra',
+      { max_completion_tokens: limit, temperature, reasoning_effort: 'none' },
+    ],
     ['groq', 'openai/gpt-oss-120b', { max_tokens: roomy, temperature, reasoning_effort: 'low' }],
     ['together', 'meta/llama', { max_tokens, temperature }],
-    ['bedrock', 'openai.gpt-oss-20b-1:0', { max_tokens: roomy, temperature, reasoning_effort: 'low' }],
+    [
+      'bedrock',
+      'openai.gpt-oss-20b-1:0',
+      { max_tokens: roomy, temperature, reasoning_effort: 'low' },
+    ],
     ['xai', 'grok-4.3', { max_tokens, temperature, reasoning_effort: 'none' }],
     ['xai', 'grok-4.7', { max_tokens: roomy, temperature, reasoning_effort: 'low' }],
     ['deepseek', 'deepseek-flash', { max_tokens, temperature, thinking: { type: 'disabled' } }],
@@ -138,23 +150,56 @@ test.each([
   ['mistral', ofMistral, 401, 'Unauthorized', 'model-key-rejected'],
   ['mistral', ofMistral, 400, 'Invalid model: x', 'model-unknown'],
   ['mistral', ofMistral, 429, 'Service tier capacity exceeded.', 'model-rate-limited'],
-  ['bedrock', ofBedrock, 403, 'Authentication failed: Please make sure your API Key is valid.', 'model-key-rejected'],
-  ['bedrock', ofBedrock, 403, "You don't have access to the model with the specified model ID.", 'model-unknown'],
+  [
+    'bedrock',
+    ofBedrock,
+    403,
+    'Authentication failed: Please make sure your API Key is valid.',
+    'model-key-rejected',
+  ],
+  [
+    'bedrock',
+    ofBedrock,
+    403,
+    "You don't have access to the model with the specified model ID.",
+    'model-unknown',
+  ],
   ['bedrock', ofBedrock, 400, 'The provided model identifier is invalid.', 'model-unknown'],
   ['xai', ofXai, 400, 'Incorrect%20API%20key%20provided:%20xa***90.', 'model-key-rejected'],
-  ['xai', ofXai, 403, "Your newly created team doesn't have any credits yet.", 'model-quota-exhausted'],
-  ['fireworks', ofAzure, 412, 'Account x is suspended, possibly due to reaching the monthly spending limit', 'model-quota-exhausted'],
+  [
+    'xai',
+    ofXai,
+    403,
+    "Your newly created team doesn't have any credits yet.",
+    'model-quota-exhausted',
+  ],
+  [
+    'fireworks',
+    ofAzure,
+    412,
+    'Account x is suspended, possibly due to reaching the monthly spending limit',
+    'model-quota-exhausted',
+  ],
   ['deepseek', ofAzure, 402, 'Insufficient Balance', 'model-quota-exhausted'],
-  ['azure', ofAzure, 404, 'The API deployment for this resource does not exist. (DeploymentNotFound)', 'model-unknown'],
+  [
+    'azure',
+    ofAzure,
+    404,
+    'The API deployment for this resource does not exist. (DeploymentNotFound)',
+    'model-unknown',
+  ],
   ['ollama', ofAzure, 404, 'model "x" not found, try pulling it first', 'model-unknown'],
-] as const)('%s: %#: what its refusal means is understood', async (id, refuse, status, message, code) => {
-  await using service = await openaiStandIn({ refuse });
-  service.always({ refuse: status, message: `${message} ${secret}` });
-  const send = generateText({ model: picked(id, service), prompt: 'Hi', maxRetries: 0 });
-  const failure = await send.catch((error: unknown) => error);
-  expect(failure).toMatchObject({ code });
-  expect(String(failure)).not.toContain(secret);
-});
+] as const)(
+  '%s: %#: what its refusal means is understood',
+  async (id, refuse, status, message, code) => {
+    await using service = await openaiStandIn({ refuse });
+    service.always({ refuse: status, message: `${message} ${secret}` });
+    const send = generateText({ model: picked(id, service), prompt: 'Hi', maxRetries: 0 });
+    const failure = await send.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code });
+    expect(String(failure)).not.toContain(secret);
+  },
+);
 
 test.each([
   [401, 'invalid x-api-key', 'model-key-rejected'],
