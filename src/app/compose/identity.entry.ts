@@ -33,7 +33,7 @@ import {
   setupCodes,
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
-import type { ModelOperator } from '#features/models';
+import { deleteOwnModels, type ModelOperator } from '#features/models';
 import { endConnections, endPostsOfPerson } from '#features/posts';
 import type { TrashOperator } from '#features/videos';
 import { endWebhooksOfPerson } from '#features/webhooks';
@@ -212,6 +212,7 @@ function operatorOf(
         await endShares(tx, userId);
         await pauseFeedsOfPerson(tx, userId);
         await endWebhooksOfPerson(tx, userId);
+        await deleteOwnModels(tx, userId);
       },
       trash,
       models,

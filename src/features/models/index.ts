@@ -4,4 +4,4 @@ export { modelSettingsErrors } from './errors.ts';
 export { createModelOperator, type ModelOperator } from './model-operator.ts';
 export { type ModelsInForce, openModels } from './models-in-force.ts';
 export { type ModelRouteServices, modelRoutes } from './routes.ts';
-export { encryptAgain, type ModelTables, modelsChannel } from './stored-models.ts';
+export { deleteOwnModels, encryptAgain, type ModelTables, modelsChannel } from './stored-models.ts';

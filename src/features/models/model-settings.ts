@@ -1,6 +1,6 @@
 import type { SpeechModels } from '#engine/speech/models';
-import { modelName } from '#platform/language-models';
-import { languageJobs } from '#platform/language-models/language-jobs.constants.ts';
+import { isStrongEnough, type ModelUse, modelName } from '#platform/language-models';
+import { type LanguageJob, languageJobs } from '#platform/language-models/language-jobs.constants.ts';
 import { type ServiceInForce, settingsOf } from './effective.ts';
 import { findLocal } from './found-services.ts';
 import {
@@ -21,7 +21,7 @@ import type {
   ModelToChoose,
 } from './models.schema.ts';
 import type { ModelsInForce } from './models-in-force.ts';
-import type { StoredService } from './stored-models.ts';
+import type { StoredChoice, StoredService } from './stored-models.ts';
 import { localRecognition, usedModel, type View } from './used-model.ts';
 
 /** `userId`: undefined at the command line of the server. */
@@ -150,18 +150,19 @@ export function showJob(job: ModelJob, seen: Seen): JobModelResponse {
   const { models, view } = seen;
   const { choice, from, setting, why } = usedModel(job, view, models.environment);
   const [server, own] = [view.server.choices.get(job), view.own?.choices.get(job)];
+  const isWeak = choice !== undefined && tooWeakFor(choice).some((weak) => weak === job);
   return {
     job,
-    ...(choice && { used: named(choice) }),
+    ...(choice && !isWeak && { used: named(choice) }),
     from,
     ...(setting !== undefined && { setting }),
-    why,
+    why: isWeak ? 'too-weak' : why,
     chosen: { ...(server && { server }), ...(own && { own }) },
     canChoose: job === 'speak' ? [] : scopesOf(seen),
   };
 }
 
-function named({ provider, model }: { provider: string; model: string }) {
+function named({ provider, model }: StoredChoice) {
   const service = knownService(provider);
   const isBuiltIn = provider === builtInProvider;
   return {
@@ -186,6 +187,18 @@ async function choicesOf(view: View): Promise<ModelToChoose[]> {
   return all.map((choice) => ({
     ...named(choice),
     jobs: modelJobs.filter((job) => canDo(job, choice)),
-    tooWeakFor: languageJobs.filter(() => false),
+    tooWeakFor: tooWeakFor(choice),
   }));
 }
+
+/** What is measured for each job; titles are the least that a model of this job writes. */
+const usesOfJobs: Readonly<Record<LanguageJob, ModelUse>> = {
+  titles: 'clip-titles',
+  chat: 'chat',
+  translate: 'translation',
+  choose: 'choosing',
+};
+
+/** The jobs for which a model was measured to be too small. */
+const tooWeakFor = (choice: StoredChoice): LanguageJob[] =>
+  languageJobs.filter((job) => !isStrongEnough(usesOfJobs[job], choice));

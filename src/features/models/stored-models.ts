@@ -121,6 +121,12 @@ export function storeChoices(
   });
 }
 
+/** Deletes what a person has stored, within the caller's transaction. */
+export async function deleteOwnModels(tx: Db, userId: string): Promise<void> {
+  await tx.delete(modelServices).where(owned(modelServices, userId));
+  await tx.delete(modelChoices).where(owned(modelChoices, userId));
+}
+
 export function storeOwnKeys(db: Db, ownKeys: boolean): Promise<void> {
   return change(db, async (tx) => {
     await tx.update(modelSettings).set({ ownKeys });

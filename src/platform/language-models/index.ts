@@ -5,6 +5,7 @@ export { modelErrors } from './errors.ts';
 export { estimateTokens } from './estimate-tokens.ts';
 export { findLocalServices, type LocalService } from './find-local.ts';
 export { currentMeter, type ModelMeter, withMeter } from './meter.ts';
+export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
 export type { JobModel, ModelReferences, ModelsOf } from './models-of.ts';
 export { modelName, writesNoText } from './names.ts';
 export type { ModelChoice, ProviderId } from './providers/index.ts';

@@ -6,7 +6,7 @@ import { type ModelFamily, providers } from './providers/index.ts';
  */
 export function modelName(id: string): string {
   const last = id.split('/').at(-1) ?? id;
-  const bare = last.replace(ofBedrock, '').replace(makersAtBedrock, '');
+  const bare = last.replace(ofBedrock, '').replace(makersAtBedrock, '').replace(ofFile, '');
   const family = families.find(([pattern]) => pattern.test(bare));
   if (!family) return last;
   const [pattern, name] = family;
@@ -21,6 +21,9 @@ export function writesNoText(id: string): boolean {
     id,
   );
 }
+
+/** What the name of a file adds: how its numbers are rounded, and its kind. */
+const ofFile = /(?:[-.](?:i?q\d\w*|b?f16))?(?:\.gguf)?$/i;
 
 /** Amazon Bedrock adds a version to a model's name, and its maker in front. */
 const ofBedrock = /-(?:v\d+:\d+|\d+:\d+)$/;

@@ -28,6 +28,9 @@ import {
 } from './providers/index.ts';
 import { createTranscriber, type Transcriber } from './transcriber.ts';
 
+// The SDK would print what a model has no use for, such as a temperature, at every request.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /**
  * The configuration of models: the settings of each provider by its id, and the models to use. An
  * empty object configures none.

@@ -1,4 +1,6 @@
+import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
+import { isLoopback } from '#platform/kit/loopback.ts';
 import { anthropic } from './anthropic.ts';
 import { azure } from './azure.ts';
 import { bedrock } from './bedrock.ts';
@@ -94,6 +96,25 @@ export function isConfigured(
   return needsKey
     ? Boolean(own?.apiKey && (own.baseUrl ?? baseUrl))
     : Boolean(own?.apiKey || own?.baseUrl);
+}
+
+/**
+ * Whether a provider's models run on a machine of the operator: those of a local server, and those
+ * of an address in GROQ_BASE_URL that can only be of this machine or its network.
+ */
+export function isOnOwnMachine({ id, isLocal }: Provider, settings: SettingsOfProviders): boolean {
+  const { baseUrl } = settings.compatible ?? {};
+  return isLocal || (id === compatible.id && baseUrl !== undefined && isOwnAddress(baseUrl));
+}
+
+function isOwnAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');
+  if (ipaddr.isValid(host))
+    return ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'].includes(
+      ipaddr.process(host).range(),
+    );
+  return isLoopback(host) || !host.includes('.') || /\.(?:local|lan|internal)$/.test(host);
 }
 
 /** A provider with its settings, ready for requests; without an address where it has none. */

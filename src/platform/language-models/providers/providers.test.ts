@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createModels } from '../resolve.ts';
 import {
   isConfigured,
+  isOnOwnMachine,
   nameable,
+  providerById,
   providerOf,
   providers,
   readProviderSettings,
@@ -97,6 +99,16 @@ test('what is configured is listed with its default model, the contract’s prov
   ).toEqual(['google gemini-3.8-flash', 'xai grok-4.3']);
   // Azure needs its address, too.
   expect(configured({ AZURE_OPENAI_API_KEY: 'a' })).toEqual([]);
+});
+
+test('models run on a machine of the operator at a local server, and at an own address in GROQ_BASE_URL', () => {
+  const isOwn = (baseUrl: string) =>
+    isOnOwnMachine(providerById('compatible'), { compatible: { baseUrl } });
+  const own = ['127.0.0.1:8080', 'localhost', '[::1]:1', '192.168.1.7', 'gpu', 'ollama.lan'];
+  const others = ['api.groq.com', '8.8.8.8', 'models.example', 'localhost.example'];
+  expect([...own, ...others].filter((host) => isOwn(`http://${host}/v1`))).toEqual(own);
+  expect(isOnOwnMachine(providerById('ollama'), {})).toBe(true);
+  expect(isOnOwnMachine(providerById('openai'), {})).toBe(false);
 });
 
 test('reading the settings loads no provider’s package', () => {
