@@ -106,7 +106,10 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   const withNotices = (handler: JobHandler) =>
     config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
   const observed = (handler: JobHandler) =>
-    observeHandler(withNotices(webhookHandler(withEpisodes(withOwner(handler)))), telemetry);
+    observeHandler(
+      withNotices(webhookHandler(withEpisodes(forOwner(handler, modelUsage)))),
+      telemetry,
+    );
   return startQueue({
     database,
     messages,
@@ -165,10 +168,20 @@ function downloadSlotsOf({ downloadConcurrency: concurrency }: Config): Semaphor
   });
 }
 
-function withOwner(handler: JobHandler): JobHandler {
+/**
+ * A handler whose jobs take turns with those of other people, and whose requests to models are
+ * counted for the person; for writing texts, unless it says for what.
+ */
+function forOwner(handler: JobHandler, modelUsage: ModelUsage): JobHandler {
   return {
     ...handler,
-    run: (job, run) => asOwner(backgroundOwner(job.userId), () => handler.run(job, run)),
+    run: (job, run) => {
+      const { userId, videoId } = job;
+      const about = { userId, videoId: videoId ?? undefined, job: 'titles' } as const;
+      return asOwner(backgroundOwner(userId), () =>
+        modelUsage.during(about, () => handler.run(job, run)),
+      );
+    },
   };
 }
 

@@ -236,12 +236,12 @@ async function handleCall(
   if (c.req.raw.signal.aborted) onDisconnect();
   const id = callId.safeParse(c.req.header(callIdHeader)).data ?? randomUUID();
   let onProgress: TaskContext['onProgress'];
-  let onUse: Parameters<CallProgress['listenToUse']>[0] | undefined;
+  let onReceipt: Parameters<CallProgress['listenToReceipts']>[0] | undefined;
   const owner = callOwner.safeParse(c.req.header(callOwnerHeader)).data;
   const { done } = calls.begin({ id, name, owner, caller: disconnected.signal }, (signal) =>
     withLentModels(
       models,
-      (use) => onUse?.(use),
+      (receipt) => onReceipt?.(receipt),
       () => run(body, { signal, onProgress: (progress) => onProgress?.(progress) }),
     ),
   );
@@ -250,10 +250,10 @@ async function handleCall(
   const listen = (on: NonNullable<TaskContext['onProgress']>) => {
     onProgress = on;
   };
-  const listenToUse: CallProgress['listenToUse'] = (on) => {
-    onUse = on;
+  const listenToReceipts: CallProgress['listenToReceipts'] = (on) => {
+    onReceipt = on;
   };
-  return streamResponse({ done, listen, listenToUse }, { heartbeatSeconds, onDisconnect });
+  return streamResponse({ done, listen, listenToReceipts }, { heartbeatSeconds, onDisconnect });
 }
 
 type ReceivedCall = { body: unknown; models: ModelWork | undefined; wantsStream: boolean };

@@ -13,7 +13,7 @@ import { engineErrors } from './errors.ts';
 import { lendModels } from './lend-models.ts';
 import { fromWire } from './wire/errors.ts';
 import type { EngineCall, IsolatedCall } from './wire/isolated.schema.ts';
-import { progressLine, resultLine, usedLine, wireFailure } from './wire/wire.schema.ts';
+import { progressLine, receiptLine, resultLine, wireFailure } from './wire/wire.schema.ts';
 
 export type IsolatedEngineParts = {
   /**
@@ -55,7 +55,7 @@ async function callAlone(
 ): Promise<unknown> {
   signal.throwIfAborted();
   await using scratch = await scratchFolder(parts.scratchParent);
-  await using lent = await lendModels();
+  await using lent = await lendModels(call.name);
   const child = parts.start();
   const exited: Promise<unknown[]> = once(child, 'exit');
   try {
@@ -69,26 +69,26 @@ async function callAlone(
     };
     // A process that dies at once may not receive the message; `failureOf` reports its exit.
     child.send(message, () => undefined);
-    const listeners = { onProgress, onUse: lent.record };
+    const listeners = { onProgress, onReceipt: lent.record };
     return await Promise.race([answerOf(child, listeners), failureOf(exited), abortOf(signal)]);
   } finally {
     await end(child, exited);
   }
 }
 
-type Listeners = Pick<TaskContext, 'onProgress'> & { onUse: (use: ModelUse) => void };
+type Listeners = Pick<TaskContext, 'onProgress'> & { onReceipt: (receipt: ModelReceipt) => void };
 
-function answerOf(child: OwnProcess, { onProgress, onUse }: Listeners): Promise<unknown> {
+function answerOf(child: OwnProcess, { onProgress, onReceipt }: Listeners): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.on('message', (line) => {
-      const [progress, used, result, failure] = [
+      const [progress, receipt, result, failure] = [
         progressLine.safeParse(line),
-        usedLine.safeParse(line),
+        receiptLine.safeParse(line),
         resultLine.safeParse(line),
         wireFailure.safeParse(line),
       ];
       if (progress.success) onProgress?.(progress.data.progress);
-      else if (used.success) onUse(used.data.used);
+      else if (receipt.success) onReceipt(receipt.data.receipt);
       else if (failure.success)
         reject(fromWire(failure.data, { status: 500, retryAfterSeconds: undefined }));
       else if (result.success) resolve(result.data.result);

@@ -408,13 +408,13 @@ async function callEngine<T>(
   const { silenceSeconds: within } = caller;
   // Without streaming, nothing is sent until the work is done.
   const silence = { before: capabilities.streams ? within : undefined, within };
-  await using lent = await lendModels();
+  await using lent = await lendModels(name);
   const headers = {
     [callIdHeader]: id,
     ...ownerHeader(),
     ...(lent.work && { [modelWorkHeader]: JSON.stringify(lent.work) }),
   };
-  const options = { headers, silence, onProgress: context.onProgress, onUse: lent.record };
+  const options = { headers, silence, onProgress: context.onProgress, onReceipt: lent.record };
   try {
     const parsed = responseSchema.safeParse(
       await caller.send({

@@ -31,7 +31,7 @@ export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
   };
   const answer: Line = await withLentModels(
     task.modelWork,
-    (used) => send({ used }),
+    (receipt) => send({ receipt }),
     () => perform(open, task, context),
   ).then(
     (result) => ({ result }),

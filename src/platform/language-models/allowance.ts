@@ -1,5 +1,5 @@
 import type { ModelCall, ModelMeter } from './meter.ts';
-import type { ModelAllowance, ModelAmounts, ModelUse } from './model-use.schema.ts';
+import type { ModelAllowance, ModelAmounts, ModelReceipt } from './model-receipt.schema.ts';
 import { costOf } from './prices.ts';
 import { providerById } from './providers/index.ts';
 import { modelUsageErrors } from './usage-errors.ts';
@@ -42,7 +42,7 @@ type AllowanceOptions = {
   /** Undefined where there is no limit. */
   allowance: ModelAllowance | undefined;
   /** Reports each use to the process that has granted the allowance. */
-  report: (use: ModelUse) => void;
+  report: (receipt: ModelReceipt) => void;
 };
 
 /** A meter for a process without a database: spends an allowance, and reports what was used. */
@@ -58,10 +58,10 @@ export function allowanceMeter({ job, allowance, report }: AllowanceOptions): Mo
       const expected = costOfCall(call, call.expected);
       if (allowance) requireRoom(allowanceAfter(allowance, spent), expected);
       spend(expected);
-      return async (use) => {
+      return async (receipt) => {
         spend(expected, -1);
-        spend(costOfCall(use, use));
-        report(use);
+        spend(costOfCall(receipt, receipt));
+        report(receipt);
       };
     },
   };

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type ModelAllowance,
   type ModelAmounts,
-  type ModelUse,
-  modelUse,
-} from './model-use.schema.ts';
+  type ModelReceipt,
+  modelReceipt,
+} from './model-receipt.schema.ts';
 import type { UsageJob } from './usage-jobs.constants.ts';
 
 /** A request to a model before it is sent. */
@@ -29,7 +29,7 @@ export type ModelMeter = {
    * rejects.
    * @throws Failure `quota-model-dollars`, `quota-model-tokens` (429)
    */
-  reserve(call: ModelCall): Promise<(use: ModelUse) => Promise<void>>;
+  reserve(call: ModelCall): Promise<(receipt: ModelReceipt) => Promise<void>>;
   /** Sets aside a part of what is left, for work in another process that has no meter. */
   lend?(): Promise<ModelLoan>;
 };
@@ -37,7 +37,7 @@ export type ModelMeter = {
 export type ModelLoan = {
   /** Undefined where there is no limit. */
   allowance: ModelAllowance | undefined;
-  record(use: ModelUse): void;
+  record(receipt: ModelReceipt): void;
   /** Gives back what was set aside, once everything is recorded. */
   end(): Promise<void>;
 };
@@ -70,7 +70,9 @@ export async function beginCall(call: ModelCall): Promise<(used: Used) => Promis
     isOpen = false;
     const { expected: _, job = meter.job, ...service } = call;
     const milliseconds = performance.now() - begun;
-    await settle(modelUse.parse({ isEstimated: false, ...used, ...service, job, milliseconds }));
+    await settle(
+      modelReceipt.parse({ isEstimated: false, ...used, ...service, job, milliseconds }),
+    );
   };
 }
 

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Db, lockForUser } from '#platform/database';
 import { costOfCall, type ModelMeter, requireRoom, withMeter } from '#platform/language-models';
-import type { ModelAllowance, ModelUse } from '#platform/language-models/model-use.schema.ts';
+import type {
+  ModelAllowance,
+  ModelReceipt,
+} from '#platform/language-models/model-receipt.schema.ts';
 import type { UsageJob } from '#platform/language-models/usage-jobs.constants.ts';
 import {
+  addReceipt,
   addReservation,
   endReservation,
   type MonthLimits,
   type MonthUse,
   ownLimits,
-  recordUse,
   storeOwnLimits,
   usedThisMonth,
 } from './records.ts';
@@ -68,12 +71,12 @@ export function createModelUsage({ db, log, limits }: ModelUsageServices) {
     );
   }
 
-  const record = (about: ModelWork, reservationId: string, use: ModelUse) =>
-    recordUse(db, {
+  const record = (about: ModelWork, reservationId: string, receipt: ModelReceipt) =>
+    addReceipt(db, {
       reservationId,
       videoId: about.videoId,
-      use,
-      dollars: costOfCall(use, use).dollars,
+      receipt,
+      dollars: costOfCall(receipt, receipt).dollars,
     });
 
   function meterFor(about: ModelWork): ModelMeter {
@@ -86,9 +89,9 @@ export function createModelUsage({ db, log, limits }: ModelUsageServices) {
           if (allowance) requireRoom(allowance, cost);
           return { tokens: cost.tokens, dollars: cost.dollars ?? 0 };
         });
-        return (use) =>
+        return (receipt) =>
           attempt(about, async () => {
-            await record(about, id, use);
+            await record(about, id, receipt);
             await endReservation(db, id);
           });
       },
@@ -101,8 +104,8 @@ export function createModelUsage({ db, log, limits }: ModelUsageServices) {
         let recorded = Promise.resolve();
         return {
           allowance: lent,
-          record(use) {
-            recorded = recorded.then(() => attempt(about, () => record(about, id, use)));
+          record(receipt) {
+            recorded = recorded.then(() => attempt(about, () => record(about, id, receipt)));
           },
           end: () => attempt(about, () => recorded.then(() => endReservation(db, id))),
         };

@@ -1,7 +1,7 @@
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, modelLimits, modelReservations, modelUsage } from '#platform/database';
-import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
+import type { ModelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 
 /** Limits of a month; undefined: none. */
 export type MonthLimits = { dollars?: number | undefined; tokens?: number | undefined };
@@ -83,7 +83,7 @@ export async function modelsUsedByEverybody(db: Db): Promise<Map<string, MonthAm
 export type Recorded = {
   reservationId: string;
   videoId: string | undefined;
-  use: ModelUse;
+  receipt: ModelReceipt;
   /** Undefined where the price is not known. */
   dollars: number | undefined;
 };
@@ -92,18 +92,18 @@ export type Recorded = {
  * Adds a use to the sums of the day, unless its reservation is gone: then the person is, too. A
  * request that failed and used nothing leaves no trace.
  */
-export async function recordUse(
+export async function addReceipt(
   db: Db,
-  { reservationId, videoId, use, dollars }: Recorded,
+  { reservationId, videoId, receipt, dollars }: Recorded,
 ): Promise<void> {
-  const { job, provider, model, isEstimated } = use;
-  if (!amountsOf(use).some((amount) => amount > 0)) return;
+  const { job, provider, model, isEstimated } = receipt;
+  if (!amountsOf(receipt).some((amount) => amount > 0)) return;
   await db.execute(sql`
     insert into ${modelUsage} as sums (user_id, day, video_id, job, provider, model, is_own_key,
       requests, estimated, input_tokens, output_tokens, audio_seconds, characters, milliseconds, dollars)
     select user_id, (now() at time zone 'utc')::date, ${videoId ?? null}::uuid, ${job}, ${provider},
-      ${model}, ${use.isOwnKey}::boolean, 1, ${isEstimated ? 1 : 0}::int, ${use.inputTokens}::bigint, ${use.outputTokens}::bigint,
-      ${use.audioSeconds}::float8, ${use.characters}::bigint, ${use.milliseconds}::bigint,
+      ${model}, ${receipt.isOwnKey}::boolean, 1, ${isEstimated ? 1 : 0}::int, ${receipt.inputTokens}::bigint, ${receipt.outputTokens}::bigint,
+      ${receipt.audioSeconds}::float8, ${receipt.characters}::bigint, ${receipt.milliseconds}::bigint,
       ${dollars ?? null}::numeric
     from ${modelReservations} where id = ${reservationId}
     on conflict (user_id, day, job, provider, model, is_own_key,
@@ -119,7 +119,7 @@ export async function recordUse(
       dollars = coalesce(sums.dollars + excluded.dollars, sums.dollars, excluded.dollars)`);
 }
 
-const amountsOf = ({ inputTokens, outputTokens, audioSeconds, characters }: ModelUse) => [
+const amountsOf = ({ inputTokens, outputTokens, audioSeconds, characters }: ModelReceipt) => [
   inputTokens,
   outputTokens,
   audioSeconds,

@@ -3,11 +3,11 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { Failure } from '#platform/kit/failure.ts';
 import { parseRetryAfter } from '#platform/kit/retry-after.ts';
 import type { Progress } from '#platform/kit/run-context.ts';
-import type { ModelUse } from '#platform/language-models/model-use.schema.ts';
+import type { ModelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 import { traceContextHeaders } from '#platform/telemetry';
 import { engineErrors } from '../errors.ts';
 import { fromWire } from './errors.ts';
-import { progressLine, resultLine, streamType, usedLine, wireFailure } from './wire.schema.ts';
+import { progressLine, receiptLine, resultLine, streamType, wireFailure } from './wire.schema.ts';
 
 export type EngineCall = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -18,7 +18,7 @@ export type EngineCall = {
   /** Maximum seconds without a byte, before the response begins and within it. */
   silence: { before: number | undefined; within: number };
   onProgress?: ((progress: Progress) => void) | undefined;
-  onUse?: ((use: ModelUse) => void) | undefined;
+  onReceipt?: ((receipt: ModelReceipt) => void) | undefined;
 };
 
 /** Sends calls to an engine on another machine. */
@@ -74,7 +74,7 @@ export function createEngineClient({
 
 const json = { 'content-type': 'application/json' };
 
-type Listeners = Pick<EngineCall, 'onProgress' | 'onUse'>;
+type Listeners = Pick<EngineCall, 'onProgress' | 'onReceipt'>;
 
 /** Much larger than any response. */
 const maxResponseBytes = 64 * 2 ** 20;
@@ -108,18 +108,18 @@ async function readResponse(
  */
 async function lastLineOf(
   lines: AsyncIterable<string>,
-  { onProgress, onUse }: Listeners,
+  { onProgress, onReceipt }: Listeners,
 ): Promise<unknown> {
   for await (const line of lines) {
     const json = jsonOf(line);
-    const [progress, used, result, failure] = [
+    const [progress, receipt, result, failure] = [
       progressLine.safeParse(json),
-      usedLine.safeParse(json),
+      receiptLine.safeParse(json),
       resultLine.safeParse(json),
       wireFailure.safeParse(json),
     ];
     if (progress.success) onProgress?.(progress.data.progress);
-    else if (used.success) onUse?.(used.data.used);
+    else if (receipt.success) onReceipt?.(receipt.data.receipt);
     else if (result.success && 'result' in result.data) return result.data.result;
     else if (failure.success)
       throw fromWire(failure.data, { status: 500, retryAfterSeconds: undefined });

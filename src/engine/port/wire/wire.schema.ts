@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Progress, stages } from '#platform/kit/run-context.ts';
-import { modelAllowance, modelUse } from '#platform/language-models/model-use.schema.ts';
+import { modelAllowance, modelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 import { usageJobs } from '#platform/language-models/usage-jobs.constants.ts';
 
 /**
@@ -140,11 +140,11 @@ const progress = wireProgress.transform(
 
 /** The kinds of lines a client knows; it ignores all others. */
 export const progressLine = z.object({ progress });
-export const usedLine = z.object({ used: modelUse });
+export const receiptLine = z.object({ receipt: modelReceipt });
 export const resultLine = z.object({ result: z.unknown() });
 export type Line =
   | z.input<typeof progressLine>
-  | z.output<typeof usedLine>
+  | z.output<typeof receiptLine>
   | { heartbeat: true }
   | { result: unknown }
   | WireFailure;

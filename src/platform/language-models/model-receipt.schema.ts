@@ -20,7 +20,7 @@ export const modelAmounts = z.object({
 export type ModelAmounts = z.input<typeof modelAmounts>;
 
 /** A request to a model that has ended, whether it succeeded or not. */
-export const modelUse = modelAmounts.extend({
+export const modelReceipt = modelAmounts.extend({
   job: z.enum(usageJobs),
   provider: name,
   model: name,
@@ -32,7 +32,7 @@ export const modelUse = modelAmounts.extend({
   isEstimated: z.boolean(),
   milliseconds: whole,
 });
-export type ModelUse = z.output<typeof modelUse>;
+export type ModelReceipt = z.output<typeof modelReceipt>;
 
 const room = z.object({
   limit: z.number().min(0),
