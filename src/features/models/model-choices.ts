@@ -28,10 +28,11 @@ export async function chooseModel(
   const service = knownService(choice.provider);
   const name = service?.name ?? choice.provider;
   if (!canDo(at.job, choice)) throw modelSettingsErrors.choiceUnusable(name);
-  if (choice.provider !== builtInProvider) {
-    const { services } = await models.view(at.scope === 'own' ? at.userId : undefined);
+  if (choice.model !== localRecognition.model || choice.provider !== builtInProvider) {
+    const { services, builtIn } = await models.view(at.scope === 'own' ? at.userId : undefined);
     const origin = services.get(choice.provider)?.origin;
-    if (origin === undefined || (at.scope === 'own' && origin !== 'own'))
+    const isMissing = choice.provider === builtInProvider && !builtIn.includes(choice.model);
+    if (origin === undefined || isMissing || (at.scope === 'own' && origin !== 'own'))
       throw modelSettingsErrors.choiceUnusable(name);
   }
   await storeChoices(models.tables.db, ownerOf(at), [at.job], choice);
@@ -42,10 +43,9 @@ export async function chooseModel(
 export function canDo(job: ModelJob, { provider, model }: StoredChoice): boolean {
   const uses = knownService(provider)?.uses ?? [];
   if (job === 'speak') return false;
+  if (provider === builtInProvider && model === localRecognition.model) return job === 'recognise';
   if (job !== 'recognise') return uses.includes('language') && !writesNoText(model);
-  return provider === builtInProvider
-    ? model === localRecognition.model
-    : uses.includes('recognise') && recognisers.test(model);
+  return uses.includes('recognise') && recognisers.test(model);
 }
 
 /** The names of models that recognise speech. */

@@ -1,6 +1,9 @@
 import type { SpeechModels } from '#engine/speech/models';
 import { isStrongEnough, type ModelUse, modelName } from '#platform/language-models';
-import { type LanguageJob, languageJobs } from '#platform/language-models/language-jobs.constants.ts';
+import {
+  type LanguageJob,
+  languageJobs,
+} from '#platform/language-models/language-jobs.constants.ts';
 import { type ServiceInForce, settingsOf } from './effective.ts';
 import { findLocal } from './found-services.ts';
 import {
@@ -180,6 +183,7 @@ async function choicesOf(view: View): Promise<ModelToChoose[]> {
     knownServices.map(async ({ id }) => {
       const inForce = view.services.get(id);
       if (inForce?.origin === undefined) return [];
+      if (id === builtInProvider) return view.builtIn.map((model) => ({ provider: id, model }));
       return (await listedModels(id, inForce)).map((model) => ({ provider: id, model }));
     }),
   );

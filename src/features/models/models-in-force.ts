@@ -48,6 +48,8 @@ export type ModelsInForce = ModelsOf & {
 export type ModelsInForceServices = {
   environment: EnvironmentServices;
   tables: ModelTables;
+  /** The ids of the language models that are installed on this machine. */
+  builtIn(): Promise<string[]>;
   /** Whether people may have keys of their own where no operator has decided. */
   ownKeysByDefault: boolean;
   watch: CallObserver;
@@ -70,8 +72,8 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
   const people = new LRUCache<string, Promise<View>>({ max: maxPeople });
 
   const read = async () => {
-    const { version } = await readVersion(tables.db);
-    if (version !== known.version) {
+    const [{ version }, builtIn] = await Promise.all([readVersion(tables.db), services.builtIn()]);
+    if (version !== known.version || builtIn.join() !== known.server.builtIn.join()) {
       known = await readServer(services);
       people.clear();
     }
@@ -147,17 +149,19 @@ async function readServer(services: ModelsInForceServices): Promise<Known> {
 }
 
 async function viewOf(
-  { environment, tables, watch }: ModelsInForceServices,
+  { environment, tables, watch, builtIn: findBuiltIn }: ModelsInForceServices,
   server: Stored,
   userId?: Owner,
 ): Promise<View> {
   const own = userId === undefined ? undefined : await readStored(tables, userId);
+  const builtIn = await findBuiltIn();
   const services = servicesInForce(environment, {
+    builtIn,
     server: server.services,
     own: own?.services ?? [],
   });
   const settings = settingsInForce(environment, services);
-  return { models: createModels({ ...settings, watch }), settings, services, server, own };
+  return { models: createModels({ ...settings, watch }), settings, services, builtIn, server, own };
 }
 
 function speechOf(
@@ -194,6 +198,8 @@ function referenceTo(
   const isStored = view.services.get(provider.id)?.origin !== 'environment';
   if (!isChosen && !isStored) return undefined;
   const choice = { provider: provider.id, model: used.choice.model };
+  // What an engine runs itself is on its own machine.
+  if (choice.provider === builtInProvider) return { choice, settings: {} };
   return { choice, settings: { [provider.id]: view.settings[provider.id] } };
 }
 
