@@ -28,13 +28,14 @@ export async function chooseModel(
   const service = knownService(choice.provider);
   const name = service?.name ?? choice.provider;
   if (!canDo(at.job, choice)) throw modelSettingsErrors.choiceUnusable(name);
-  if (choice.model !== localRecognition.model || choice.provider !== builtInProvider) {
-    const { services, builtIn } = await models.view(at.scope === 'own' ? at.userId : undefined);
-    const origin = services.get(choice.provider)?.origin;
-    const isMissing = choice.provider === builtInProvider && !builtIn.includes(choice.model);
-    if (origin === undefined || isMissing || (at.scope === 'own' && origin !== 'own'))
-      throw modelSettingsErrors.choiceUnusable(name);
-  }
+  const { services, builtIn } = await models.view(at.scope === 'own' ? at.userId : undefined);
+  const origin = services.get(choice.provider)?.origin;
+  const isHere =
+    choice.provider === builtInProvider
+      ? [localRecognition.model, ...builtIn].includes(choice.model)
+      : origin !== undefined;
+  if (at.scope === 'own' ? origin !== 'own' : !isHere)
+    throw modelSettingsErrors.choiceUnusable(name);
   await storeChoices(models.tables.db, ownerOf(at), [at.job], choice);
   await models.refresh();
 }

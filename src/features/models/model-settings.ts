@@ -161,9 +161,13 @@ export function showJob(job: ModelJob, seen: Seen): JobModelResponse {
     ...(setting !== undefined && { setting }),
     why: isWeak ? 'too-weak' : why,
     chosen: { ...(server && { server }), ...(own && { own }) },
-    canChoose: job === 'speak' ? [] : scopesOf(seen),
+    canChoose: job === 'speak' ? [] : scopesOf(seen).filter((scope) => mayChoose(scope, view)),
   };
 }
+
+/** A person's own choice needs a key of their own. */
+const mayChoose = (scope: ModelScope, { services }: View) =>
+  scope === 'server' || [...services.values()].some(({ origin }) => origin === 'own');
 
 function named({ provider, model }: StoredChoice) {
   const service = knownService(provider);

@@ -79,14 +79,16 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     }
     readAt = performance.now();
   };
+  // After what is being read already, which may have begun before the change.
   const refresh = (): Promise<void> => {
-    reading ??= read().finally(() => {
-      reading = undefined;
+    const next = (reading ?? Promise.resolve()).catch(() => undefined).then(read);
+    reading = next;
+    return next.finally(() => {
+      if (reading === next) reading = undefined;
     });
-    return reading;
   };
   const current = async () => {
-    if (performance.now() - readAt > maxAgeMilliseconds) await refresh();
+    if (performance.now() - readAt > maxAgeMilliseconds) await (reading ?? refresh());
     return known;
   };
   const areOwnKeysAllowed = ({ ownKeys }: Known) => ownKeys ?? ownKeysByDefault;
