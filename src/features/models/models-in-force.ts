@@ -91,6 +91,14 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     if (performance.now() - readAt > maxAgeMilliseconds) await (reading ?? refresh());
     return known;
   };
+  /** What is known at once; what may be old is read for the next time. */
+  const soon = () => {
+    if (performance.now() - readAt > maxAgeMilliseconds) current().catch(warn);
+    return known;
+  };
+  const warn = (error: unknown) => {
+    log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
+  };
   const areOwnKeysAllowed = ({ ownKeys }: Known) => ownKeys ?? ownKeysByDefault;
 
   const view = async (userId?: string): Promise<View> => {
@@ -121,18 +129,18 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
       return made.length > 0 ? (Object.fromEntries(made) satisfies ModelReferences) : undefined;
     },
     ofServer: currentModels({
-      current: () => known.server,
+      current: () => soon().server,
       refreshed: () =>
         current().then(
           ({ server }) => server,
           (error: unknown) => {
-            log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
+            warn(error);
             return known.server;
           },
         ),
       used: (of) => usedModel('chat', of, environment),
     }),
-    speech: () => known.speech,
+    speech: () => soon().speech,
   };
 }
 
