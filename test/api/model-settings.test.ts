@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFaultyServer } from '../stand-ins/faulty-server.ts';
 import { type KeyedService, keyedService } from '../stand-ins/keyed-service.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 
@@ -207,6 +208,56 @@ describe('a choice', () => {
   ])('of %s is refused', async (_, provider, job, status) => {
     const choice = { scope: 'server', provider, model: 'one' };
     expect((await olga.put(`${settings}/jobs/${job}`, choice)).status).toBe(status);
+  });
+});
+
+describe('a service that runs beside the server', () => {
+  it('is found, used for everything with one request, and no longer with another', async () => {
+    const object = 'list';
+    await using local = await startFaultyServer(
+      ({ path }) =>
+        path === '/v1/models'
+          ? { json: { object, data: [{ id: 'qwen3-4b-instruct' }, { id: 'tiny-0.5b' }] } }
+          : { json: { choices: [{ message: { role: 'assistant', content: 'Here.' } }] } },
+      // Where LM Studio listens.
+      1234,
+    );
+    const { found } = (await olga.get(settings)).body;
+    expect(found).toEqual([
+      {
+        provider: 'lm-studio',
+        name: 'LM Studio',
+        baseUrl: `${local.url}/v1`,
+        models: ['qwen3-4b-instruct', 'tiny-0.5b'],
+        suggested: 'qwen3-4b-instruct',
+        isUsed: false,
+      },
+    ]);
+    expect((await olga.put(`${settings}/found/lm-studio`, {})).body).toEqual({ success: true });
+    for (const job of ['titles', 'chat', 'translate', 'choose'])
+      expect(await jobFor(paul, job)).toMatchObject({
+        used: { provider: 'lm-studio', model: 'qwen3-4b-instruct', isLocal: true },
+        from: 'server',
+        why: 'chosen',
+      });
+    const small = { scope: 'server', provider: 'lm-studio', model: 'tiny-0.5b' };
+    const weak = (await olga.put(`${settings}/jobs/choose`, small)).body.job;
+    expect([weak.why, weak.used, weak.chosen.server.model]).toEqual([
+      'too-weak',
+      undefined,
+      'tiny-0.5b',
+    ]);
+    await ask(paul);
+    const asked = local.requests.filter(({ path }) => path === '/v1/chat/completions');
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect((await olga.delete(`${settings}/found/lm-studio`)).status).toBe(200);
+    expect(await jobFor(paul, 'chat')).toMatchObject({ why: 'none-configured', chosen: {} });
+  });
+
+  it('that does not run cannot be used', async () => {
+    const { status, body } = await olga.put(`${settings}/found/ollama`, {});
+    expect([status, body.code]).toEqual([409, 'model-service-not-running']);
+    expect((await olga.put(`${settings}/found/openai`, {})).status).toBe(404);
   });
 });
 

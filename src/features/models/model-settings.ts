@@ -75,6 +75,7 @@ export function showProvider(service: KnownService, seen: Seen): ModelProvider {
   const { id, name, uses, isLocal, needsKey, keyPage, settings } = service;
   const { isSet } = models.environment;
   const isKeySet = settings.apiKey !== undefined && isSet(settings.apiKey);
+  const isAddressSet = settings.baseUrl !== undefined && isSet(settings.baseUrl);
   const inForce = view.services.get(id) ?? { isLost: false };
   const address = person.isOperator ? addressOf(service, seen) : undefined;
   return {
@@ -88,8 +89,7 @@ export function showProvider(service: KnownService, seen: Seen): ModelProvider {
     keys: keysOf(service, seen, inForce),
     ...(address && { address }),
     canSet: isKeySet ? [] : scopesOf(seen).filter((scope) => scope === 'server' || !isLocal),
-    canSetAddress:
-      person.isOperator && !isKeySet && settings.baseUrl !== undefined && !isSet(settings.baseUrl),
+    canSetAddress: person.isOperator && !isKeySet && !isAddressSet,
   };
 }
 
