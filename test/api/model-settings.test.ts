@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyServer } from '../stand-ins/faulty-server.ts';
 import { type KeyedService, keyedService } from '../stand-ins/keyed-service.ts';
-import { type Client, startTestServer, type TestServer } from './server.ts';
+import { type Client, startTestServer, type TestServer, until } from './server.ts';
 
 const [serverKey, ownKey] = ['sk-of-the-server-12345678', 'sk-of-a-person-87654321'];
 const settings = '/api/settings/models';
@@ -222,7 +222,11 @@ describe('a service that runs beside the server', () => {
       // Where LM Studio listens.
       1234,
     );
-    const { found } = (await olga.get(settings)).body;
+    const { found } = await until(
+      async () => (await olga.get(settings)).body,
+      (body) => body.found.length > 0,
+      10,
+    );
     expect(found).toEqual([
       {
         provider: 'lm-studio',
