@@ -135,6 +135,14 @@ describe('a key', () => {
     expect(service.received).toEqual([]);
   });
 
+  it('of a person goes to no service of the machine, and to none whose address no operator has set', async () => {
+    for (const provider of ['ollama', 'lm-studio', 'llama-cpp', 'azure', 'speech']) {
+      const own = { scope: 'own', key: ownKey };
+      const { status, body } = await paul.put(`${settings}/keys/${provider}`, own);
+      expect([provider, status, body.code]).toEqual([provider, 422, 'model-choice-unusable']);
+    }
+  });
+
   it('of a person goes to the address of the operator, and is used for that person alone', async () => {
     const added = await paul.put(`${settings}/keys/openai`, { scope: 'own', key: ownKey });
     expect(added.body.provider.keys).toMatchObject([
