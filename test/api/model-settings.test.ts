@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFaultyServer } from '../stand-ins/faulty-server.ts';
 import { type KeyedService, keyedService } from '../stand-ins/keyed-service.ts';
-import { type Client, startTestServer, type TestServer } from './server.ts';
+import { type Client, startTestServer, type TestServer, until } from './server.ts';
 
 const [serverKey, ownKey] = ['sk-of-the-server-12345678', 'sk-of-a-person-87654321'];
 const settings = '/api/settings/models';
@@ -134,6 +135,14 @@ describe('a key', () => {
     expect(service.received).toEqual([]);
   });
 
+  it('of a person goes to no service of the machine, and to none whose address no operator has set', async () => {
+    for (const provider of ['ollama', 'lm-studio', 'llama-cpp', 'azure', 'speech']) {
+      const own = { scope: 'own', key: ownKey };
+      const { status, body } = await paul.put(`${settings}/keys/${provider}`, own);
+      expect([provider, status, body.code]).toEqual([provider, 422, 'model-choice-unusable']);
+    }
+  });
+
   it('of a person goes to the address of the operator, and is used for that person alone', async () => {
     const added = await paul.put(`${settings}/keys/openai`, { scope: 'own', key: ownKey });
     expect(added.body.provider.keys).toMatchObject([
@@ -207,6 +216,60 @@ describe('a choice', () => {
   ])('of %s is refused', async (_, provider, job, status) => {
     const choice = { scope: 'server', provider, model: 'one' };
     expect((await olga.put(`${settings}/jobs/${job}`, choice)).status).toBe(status);
+  });
+});
+
+describe('a service that runs beside the server', () => {
+  it('is found, used for everything with one request, and no longer with another', async () => {
+    const object = 'list';
+    await using local = await startFaultyServer(
+      ({ path }) =>
+        path === '/v1/models'
+          ? { json: { object, data: [{ id: 'qwen3-4b-instruct' }, { id: 'tiny-0.5b' }] } }
+          : { json: { choices: [{ message: { role: 'assistant', content: 'Here.' } }] } },
+      // Where LM Studio listens.
+      1234,
+    );
+    const { found } = await until(
+      async () => (await olga.get(settings)).body,
+      (body) => body.found.length > 0,
+      10,
+    );
+    expect(found).toEqual([
+      {
+        provider: 'lm-studio',
+        name: 'LM Studio',
+        baseUrl: `${local.url}/v1`,
+        models: ['qwen3-4b-instruct', 'tiny-0.5b'],
+        suggested: 'qwen3-4b-instruct',
+        isUsed: false,
+      },
+    ]);
+    expect((await olga.put(`${settings}/found/lm-studio`, {})).body).toEqual({ success: true });
+    for (const job of ['titles', 'chat', 'translate', 'choose'])
+      expect(await jobFor(paul, job)).toMatchObject({
+        used: { provider: 'lm-studio', model: 'qwen3-4b-instruct', isLocal: true },
+        from: 'server',
+        why: 'chosen',
+      });
+    const small = { scope: 'server', provider: 'lm-studio', model: 'tiny-0.5b' };
+    const weak = (await olga.put(`${settings}/jobs/choose`, small)).body.job;
+    expect([weak.why, weak.used, weak.chosen.server.model]).toEqual([
+      'too-weak',
+      undefined,
+      'tiny-0.5b',
+    ]);
+    await ask(paul);
+    const asked = local.requests.filter(({ path }) => path === '/v1/chat/completions');
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect((await olga.delete(`${settings}/found/lm-studio`)).status).toBe(200);
+    expect(await jobFor(paul, 'chat')).toMatchObject({ why: 'none-configured', chosen: {} });
+  });
+
+  it('that does not run cannot be used', async () => {
+    const { status, body } = await olga.put(`${settings}/found/ollama`, {});
+    expect([status, body.code]).toEqual([409, 'model-service-not-running']);
+    expect((await olga.put(`${settings}/found/openai`, {})).status).toBe(404);
   });
 });
 

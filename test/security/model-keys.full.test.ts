@@ -110,6 +110,8 @@ it('a key of a model service leaves the server for that service alone', async ()
     service.refuses(code);
     for (const person of [olga, paul]) await request(person, 'POST', '/api/chat', question);
     await request(olga, 'POST', `${settings}/keys/openai/test?scope=server`);
+    const spoken = { message: 'Why?', transcript: 'So.', model: 'nobody' };
+    await request(olga, 'POST', '/api/voice-chat/chat', spoken);
     await request(olga, 'PUT', `${settings}/jobs/choose`, {
       scope: 'server',
       provider: 'together',

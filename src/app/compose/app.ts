@@ -214,7 +214,11 @@ export function composeApp(config: Config, parts: AppParts) {
     },
     features: identity && {
       identity: identity.identity,
-      facts: composeFeatures(config, { models: models.ofServer, speechModels: parts.speechModels }),
+      facts: composeFeatures(config, {
+        models: models.ofServer,
+        speechModels: parts.speechModels,
+        hasVoice: () => models.speech() !== undefined,
+      }),
     },
     async health() {
       await checkHealth();

@@ -136,8 +136,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const downloads = downloadFolders(dataDir);
   const makeRoom = createMakeRoom({ db, store, folder: storage.folder, downloads });
   const trash = createTrashOperator({ db, trashDays, downloads, openStore: async () => store });
-  const models = await composeModelsInForce(config, { database, telemetry, log });
   const speechModels = composeSpeechModels(config);
+  const models = await composeModelsInForce(config, { database, speechModels, telemetry, log });
   const identity =
     config.role === 'work'
       ? undefined

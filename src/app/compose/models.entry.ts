@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
+import type { SpeechModels } from '#engine/speech/models';
 import { encryptAgain, type ModelsInForce, modelsChannel, openModels } from '#features/models';
 import { createSecrets, type Database, type Secrets } from '#platform/database';
 import type { MessageQueue } from '#platform/jobs/queue';
@@ -31,6 +32,7 @@ export async function composeModelSecrets(config: Config): Promise<Secrets> {
 
 export type ModelParts = {
   database: Pick<Database, 'db'>;
+  speechModels: Pick<SpeechModels, 'installed'>;
   telemetry: Pick<Telemetry, 'watch'>;
   log: Logger;
 };
@@ -41,7 +43,7 @@ export type ModelParts = {
  */
 export async function composeModelsInForce(
   config: Config,
-  { database: { db }, telemetry: { watch }, log }: ModelParts,
+  { database: { db }, speechModels, telemetry: { watch }, log }: ModelParts,
 ): Promise<ModelsInForce> {
   const tables = { db, modelSecrets: await composeModelSecrets(config) };
   const lost = await encryptAgain(tables);
@@ -53,6 +55,10 @@ export async function composeModelsInForce(
       isSet: (name) => config.given.has(name),
     },
     tables,
+    builtIn: async () =>
+      (await speechModels.installed()).flatMap(({ id, kind }) =>
+        languageKinds.includes(kind) ? [id] : [],
+      ),
     ownKeysByDefault: config.signUp === 'closed',
     watch,
     observedFetch: (baseUrl) =>
@@ -60,6 +66,9 @@ export async function composeModelsInForce(
     log,
   });
 }
+
+/** The kinds of installed models that write. */
+const languageKinds: readonly string[] = ['language'];
 
 const lostKeys =
   'keys of model services cannot be decrypted with MODEL_KEYS_SECRET or DATA_DIR/secrets/model-keys: add them again in Settings, Models';

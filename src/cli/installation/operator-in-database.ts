@@ -55,10 +55,11 @@ async function inDatabase(config: Config, request: OperatorRequest): Promise<Ope
       return storage.store;
     },
   });
+  const speechModels = composeSpeechModels(config, { isOperator: true });
+  const telemetry = { watch: () => () => {} };
   const models = createModelOperator({
-    open: () =>
-      composeModelsInForce(config, { database, telemetry: { watch: () => () => {} }, log }),
-    speechModels: composeSpeechModels(config, { isOperator: true }),
+    open: () => composeModelsInForce(config, { database, speechModels, telemetry, log }),
+    speechModels,
   });
   const { operator } = await composeIdentity(config, {
     database,

@@ -7,6 +7,7 @@ import {
   type SettingsOfProviders,
 } from '#platform/language-models/providers';
 import {
+  builtInProvider,
   type KnownService,
   knownServices,
   recogniserService,
@@ -38,6 +39,8 @@ export type ServiceInForce = {
 export type ServicesInForce = ReadonlyMap<string, ServiceInForce>;
 
 export type StoredByScope = {
+  /** The ids of the language models that are installed on this machine. */
+  builtIn: readonly string[];
   server: readonly StoredService[];
   /** Of the person; empty where people may have no keys of their own. */
   own: readonly StoredService[];
@@ -56,8 +59,10 @@ export function servicesInForce(
 function inForce(
   service: KnownService,
   environment: EnvironmentServices,
-  { server, own }: StoredByScope,
+  { builtIn, server, own }: StoredByScope,
 ): ServiceInForce {
+  if (service.id === builtInProvider)
+    return { ...(builtIn.length > 0 && { origin: 'environment' }), isLost: false };
   const given = settingsOf(service.id, environment);
   const hasAddress =
     service.settings.baseUrl !== undefined && environment.isSet(service.settings.baseUrl);

@@ -1,7 +1,7 @@
 import { findLocalServices, type LocalService } from '#platform/language-models';
 
 /** Seconds that a search of this machine holds. */
-const maxAgeSeconds = 10;
+const maxAgeSeconds = 3;
 /** Seconds for all services of this machine to answer. */
 const timeoutSeconds = 3;
 

@@ -19,7 +19,7 @@ export type KnownService = {
 };
 
 /** What Kinora runs itself. */
-export const builtInProvider = 'built-in';
+export const builtInProvider: string = 'built-in';
 /** The recogniser of SPEECH_BASE_URL, and the voice. */
 export const recogniserService = 'speech';
 export const voiceService = 'sarvam';

@@ -28,12 +28,14 @@ export async function chooseModel(
   const service = knownService(choice.provider);
   const name = service?.name ?? choice.provider;
   if (!canDo(at.job, choice)) throw modelSettingsErrors.choiceUnusable(name);
-  if (choice.provider !== builtInProvider) {
-    const { services } = await models.view(at.scope === 'own' ? at.userId : undefined);
-    const origin = services.get(choice.provider)?.origin;
-    if (origin === undefined || (at.scope === 'own' && origin !== 'own'))
-      throw modelSettingsErrors.choiceUnusable(name);
-  }
+  const { services, builtIn } = await models.view(at.scope === 'own' ? at.userId : undefined);
+  const origin = services.get(choice.provider)?.origin;
+  const isHere =
+    choice.provider === builtInProvider
+      ? [localRecognition.model, ...builtIn].includes(choice.model)
+      : origin !== undefined;
+  if (at.scope === 'own' ? origin !== 'own' : !isHere)
+    throw modelSettingsErrors.choiceUnusable(name);
   await storeChoices(models.tables.db, ownerOf(at), [at.job], choice);
   await models.refresh();
 }
@@ -42,10 +44,9 @@ export async function chooseModel(
 export function canDo(job: ModelJob, { provider, model }: StoredChoice): boolean {
   const uses = knownService(provider)?.uses ?? [];
   if (job === 'speak') return false;
+  if (provider === builtInProvider && model === localRecognition.model) return job === 'recognise';
   if (job !== 'recognise') return uses.includes('language') && !writesNoText(model);
-  return provider === builtInProvider
-    ? model === localRecognition.model
-    : uses.includes('recognise') && recognisers.test(model);
+  return uses.includes('recognise') && recognisers.test(model);
 }
 
 /** The names of models that recognise speech. */

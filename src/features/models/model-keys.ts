@@ -24,8 +24,9 @@ const ownerOf = ({ scope, userId }: KeyAt): Owner => (scope === 'own' ? userId :
 /**
  * Tests a key with one cheap request and stores it, in place of an earlier one. Another address
  * needs the key again: otherwise whoever may set an address could have the stored key sent there.
- * @throws Failure `set-in-environment` (409), `model-key-needed`, `model-key-refused` (422),
- * `model-service-unreachable` (502)
+ * A person's own key goes to public services, and to addresses that an operator has set.
+ * @throws Failure `set-in-environment` (409), `model-key-needed`, `model-key-refused`,
+ * `model-choice-unusable` (422), `model-service-unreachable` (502)
  */
 export async function setKey(
   models: ModelsInForce,
@@ -44,7 +45,11 @@ export async function setKey(
   const apiKey = given ?? (baseUrl === held?.baseUrl ? held?.apiKey : undefined);
   if (apiKey === undefined && (service.needsKey || held?.apiKey !== undefined))
     throw modelSettingsErrors.keyNeeded(service.name);
-  const address = baseUrl ?? addressInForce(models, service, server.services.find(isOf(service)));
+  const ofServer = server.services.find(isOf(service))?.baseUrl;
+  const address = environmentAddress(models, service) ?? baseUrl ?? ofServer;
+  // @protection keys-to-local-services
+  if (at.scope === 'own' && (service.isLocal || (address ?? service.baseUrl) === undefined))
+    throw modelSettingsErrors.choiceUnusable(service.name);
   await testKey(service, { apiKey, baseUrl: address }, signal);
   await storeService(models.tables, owner, { provider: service.id, apiKey, baseUrl });
   await models.refresh();
@@ -97,15 +102,14 @@ const isOf =
   ({ provider }: WithProvider) =>
     provider === id;
 
-function addressInForce(
+/** The address that the environment sets; undefined when it sets none. */
+function environmentAddress(
   { environment }: ModelsInForce,
-  service: KnownService,
-  ofServer: WithProvider | undefined,
+  { id, settings: { baseUrl } }: KnownService,
 ): string | undefined {
-  const { baseUrl } = service.settings;
   return baseUrl !== undefined && environment.isSet(baseUrl)
-    ? settingsOf(service.id, environment).baseUrl
-    : ofServer?.baseUrl;
+    ? settingsOf(id, environment).baseUrl
+    : undefined;
 }
 
 /** @throws Failure `set-in-environment` */

@@ -1,6 +1,9 @@
 import type { SpeechModels } from '#engine/speech/models';
 import { isStrongEnough, type ModelUse, modelName } from '#platform/language-models';
-import { type LanguageJob, languageJobs } from '#platform/language-models/language-jobs.constants.ts';
+import {
+  type LanguageJob,
+  languageJobs,
+} from '#platform/language-models/language-jobs.constants.ts';
 import { type ServiceInForce, settingsOf } from './effective.ts';
 import { findLocal } from './found-services.ts';
 import {
@@ -72,6 +75,7 @@ export function showProvider(service: KnownService, seen: Seen): ModelProvider {
   const { id, name, uses, isLocal, needsKey, keyPage, settings } = service;
   const { isSet } = models.environment;
   const isKeySet = settings.apiKey !== undefined && isSet(settings.apiKey);
+  const isAddressSet = settings.baseUrl !== undefined && isSet(settings.baseUrl);
   const inForce = view.services.get(id) ?? { isLost: false };
   const address = person.isOperator ? addressOf(service, seen) : undefined;
   return {
@@ -85,8 +89,7 @@ export function showProvider(service: KnownService, seen: Seen): ModelProvider {
     keys: keysOf(service, seen, inForce),
     ...(address && { address }),
     canSet: isKeySet ? [] : scopesOf(seen).filter((scope) => scope === 'server' || !isLocal),
-    canSetAddress:
-      person.isOperator && !isKeySet && settings.baseUrl !== undefined && !isSet(settings.baseUrl),
+    canSetAddress: person.isOperator && !isKeySet && !isAddressSet,
   };
 }
 
@@ -158,9 +161,13 @@ export function showJob(job: ModelJob, seen: Seen): JobModelResponse {
     ...(setting !== undefined && { setting }),
     why: isWeak ? 'too-weak' : why,
     chosen: { ...(server && { server }), ...(own && { own }) },
-    canChoose: job === 'speak' ? [] : scopesOf(seen),
+    canChoose: job === 'speak' ? [] : scopesOf(seen).filter((scope) => mayChoose(scope, view)),
   };
 }
+
+/** A person's own choice needs a key of their own. */
+const mayChoose = (scope: ModelScope, { services }: View) =>
+  scope === 'server' || [...services.values()].some(({ origin }) => origin === 'own');
 
 function named({ provider, model }: StoredChoice) {
   const service = knownService(provider);
@@ -180,6 +187,7 @@ async function choicesOf(view: View): Promise<ModelToChoose[]> {
     knownServices.map(async ({ id }) => {
       const inForce = view.services.get(id);
       if (inForce?.origin === undefined) return [];
+      if (id === builtInProvider) return view.builtIn.map((model) => ({ provider: id, model }));
       return (await listedModels(id, inForce)).map((model) => ({ provider: id, model }));
     }),
   );

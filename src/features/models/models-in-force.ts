@@ -48,6 +48,8 @@ export type ModelsInForce = ModelsOf & {
 export type ModelsInForceServices = {
   environment: EnvironmentServices;
   tables: ModelTables;
+  /** The ids of the language models that are installed on this machine. */
+  builtIn(): Promise<string[]>;
   /** Whether people may have keys of their own where no operator has decided. */
   ownKeysByDefault: boolean;
   watch: CallObserver;
@@ -70,22 +72,32 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
   const people = new LRUCache<string, Promise<View>>({ max: maxPeople });
 
   const read = async () => {
-    const { version } = await readVersion(tables.db);
-    if (version !== known.version) {
+    const [{ version }, builtIn] = await Promise.all([readVersion(tables.db), services.builtIn()]);
+    if (version !== known.version || builtIn.join() !== known.server.builtIn.join()) {
       known = await readServer(services);
       people.clear();
     }
     readAt = performance.now();
   };
+  // After what is being read already, which may have begun before the change.
   const refresh = (): Promise<void> => {
-    reading ??= read().finally(() => {
-      reading = undefined;
+    const next = (reading ?? Promise.resolve()).catch(() => undefined).then(read);
+    reading = next;
+    return next.finally(() => {
+      if (reading === next) reading = undefined;
     });
-    return reading;
   };
   const current = async () => {
-    if (performance.now() - readAt > maxAgeMilliseconds) await refresh();
+    if (performance.now() - readAt > maxAgeMilliseconds) await (reading ?? refresh());
     return known;
+  };
+  /** What is known at once; what may be old is read for the next time. */
+  const soon = () => {
+    if (performance.now() - readAt > maxAgeMilliseconds) current().catch(warn);
+    return known;
+  };
+  const warn = (error: unknown) => {
+    log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
   };
   const areOwnKeysAllowed = ({ ownKeys }: Known) => ownKeys ?? ownKeysByDefault;
 
@@ -117,18 +129,18 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
       return made.length > 0 ? (Object.fromEntries(made) satisfies ModelReferences) : undefined;
     },
     ofServer: currentModels({
-      current: () => known.server,
+      current: () => soon().server,
       refreshed: () =>
         current().then(
           ({ server }) => server,
           (error: unknown) => {
-            log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
+            warn(error);
             return known.server;
           },
         ),
       used: (of) => usedModel('chat', of, environment),
     }),
-    speech: () => known.speech,
+    speech: () => soon().speech,
   };
 }
 
@@ -147,17 +159,19 @@ async function readServer(services: ModelsInForceServices): Promise<Known> {
 }
 
 async function viewOf(
-  { environment, tables, watch }: ModelsInForceServices,
+  { environment, tables, watch, builtIn: findBuiltIn }: ModelsInForceServices,
   server: Stored,
   userId?: Owner,
 ): Promise<View> {
   const own = userId === undefined ? undefined : await readStored(tables, userId);
+  const builtIn = await findBuiltIn();
   const services = servicesInForce(environment, {
+    builtIn,
     server: server.services,
     own: own?.services ?? [],
   });
   const settings = settingsInForce(environment, services);
-  return { models: createModels({ ...settings, watch }), settings, services, server, own };
+  return { models: createModels({ ...settings, watch }), settings, services, builtIn, server, own };
 }
 
 function speechOf(
@@ -194,6 +208,8 @@ function referenceTo(
   const isStored = view.services.get(provider.id)?.origin !== 'environment';
   if (!isChosen && !isStored) return undefined;
   const choice = { provider: provider.id, model: used.choice.model };
+  // What an engine runs itself is on its own machine.
+  if (choice.provider === builtInProvider) return { choice, settings: {} };
   return { choice, settings: { [provider.id]: view.settings[provider.id] } };
 }
 

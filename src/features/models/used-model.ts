@@ -17,6 +17,8 @@ export type View = {
   models: Models;
   settings: ModelSettings;
   services: ServicesInForce;
+  /** The ids of the language models that are installed on this machine. */
+  builtIn: readonly string[];
   server: Stored;
   /** Of the person; undefined where people may have no keys of their own. */
   own: Stored | undefined;
@@ -36,7 +38,7 @@ export function usedModel(job: ModelJob, view: View, environment: Environment): 
   if (job === 'recognise') return usedRecogniser(view, environment);
   if (job === 'speak') return usedVoice(view);
   const { defaultModel } = view.settings;
-  const [choice] = view.models.configured();
+  const choice = firstConfigured(view);
   if (defaultModel === undefined)
     return choice
       ? { choice, from: 'default', why: 'first-configured' }
@@ -45,6 +47,18 @@ export function usedModel(job: ModelJob, view: View, environment: Environment): 
   return isConfigured(providerOf(defaultModel), view.settings)
     ? { ...named, choice, why: 'setting' }
     : { ...named, why: 'not-configured' };
+}
+
+/** The default model of the first service that is set up; of this machine, one that is installed. */
+function firstConfigured({ models, services, builtIn }: View): StoredChoice | undefined {
+  const choice = models
+    .configured()
+    .find(({ provider }) => services.get(provider)?.origin !== undefined);
+  const [installed] = builtIn;
+  const isMissing = choice?.provider === builtInProvider && !builtIn.includes(choice.model);
+  return choice && isMissing && installed !== undefined
+    ? { provider: choice.provider, model: installed }
+    : choice;
 }
 
 type Chosen = { choice: StoredChoice; from: ModelScope };
@@ -63,10 +77,13 @@ function choiceFor(job: ModelJob, { services, server, own }: View): Chosen | und
 }
 
 /** A chosen model that cannot be used is replaced by none: another service may be unwanted. */
-function chosenModel({ choice, from }: Chosen, { services }: View): Used {
+function chosenModel({ choice, from }: Chosen, { services, builtIn }: View): Used {
   const service = services.get(choice.provider);
-  if (choice.provider === builtInProvider || service?.origin !== undefined)
-    return { choice, from, why: 'chosen' };
+  if (choice.provider === builtInProvider) {
+    const isHere = choice.model === localRecognition.model || builtIn.includes(choice.model);
+    return isHere ? { choice, from, why: 'chosen' } : { from, why: 'not-installed' };
+  }
+  if (service?.origin !== undefined) return { choice, from, why: 'chosen' };
   return { from, why: service?.isLost ? 'key-lost' : 'not-configured' };
 }
 

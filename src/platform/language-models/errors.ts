@@ -143,6 +143,8 @@ export type ProviderNames = {
   /** Host of its base URL, e.g. "api.groq.com". */
   host: string;
   hasKey: boolean;
+  /** Left out of what the provider says. */
+  apiKey?: string | undefined;
   keySetting: string;
   addressSetting: string;
   /** The setting that names the model. */
@@ -171,10 +173,16 @@ export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
   const isUnknown = isFailure(failure, modelErrors.unknown);
   return failure.with({
     cause: new Error(
-      isUnknown ? call.message : `${info.provider.host} responded with ${call.statusCode}`,
+      isUnknown
+        ? withoutKey(call.message, info.provider)
+        : `${info.provider.host} responded with ${call.statusCode}`,
     ),
   });
 }
+
+const withoutKey = (message: string, { apiKey }: ProviderNames): string =>
+  // @protection quoted-keys: never
+  apiKey ? message.replaceAll(apiKey, '…') : message;
 
 export type ModelRequestInfo = {
   provider: ProviderNames;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hideInLogs } from '#platform/telemetry';
 import type { EngineJob } from './engine-jobs.constants.ts';
 import { modelErrors } from './errors.ts';
 import {
@@ -60,6 +61,8 @@ export function openReference(
   const { until, services, choice, speech, transcribeModel } = contentOf(seal, job, reference);
   const provider = choice && providerById(choice.provider);
   if (until < now || (choice && !provider)) throw modelErrors.referenceUnreadable();
+  for (const { apiKey } of [...Object.values(services), speech ?? {}])
+    if (apiKey !== undefined) hideInLogs(apiKey);
   return {
     choice: choice && provider && { provider: provider.id, model: choice.model },
     settings: { ...providerSettings(services), speech, transcribeModel },
