@@ -2,6 +2,7 @@ import { addAbortListener, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { ModelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 import type { OwnProcess } from '#platform/sandbox';
 import {
   identificationResponse,

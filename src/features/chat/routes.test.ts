@@ -23,6 +23,7 @@ function appWith(services: Partial<ChatServices>) {
     })),
     models: createModels({}),
     db: {} as never,
+    modelUsage: {} as never,
     readMeaning: async () => ({}),
     baseUrl: 'http://kinora.example',
     limits: { bodyBytes: 1000, videoBytes: 0 },

@@ -47,7 +47,8 @@ export function postRoutes(
   route: Mount,
   services: PostServices &
     PostAccountServices &
-    ProposalServices & { limits: { bodyBytes: number } },
+    ProposalServices &
+    Needs<'modelUsage'> & { limits: { bodyBytes: number } },
 ): void {
   accountRoutes(route, services);
   exportedRoutes(route, services);

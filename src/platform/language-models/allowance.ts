@@ -40,7 +40,7 @@ export function requireRoom({ dollars, tokens, resetsOn }: ModelAllowance, cost:
 type AllowanceOptions = {
   job: UsageJob;
   /** Undefined where there is no limit. */
-  allowance: ModelAllowance | undefined;
+  allowance?: ModelAllowance | undefined;
   /** Reports each use to the process that has granted the allowance. */
   report: (receipt: ModelReceipt) => void;
 };
