@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assembleTranscript } from '#engine/transcript/assemble.entry.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
@@ -46,6 +49,15 @@ const write = (user: Client, { id }: { id: string }) =>
   user.post(`/api/clips/videos/${id}/texts`, { kind: 'show-notes' });
 const limit = (user: Client, limits: { dollars: number | null; tokens: number | null }) =>
   user.put('/api/clips/usage/models/limits', limits);
+
+/** Replaces the two words that the scripted engine recognises. */
+async function storeTalk({ id }: { id: string }): Promise<void> {
+  const said = 'Good bread needs a long time. Nobody in our bakery ever waits long enough for it.';
+  const words = said.split(' ').map((text, at) => ({ text, start: at * 0.5, end: at * 0.5 + 0.4 }));
+  const transcript = await assembleTranscript({ words, language: 'en', origin: 'given' });
+  const path = join(server.dataDir, 'files/videos', id, 'transcript.json');
+  await writeFile(path, JSON.stringify(transcript));
+}
 
 it('what a video cost is shown with it, and with its month after it is gone', async () => {
   const alice = await somebody();
@@ -128,7 +140,8 @@ it('what a service does not name is estimated, and marked; what it refused is no
 
 it('a request that could exceed a limit is not sent: the caller falls back, or is told', async () => {
   const alice = await somebody();
-  const video = await addVideo(alice, url, 'bread');
+  const video = await addVideo(alice, url);
+  await storeTalk(video);
   expect((await limit(alice, { dollars: null, tokens: 20_000 })).body.limits.tokens).toEqual({
     own: { used: 0, limit: 20_000 },
     server: { used: 0, limit: null },
