@@ -96,11 +96,13 @@ function providerSettings(services: z.output<typeof sealed>['services']): Settin
     providers.flatMap(({ id, settings }) => {
       const given = services[id];
       if (!given) return [];
-      const marks = { setIn: inApp.parse(given.setIn), paidBy: byPerson.parse(given.paidBy) };
-      return [[id, { ...settings.parse(given), ...marks }]];
+      const { setIn, paidBy } = marks.parse(given);
+      return [[id, { ...settings.parse(given), setIn, ...(paidBy && { paidBy }) }]];
     }),
   );
 }
 
-const inApp = z.literal('app').optional();
-const byPerson = z.literal('person').optional();
+const marks = z.object({
+  setIn: z.literal('app').optional(),
+  paidBy: z.literal('person').optional(),
+});
