@@ -122,9 +122,7 @@ async function chatModel(
 ): Promise<Model> {
   const offered = models
     .selectable()
-    .find(
-      (one) => one.id === selected && one.kind === 'general' && one.configured && !one.default,
-    );
+    .find((one) => one.id === selected && one.kind === 'general' && one.configured && !one.default);
   if (offered) return models.resolve(offered.id);
   const model = (await modelsOf.forJob('chat', { userId }))?.model ?? models.general();
   if (!model) throw modelErrors.noneConfigured();

@@ -2,13 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Needs } from '#features/context';
 import { describedRoute, requireUser, type SignedIn } from '#platform/http';
-import type { Models } from '#platform/language-models';
 import {
   limitErrors,
   limitHeaders,
   limitNumbers,
   limitReachedResponse,
 } from '#platform/http/limits';
+import type { Models } from '#platform/language-models';
 import { type AnswerServices, answer } from './answer.ts';
 import {
   type ChatLimit,

@@ -10,8 +10,7 @@ import type { TitleProposals } from './title-proposals.schema.ts';
 
 const titleNote = notesOf(titleNotes);
 
-export type TitleServices = TranscriptServices &
-  Needs<'limiter' | 'closing' | 'modelsOf'>;
+export type TitleServices = TranscriptServices & Needs<'limiter' | 'closing' | 'modelsOf'>;
 
 /** How often the language model writes titles for one person. */
 const perHour = { limit: 60, windowSeconds: 3600 };

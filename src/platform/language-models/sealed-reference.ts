@@ -65,7 +65,7 @@ export function openReference(
     if (apiKey !== undefined) hideInLogs(apiKey);
   return {
     choice: choice && provider && { provider: provider.id, model: choice.model },
-    settings: { ...providerSettings(services), speech, transcribeModel },
+    settings: { ...providerSettings(services), ...(speech && { speech }), transcribeModel },
   };
 }
 

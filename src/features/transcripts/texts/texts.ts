@@ -13,8 +13,7 @@ import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
 import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
 
-export type TextServices = TranscriptServices &
-  Needs<'limiter' | 'closing' | 'modelsOf'>;
+export type TextServices = TranscriptServices & Needs<'limiter' | 'closing' | 'modelsOf'>;
 
 type Owned = { userId: string; videoId: string };
 type Row = typeof videoTexts.$inferSelect;
