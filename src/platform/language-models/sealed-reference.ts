@@ -95,9 +95,18 @@ function providerSettings(services: z.output<typeof sealed>['services']): Settin
   return Object.fromEntries(
     providers.flatMap(({ id, settings }) => {
       const given = services[id];
-      return given ? [[id, { ...settings.parse(given), setIn: inApp.parse(given.setIn) }]] : [];
+      if (!given) return [];
+      // An address may be set of every service, also of those that have no setting for it.
+      const { apiKey, baseUrl, setIn } = common.parse(given);
+      return [
+        [id, { ...settings.parse(given), ...(baseUrl && { baseUrl }), apiKey, setIn }] as const,
+      ];
     }),
   );
 }
 
-const inApp = z.literal('app').optional();
+const common = z.object({
+  apiKey: z.string().optional(),
+  baseUrl: z.string().optional(),
+  setIn: z.literal('app').optional(),
+});
