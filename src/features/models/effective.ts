@@ -119,5 +119,6 @@ export function settingsInForce(
 export function recognition(settings: ModelSettings): ModelSettings {
   const { speech, transcribeModel, compatible, groq } = settings;
   const isOther = compatible?.apiKey !== undefined || !isGroq(compatible ?? {});
-  return { speech, transcribeModel, compatible: isOther ? compatible : groq };
+  const service = isOther ? compatible : groq;
+  return { ...(speech && { speech }), transcribeModel, ...(service && { compatible: service }) };
 }

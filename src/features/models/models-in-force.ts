@@ -229,7 +229,8 @@ function recogniserReference(
   if (!choice || choice.provider === builtInProvider) return none;
   const transcribeModel = choice.model;
   if (choice.provider === recogniserService)
-    return { settings: { speech: settings.speech, transcribeModel } };
+    return { settings: { ...(settings.speech && { speech: settings.speech }), transcribeModel } };
   const provider = providerById(choice.provider);
-  return provider ? { settings: { compatible: settings[provider.id], transcribeModel } } : none;
+  const compatible = provider && settings[provider.id];
+  return compatible ? { settings: { compatible, transcribeModel } } : none;
 }

@@ -65,7 +65,7 @@ export function openReference(
     if (apiKey !== undefined) hideInLogs(apiKey);
   return {
     choice: choice && provider && { provider: provider.id, model: choice.model },
-    settings: { ...providerSettings(services), speech, transcribeModel },
+    settings: { ...providerSettings(services), ...(speech && { speech }), transcribeModel },
   };
 }
 
@@ -96,13 +96,17 @@ function providerSettings(services: z.output<typeof sealed>['services']): Settin
     providers.flatMap(({ id, settings }) => {
       const given = services[id];
       if (!given) return [];
-      const { setIn, paidBy } = marks.parse(given);
-      return [[id, { ...settings.parse(given), setIn, ...(paidBy && { paidBy }) }]];
+      // An address may be set of every service, also of those that have no setting for it.
+      const { baseUrl, paidBy, ...marks } = common.parse(given);
+      const known = { ...settings.parse(given), ...marks };
+      return [[id, { ...known, ...(baseUrl && { baseUrl }), ...(paidBy && { paidBy }) }] as const];
     }),
   );
 }
 
-const marks = z.object({
+const common = z.object({
+  apiKey: z.string().optional(),
+  baseUrl: z.string().optional(),
   setIn: z.literal('app').optional(),
   paidBy: z.literal('person').optional(),
 });
