@@ -132,13 +132,20 @@ function Videos({ videos }: { videos: ModelUsageResponse['videos'] }) {
       <ul className={rows.rows}>
         {videos.slice(0, maxVideos).map(({ id, title, ...amounts }) => (
           <li key={id} className={rows.row}>
-            {id === null ? (
-              <span className={rows.name}>{t('modelUsage.noVideo')}</span>
-            ) : (
-              <Link to="/videos/$videoId" params={{ videoId: id }} className={rows.name} dir="auto">
-                {title ?? t('common.untitledVideo')}
-              </Link>
-            )}
+            <div className={rows.words}>
+              {id === null ? (
+                <span className={rows.name}>{t('modelUsage.noVideo')}</span>
+              ) : (
+                <Link
+                  to="/videos/$videoId"
+                  params={{ videoId: id }}
+                  className={rows.name}
+                  dir="auto"
+                >
+                  {title ?? t('common.untitledVideo')}
+                </Link>
+              )}
+            </div>
             <Text size="s" tone="soft" numeric>
               {modelAmountsText(amounts)}
             </Text>
