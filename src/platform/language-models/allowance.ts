@@ -33,6 +33,7 @@ export function requireRoom({ dollars, tokens, resetsOn }: ModelAllowance, cost:
   // @protection model-limits
   if (dollars && (cost.dollars ?? 0) > dollars.left)
     throw modelUsageErrors.dollars({ ...dollars, resetsOn }, { details: { ...dollars, resetsOn } });
+  // @protection model-limits
   if (tokens && cost.tokens > tokens.left)
     throw modelUsageErrors.tokens({ ...tokens, resetsOn }, { details: { ...tokens, resetsOn } });
 }
