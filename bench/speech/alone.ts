@@ -76,7 +76,12 @@ function wordsOf(result: OfflineResult, { start, end }: TimeRange): Word[] {
 export function serviceAlone(transcriber: Transcriber): Alone {
   return async ({ path }, signal) => {
     const bytes = new Uint8Array(await readFile(path));
-    const audio = { bytes, fileName: basename(path), mediaType: 'application/octet-stream' };
+    const audio = {
+      bytes,
+      seconds: 0,
+      fileName: basename(path),
+      mediaType: 'application/octet-stream',
+    };
     const { words, segments, language } = await transcriber.transcribe(audio, { signal });
     return {
       words:

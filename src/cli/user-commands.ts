@@ -12,7 +12,7 @@ export function addUserCommands(program: Command, json: Option): void {
     .action(async (email, options) => (await import('./commands/user.ts')).addUser(email, options));
   user
     .command('list')
-    .description('list the accounts with the storage, video and jobs they use')
+    .description('list the accounts with the storage, video, jobs and models they use')
     .addOption(json)
     .action(async (options) => (await import('./commands/user.ts')).listUsers(options));
   user
@@ -23,6 +23,15 @@ export function addUserCommands(program: Command, json: Option): void {
     .addOption(json)
     .action(async (email, options) =>
       (await import('./commands/user.ts')).changePassword(email, options),
+    );
+  user
+    .command('operator')
+    .description('let an account set up keys and models of the server in the app, or no longer')
+    .argument('<email>')
+    .option('--remove', 'no longer')
+    .addOption(json)
+    .action(async (email, options) =>
+      (await import('./commands/user.ts')).changeOperator(email, options),
     );
   user
     .command('code')

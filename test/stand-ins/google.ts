@@ -1,4 +1,4 @@
-import { pieces, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
+import { pieces, type Say, type StandIn, spoken, startStandIn, tokensNamed } from './stand-in.ts';
 
 /**
  * Google's generative language service: `models/<name>:generateContent` and
@@ -12,7 +12,7 @@ export function googleStandIn(): Promise<StandIn> {
     }),
     streams: ({ path }) => path.includes(':streamGenerateContent'),
     whole: (reply) =>
-      answer([...thoughts(reply), { text: spoken(reply.say) }], reply.finish ?? 'stop'),
+      answer(reply, [...thoughts(reply), { text: spoken(reply.say) }], reply.finish ?? 'stop'),
     events,
     list: (models) => ({
       models: models.map((name) => ({
@@ -36,7 +36,8 @@ const finishes = { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' } as con
 
 type Part = { text: string; thought?: boolean };
 
-function answer(parts: Part[], finish: keyof typeof finishes | undefined) {
+function answer(reply: Say, parts: Part[], finish: keyof typeof finishes | undefined) {
+  const named = tokensNamed(reply);
   return {
     responseId: 'response-1',
     candidates: [
@@ -46,7 +47,13 @@ function answer(parts: Part[], finish: keyof typeof finishes | undefined) {
         ...(finish === undefined ? {} : { finishReason: finishes[finish] }),
       },
     ],
-    usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 10, totalTokenCount: 20 },
+    ...(named && {
+      usageMetadata: {
+        promptTokenCount: named.input,
+        candidatesTokenCount: named.output,
+        totalTokenCount: named.input + named.output,
+      },
+    }),
   };
 }
 
@@ -56,8 +63,8 @@ function thoughts({ reasoning }: Say): Part[] {
 
 function events(reply: Say): string[] {
   const parts = [...thoughts(reply), ...pieces(spoken(reply.say)).map((text) => ({ text }))];
-  const said = parts.map((part) => JSON.stringify(answer([part], undefined)));
+  const said = parts.map((part) => JSON.stringify(answer(reply, [part], undefined)));
   return reply.breakOff
     ? said
-    : [...said, JSON.stringify(answer([{ text: '' }], reply.finish ?? 'stop'))];
+    : [...said, JSON.stringify(answer(reply, [{ text: '' }], reply.finish ?? 'stop'))];
 }

@@ -6,6 +6,7 @@ import {
   type StandIn,
   spoken,
   startStandIn,
+  tokensNamed,
   type Wire,
 } from './stand-in.ts';
 
@@ -25,7 +26,11 @@ export function openaiStandIn(dialect: Partial<Wire> = {}): Promise<StandIn> {
     whole: (reply, request) =>
       request.path.endsWith('/embeddings')
         ? embeddings(request)
-        : { ...frame(request, 'chat.completion'), choices: [wholeChoice(reply)], usage },
+        : {
+            ...frame(request, 'chat.completion'),
+            choices: [wholeChoice(reply)],
+            ...usageOf(reply),
+          },
     events,
     list: (models) => ({
       object: 'list',
@@ -43,7 +48,15 @@ export function promptOf({ body }: Received): string {
     : '';
 }
 
-const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
+function usageOf(reply: Say) {
+  const named = tokensNamed(reply);
+  if (!named) return {};
+  const { input, output } = named;
+  return {
+    usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+  };
+}
+
 const finishes = { stop: 'stop', length: 'length', filter: 'content_filter' } as const;
 
 function frame(request: Received, object: string) {
@@ -80,10 +93,8 @@ function wholeChoice({ say, reasoning, finish = 'stop' }: Say) {
   return { index: 0, message, finish_reason: finishes[finish] };
 }
 
-function events(
-  { say, reasoning, finish = 'stop', breakOff, failing }: Say,
-  request: Received,
-): string[] {
+function events(reply: Say, request: Received): string[] {
+  const { say, reasoning, finish = 'stop', breakOff, failing } = reply;
   const chunk = (delta: object, finish_reason: string | null = null) =>
     JSON.stringify({
       ...frame(request, 'chat.completion.chunk'),
@@ -96,7 +107,11 @@ function events(
   ];
   if (breakOff) return said;
   if (failing) return [...said, JSON.stringify({ error: failing })];
-  const last = JSON.stringify({ ...frame(request, 'chat.completion.chunk'), choices: [], usage });
+  const last = JSON.stringify({
+    ...frame(request, 'chat.completion.chunk'),
+    choices: [],
+    ...usageOf(reply),
+  });
   return [...said, chunk({}, finishes[finish]), last, '[DONE]'];
 }
 

@@ -47,6 +47,8 @@ export type Say = {
   /** The results of a search before the answer. */
   sources?: { url: string; title?: string }[];
   finish?: 'stop' | 'length' | 'filter';
+  /** The tokens that the service names; some in both directions by default. */
+  usage?: { input: number; output: number } | 'not named';
   /** Milliseconds before the response, or before each piece of a stream. */
   slowly?: number;
   /** Sends nothing more after so many pieces of a stream, and does not end it. */
@@ -239,6 +241,11 @@ function sendJson(
   response
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(value));
+}
+
+/** The tokens that a reply names, in and out; undefined when it names none. */
+export function tokensNamed({ usage = { input: 10, output: 10 } }: Say) {
+  return usage === 'not named' ? undefined : usage;
 }
 
 /** Text in the pieces that a model would stream: words, each with the space before it. */

@@ -410,7 +410,14 @@ export function searchSuite(
             .where(and(eq(videos.id, id), eq(videos.userId, alice)))
         ).length > 0;
       const embed = (by: Embedder = embedder) =>
-        embedMissing({ db, embedder: by, log, signal, claim: isOwn });
+        embedMissing({
+          db,
+          embedder: by,
+          log,
+          signal,
+          claim: isOwn,
+          onBehalfOf: (_, act) => act(),
+        });
       const search = async (
         text: string,
         filter: LibraryFilter = {},

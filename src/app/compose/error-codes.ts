@@ -22,6 +22,7 @@ import { feedErrors } from '#features/feeds';
 import { identifyErrors } from '#features/identify';
 import { identityErrors } from '#features/identity';
 import { lookupErrors } from '#features/lookup';
+import { modelSettingsErrors } from '#features/models';
 import { noticeErrors } from '#features/notices';
 import { postErrors, targetErrors } from '#features/posts';
 import { correctionErrors } from '#features/transcripts';
@@ -37,7 +38,7 @@ import { quotaErrors } from '#platform/jobs/quotas';
 import type { CodeOf } from '#platform/kit/define-errors.ts';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import { downloadErrors } from '#platform/kit/resumable-download.ts';
-import { modelErrors } from '#platform/language-models';
+import { modelErrors, modelUsageErrors } from '#platform/language-models';
 import { sandboxErrors } from '#platform/sandbox';
 import { storageErrors } from '#platform/storage';
 import { backupErrors } from '#platform/storage/backup';
@@ -77,12 +78,14 @@ export const errorTables = {
   Chat: chatErrors,
   'Language models and speech': modelErrors,
   'Speech models': speechModelErrors,
+  'Keys and choices of models': modelSettingsErrors,
   Agents: mcpErrors,
   Webhooks: webhookErrors,
   Emails: noticeErrors,
   'Processing of text': workerErrors,
   Limits: limitErrors,
   Quotas: quotaErrors,
+  'Limits of language models': modelUsageErrors,
   Storage: storageErrors,
   Disk: diskErrors,
   Downloads: downloadErrors,

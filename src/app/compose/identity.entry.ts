@@ -16,12 +16,15 @@ import {
   createVerifier,
   type EmbeddedIssuer,
   embeddedIssuer,
+  type IsOperator,
   knownBrowsers,
   localAccounts,
   localAgentUser,
+  localOperators,
   localTokenUser,
   localUsers,
   logoutTokens,
+  namedOperators,
   type PasswordCost,
   type ProviderAccess,
   providerAccess,
@@ -30,6 +33,7 @@ import {
   setupCodes,
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
+import { deleteOwnModels, type ModelOperator } from '#features/models';
 import { endConnections, endPostsOfPerson } from '#features/posts';
 import type { TrashOperator } from '#features/videos';
 import { endWebhooksOfPerson } from '#features/webhooks';
@@ -44,6 +48,7 @@ import {
 import type { Limiter } from '#platform/http/limits';
 import { usedByEverybody } from '#platform/jobs/quotas';
 import { generatedSecret } from '#platform/kit/generated-secret.ts';
+import { modelsUsedByEverybody } from '#platform/model-usage';
 
 export type ComposedIdentity = Omit<IdentityServices, 'deletePerson' | 'pictures'> & {
   /**
@@ -57,6 +62,8 @@ export type ComposedIdentity = Omit<IdentityServices, 'deletePerson' | 'pictures
   inProcess: InProcessIdentity;
   /** The issuer of tokens for agents. */
   agentIssuer: string;
+  /** Whether a person may set up the server in the app. */
+  isOperator: IsOperator;
   /** Manages people: local accounts, or the access of people from an identity provider. */
   operator: Operator;
   /**
@@ -73,6 +80,7 @@ type Surroundings = {
   secrets: Secrets;
   limiter: Limiter;
   trash: TrashOperator;
+  models: ModelOperator;
   log: Logger;
   baseUrl: string;
   passwordCost?: PasswordCost | undefined;
@@ -86,7 +94,7 @@ export async function composeIdentity(
   config: Config,
   surroundings: Surroundings,
 ): Promise<ComposedIdentity> {
-  const { database, secrets, limiter, trash, log, baseUrl, passwordCost } = surroundings;
+  const { database, secrets, limiter, trash, models, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
   const apiTokens = apiTokensIn({ database, maxDays: config.apiTokenDays });
@@ -164,7 +172,8 @@ export async function composeIdentity(
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     managedAt: config.oidc?.accountUrl ?? config.oidc?.issuer,
     limits: { bodyBytes },
-    operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash }),
+    isOperator: own ? localOperators(accounts) : namedOperators(config.operators),
+    operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash, models }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {
       await sessions.purge();
@@ -182,13 +191,14 @@ type People = {
   database: Database;
   baseUrl: string;
   trash: TrashOperator;
+  models: ModelOperator;
 };
 
 function operatorOf(
   { oidc }: Config,
-  { own, accounts, provider, database, baseUrl, trash }: People,
+  { own, accounts, provider, database, baseUrl, trash, models }: People,
 ): Operator {
-  const usage = () => usedByEverybody(database.db);
+  const usage = () => usageOfEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
   if (own)
     return createOperator({
@@ -202,8 +212,10 @@ function operatorOf(
         await endShares(tx, userId);
         await pauseFeedsOfPerson(tx, userId);
         await endWebhooksOfPerson(tx, userId);
+        await deleteOwnModels(tx, userId);
       },
       trash,
+      models,
       dump: database.dump,
     });
   return createProviderOperator({
@@ -213,6 +225,7 @@ function operatorOf(
     usage,
     brandKits,
     trash,
+    models,
     dump: database.dump,
   });
 }
@@ -277,4 +290,13 @@ function agentBearerOf(
         bearerIdentity(createVerifier({ ...oidc, audience })),
       )
     : firstOf();
+}
+
+async function usageOfEverybody(db: Database['db']) {
+  const [used, models] = await Promise.all([usedByEverybody(db), modelsUsedByEverybody(db)]);
+  const nothing = { jobs: 0, storedBytes: 0, videoSeconds: 0 };
+  const people = new Set([...used.keys(), ...models.keys()]);
+  return new Map(
+    [...people].map((id) => [id, { ...(used.get(id) ?? nothing), models: models.get(id) }]),
+  );
 }

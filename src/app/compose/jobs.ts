@@ -20,8 +20,9 @@ import type { MakeRoom } from '#features/context';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
+import { engineWithModels } from '#features/models';
 import { withJobNotices } from '#features/notices';
-import { cookiesOf } from '#features/videos';
+import { cookiesOf, meteredEngine } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { asOwner, backgroundOwner, createSemaphore, type Semaphore } from '#platform/concurrency';
 import type { Database, Secrets } from '#platform/database';
@@ -33,6 +34,8 @@ import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { ModelsOf } from '#platform/language-models';
+import type { ModelUsage } from '#platform/model-usage';
 import type { Store } from '#platform/storage';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
@@ -44,9 +47,11 @@ export type JobServices = {
   messages: MessageQueue;
   store: Store;
   engines: Engines;
+  modelsOf: ModelsOf;
   guard: SsrfGuard;
   captions: FetchCaptions;
   quotas: Quotas;
+  modelUsage: ModelUsage;
   makeRoom: MakeRoom;
   scratchParent: string;
   log: Logger;
@@ -68,7 +73,9 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     messages,
     store,
     engines,
+    modelsOf,
     quotas,
+    modelUsage,
     makeRoom,
     guard,
     captions,
@@ -91,11 +98,18 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const downloadSlots = downloadSlotsOf(config);
-  const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
+  const engineFor = ({ isolated, userId }: JobPart) =>
+    meteredEngine(
+      engineWithModels(isolated ? engines.isolated : engines.shared, modelsOf, userId),
+      { modelUsage, userId },
+    );
   const withNotices = (handler: JobHandler) =>
     config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
   const observed = (handler: JobHandler) =>
-    observeHandler(withNotices(webhookHandler(withEpisodes(withOwner(handler)))), telemetry);
+    observeHandler(
+      withNotices(webhookHandler(withEpisodes(forOwner(handler, modelUsage)))),
+      telemetry,
+    );
   return startQueue({
     database,
     messages,
@@ -154,10 +168,20 @@ function downloadSlotsOf({ downloadConcurrency: concurrency }: Config): Semaphor
   });
 }
 
-function withOwner(handler: JobHandler): JobHandler {
+/**
+ * A handler whose jobs take turns with those of other people, and whose requests to models are
+ * counted for the person; for writing texts, unless it says for what.
+ */
+function forOwner(handler: JobHandler, modelUsage: ModelUsage): JobHandler {
   return {
     ...handler,
-    run: (job, run) => asOwner(backgroundOwner(job.userId), () => handler.run(job, run)),
+    run: (job, run) => {
+      const { userId, videoId } = job;
+      const about = { userId, videoId: videoId ?? undefined, job: 'titles' } as const;
+      return asOwner(backgroundOwner(userId), () =>
+        modelUsage.during(about, () => handler.run(job, run)),
+      );
+    },
   };
 }
 

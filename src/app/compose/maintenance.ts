@@ -21,6 +21,7 @@ import type { Limiter } from '#platform/http/limits';
 import { type Jobs, purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#platform/jobs';
 import { purgeUsage, type Quotas } from '#platform/jobs/quotas';
 import type { Embedder } from '#platform/language-models';
+import { type ModelUsage, purgeModelUsage } from '#platform/model-usage';
 import type { ComposedIdentity } from './identity.entry.ts';
 import { meaningUpdate } from './meaning.ts';
 import type { ComposedStorage } from './storage.entry.ts';
@@ -56,6 +57,7 @@ export type MaintenanceServices = {
   scanFolder?: (() => Promise<void>) | undefined;
   /** Undefined when no embedding model is configured. */
   embedder?: Embedder | undefined;
+  modelUsage: ModelUsage;
   log: Logger;
 };
 
@@ -65,7 +67,7 @@ export type MaintenanceServices = {
  */
 export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
   const { jobRetentionDays, trashDays, database, limiter, jobs, quotas, log } = services;
-  const { storage, identity, embedder } = services;
+  const { storage, identity, embedder, modelUsage } = services;
   const { store } = storage;
   const tasks: MaintenanceTask[] = [
     {
@@ -148,6 +150,12 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
       intervalSeconds: 3600,
       run: () => purgeUsage(database.db),
     },
+    {
+      name: 'purge old use of language models',
+      intervalSeconds: 3600,
+      delaySeconds: 3600,
+      run: () => purgeModelUsage(database.db),
+    },
     // @protection growing-tables
     { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
     { name: 'purge expired links', intervalSeconds: 3600, run: () => purgeShares(database.db) },
@@ -185,7 +193,7 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
     tasks.push({
       name: 'make transcripts searchable by meaning',
       intervalSeconds: 10,
-      run: meaningUpdate(embedder, { database, limiter, log }),
+      run: meaningUpdate(embedder, { database, limiter, modelUsage, log }),
     });
   if (identity)
     tasks.push({

@@ -5,6 +5,7 @@ import { getTableName, isTable, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#app/config/config.ts';
+import { createModelOperator } from '#features/models/model-operator.ts';
 import { createTrashOperator } from '#features/videos';
 import * as tables from '#platform/database/tables.ts';
 import { createLimiter } from '#platform/http/limits/limiter.ts';
@@ -12,6 +13,7 @@ import { openQueue } from '#platform/jobs/queue/queue.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { createQuotas } from '#platform/jobs/quotas/quotas.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { createModelUsage } from '#platform/model-usage/model-usage.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { composeDatabase, downloadFolders } from './database.entry.ts';
 import { composeIdentity } from './identity.entry.ts';
@@ -79,6 +81,10 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
       downloads: downloadFolders(config.dataDir),
       openStore: async () => storage.store,
     }),
+    models: createModelOperator({
+      open: () => Promise.reject(new Error('no command asks for models')),
+      speechModels: { list: async () => [] },
+    }),
     log,
     baseUrl: 'http://localhost',
   });
@@ -121,6 +127,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     limiter,
     jobs,
     quotas: createQuotas({}),
+    modelUsage: createModelUsage({ db, log, limits: {} }),
     storage,
     identity,
     log,

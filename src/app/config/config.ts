@@ -14,6 +14,7 @@ import {
   readProviderSettings,
   settingSchemas,
 } from '#platform/language-models/providers';
+import type { MonthLimits } from '#platform/model-usage';
 import { postingClients } from './posting-clients.ts';
 import { projectFolder } from './setting-parsers.ts';
 import { about, contradictions, type Settings, settings } from './settings.ts';
@@ -135,6 +136,7 @@ const engineSettingNames = [
     'WORK_TURN_SECONDS',
     'MAX_VIDEO_BYTES',
     'MAX_VIDEO_SECONDS',
+    'MODEL_KEYS_SECRET',
   ] as const),
   ...([
     'S3_BUCKET',
@@ -230,6 +232,8 @@ function nest(of: Settings, given: Environment) {
     /** The token that `kinora engine` requires from its clients. */
     engineToken: of.CLIP_BACKEND_TOKEN,
     oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
+    /** The ids of the people of the identity provider who may set up the server in the app. */
+    operators: of.OPERATORS ?? [],
     /** Whether people may create accounts at the embedded issuer themselves. */
     signUp: of.SIGN_UP,
     /**
@@ -246,6 +250,11 @@ function nest(of: Settings, given: Environment) {
      * means a generated key.
      */
     encryptionKeys: of.ENCRYPTION_KEYS ?? [],
+    /**
+     * The keys for the keys of model services that are stored in the app: the first one encrypts,
+     * all of them decrypt. Empty means a generated key.
+     */
+    modelKeysSecret: of.MODEL_KEYS_SECRET ?? [],
     /**
      * The folder whose files become videos, and their owner: an email address, or an id at the
      * identity provider. Undefined means the only account.
@@ -303,6 +312,7 @@ function nest(of: Settings, given: Environment) {
         ? undefined
         : { url: of.SMTP_URL, from: of.MAIL_FROM },
     quotas: quotas(of),
+    modelLimits: modelLimits(of),
     /** How many days deleted videos can be restored; 0: not at all. */
     trashDays: of.TRASH_DAYS,
     /** How many days ended jobs are listed. */
@@ -337,10 +347,7 @@ function isReachable({ HOST, PUBLIC_BASE_URL }: Settings): boolean {
  * otherwise only the quotas that are set apply.
  */
 function quotas(of: Settings): QuotaLimits {
-  const limit = (value: number | undefined, whenOpen: number, unit = 1) => {
-    const count = value ?? (of.SIGN_UP === 'open' ? whenOpen : 0);
-    return count === 0 ? undefined : count * unit;
-  };
+  const limit = limitIn(of);
   return {
     unfinishedJobs: limit(of.QUOTA_JOBS, 20),
     storedBytes: limit(of.QUOTA_STORAGE, 20 * 2 ** 30),
@@ -349,6 +356,22 @@ function quotas(of: Settings): QuotaLimits {
     exportSeconds: limit(of.QUOTA_EXPORT_MINUTES, 30, 60),
   };
 }
+
+/** What each person may use of language models in a month. */
+function modelLimits(of: Settings): MonthLimits {
+  const limit = limitIn(of);
+  return {
+    dollars: limit(of.QUOTA_MODEL_DOLLARS, 5),
+    tokens: limit(of.QUOTA_MODEL_TOKENS, 0),
+  };
+}
+
+const limitIn =
+  ({ SIGN_UP }: Settings) =>
+  (value: number | undefined, whenOpen: number, unit = 1): number | undefined => {
+    const count = value ?? (SIGN_UP === 'open' ? whenOpen : 0);
+    return count === 0 ? undefined : count * unit;
+  };
 
 function tracing(of: Settings, endpoint: string) {
   const pairs = (of.OTEL_EXPORTER_OTLP_HEADERS ?? '')

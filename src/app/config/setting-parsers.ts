@@ -19,6 +19,13 @@ export const whole = (least: number, most: number) =>
     .regex(/^\d{1,16}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+/** A number with at most three decimals. */
+export const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}(?:\.\d{1,3})?$/, `must be a number from ${least} to ${most}, such as 2.50`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 const measure = (units: Record<string, number>, example: string, { least = 1 } = {}) =>
   z.string().transform((text, context) => {
     const [, amount, unit] = /^(\d{1,15})\s*([a-z]*)$/i.exec(text.trim()) ?? [];

@@ -12,6 +12,7 @@ import {
   bytes,
   bytesOrNone,
   days,
+  decimal,
   folder,
   keys,
   names,
@@ -82,6 +83,10 @@ export const settings = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: secret(),
   OIDC_ACCOUNT_URL: webAddress.optional(),
+  OPERATORS: names.optional().meta({
+    feature:
+      'people of your identity provider who may set up keys and models in the app: their ids (sub), separated by commas',
+  }),
   SIGN_UP: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('closed').meta({
     feature:
       'open: anyone who can reach the server may create an account; closed: only the first one, then "kinora user add"',
@@ -94,6 +99,11 @@ export const settings = z.object({
     secret: true,
     feature:
       'signing keys and webhook secrets that several servers can all decrypt; the first key encrypts',
+  }),
+  MODEL_KEYS_SECRET: keys.optional().meta({
+    secret: true,
+    feature:
+      'keys of model services that people store in the app and that several servers, workers and engines can all decrypt; the first key encrypts',
   }),
   YOUTUBE_API_KEY: secret('video details and playlists'),
   YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
@@ -212,6 +222,12 @@ export const settings = z.object({
   QUOTA_EXPORT_MINUTES: whole(0, 100_000)
     .optional()
     .meta({ feature: 'minutes of all clips of one export; 0: any number' }),
+  QUOTA_MODEL_DOLLARS: decimal(0, 100_000).optional().meta({
+    feature: 'US dollars that language models may cost each person a month; 0: any number',
+  }),
+  QUOTA_MODEL_TOKENS: whole(0, 1_000_000_000_000)
+    .optional()
+    .meta({ feature: 'tokens of language models that each person may use a month; 0: any number' }),
   SMTP_URL: text
     .refine(
       (url) => URL.canParse(url) && ['smtp:', 'smtps:'].includes(new URL(url).protocol),
@@ -286,6 +302,9 @@ export function contradictions(of: Settings): string[] {
     !of.OIDC_ISSUER &&
       (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET || of.OIDC_ACCOUNT_URL) &&
       'OIDC_ISSUER is missing: other OIDC settings are there',
+    of.OPERATORS !== undefined &&
+      !of.OIDC_ISSUER &&
+      'OPERATORS has no effect without OIDC_ISSUER: use "kinora user operator"',
     of.OIDC_ISSUER &&
       of.SIGN_UP === 'open' &&
       'SIGN_UP has no effect with OIDC_ISSUER: accounts are created at your identity provider',

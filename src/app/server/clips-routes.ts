@@ -23,7 +23,14 @@ import {
   speakerRoutes,
   textRoutes,
 } from '#features/transcripts';
-import { cookieRoutes, jobRoutes, libraryRoutes, trashRoutes, usageRoutes } from '#features/videos';
+import {
+  cookieRoutes,
+  jobRoutes,
+  libraryRoutes,
+  modelUsageRoutes,
+  trashRoutes,
+  usageRoutes,
+} from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
@@ -83,6 +90,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     thumbnailRoutes,
     previewRoutes,
     usageRoutes,
+    modelUsageRoutes,
     correctionRoutes,
     speakerRoutes,
     faceRoutes,

@@ -36,7 +36,7 @@ export async function listUsers(options: Options): Promise<void> {
       const columns = [
         labelOf(account).padEnd(width),
         createdAt.slice(0, 10).padEnd(10),
-        usageText(usage).padEnd(46),
+        usageText(usage).padEnd(78),
         name,
       ];
       return columns.join('  ').trimEnd();
@@ -53,7 +53,11 @@ function usageText(usage: Person['usage']): string {
   if (!usage) return '';
   const stored = `${(usage.storedBytes / 1e6).toFixed(0)} MB`.padStart(9);
   const video = `${Math.round(usage.videoSeconds / 60)} min of video today`.padStart(24);
-  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)}`;
+  const { models } = usage;
+  const costs = models
+    ? `$${models.dollars.toFixed(2)} for ${Math.ceil(models.tokens / 1000)}k tokens`.padStart(31)
+    : '';
+  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)} ${costs}`;
 }
 
 /**
@@ -90,6 +94,20 @@ export async function changePassword(
       }),
       options,
       `${email} has a new password. Browsers are signed out, ${keepTokens ? 'API tokens stay valid' : 'and API tokens are revoked'}.`,
+    );
+  });
+}
+
+/** `kinora user operator` */
+export async function changeOperator(
+  email: string,
+  { remove = false, ...options }: Options & { remove?: boolean },
+): Promise<void> {
+  await runCommand(options, async () => {
+    await report(
+      await runOperatorCommand({ act: 'operator', email, remove }),
+      options,
+      `${email} ${remove ? 'can no longer set up' : 'can set up'} this server in the app.`,
     );
   });
 }

@@ -28,7 +28,7 @@ import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { failureIn, toWire } from './wire/errors.ts';
 import { type RunningCalls, runningCalls } from './wire/running-calls.ts';
-import { streamResponse } from './wire/stream-response.ts';
+import { type CallProgress, streamResponse } from './wire/stream-response.ts';
 import {
   autoPositionOffer,
   brandOffer,
@@ -45,6 +45,10 @@ import {
   findOptionsOffer,
   layoutsOffer,
   lookForOffer,
+  type ModelWork,
+  modelsOffer,
+  modelWork,
+  modelWorkHeader,
   onlyLanguageOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -56,6 +60,7 @@ import {
   voiceCleanupOffer,
   zoomsOffer,
 } from './wire/wire.schema.ts';
+import { withLentModels } from './with-lent-models.ts';
 
 export type EngineServerOptions = {
   engine: Engine;
@@ -124,6 +129,7 @@ const features = [
   lookForOffer,
   shownWordsOffer,
   speakerCaptionsOffer,
+  modelsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 
@@ -223,30 +229,42 @@ async function handleCall(
   c: Context,
   { name, run, calls, log, heartbeatSeconds = 10 }: CallContext,
 ): Promise<Response> {
-  const { body, wantsStream } = await readCall(c);
+  const { body, models, wantsStream } = await readCall(c);
   const disconnected = new AbortController();
   const onDisconnect = () => disconnected.abort(httpErrors.clientDisconnected());
   c.req.raw.signal.addEventListener('abort', onDisconnect, { once: true });
   if (c.req.raw.signal.aborted) onDisconnect();
   const id = callId.safeParse(c.req.header(callIdHeader)).data ?? randomUUID();
   let onProgress: TaskContext['onProgress'];
+  let onReceipt: Parameters<CallProgress['listenToReceipts']>[0] | undefined;
   const owner = callOwner.safeParse(c.req.header(callOwnerHeader)).data;
   const { done } = calls.begin({ id, name, owner, caller: disconnected.signal }, (signal) =>
-    run(body, { signal, onProgress: (progress) => onProgress?.(progress) }),
+    withLentModels(
+      models,
+      (receipt) => onReceipt?.(receipt),
+      () => run(body, { signal, onProgress: (progress) => onProgress?.(progress) }),
+    ),
   );
   void logOutcome(done, { id, name, log });
   if (!wantsStream) return Response.json(await done);
   const listen = (on: NonNullable<TaskContext['onProgress']>) => {
     onProgress = on;
   };
-  return streamResponse({ done, listen }, { heartbeatSeconds, onDisconnect });
+  const listenToReceipts: CallProgress['listenToReceipts'] = (on) => {
+    onReceipt = on;
+  };
+  return streamResponse({ done, listen, listenToReceipts }, { heartbeatSeconds, onDisconnect });
 }
 
-async function readCall(c: Context): Promise<{ body: unknown; wantsStream: boolean }> {
+type ReceivedCall = { body: unknown; models: ModelWork | undefined; wantsStream: boolean };
+
+async function readCall(c: Context): Promise<ReceivedCall> {
   const text = new TextDecoder().decode(await boundedBody(c.req.raw, maxBodyBytes));
   const wantsStream = (c.req.header('accept') ?? '').includes(streamType);
   try {
-    return { body: JSON.parse(text), wantsStream };
+    const work = c.req.header(modelWorkHeader);
+    const models = work === undefined ? undefined : modelWork.parse(JSON.parse(work));
+    return { body: JSON.parse(text), models, wantsStream };
   } catch (cause) {
     throw httpErrors.invalidRequest({ details: messageOf(cause), cause });
   }

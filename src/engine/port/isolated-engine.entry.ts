@@ -2,6 +2,7 @@ import { addAbortListener, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import type { ModelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 import type { OwnProcess } from '#platform/sandbox';
 import {
   identificationResponse,
@@ -10,9 +11,10 @@ import {
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
+import { lendModels } from './lend-models.ts';
 import { fromWire } from './wire/errors.ts';
 import type { EngineCall, IsolatedCall } from './wire/isolated.schema.ts';
-import { progressLine, resultLine, wireFailure } from './wire/wire.schema.ts';
+import { progressLine, receiptLine, resultLine, wireFailure } from './wire/wire.schema.ts';
 
 export type IsolatedEngineParts = {
   /**
@@ -54,28 +56,40 @@ async function callAlone(
 ): Promise<unknown> {
   signal.throwIfAborted();
   await using scratch = await scratchFolder(parts.scratchParent);
+  await using lent = await lendModels(call.name);
   const child = parts.start();
   const exited: Promise<unknown[]> = once(child, 'exit');
   try {
     const { settings, maxBytes } = parts;
-    const message: IsolatedCall = { call, settings, scratch: scratch.path, maxBytes };
+    const message: IsolatedCall = {
+      call,
+      settings,
+      modelWork: lent.work,
+      scratch: scratch.path,
+      maxBytes,
+    };
     // A process that dies at once may not receive the message; `failureOf` reports its exit.
     child.send(message, () => undefined);
-    return await Promise.race([answerOf(child, onProgress), failureOf(exited), abortOf(signal)]);
+    const listeners = { onProgress, onReceipt: lent.record };
+    return await Promise.race([answerOf(child, listeners), failureOf(exited), abortOf(signal)]);
   } finally {
     await end(child, exited);
   }
 }
 
-function answerOf(child: OwnProcess, onProgress: TaskContext['onProgress']): Promise<unknown> {
+type Listeners = Pick<TaskContext, 'onProgress'> & { onReceipt: (receipt: ModelReceipt) => void };
+
+function answerOf(child: OwnProcess, { onProgress, onReceipt }: Listeners): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.on('message', (line) => {
-      const [progress, result, failure] = [
+      const [progress, receipt, result, failure] = [
         progressLine.safeParse(line),
+        receiptLine.safeParse(line),
         resultLine.safeParse(line),
         wireFailure.safeParse(line),
       ];
       if (progress.success) onProgress?.(progress.data.progress);
+      else if (receipt.success) onReceipt(receipt.data.receipt);
       else if (failure.success)
         reject(fromWire(failure.data, { status: 500, retryAfterSeconds: undefined }));
       else if (result.success) resolve(result.data.result);

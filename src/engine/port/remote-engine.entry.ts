@@ -23,6 +23,7 @@ import {
 } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors, requireClips } from './errors.ts';
+import { lendModels } from './lend-models.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
 import {
@@ -40,6 +41,8 @@ import {
   findOptionsOffer,
   layoutsOffer,
   lookForOffer,
+  modelsOffer,
+  modelWorkHeader,
   onlyLanguageOffer,
   overlaysOffer,
   profanityOffer,
@@ -81,6 +84,7 @@ export function remoteEngine({
   return {
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      requireModels(request, capabilities);
       requireOnlyLanguage(request, capabilities);
       const known = withKnownCaptions(withKnownFindOptions(request, capabilities), capabilities);
       const found = await callEngine(
@@ -95,6 +99,7 @@ export function remoteEngine({
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('transcribe'))
         throw engineErrors.transcriptionUnavailable();
+      requireModels(request, capabilities);
       requireOnlyLanguage(request, capabilities);
       if (request.range !== undefined && !capabilities.offers.includes(rangeTranscriptionOffer))
         throw engineErrors.rangeTranscriptionUnavailable();
@@ -111,6 +116,7 @@ export function remoteEngine({
     },
     async process(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      requireModels(request, capabilities);
       requireOffers(request, capabilities);
       const placed = withKnownPosition(request, capabilities);
       const made = await callEngine(
@@ -302,6 +308,17 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
 }
 
 /**
+ * An engine that ignores the models of a request would use its own, or none.
+ * @throws Failure `engine-models-unavailable`
+ */
+function requireModels(
+  { models }: Pick<IdentificationRequest, 'models'>,
+  { offers }: Pick<Capabilities, 'offers'>,
+): void {
+  if (models !== undefined && !offers.includes(modelsOffer)) throw engineErrors.modelsUnavailable();
+}
+
+/**
  * An engine that does not know `only_language` would ignore it and mix in other languages.
  * @throws Failure `engine-only-language-unavailable`
  */
@@ -391,8 +408,13 @@ async function callEngine<T>(
   const { silenceSeconds: within } = caller;
   // Without streaming, nothing is sent until the work is done.
   const silence = { before: capabilities.streams ? within : undefined, within };
-  const headers = { [callIdHeader]: id, ...ownerHeader() };
-  const options = { headers, silence, onProgress: context.onProgress };
+  await using lent = await lendModels(name);
+  const headers = {
+    [callIdHeader]: id,
+    ...ownerHeader(),
+    ...(lent.work && { [modelWorkHeader]: JSON.stringify(lent.work) }),
+  };
+  const options = { headers, silence, onProgress: context.onProgress, onReceipt: lent.record };
   try {
     const parsed = responseSchema.safeParse(
       await caller.send({

@@ -8,6 +8,7 @@ import { engineErrors } from './errors.ts';
 import { toWire } from './wire/errors.ts';
 import { isolatedCall } from './wire/isolated.schema.ts';
 import { type Line, toWireProgress } from './wire/wire.schema.ts';
+import { withLentModels } from './with-lent-models.ts';
 
 /** Opens the engine for one call, with a scratch folder and settings. */
 export type OpenEngine = (
@@ -28,7 +29,11 @@ export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
     signal: disconnected.signal,
     onProgress: (progress) => send({ progress: toWireProgress(progress) }),
   };
-  const answer: Line = await perform(open, task, context).then(
+  const answer: Line = await withLentModels(
+    task.modelWork,
+    (receipt) => send({ receipt }),
+    () => perform(open, task, context),
+  ).then(
     (result) => ({ result }),
     (error: unknown) => toWire(error),
   );

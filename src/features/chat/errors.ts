@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors, isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
-import { modelErrors } from '#platform/language-models';
+import { isModelLimit, modelErrors } from '#platform/language-models';
 
 /** Messages and statuses are fixed by the interface. */
 export const chatErrors = defineErrors({
@@ -29,6 +29,7 @@ export function chatFailed(cause: unknown): Failure {
     !isFailure(cause, modelErrors.noneConfigured, modelErrors.notConfigured);
   return chatErrors.failed({
     cause,
+    ...(isModelLimit(cause) && { details: cause.message }),
     logLevel: cause instanceof z.ZodError ? 'info' : isRefused ? 'warn' : undefined,
   });
 }

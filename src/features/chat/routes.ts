@@ -8,6 +8,7 @@ import {
   limitNumbers,
   limitReachedResponse,
 } from '#platform/http/limits';
+import type { Models } from '#platform/language-models';
 import { type AnswerServices, answer } from './answer.ts';
 import {
   type ChatLimit,
@@ -20,7 +21,10 @@ import {
 import { authenticationRequired, chatErrors, chatFailed } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
-export type ChatServices = AnswerServices & Needs<'models' | 'limiter' | 'identity' | 'limits'>;
+export type ChatServices = AnswerServices &
+  Needs<'modelUsage' | 'limiter' | 'identity' | 'limits'> & {
+    models: Pick<Models, 'listSelectable'>;
+  };
 
 /** `/chat`, `/chat/limit` and `/models`, to be mounted under /api. */
 export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {
@@ -34,7 +38,7 @@ export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {
 const limitKey = (userId: string) => `chat_${userId}`;
 
 function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
-  const { limiter, identity, limits } = services;
+  const { limiter, identity, limits, modelUsage } = services;
   describedRoute(
     app,
     {
@@ -66,11 +70,10 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       // @protection paid-quotas
       if (!state.allowed) return limitReachedResponse(chatErrors.limitReached(), state);
       const request = (await body()).parse(chatFailed);
-      const stream = await answer(services, {
-        userId: c.get('userId'),
-        request,
-        caller: c.req.raw.signal,
-      });
+      const userId = c.get('userId');
+      const stream = await modelUsage.during({ userId, job: 'chat' }, () =>
+        answer(services, { userId, request, caller: c.req.raw.signal }),
+      );
       return c.body(stream, 200, { ...streamHeaders, ...limitHeaders(state) });
     },
     requireUser(identity, authenticationRequired),

@@ -1,3 +1,4 @@
+import type { Needs } from '#features/context';
 import { ownVideo } from '#features/videos';
 import {
   clipChange,
@@ -25,7 +26,9 @@ import { type TitleServices, titleProposals } from './title-proposals.ts';
 /** Lists, changes, adds and deletes clips, keeps and rejects them, finds removals that tighten a clip, and proposes titles. */
 export function clipRoutes(
   route: Mount,
-  services: TightenServices & TitleServices & { limits: { bodyBytes: number } },
+  services: TightenServices &
+    TitleServices &
+    Needs<'modelUsage'> & { limits: { bodyBytes: number } },
 ): void {
   route(
     {
@@ -159,7 +162,11 @@ export function clipRoutes(
     },
     async (c, { userId, param }) => {
       const params = { userId, videoId: param('id'), clipId: param('clipId') };
-      return c.json(await titleProposals(services, params, c.req.raw.signal));
+      return c.json(
+        await services.modelUsage.during({ userId, videoId: params.videoId, job: 'titles' }, () =>
+          titleProposals(services, params, c.req.raw.signal),
+        ),
+      );
     },
   );
   route(

@@ -28,13 +28,13 @@ import { upload } from './uploads/upload.ts';
 
 export type VideoServices = IdentifyServices &
   ChapterServices &
-  Needs<'store' | 'transcripts' | 'identity' | 'limits' | 'trashDays' | 'makeRoom'>;
+  Needs<'store' | 'transcripts' | 'identity' | 'limits' | 'modelUsage' | 'trashDays' | 'makeRoom'>;
 
 /** Adding, listing, showing and deleting videos. */
 export function videoRoutes(route: Mount, services: VideoServices): void {
   addRoutes(route, services);
   findDefaultRoutes(route, services);
-  const { db } = services;
+  const { db, modelUsage } = services;
   const unknownVideo = { 404: 'Video not found' };
   route(
     {
@@ -107,7 +107,11 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
       failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
     },
     async (c, { userId, param, query }) =>
-      c.json(await chapters({ userId, videoId: param('id'), query })),
+      c.json(
+        await modelUsage.during({ userId, videoId: param('id'), job: 'titles' }, () =>
+          chapters({ userId, videoId: param('id'), query }),
+        ),
+      ),
   );
 }
 

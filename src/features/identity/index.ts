@@ -13,6 +13,7 @@ export { relyingParty } from './browser/relying-party.ts';
 export type { BrowserServices } from './browser/routes.ts';
 export { browserSessions, sessionIdentity } from './browser/sessions.ts';
 export { identityErrors } from './errors.ts';
+export { type IsOperator, localOperators, namedOperators } from './is-operator.ts';
 export { type EmbeddedIssuer, embeddedIssuer } from './issuer/issuer.ts';
 export { localAgentUser, localTokenUser, localUsers } from './local-users.ts';
 export { profilePicturesIn } from './pictures.ts';

@@ -1,3 +1,4 @@
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
 import { addAccount, beginConnection, finishConnection } from './connections.ts';
 import {
@@ -46,7 +47,8 @@ export function postRoutes(
   route: Mount,
   services: PostServices &
     PostAccountServices &
-    ProposalServices & { limits: { bodyBytes: number } },
+    ProposalServices &
+    Needs<'modelUsage'> & { limits: { bodyBytes: number } },
 ): void {
   accountRoutes(route, services);
   exportedRoutes(route, services);
@@ -110,7 +112,9 @@ export function postRoutes(
 
 function exportedRoutes(
   route: Mount,
-  services: PostServices & ProposalServices & { limits: { bodyBytes: number } },
+  services: PostServices &
+    ProposalServices &
+    Needs<'modelUsage'> & { limits: { bodyBytes: number } },
 ): void {
   const unknown = { 404: 'Video not found, or Clip not found, or Account not found' };
   route(
@@ -125,10 +129,12 @@ function exportedRoutes(
     },
     async (c, { userId, param, query }) =>
       c.json(
-        await proposePosts(
-          services,
-          { userId, videoId: param('id'), exportedId: param('exportedId') },
-          query,
+        await services.modelUsage.during({ userId, videoId: param('id'), job: 'titles' }, () =>
+          proposePosts(
+            services,
+            { userId, videoId: param('id'), exportedId: param('exportedId') },
+            query,
+          ),
         ),
       ),
   );

@@ -20,8 +20,7 @@ export {
   storedObjectsOf,
 } from './exported-clips.ts';
 export { exportedName, safeFileName, uniqueNames } from './file-names.ts';
-export { generalModel } from './general-model.ts';
-export type { EngineFor } from './jobs/engine-for.ts';
+export { type EngineFor, meteredEngine } from './jobs/engine-for.ts';
 export {
   idempotencyKey,
   requestKeyOf,
@@ -46,6 +45,7 @@ export { videoPrefix } from './storage-prefixes.ts';
 export { placeOf, releaseTrashLocks } from './trash/move-objects.ts';
 export { purgeOldest, tidyTrash } from './trash/trash.ts';
 export { trashRoutes } from './trash/trash-routes.ts';
+export { modelUsageRoutes } from './usage/model-usage-routes.ts';
 export { usageRoutes } from './usage/usage-routes.ts';
 export {
   type ClipRow,

@@ -1,9 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Tools } from '#platform/ffmpeg';
 import { type Identity, openRoutes, type RouteDescription, type SignedIn } from '#platform/http';
 import { createSlots, inSlot, limitErrors } from '#platform/http/limits';
 import type { Models, Speech } from '#platform/language-models';
+import type { ModelUsage, ModelWork } from '#platform/model-usage';
 import { answerQuestion } from './chat.ts';
 import { questionRefused, speechRefused } from './errors.ts';
 import { speechToText } from './speech-to-text.ts';
@@ -11,9 +13,11 @@ import { textToSpeech } from './text-to-speech.ts';
 import * as schemas from './voice.schema.ts';
 
 export type VoiceServices = {
-  /** Undefined when no API key is configured. */
-  speech: Speech | undefined;
+  /** Undefined when it is not set up; asked for with every request, because that may change. */
+  speech(): Speech | undefined;
   models: Pick<Models, 'general' | 'resolveNamed'>;
+  /** Counts what the routes use, for the people whom `identity` identifies. */
+  modelUsage: ModelUsage;
   tools: Tools;
   limits: { bodyBytes: number; audioBytes: number; audioSeconds: number };
   /** Who may use the routes; undefined when everyone may. */
@@ -41,6 +45,7 @@ const slotLimits = {
 export function voiceRoutes({
   speech,
   models,
+  modelUsage,
   tools,
   limits,
   identity,
@@ -49,33 +54,39 @@ export function voiceRoutes({
   const app = new OpenAPIHono<SignedIn>();
   const mount = openRoutes(app, identity);
   const recordings = {
-    speech,
     tools,
     maxAudioBytes: limits.audioBytes,
     maxAudioSeconds: limits.audioSeconds,
     scratchParent,
   };
+  const during = <Result>(c: Context<SignedIn>, job: ModelWork['job'], act: () => Result) =>
+    identity ? modelUsage.during({ userId: c.get('userId'), job }, act) : act();
   const answerSlot = inSlot(createSlots(slotLimits.answers));
   mount(
     recognition,
-    async (c) => c.json(await speechToText(recordings, c.req.raw)),
+    async (c) =>
+      c.json(
+        await during(c, 'recognise', () =>
+          speechToText({ ...recordings, speech: speech() }, c.req.raw),
+        ),
+      ),
     inSlot(createSlots(slotLimits.recordings)),
   );
   mount(
     { ...answering, body: { ...answering.body, maxBytes: limits.bodyBytes } },
-    async (c, { body }) =>
-      c.json(
-        await answerQuestion(models, (await body()).parse(questionRefused), {
-          signal: c.req.raw.signal,
-        }),
-      ),
+    async (c, { body }) => {
+      const question = (await body()).parse(questionRefused);
+      const { signal } = c.req.raw;
+      return c.json(await during(c, 'chat', () => answerQuestion(models, question, { signal })));
+    },
     answerSlot,
   );
   mount(
     { ...speaking, body: { ...speaking.body, maxBytes: limits.bodyBytes } },
     async (c, { body }) => {
       const readBody = async () => (await body()).parse(speechRefused);
-      const audio = await textToSpeech(speech, { readBody, signal: c.req.raw.signal });
+      const { signal } = c.req.raw;
+      const audio = await during(c, 'speak', () => textToSpeech(speech(), { readBody, signal }));
       return c.body(new Uint8Array(audio), 200, {
         'Content-Type': 'audio/wav',
         'Content-Length': String(audio.length),

@@ -1,6 +1,8 @@
 import { type EmbeddingModel, embedMany, InvalidResponseDataError } from 'ai';
 import { type CallObserver, callEnd } from '#platform/telemetry';
 import { type ModelRequestInfo, modelErrors, modelFailure } from './errors.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { type ModelCall, meterCall } from './meter.ts';
 
 /** Converts texts to vectors that are close together when the texts have similar meanings. */
 export type Embedder = {
@@ -27,7 +29,7 @@ const [minDimensions, maxDimensions] = [16, 8192];
  */
 export function createEmbedder(
   open: () => Promise<EmbeddingModel>,
-  info: ModelRequestInfo,
+  info: ModelRequestInfo & { metered: Pick<ModelCall, 'provider' | 'isFree' | 'isOwnKey'> },
 ): Embedder {
   let opened: Promise<EmbeddingModel> | undefined;
   const { model, provider, watch } = info;
@@ -37,11 +39,20 @@ export function createEmbedder(
       const ended = begin(watch, provider.host);
       try {
         opened ??= open();
-        const embeddings = await vectorsOf(await opened, {
-          values: texts.map((text) => instructed(model, purpose, text)),
-          purpose,
-          signal,
-        });
+        const embedding = await opened;
+        const values = texts.map((text) => instructed(model, purpose, text));
+        const inputTokens = values.reduce((sum, value) => sum + estimateTokens(value), 0);
+        const { embeddings } = await meterCall(
+          { ...info.metered, job: 'search', model, expected: { inputTokens } },
+          {
+            request: () => vectorsOf(embedding, { values, purpose, signal }),
+            usedBy: ({ usage: { tokens } }) =>
+              Number.isFinite(tokens)
+                ? { inputTokens: tokens }
+                : { inputTokens, isEstimated: true },
+            signal,
+          },
+        );
         if (!areUsable(embeddings, texts.length))
           throw modelErrors.embeddingsMalformed({ host: provider.host, model });
         ended('ok');
@@ -62,12 +73,12 @@ export function createEmbedder(
 const begin = (watch: CallObserver | undefined, provider: string) =>
   watch?.({ provider, operation: 'embed' }) ?? (() => {});
 
-async function vectorsOf(
+function vectorsOf(
   model: EmbeddingModel,
   { values, purpose, signal }: EmbedOptions & { values: string[] },
-): Promise<number[][]> {
+) {
   const taskType = purpose === 'query' ? 'RETRIEVAL_QUERY' : 'RETRIEVAL_DOCUMENT';
-  const { embeddings } = await embedMany({
+  return embedMany({
     model,
     values,
     maxRetries: 0,
@@ -75,7 +86,6 @@ async function vectorsOf(
     abortSignal: signal,
     providerOptions: { google: { taskType } },
   });
-  return embeddings;
 }
 
 function areUsable(embeddings: readonly (readonly number[])[], count: number): boolean {

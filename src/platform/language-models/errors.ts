@@ -147,6 +147,12 @@ export const modelErrors = defineErrors({
     }) =>
       `${host} refused the request (${status}). Another model may accept it: see ${modelSetting}.`,
   },
+  referenceUnreadable: {
+    code: 'model-reference-unreadable',
+    status: 503,
+    message:
+      'This engine cannot read the key of the chosen model: set MODEL_KEYS_SECRET to the same value in every server, worker and engine.',
+  },
   /** The speech service's own message, with its status and error in `details`. */
   speechRejected: { code: 'speech-rejected', message: (message: string) => message },
   speechUnavailable: { code: 'speech-unavailable', message: (reason: string) => reason },
@@ -157,6 +163,8 @@ export type ProviderNames = {
   /** Host of its base URL, e.g. "api.groq.com". */
   host: string;
   hasKey: boolean;
+  /** Left out of what the provider says. */
+  apiKey?: string | undefined;
   keySetting: string;
   addressSetting: string;
   /** The setting that names the model. */
@@ -185,10 +193,16 @@ export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
   const isUnknown = isFailure(failure, modelErrors.unknown);
   return failure.with({
     cause: new Error(
-      isUnknown ? call.message : `${info.provider.host} responded with ${call.statusCode}`,
+      isUnknown
+        ? withoutKey(call.message, info.provider)
+        : `${info.provider.host} responded with ${call.statusCode}`,
     ),
   });
 }
+
+const withoutKey = (message: string, { apiKey }: ProviderNames): string =>
+  // @protection quoted-keys: never
+  apiKey ? message.replaceAll(apiKey, '…') : message;
 
 export type ModelRequestInfo = {
   provider: ProviderNames;

@@ -55,7 +55,7 @@ test('every call of a provider is counted by how it ended, streams when they hav
   await expect(left).rejects.toThrow();
   await expect(send(AbortSignal.timeout(100))).rejects.toThrow();
   service.always({ hear: { text: 'words' } });
-  const audio = { bytes: new Uint8Array(8), fileName: 'a.ogg', mediaType: 'audio/ogg' };
+  const audio = { bytes: new Uint8Array(8), seconds: 1, fileName: 'a.ogg', mediaType: 'audio/ogg' };
   await models.transcriber()?.transcribe(audio, { signal: new AbortController().signal });
 
   const generate = (outcome: string, count: number) => ({

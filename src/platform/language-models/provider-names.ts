@@ -12,6 +12,7 @@ export function namesOf(
   return {
     host: hostOf(baseUrl),
     hasKey: Boolean(apiKey),
+    apiKey,
     keySetting: (!isOfApp && names.apiKey) || modelPlaces.key,
     addressSetting: (!isOfApp && names.baseUrl) || modelPlaces.address,
     modelSetting,

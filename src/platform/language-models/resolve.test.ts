@@ -98,7 +98,12 @@ test('SPEECH_BASE_URL is a service for speech alone, and no other service gets i
     compatible: { baseUrl: general.url, apiKey: 'the general key' },
     speech: { baseUrl: service.url },
   });
-  const audio = { bytes: new Uint8Array(4), fileName: 'a.flac', mediaType: 'audio/flac' };
+  const audio = {
+    bytes: new Uint8Array(4),
+    seconds: 1,
+    fileName: 'a.flac',
+    mediaType: 'audio/flac',
+  };
   const { signal } = new AbortController();
   service.always({ hear: { text: '' } });
   await models.transcriber()?.transcribe(audio, { signal });

@@ -5,6 +5,7 @@ import type { CallObserver } from '#platform/telemetry';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
 import { createModelListing, type ListingSource } from './listing.ts';
+import { metered } from './metered.ts';
 import { type Model, translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -253,7 +254,10 @@ function createModel(
   // A server that asks for a key serves many, as the hosted ones do.
   const isLocal = isOnOwnMachine(provider, settings) && !service.apiKey;
   const { fetch = isLocal ? patientFetch : undefined } = service;
-  const model = lazyModel(name, provider, { ...service, fetch });
+  const model = metered(
+    lazyModel(name, provider, { ...service, fetch }),
+    billOf(provider, service),
+  );
   return translateFailures(provider.thinksInText ? withReasoning(model) : model, {
     ...requestInfo(name, names(service), settings),
     isLocal,
@@ -312,10 +316,10 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
       modelSetting,
     };
     const service = serviceOf(compatible, { ...settings, compatible: own }, settings.fetch);
-    return createEmbedder(
-      () => compatible.embeddingModel(model, service),
-      requestInfo(model, provider, settings),
-    );
+    return createEmbedder(() => compatible.embeddingModel(model, service), {
+      ...requestInfo(model, provider, settings),
+      metered: billOf(compatible, service),
+    });
   }
   const named = providerOf(model);
   const provider = named.embeddingModel ? named : compatible;
@@ -323,10 +327,19 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
     return notConfigured(model, provider.needsKey ? settingsToSet(provider) : 'EMBEDDING_BASE_URL');
   const service = serviceOf(provider, settings, settings.fetch);
   const { embeddingModel = compatible.embeddingModel } = provider;
-  return createEmbedder(
-    () => embeddingModel(model, service),
-    requestInfo(model, namesOf(provider, service, modelSetting), settings),
-  );
+  return createEmbedder(() => embeddingModel(model, service), {
+    ...requestInfo(model, namesOf(provider, service, modelSetting), settings),
+    metered: billOf(provider, service),
+  });
+}
+
+/** Who sends the bill, if anybody does. A service that is used without a key sends none. */
+function billOf({ id, isLocal, needsKey }: Provider, { apiKey, settings }: Service) {
+  return {
+    provider: id === 'compatible' && isGroq(settings) ? 'groq' : id,
+    isFree: isLocal || (!needsKey && !apiKey),
+    isOwnKey: settings.paidBy === 'person',
+  };
 }
 
 /** The request for the list of a model's provider; undefined when the provider has no list. */

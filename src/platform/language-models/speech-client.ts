@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { causeChain, Failure } from '#platform/kit/failure.ts';
+import { readWav, wavSeconds } from '#platform/kit/wav.shared.ts';
 import { modelErrors } from './errors.ts';
+import { meterCall } from './meter.ts';
 import { multipart } from './multipart.ts';
 import { retrySpeechCall, type SpeechRetryOptions } from './speech-retry.ts';
 
@@ -40,6 +42,10 @@ export type SpeechService = {
   now?: () => number;
 };
 
+/** How the service is named where its use is shown. */
+const provider = 'sarvam';
+const [recognitionModel, voiceModel] = ['saaras:v3', 'bulbul:v2'];
+
 /** In seconds; the timeout of the service's own SDK. */
 const defaultDeadline = 60;
 
@@ -58,16 +64,27 @@ export function createSpeech(service: SpeechService): Speech {
     maxSeconds: 29.5,
     maxCharacters: 1500,
     async hear(wav, { language, signal }) {
-      const answer = await request(service, '/speech-to-text', {
-        ...(await multipart(recording(wav, language))),
-        signal,
-      });
+      const sent = { ...(await multipart(recording(wav, language))), signal };
+      const read = readWav(wav);
+      const used = { audioSeconds: read ? wavSeconds(read) : 0 };
+      const answer = await meterCall(
+        { job: 'recognise', provider, model: recognitionModel, isFree: false, expected: used },
+        { request: () => request(service, '/speech-to-text', sent), usedBy: () => used, signal },
+      );
       return response.parse(answer).transcript;
     },
     async say(text, { language, signal }) {
       const body = JSON.stringify(synthesisBody(text, language));
       const headers = { 'content-type': 'application/json' };
-      const answer = await request(service, '/text-to-speech', { body, headers, signal });
+      const used = { characters: text.length };
+      const answer = await meterCall(
+        { job: 'speak', provider, model: voiceModel, isFree: false, expected: used },
+        {
+          request: () => request(service, '/text-to-speech', { body, headers, signal }),
+          usedBy: () => used,
+          signal,
+        },
+      );
       const audio = Buffer.from(said.parse(answer).audios[0] ?? '', 'base64');
       return { audio: audio.length > 0 ? audio : undefined, answer };
     },
@@ -76,7 +93,7 @@ export function createSpeech(service: SpeechService): Speech {
 
 function recording(wav: Uint8Array<ArrayBuffer>, language: string): FormData {
   const form = new FormData();
-  form.append('model', 'saaras:v3');
+  form.append('model', recognitionModel);
   form.append('mode', 'transcribe');
   form.append('language_code', language);
   form.append('file', new File([wav], 'audio.wav', { type: 'audio/wav' }));
@@ -94,7 +111,7 @@ function synthesisBody(text: string, language: string) {
     text: text.toWellFormed(),
     language_code: language,
     target_language_code: language,
-    model: 'bulbul:v2',
+    model: voiceModel,
     speaker: 'anushka',
     enable_preprocessing: true,
   };

@@ -2,6 +2,7 @@ import { APICallError } from 'ai';
 import { z } from 'zod';
 import { type CallObserver, callEnd } from '#platform/telemetry';
 import { type ModelRequestInfo, modelFailure, type ProviderNames } from './errors.ts';
+import { meterCall } from './meter.ts';
 import { multipart } from './multipart.ts';
 import type { RecognisedSpeech } from './recognised-speech.schema.ts';
 
@@ -35,6 +36,8 @@ export type TranscribeOptions = {
 
 export type Audio = {
   bytes: Uint8Array<ArrayBuffer>;
+  /** Its length in seconds, for which services charge. */
+  seconds: number;
   /** With the extension of its format, e.g. "piece.ogg". */
   fileName: string;
   mediaType: string;
@@ -134,13 +137,26 @@ export function createTranscriber(service: {
           });
         };
         const prompt = takesHints ? promptOf(options) : '';
-        let response = await send(prompt);
-        if (prompt !== '' && (response.status === 400 || response.status === 422)) {
-          const plain = await send('');
-          takesHints = !plain.ok;
-          if (plain.ok) response = plain;
-        }
-        const recognised = await readAnswer(response, url);
+        const recognise = async () => {
+          let response = await send(prompt);
+          if (prompt !== '' && (response.status === 400 || response.status === 422)) {
+            const plain = await send('');
+            takesHints = !plain.ok;
+            if (plain.ok) response = plain;
+          }
+          return await readAnswer(response, url);
+        };
+        const used = { audioSeconds: audio.seconds };
+        const recognised = await meterCall(
+          {
+            job: 'recognise',
+            provider: service.provider.host,
+            model: service.model,
+            isFree: !service.apiKey,
+            expected: used,
+          },
+          { request: recognise, usedBy: () => used, signal },
+        );
         ended?.('ok');
         return recognised;
       } catch (error) {

@@ -18,6 +18,11 @@ export function withServices(
   return { ...settings, ...merged };
 }
 
-function merge(own: ProviderSettings, { apiKey, baseUrl }: ProviderSettings): ProviderSettings {
-  return own.apiKey ? own : { ...own, apiKey, baseUrl: own.baseUrl ?? baseUrl, setIn: 'app' };
+function merge(
+  own: ProviderSettings,
+  { apiKey, baseUrl, paidBy }: ProviderSettings,
+): ProviderSettings {
+  return own.apiKey
+    ? own
+    : { ...own, apiKey, baseUrl: own.baseUrl ?? baseUrl, setIn: 'app', paidBy };
 }

@@ -1,5 +1,6 @@
 export { describeError } from './describe-error.ts';
 export { metricsErrors } from './errors.ts';
+export { hideInLogs } from './hidden-secrets.ts';
 export { safeId, withLogContext } from './log-context.ts';
 export type { Metrics } from './metrics.ts';
 export {

@@ -1,14 +1,19 @@
+import { hiddenSecrets } from './hidden-secrets.ts';
+
 /**
  * The final filter for each log line (and any other text for operators). It removes, whatever their
- * origin: the given secrets; bearer tokens; user names, passwords and queries in URLs (signatures,
+ * origin: the given secrets and those that were learnt later; bearer tokens; user names, passwords and queries in URLs (signatures,
  * keys); the values of failed database queries. Terminal control characters are escaped; JSON stays
  * JSON. It takes linear time for any text, because anyone can put text into a log line.
  */
 export function createScrubber(secrets: readonly string[]): (line: string) => string {
-  const known = secrets.filter((secret) => secret.length >= minSecretLength).map(asInJson);
-  const named =
-    known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
+  let named = patternOf(secrets);
+  let version = 0;
   return (line) => {
+    if (version !== hiddenSecrets.version()) {
+      version = hiddenSecrets.version();
+      named = patternOf([...secrets, ...hiddenSecrets.list()]);
+    }
     // @protection hidden-secrets: never
     const unnamed = named ? line.replace(named, hidden) : line;
     const plain = unnamed.includes('://') ? unnamed.replace(word, withoutUrlSecrets) : unnamed;
@@ -22,6 +27,11 @@ export function createScrubber(secrets: readonly string[]): (line: string) => st
         .replace(unprintable, escaped)
     );
   };
+}
+
+function patternOf(secrets: readonly string[]): RegExp | undefined {
+  const known = secrets.filter((secret) => secret.length >= minSecretLength).map(asInJson);
+  return known.length > 0 ? new RegExp([...new Set(known)].map(literal).join('|'), 'g') : undefined;
 }
 
 const hidden = '••••';

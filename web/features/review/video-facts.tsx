@@ -2,11 +2,13 @@ import { IconExternalLink, IconMicrophone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
+import { videoModelUsageQuery } from '#web/api/model-usage.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import { languagesOf, type Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { sourceNotes } from '#web/features/identify/words/caption-notes.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
+import { modelAmountsText } from '#web/features/videos/model-amounts.ts';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
 import { noteText } from '#web/messages/note-text.ts';
@@ -108,6 +110,7 @@ function Details({ video, onTranscribe }: { video: Video; onTranscribe: () => vo
               <dd dir="auto">“{prompt}”</dd>
             </>
           )}
+          <ModelCosts videoId={video.id} />
           {notes.length > 0 && (
             <>
               <dt>{t('review.howTheClipsWereFound')}</dt>
@@ -133,6 +136,18 @@ function Details({ video, onTranscribe }: { video: Video; onTranscribe: () => vo
         </dl>
       )}
     </Popover>
+  );
+}
+
+/** What models were used for the video, and what that cost; nothing if none was. */
+function ModelCosts({ videoId }: { videoId: string }) {
+  const { data } = useQuery(videoModelUsageQuery(videoId));
+  if (!data || data.total.requests === 0) return null;
+  return (
+    <>
+      <dt>{t('modelUsage.ofThisVideo')}</dt>
+      <dd>{modelAmountsText(data.total)}</dd>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { identify } from './identify.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
+import { modelUsage } from './model-usage.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
@@ -49,6 +50,7 @@ export default {
   ...jobs,
   ...lookup,
   ...notes,
+  ...modelUsage,
   ...notices,
   ...player,
   ...posts,

@@ -22,7 +22,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.licencesOfThisApp': 'Lizenzen dieser App',
   'settings.yourProfilePasswordAndSigning': 'Dein Profil, Passwort und Abmelden',
   'settings.usage': 'Nutzung',
-  'settings.storageVideoAndJobs': 'Speicher, Video und Aufträge',
+  'settings.storageVideoAndJobs': 'Speicher, Video, Aufträge und Modelle',
   'settings.howMuchOfThisServer': 'Wie viel von diesem Server du nutzt.',
   'settings.appearance': 'Darstellung',
   'settings.lightOrDark': 'Hell oder dunkel',

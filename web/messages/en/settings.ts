@@ -19,7 +19,7 @@ export const settings = {
   'settings.licencesOfThisApp': 'Licences of this app',
   'settings.yourProfilePasswordAndSigning': 'Your profile, password, and signing out',
   'settings.usage': 'Usage',
-  'settings.storageVideoAndJobs': 'Storage, video and jobs',
+  'settings.storageVideoAndJobs': 'Storage, video, jobs and models',
   'settings.howMuchOfThisServer': 'How much of this server you use.',
   'settings.appearance': 'Appearance',
   'settings.lightOrDark': 'Light or dark',

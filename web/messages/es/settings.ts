@@ -21,7 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.licencesOfThisApp': 'Licencias de esta app',
   'settings.yourProfilePasswordAndSigning': 'Tu perfil, tu contraseña y cerrar sesión',
   'settings.usage': 'Uso',
-  'settings.storageVideoAndJobs': 'Almacenamiento, video y tareas',
+  'settings.storageVideoAndJobs': 'Almacenamiento, video, tareas y modelos',
   'settings.howMuchOfThisServer': 'Cuánto usas de este servidor.',
   'settings.appearance': 'Apariencia',
   'settings.lightOrDark': 'Clara u oscura',

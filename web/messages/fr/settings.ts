@@ -20,7 +20,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.licencesOfThisApp': 'Licences de cette appli',
   'settings.yourProfilePasswordAndSigning': 'Votre profil, votre mot de passe et la déconnexion',
   'settings.usage': 'Utilisation',
-  'settings.storageVideoAndJobs': 'Stockage, vidéo et tâches',
+  'settings.storageVideoAndJobs': 'Stockage, vidéo, tâches et modèles',
   'settings.howMuchOfThisServer': 'Ce que vous utilisez de ce serveur.',
   'settings.appearance': 'Apparence',
   'settings.lightOrDark': 'Claire ou sombre',

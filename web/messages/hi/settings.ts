@@ -21,7 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.licencesOfThisApp': 'इस ऐप्लिकेशन के लाइसेंस',
   'settings.yourProfilePasswordAndSigning': 'आपकी प्रोफ़ाइल, पासवर्ड और साइन आउट',
   'settings.usage': 'इस्तेमाल',
-  'settings.storageVideoAndJobs': 'स्टोरेज, वीडियो और जॉब',
+  'settings.storageVideoAndJobs': 'स्टोरेज, वीडियो, जॉब और मॉडल',
   'settings.howMuchOfThisServer': 'आप इस सर्वर का कितना इस्तेमाल करते हैं।',
   'settings.appearance': 'दिखावट',
   'settings.lightOrDark': 'हल्का या गहरा',

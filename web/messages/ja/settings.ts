@@ -21,7 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.licencesOfThisApp': 'このアプリのライセンス',
   'settings.yourProfilePasswordAndSigning': 'プロフィール、パスワード、ログアウト',
   'settings.usage': '使用状況',
-  'settings.storageVideoAndJobs': 'ストレージ、動画、ジョブ',
+  'settings.storageVideoAndJobs': 'ストレージ、動画、ジョブ、モデル',
   'settings.howMuchOfThisServer': 'このサーバーの使用量です。',
   'settings.appearance': '外観',
   'settings.lightOrDark': 'ライトまたはダーク',

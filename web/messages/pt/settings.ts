@@ -20,7 +20,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.licencesOfThisApp': 'Licenças deste app',
   'settings.yourProfilePasswordAndSigning': 'Seu perfil, sua senha e como sair',
   'settings.usage': 'Uso',
-  'settings.storageVideoAndJobs': 'Armazenamento, vídeo e tarefas',
+  'settings.storageVideoAndJobs': 'Armazenamento, vídeo, tarefas e modelos',
   'settings.howMuchOfThisServer': 'Quanto deste servidor você usa.',
   'settings.appearance': 'Aparência',
   'settings.lightOrDark': 'Clara ou escura',

@@ -136,6 +136,18 @@ export function wholeNumber(amount: number): string {
   return whole.format(amount);
 }
 
+const dollarsWithCents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+const partsOfDollars = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});
+
+/** US dollars, small amounts in parts of a cent: "$2.50", "$0.0034". */
+export function dollars(amount: number): string {
+  return (Math.abs(amount) < 1 ? partsOfDollars : dollarsWithCents).format(amount);
+}
+
 const enumeration = new Intl.ListFormat(language, { type: 'unit' });
 const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
 

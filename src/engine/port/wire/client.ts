@@ -3,10 +3,11 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { Failure } from '#platform/kit/failure.ts';
 import { parseRetryAfter } from '#platform/kit/retry-after.ts';
 import type { Progress } from '#platform/kit/run-context.ts';
+import type { ModelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 import { traceContextHeaders } from '#platform/telemetry';
 import { engineErrors } from '../errors.ts';
 import { fromWire } from './errors.ts';
-import { progressLine, resultLine, streamType, wireFailure } from './wire.schema.ts';
+import { progressLine, receiptLine, resultLine, streamType, wireFailure } from './wire.schema.ts';
 
 export type EngineCall = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -17,6 +18,7 @@ export type EngineCall = {
   /** Maximum seconds without a byte, before the response begins and within it. */
   silence: { before: number | undefined; within: number };
   onProgress?: ((progress: Progress) => void) | undefined;
+  onReceipt?: ((receipt: ModelReceipt) => void) | undefined;
 };
 
 /** Sends calls to an engine on another machine. */
@@ -44,7 +46,7 @@ export function createEngineClient({
   const authorization: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   return {
-    async send({ method, path, body, headers, signal, silence, onProgress }) {
+    async send({ method, path, body, headers, signal, silence, ...listeners }) {
       try {
         const answer = await request(`${url}${path}`, {
           dispatcher,
@@ -61,7 +63,7 @@ export function createEngineClient({
           headersTimeout: (silence.before ?? 0) * 1000,
           bodyTimeout: silence.within * 1000,
         });
-        return await readResponse(answer, onProgress);
+        return await readResponse(answer, listeners);
       } catch (error) {
         signal.throwIfAborted();
         throw toFailure(error);
@@ -72,16 +74,18 @@ export function createEngineClient({
 
 const json = { 'content-type': 'application/json' };
 
+type Listeners = Pick<EngineCall, 'onProgress' | 'onReceipt'>;
+
 /** Much larger than any response. */
 const maxResponseBytes = 64 * 2 ** 20;
 
 async function readResponse(
   answer: Dispatcher.ResponseData,
-  onProgress: EngineCall['onProgress'],
+  listeners: Listeners,
 ): Promise<unknown> {
   const { statusCode: status, headers } = answer;
   if (status === 200 && String(headers['content-type']).startsWith(streamType))
-    return await lastLineOf(linesOf(answer.body), onProgress);
+    return await lastLineOf(linesOf(answer.body), listeners);
   let text = '';
   for await (const line of linesOf(answer.body)) text += line;
   if (status === 401 || status === 403) throw engineErrors.tokenRejected();
@@ -104,16 +108,18 @@ async function readResponse(
  */
 async function lastLineOf(
   lines: AsyncIterable<string>,
-  onProgress: EngineCall['onProgress'],
+  { onProgress, onReceipt }: Listeners,
 ): Promise<unknown> {
   for await (const line of lines) {
     const json = jsonOf(line);
-    const [progress, result, failure] = [
+    const [progress, receipt, result, failure] = [
       progressLine.safeParse(json),
+      receiptLine.safeParse(json),
       resultLine.safeParse(json),
       wireFailure.safeParse(json),
     ];
     if (progress.success) onProgress?.(progress.data.progress);
+    else if (receipt.success) onReceipt?.(receipt.data.receipt);
     else if (result.success && 'result' in result.data) return result.data.result;
     else if (failure.success)
       throw fromWire(failure.data, { status: 500, retryAfterSeconds: undefined });

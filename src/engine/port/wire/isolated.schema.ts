@@ -4,7 +4,7 @@ import {
   processingRequest,
   transcriptionRequest,
 } from '../engine.schema.ts';
-import { playableCopyRequest } from './wire.schema.ts';
+import { modelWork, playableCopyRequest } from './wire.schema.ts';
 
 const engineCall = z.discriminatedUnion('name', [
   z.object({ name: z.literal('identify'), request: identificationRequest }),
@@ -19,6 +19,8 @@ export const isolatedCall = z.object({
   call: engineCall,
   /** The settings that the engine needs, by name; the process has no others. */
   settings: z.record(z.string(), z.string()),
+  /** For what it uses models, and how much; left out where that is not counted. */
+  modelWork: modelWork.optional(),
   /** Folder for intermediate files, which the parent process deletes. */
   scratch: z.string(),
   /** Maximum memory of the whole process, bytes; the process ends itself when it exceeds it. */

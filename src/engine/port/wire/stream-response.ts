@@ -1,14 +1,16 @@
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { ModelReceipt } from '#platform/language-models/model-receipt.schema.ts';
 import { toWire } from './errors.ts';
 import { type Line, streamType, toWireProgress } from './wire.schema.ts';
 
 /**
- * The running call behind a streamed response: `listen` subscribes to its progress until `done` is
+ * The running call behind a streamed response: `listen` subscribes to its progress, and `listenToReceipts` to its use of models, until `done` is
  * settled.
  */
 export type CallProgress = {
   done: Promise<unknown>;
   listen(onProgress: NonNullable<TaskContext['onProgress']>): void;
+  listenToReceipts(onReceipt: (receipt: ModelReceipt) => void): void;
 };
 
 /** Streams a call as lines: progress, heartbeats, and finally the result or the error. */
@@ -34,6 +36,7 @@ export function streamResponse(
       if ((controller.desiredSize ?? 0) > 0 || progress.message !== undefined)
         send({ progress: toWireProgress(progress) });
     });
+    work.listenToReceipts((receipt) => send({ receipt }));
     const sendLast = (line: Line) => {
       if (isOver) return;
       send(line);

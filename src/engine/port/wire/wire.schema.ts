@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Progress, stages } from '#platform/kit/run-context.ts';
+import { modelAllowance, modelReceipt } from '#platform/language-models/model-receipt.schema.ts';
+import { usageJobs } from '#platform/language-models/usage-jobs.constants.ts';
 
 /**
  * The wire format of an engine on another machine, beside the requests and responses of
@@ -54,6 +56,8 @@ export const shownWordsOffer = 'shown-words';
 export const findOptionsOffer = 'find-options';
 /** `identify` finds clips by words or by sound and picture, as requested. */
 export const lookForOffer = 'look-for';
+/** `identify`, `transcribe` and `process` use the models of the request. */
+export const modelsOffer = 'models';
 
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
@@ -71,6 +75,18 @@ export const callId = z.uuid();
 /** Equal for all calls of one person; says nothing else about the person. */
 export const callOwnerHeader = 'X-Call-Owner';
 export const callOwner = z.string().regex(/^[0-9a-f]{32}$/);
+
+/**
+ * For what a call uses models, and how much of them it may use, as JSON. The engine sends a line for
+ * each use then.
+ */
+export const modelWorkHeader = 'X-Model-Work';
+export const modelWork = z.object({
+  job: z.enum(usageJobs),
+  /** Left out where there is no limit. */
+  allowance: modelAllowance.optional(),
+});
+export type ModelWork = z.infer<typeof modelWork>;
 
 /** `GET /health`. Third-party engines need not serve it. */
 export const engineHealth = z.object({
@@ -124,9 +140,11 @@ const progress = wireProgress.transform(
 
 /** The kinds of lines a client knows; it ignores all others. */
 export const progressLine = z.object({ progress });
+export const receiptLine = z.object({ receipt: modelReceipt });
 export const resultLine = z.object({ result: z.unknown() });
 export type Line =
   | z.input<typeof progressLine>
+  | z.output<typeof receiptLine>
   | { heartbeat: true }
   | { result: unknown }
   | WireFailure;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#platform/database';
 import { searchBlocks, searchCodes, searchVideos, videos } from '#platform/database';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { type Embedder, modelErrors } from '#platform/language-models';
+import { type Embedder, isModelLimit, modelErrors } from '#platform/language-models';
 import { indexFormat } from '../index-blocks.ts';
 import { shownFrom } from '../shown-blocks.ts';
 import { codeOf } from './meaning-code.ts';
@@ -18,6 +18,8 @@ type Services = EmbedServices & {
    * embedding it.
    */
   claim: (videoId: string) => Promise<boolean>;
+  /** Counts the use of the model for the owner of the video. */
+  onBehalfOf: <Result>(video: VideoToEmbed, act: () => Result) => Result;
 };
 
 /**
@@ -29,15 +31,21 @@ type Services = EmbedServices & {
 export async function embedMissing(services: Services): Promise<number> {
   let embedded = 0;
   let last: string | undefined;
+  /** The owners who may use no more of the model. */
+  const limited = new Set<string>();
   for (;;) {
     const [video] = await nextVideo(services, last);
     if (video === undefined) return embedded;
     last = video.id;
-    if (!(await services.claim(video.id))) continue;
+    if (limited.has(video.userId) || !(await services.claim(video.id))) continue;
     try {
-      if (await embedVideo(services, video.id)) embedded += 1;
+      if (await services.onBehalfOf(video, () => embedVideo(services, video.id))) embedded += 1;
     } catch (error) {
       if (services.signal.aborted) return embedded;
+      if (isModelLimit(error)) {
+        limited.add(video.userId);
+        continue;
+      }
       services.log.warn(
         { error, videoId: video.id },
         'a transcript could not be made searchable by meaning; it will be tried again',

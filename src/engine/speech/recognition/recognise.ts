@@ -144,6 +144,7 @@ async function answerTo(
     await writeFlac(recording, { range: piece, path: file }, { signal, deadlineSeconds: 300 });
     const audio = {
       bytes: new Uint8Array(await readFile(file)),
+      seconds: piece.end - piece.start,
       fileName: `speech-${piece.start.toFixed(2)}-${piece.end.toFixed(2)}.flac`,
       mediaType: 'audio/flac',
     };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReadMeaning, cutBlocks, findLexemes, indexBlocks } from '#engine/search';
 import { type Database, openDatabase, videos } from '#platform/database';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
+import { estimateTokens } from '#platform/language-models';
 import { dataFolder } from '#test/data-folder.ts';
 import { findPassages, type LibraryPassage, queriesOf } from './passages.ts';
-import { estimateTokens } from './token-estimate.ts';
 
 const scope = new AsyncDisposableStack();
 let database: Database;

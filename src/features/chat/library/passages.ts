@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type FoundPassage, type ReadMeaning, searchLibrary } from '#engine/search';
 import type { Db } from '#platform/database';
 import { videos } from '#platform/database';
-import { estimateTokens } from './token-estimate.ts';
+import { estimateTokens } from '#platform/language-models';
 
 /** A passage of the library as the model reads it. Times are seconds. */
 export type LibraryPassage = {

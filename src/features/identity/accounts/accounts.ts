@@ -24,6 +24,8 @@ export type Account = {
   tokensValidFrom: Date | undefined;
   /** What was granted in an earlier epoch and has not been used is refused. */
   epoch: number;
+  /** Whether the person may set up the server in the app. */
+  isOperator: boolean;
 };
 
 export type NewAccount = { email: string; password: string; name?: string | undefined };
@@ -67,6 +69,11 @@ export function localAccounts({
         .update(accounts)
         .set({ name: valid.name ?? null })
         .where(eq(accounts.id, id));
+    },
+
+    /** Lets the person set up the server in the app, or no longer. */
+    async setOperator(id: string, isOperator: boolean): Promise<void> {
+      await db.update(accounts).set({ isOperator }).where(eq(accounts.id, id));
     },
 
     /**
@@ -338,9 +345,12 @@ function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z
   throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
 }
 
-/** Inserts the first account, which takes over everything that the local person created before. */
+/**
+ * Inserts the first account, which is an operator and takes over everything that the local person
+ * created before.
+ */
 async function insertFirst(tx: Db, values: typeof accounts.$inferInsert): Promise<Account> {
-  const account = await insert(tx, values);
+  const account = await insert(tx, { ...values, isOperator: true });
   await reassignPersonalRows(tx, localPerson.id, account.id);
   return account;
 }
@@ -362,6 +372,7 @@ function toAccount({
   createdAt,
   tokensValidFrom,
   epoch,
+  isOperator,
 }: typeof accounts.$inferSelect): Account {
   return {
     id,
@@ -370,5 +381,6 @@ function toAccount({
     createdAt,
     tokensValidFrom: tokensValidFrom ?? undefined,
     epoch,
+    isOperator,
   };
 }

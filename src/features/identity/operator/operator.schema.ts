@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { clipBrand } from '#engine/port/brand.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { brandSlot } from '#features/clips/brand/brand.schema.ts';
+import { modelJobs } from '#features/models/models.constants.ts';
+import { keyTested, modelSettings } from '#features/models/models.schema.ts';
 import { discardedItem } from '#features/videos/cleanup/trash-operator.schema.ts';
 
 /** The commands that the server's operator may send from the command line. */
@@ -24,6 +26,8 @@ export const operatorRequest = z.discriminatedUnion('act', [
     password: z.string().optional(),
     keepTokens: z.boolean().optional(),
   }),
+  /** Lets a person set up the server in the app or, with `remove`, no longer. */
+  z.object({ act: z.literal('operator'), email: z.string(), remove: z.boolean().optional() }),
   /** The code that the first account needs. */
   z.object({ act: z.literal('code') }),
   /** The brand kits of all people. */
@@ -33,6 +37,23 @@ export const operatorRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('trash-restore'), id: z.string() }),
   /** Without an id, everything in the trash is deleted for good. */
   z.object({ act: z.literal('trash-empty'), id: z.string().optional() }),
+  /** The keys and models of the server. */
+  z.object({ act: z.literal('models') }),
+  /** Tests a key of a model service and stores it. */
+  z.object({
+    act: z.literal('model-key-set'),
+    provider: z.string(),
+    key: z.string().optional(),
+    baseUrl: z.string().optional(),
+  }),
+  z.object({ act: z.literal('model-key-test'), provider: z.string() }),
+  z.object({ act: z.literal('model-key-remove'), provider: z.string() }),
+  /** Without a model, the stored choice is forgotten. */
+  z.object({
+    act: z.literal('model-choose'),
+    job: z.enum(modelJobs),
+    model: z.object({ provider: z.string(), model: z.string() }).optional(),
+  }),
   /** Writes a copy of the embedded database. */
   z.object({ act: z.literal('dump') }),
   /**
@@ -54,11 +75,16 @@ export const operatorRequest = z.discriminatedUnion('act', [
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** A person's usage: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
+/**
+ * A person's usage: unfinished jobs, bytes stored, seconds of video in the last 24 hours, and what
+ * models were used for this month.
+ */
 const personUsage = z.object({
   jobs: z.number(),
   storedBytes: z.number(),
   videoSeconds: z.number(),
+  /** `dollars`: as far as prices are known. */
+  models: z.object({ dollars: z.number(), tokens: z.number() }).optional(),
 });
 export type PersonUsage = z.infer<typeof personUsage>;
 
@@ -87,6 +113,8 @@ export const operatorResponse = z.object({
       email: z.string().optional(),
       name: z.string().optional(),
       createdAt: z.string().optional(),
+      /** Whether the person may set up the server in the app. */
+      isOperator: z.boolean().optional(),
       usage: personUsage.optional(),
     }),
   ),
@@ -104,6 +132,8 @@ export const operatorResponse = z.object({
   deleted: z.number().optional(),
   /** The path of the dump. */
   dump: z.string().optional(),
+  models: modelSettings.optional(),
+  keyTested: keyTested.optional(),
 });
 export type OperatorResponse = z.infer<typeof operatorResponse>;
 

@@ -19,7 +19,7 @@ const slotLimits = {
 };
 
 /** `readMeaning` returns the meaning of a query when an embedding model is configured. */
-export type SearchServices = Needs<'db' | 'readMeaning'>;
+export type SearchServices = Needs<'db' | 'readMeaning' | 'modelUsage'>;
 
 /** Routes to search everything that is said in a person's videos. */
 export function searchRoutes(route: Mount, services: SearchServices): void {
@@ -40,7 +40,12 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
     async (c, { userId, query }) => {
       const params = query.parse();
       using _ = await slots.acquire(c.req.raw.signal, userId);
-      return c.json(await search(services, userId, { ...params, signal: c.req.raw.signal }));
+      const { signal } = c.req.raw;
+      return c.json(
+        await services.modelUsage.during({ userId, job: 'search' }, () =>
+          search(services, userId, { ...params, signal }),
+        ),
+      );
     },
   );
   route(

@@ -1,3 +1,4 @@
+import type { Needs } from '#features/context';
 import type { Mount } from '#platform/http';
 import { textList, textRequest, textResponse } from './text.schema.ts';
 import { createTextWriter, listTexts, type TextServices } from './texts.ts';
@@ -5,7 +6,7 @@ import { createTextWriter, listTexts, type TextServices } from './texts.ts';
 /** Routes for texts that a language model writes about a video. */
 export function textRoutes(
   route: Mount,
-  services: TextServices & { limits: { bodyBytes: number } },
+  services: TextServices & Needs<'modelUsage'> & { limits: { bodyBytes: number } },
 ): void {
   const write = createTextWriter(services);
   route(
@@ -31,11 +32,16 @@ export function textRoutes(
         400: 'Invalid request',
         404: 'Video not found, or Transcript not found',
         409: 'No language model is configured',
-        429: 'Too many texts in this hour',
+        429: 'Too many texts in this hour, or more than a limit of language models allows',
         502: 'The language model did not write it',
       },
     },
-    async (c, { userId, param, body }) =>
-      c.json(await write({ userId, videoId: param('id') }, await body())),
+    async (c, { userId, param, body }) => {
+      const of = { userId, videoId: param('id') };
+      const text = await body();
+      return c.json(
+        await services.modelUsage.during({ ...of, job: 'titles' }, () => write(of, text)),
+      );
+    },
   );
 }

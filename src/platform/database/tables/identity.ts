@@ -1,4 +1,5 @@
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -31,6 +32,8 @@ export const accounts = pgTable(
      * and has not been used is refused.
      */
     epoch: integer('epoch').notNull().default(0),
+    /** Whether the person may set up the server in the app. The first account may. */
+    isOperator: boolean('is_operator').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -84,6 +84,8 @@ export type ProviderSettings = {
   baseUrl?: string | undefined;
   /** `app`: they were set in the app, so messages do not name settings of the environment. */
   setIn?: 'app' | undefined;
+  /** `person`: the key is that of the person whom requests are for. */
+  paidBy?: 'person' | undefined;
 };
 
 /** A configured provider. */

@@ -1,0 +1,38 @@
+import type { modelUsage as english } from '../en/model-usage.ts';
+
+/** Texts of what models are used for, and its limits. */
+export const modelUsage: Record<keyof typeof english, string> = {
+  'modelUsage.title': 'इस महीने के भाषा मॉडल',
+  'modelUsage.loading': 'मॉडलों का इस्तेमाल लोड हो रहा है',
+  'modelUsage.couldntLoad': 'मॉडलों का इस्तेमाल लोड नहीं हो सका',
+  'modelUsage.nothing': 'इस महीने कोई भाषा मॉडल इस्तेमाल नहीं हुआ।',
+  'modelUsage.cost': 'खर्च',
+  'modelUsage.tokens': 'टोकन',
+  'modelUsage.countTokens': '{tokens} टोकन',
+  'modelUsage.countCharacters': '{characters} अक्षर बोले गए',
+  'modelUsage.speech': '{length} की आवाज़',
+  'modelUsage.priceNotKnown': 'कीमत पता नहीं',
+  'modelUsage.atLeast': 'कम से कम {cost}',
+  'modelUsage.estimated': 'कुछ सेवाएँ नहीं बतातीं कि कितना इस्तेमाल हुआ। वे मात्राएँ टेक्स्ट से अनुमानित हैं।',
+  'modelUsage.byVideo': 'वीडियो के अनुसार',
+  'modelUsage.noVideo': 'किसी वीडियो का नहीं, या हटाए गए वीडियो का',
+  'modelUsage.yourLimits': 'हर महीने की आपकी सीमाएँ',
+  'modelUsage.limitsText':
+    'जो किसी सीमा से आगे जा सकता है, वह किसी मॉडल को नहीं भेजा जाता। अगला महीना {date} को शुरू होता है।',
+  'modelUsage.usDollars': 'अमेरिकी डॉलर',
+  'modelUsage.emptyForNone': 'खाली: आपकी अपनी कोई सीमा नहीं।',
+  'modelUsage.serverAllows': 'यह सर्वर {limit} तक की अनुमति देता है।',
+  'modelUsage.invalidDollars': '0 से 1,00,000 तक की रकम लिखें, जैसे 2.50, या कुछ नहीं।',
+  'modelUsage.invalidTokens': 'पूर्ण संख्या लिखें, या कुछ नहीं।',
+  'modelUsage.saved': 'सीमाएँ सेव हुईं',
+  'modelUsage.ofThisVideo': 'भाषा मॉडल',
+  'modelUsage.costOfServer': 'खर्च, इस सर्वर की कुंजियों से',
+  'modelUsage.tokensOfServer': 'टोकन, इस सर्वर की कुंजियों से',
+  'modelUsage.jobRecognise': 'बोली की पहचान',
+  'modelUsage.jobTitles': 'शीर्षक और टेक्स्ट',
+  'modelUsage.jobChat': 'चैट',
+  'modelUsage.jobTranslate': 'अनुवाद',
+  'modelUsage.jobChoose': 'क्लिप चुनना',
+  'modelUsage.jobSpeak': 'बोलना',
+  'modelUsage.jobSearch': 'अर्थ से खोज',
+};
