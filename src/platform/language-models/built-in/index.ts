@@ -1,0 +1,4 @@
+export { builtInErrors } from './errors.ts';
+export { readGguf } from './gguf.ts';
+export type { LanguageModelFiles } from './language-process.ts';
+export { type BuiltInRunner, createBuiltInRunner } from './runner.ts';
