@@ -26,7 +26,7 @@ export const builtInErrors = defineErrors({
     code: 'language-model-memory',
     status: 503,
     message: ({ name, bytes }: { name: string; bytes: number }) =>
-      `${name} needs ${gigabytes(bytes)} of memory, which are not free. Close other programs, or install a smaller model.`,
+      `${name} needs about ${gigabytes(bytes)} of free memory. Close other programs, or install a smaller model.`,
   },
   crashed: {
     code: 'language-model-crashed',

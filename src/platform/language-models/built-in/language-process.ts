@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { APICallError } from 'ai';
+import { APICallError } from '@ai-sdk/provider';
 import type { Failure } from '#platform/kit/failure.ts';
 import { type OwnProcess, startNativeProcess } from '#platform/sandbox';
 import { builtInErrors } from './errors.ts';

@@ -659,6 +659,16 @@ export const errors: Record<keyof typeof english, string> = {
     'Erkennungsmodelle können nicht in {a} gespeichert werden: {b}. Setze MODELS_FOLDER auf einen beschreibbaren Ordner.',
   'errors.speech-model-catalogue-invalid':
     'SPEECH_MODEL_CATALOGUE={a} kann nicht verwendet werden: {b}',
+  'errors.language-model-not-installed':
+    'Das Sprachmodell „{a}“ ist auf diesem Rechner nicht installiert. Installiere es in den Einstellungen unter Modelle oder mit „kinora models install {b}“.',
+  'errors.language-runtime-missing':
+    'Die Bibliothek, die Sprachmodelle ausführt, fehlt oder ist für einen anderen Rechner gemacht. „kinora models install {a}“ installiert sie; es gibt sie für Linux (x64 und arm64) und macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} kann nicht geladen werden: Die Datei ist beschädigt oder von einer Architektur, die diese Version von Kinora nicht kennt. „kinora models verify“ sagt, welches von beidem.',
+  'errors.language-model-memory':
+    '{a} braucht etwa {b} GB freien Arbeitsspeicher. Schließe andere Programme oder installiere ein kleineres Modell.',
+  'errors.language-model-crashed':
+    '{a} hat sich unerwartet beendet. Die nächste Anfrage startet es wieder; wenn das weiter vorkommt, prüfe die Datei mit „kinora models verify“.',
   'errors.mcp-foreign-host':
     'Dieser Server ist unter {a} erreichbar. Verwende diese Adresse; ein Proxy muss den Header Host weitergeben, und PUBLIC_BASE_URL muss die Adresse nennen.',
   'errors.mcp-too-many-calls':

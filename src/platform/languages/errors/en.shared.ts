@@ -619,6 +619,16 @@ export const errors = {
   'errors.models-folder-unusable':
     'Speech models cannot be stored in {a}: {b}. Set MODELS_FOLDER to a folder that can be written.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} cannot be used: {b}',
+  'errors.language-model-not-installed':
+    'The language model "{a}" is not installed on this machine. Install it in the settings under Models, or with "kinora models install {b}".',
+  'errors.language-runtime-missing':
+    'The library that runs language models is missing, or was made for another machine. "kinora models install {a}" installs it; it exists for Linux (x64 and arm64) and macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} cannot be loaded: its file is damaged, or of an architecture that this version of Kinora does not know. "kinora models verify" tells which.',
+  'errors.language-model-memory':
+    '{a} needs about {b} GB of free memory. Close other programs, or install a smaller model.',
+  'errors.language-model-crashed':
+    '{a} ended unexpectedly. The next request starts it again; if this goes on, check its file with "kinora models verify".',
   'errors.mcp-foreign-host':
     'This server is reached as {a}. Use that address; a proxy must pass the Host header on, and PUBLIC_BASE_URL must name the address.',
   'errors.mcp-too-many-calls':

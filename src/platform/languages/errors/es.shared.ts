@@ -640,6 +640,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.models-folder-unusable':
     'Los modelos de voz no se pueden guardar en {a}: {b}. Configura MODELS_FOLDER con una carpeta en la que se pueda escribir.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} no se puede usar: {b}',
+  'errors.language-model-not-installed':
+    'El modelo de lenguaje «{a}» no está instalado en este equipo. Instálalo en los ajustes, en Modelos, o con «kinora models install {b}».',
+  'errors.language-runtime-missing':
+    'Falta la biblioteca que ejecuta los modelos de lenguaje, o está hecha para otro equipo. «kinora models install {a}» la instala; existe para Linux (x64 y arm64) y macOS (arm64).',
+  'errors.language-model-unloadable':
+    'No se puede cargar {a}: su archivo está dañado o es de una arquitectura que esta versión de Kinora no conoce. «kinora models verify» indica cuál de las dos cosas es.',
+  'errors.language-model-memory':
+    '{a} necesita unos {b} GB de memoria libre. Cierra otros programas o instala un modelo más pequeño.',
+  'errors.language-model-crashed':
+    '{a} terminó de forma inesperada. La próxima petición lo inicia de nuevo; si vuelve a ocurrir, comprueba su archivo con «kinora models verify».',
   'errors.mcp-foreign-host':
     'A este servidor se llega por {a}. Usa esa dirección; un proxy debe transmitir el encabezado Host, y PUBLIC_BASE_URL debe indicar la dirección.',
   'errors.mcp-too-many-calls':

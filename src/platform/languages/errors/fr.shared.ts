@@ -651,6 +651,16 @@ export const errors: Record<keyof typeof english, string> = {
     'Les modèles vocaux ne peuvent pas être stockés dans {a} : {b}. Définissez MODELS_FOLDER sur un dossier accessible en écriture.',
   'errors.speech-model-catalogue-invalid':
     'SPEECH_MODEL_CATALOGUE={a} ne peut pas être utilisé : {b}',
+  'errors.language-model-not-installed':
+    'Le modèle de langage « {a} » n’est pas installé sur cette machine. Installez-le dans les réglages, sous Modèles, ou avec « kinora models install {b} ».',
+  'errors.language-runtime-missing':
+    'La bibliothèque qui fait fonctionner les modèles de langage manque, ou est faite pour une autre machine. « kinora models install {a} » l’installe ; elle existe pour Linux (x64 et arm64) et macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} ne peut pas être chargé : son fichier est endommagé, ou d’une architecture que cette version de Kinora ne connaît pas. « kinora models verify » dit lequel des deux.',
+  'errors.language-model-memory':
+    '{a} a besoin d’environ {b} Go de mémoire libre. Fermez d’autres programmes, ou installez un modèle plus petit.',
+  'errors.language-model-crashed':
+    '{a} s’est arrêté de façon inattendue. La prochaine requête le redémarre ; si cela se répète, vérifiez son fichier avec « kinora models verify ».',
   'errors.mcp-foreign-host':
     'Ce serveur est accessible à l’adresse {a}. Utilisez-la ; un proxy doit transmettre l’en-tête Host, et PUBLIC_BASE_URL doit indiquer l’adresse.',
   'errors.mcp-too-many-calls':

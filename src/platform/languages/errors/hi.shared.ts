@@ -581,6 +581,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.models-folder-unusable':
     'स्पीच मॉडल {a} में सेव नहीं हो सकते: {b}। MODELS_FOLDER में ऐसा फ़ोल्डर सेट करें जिसमें लिखा जा सके।',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} इस्तेमाल नहीं हो सकता: {b}',
+  'errors.language-model-not-installed':
+    'भाषा मॉडल “{a}” इस मशीन पर इंस्टॉल नहीं है। इसे सेटिंग में मॉडल के तहत, या “kinora models install {b}” से इंस्टॉल करें।',
+  'errors.language-runtime-missing':
+    'भाषा मॉडल चलाने वाली लाइब्रेरी मौजूद नहीं है, या किसी और मशीन के लिए बनी है। “kinora models install {a}” उसे इंस्टॉल करता है; वह Linux (x64 और arm64) और macOS (arm64) के लिए है।',
+  'errors.language-model-unloadable':
+    '{a} लोड नहीं हो सकता: उसकी फ़ाइल खराब है, या ऐसे आर्किटेक्चर की है जिसे Kinora का यह संस्करण नहीं जानता। “kinora models verify” बताता है कि कौन-सी बात है।',
+  'errors.language-model-memory':
+    '{a} को लगभग {b} GB खाली मेमोरी चाहिए। दूसरे प्रोग्राम बंद करें, या कोई छोटा मॉडल इंस्टॉल करें।',
+  'errors.language-model-crashed':
+    '{a} अचानक बंद हो गया। अगला अनुरोध उसे फिर शुरू करेगा; ऐसा बार-बार हो तो उसकी फ़ाइल “kinora models verify” से जाँचें।',
   'errors.mcp-foreign-host':
     'यह सर्वर {a} पर मिलता है। वही पता इस्तेमाल करें; प्रॉक्सी को Host हेडर आगे भेजना चाहिए और PUBLIC_BASE_URL में वह पता होना चाहिए।',
   'errors.mcp-too-many-calls': 'एक साथ ज़्यादा से ज़्यादा {a} कॉल: दूसरों के जवाब पढ़ें या उन्हें रद्द करें।',

@@ -643,6 +643,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.models-folder-unusable':
     '音声認識モデルを{a}に保存できません: {b}。MODELS_FOLDERに、書き込めるフォルダを設定してください。',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a}は使用できません: {b}',
+  'errors.language-model-not-installed':
+    '言語モデル「{a}」はこのマシンにインストールされていません。設定の「モデル」、または「kinora models install {b}」でインストールしてください。',
+  'errors.language-runtime-missing':
+    '言語モデルを実行するライブラリがないか、別のマシン用です。「kinora models install {a}」でインストールできます。Linux（x64 と arm64）と macOS（arm64）に対応しています。',
+  'errors.language-model-unloadable':
+    '{a} を読み込めません。ファイルが壊れているか、このバージョンの Kinora が知らないアーキテクチャです。どちらかは「kinora models verify」でわかります。',
+  'errors.language-model-memory':
+    '{a} には約 {b} GB の空きメモリが必要です。ほかのプログラムを閉じるか、より小さいモデルをインストールしてください。',
+  'errors.language-model-crashed':
+    '{a} が予期せず終了しました。次のリクエストで再び起動します。繰り返す場合は「kinora models verify」でファイルを確認してください。',
   'errors.mcp-foreign-host':
     'このサーバーのアドレスは{a}です。そのアドレスを使ってください。プロキシはHostヘッダーを渡し、PUBLIC_BASE_URLにはそのアドレスを設定する必要があります。',
   'errors.mcp-too-many-calls':

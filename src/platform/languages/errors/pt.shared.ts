@@ -627,6 +627,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.models-folder-unusable':
     'Não é possível armazenar modelos de fala em {a}: {b}. Defina MODELS_FOLDER com uma pasta que permita gravação.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} não pode ser usado: {b}',
+  'errors.language-model-not-installed':
+    'O modelo de linguagem “{a}” não está instalado nesta máquina. Instale-o nas configurações, em Modelos, ou com “kinora models install {b}”.',
+  'errors.language-runtime-missing':
+    'A biblioteca que executa os modelos de linguagem não está aqui, ou foi feita para outra máquina. “kinora models install {a}” a instala; ela existe para Linux (x64 e arm64) e macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} não pode ser carregado: o arquivo está danificado, ou é de uma arquitetura que esta versão do Kinora não conhece. “kinora models verify” diz qual dos dois.',
+  'errors.language-model-memory':
+    '{a} precisa de cerca de {b} GB de memória livre. Feche outros programas, ou instale um modelo menor.',
+  'errors.language-model-crashed':
+    '{a} terminou inesperadamente. A próxima solicitação o inicia de novo; se isso se repetir, verifique o arquivo com “kinora models verify”.',
   'errors.mcp-foreign-host':
     'Este servidor é acessado como {a}. Use esse endereço; um proxy precisa repassar o cabeçalho Host, e PUBLIC_BASE_URL precisa indicar o endereço.',
   'errors.mcp-too-many-calls':
