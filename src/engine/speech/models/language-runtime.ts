@@ -29,8 +29,8 @@ export type LanguageRuntime = {
 };
 
 export type RuntimeSettings = HubOptions & {
-  /** The npm registry, or a mirror with the same paths, without a trailing slash. */
-  runtimeBaseUrl: string;
+  /** A mirror of the npm registry with the same paths, without a trailing slash. */
+  runtimeBaseUrl?: string | undefined;
   /** The file of a build of one's own: nothing is downloaded then. */
   runtimePath?: string | undefined;
   /** The archive for this machine; a test has one of its own. */
@@ -71,8 +71,10 @@ const archives: Readonly<Record<string, RuntimeArchive>> = {
   },
 };
 
+const npmRegistry = 'https://registry.npmjs.org';
+
 export function languageRuntime(folder: ModelFolder, settings: RuntimeSettings): LanguageRuntime {
-  const { runtimePath, runtimeBaseUrl } = settings;
+  const { runtimePath, runtimeBaseUrl = npmRegistry } = settings;
   const archive = settings.runtimeArchive ?? archives[`${process.platform}-${process.arch}`];
   if (runtimePath !== undefined) return ownRuntime(runtimePath);
   if (archive === undefined) return noRuntime;
