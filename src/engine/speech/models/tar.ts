@@ -15,6 +15,7 @@ export function* tarFiles(archive: Buffer): Generator<TarFile> {
     const size = Number.parseInt(textOf(header, 124, 12), 8);
     const path = [textOf(header, 345, 155), textOf(header, 0, 100)].filter(Boolean).join('/');
     const start = at + block;
+    // @protection pinned-downloads: never
     if (Number.isNaN(size) || start + size > archive.length || path.split('/').includes('..'))
       throw new Error('the archive is damaged');
     if (fileTypes.includes(String.fromCharCode(header[156] ?? 0)))

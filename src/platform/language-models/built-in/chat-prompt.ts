@@ -60,11 +60,11 @@ function renderedOrWithoutSystem(
 function piecesOf({ text, messages }: Rendered): { text: string; isMark: boolean }[] {
   return text
     .split(placeholders)
-    .map((piece, at) =>
-      at % 2 === 0
-        ? { text: piece, isMark: true }
-        : { text: messages[Number(piece)]?.content ?? '', isMark: false },
-    )
+    .map((piece, at) => ({
+      text: at % 2 === 0 ? piece : (messages[Number(piece)]?.content ?? ''),
+      // @protection template-marks: always
+      isMark: at % 2 === 0,
+    }))
     .filter((piece) => piece.text !== '');
 }
 
