@@ -46,7 +46,7 @@ import { composeEmbedder } from './meaning.ts';
 import { composeModels } from './models.ts';
 import { composeTargets } from './posting.ts';
 import { hasAssumedAddress } from './public-address.entry.ts';
-import { composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
+import { composeBuiltIn, composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import type { Telemetry } from './telemetry.ts';
 import { logVideoEncoders } from './video-encoders.entry.ts';
@@ -162,8 +162,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   opening.defer(async () => void (await untilAnswered));
   const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
   opening.adopt(logVideoEncoders(log), (stop) => stop());
-  const models = composeModels(config, telemetry);
   const speechModels = composeSpeechModels(config);
+  const models = composeModels(config, telemetry, opening.use(composeBuiltIn(speechModels)));
   const captions = composeCaptions(config, telemetry);
   const engines = composeEngines(config, {
     models,

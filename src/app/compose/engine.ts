@@ -19,6 +19,7 @@ import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { composeModels } from './models.ts';
 import { composeMedia } from './pipeline.entry.ts';
+import { composeBuiltIn, composeSpeechModels } from './speech-models.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
 import { chooseVideoEncoderSoon, logVideoEncoders } from './video-encoders.entry.ts';
@@ -110,8 +111,9 @@ export async function composeEngineServer(
   opening.adopt(logVideoEncoders(log), (stop) => stop());
   const stopping = opening.adopt(new AbortController(), (controller) => controller.abort());
   const { workConcurrency: concurrency, engineToken: token } = config;
-  const models = composeModels(config, telemetry);
-  const parts = { models, store, scratchParent: scratch.path, telemetry };
+  const speechModels = composeSpeechModels(config);
+  const models = composeModels(config, telemetry, opening.use(composeBuiltIn(speechModels)));
+  const parts = { models, speechModels, store, scratchParent: scratch.path, telemetry };
   const engine = observeEngine(
     composeEngine({ ...config, clipBackend: undefined }, parts),
     telemetry,
@@ -140,9 +142,11 @@ export async function composeIsolatedEngine(
   const { store } = opening.use(
     await composeStorage(storage, { log, baseUrl: 'http://127.0.0.1' }),
   );
+  const speechModels = composeSpeechModels(config);
+  const models = composeModels(config, telemetry, opening.use(composeBuiltIn(speechModels)));
   const engine = composeEngine(
     { ...config, clipBackend: undefined },
-    { models: composeModels(config, telemetry), store, scratchParent, telemetry },
+    { models, speechModels, store, scratchParent, telemetry },
   );
   const opened = opening.move();
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };

@@ -20,8 +20,18 @@ import {
 import type { Recognise } from '#engine/transcript';
 import { isBeingInstalled } from '#features/speech-models';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { createModels, type Model, type Models, modelErrors } from '#platform/language-models';
-import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.entry.ts';
+import {
+  builtInSettings,
+  createModels,
+  type Model,
+  type Models,
+  modelErrors,
+} from '#platform/language-models';
+import {
+  composeBuiltIn,
+  composeSpeechModels,
+  composeUnfinishedInstalls,
+} from './speech-models.entry.ts';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
 /** The parts of the engine that the settings choose; used by the server and by the command line. */
@@ -46,9 +56,11 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
   const { concurrency, threads, runtime } = config.speech;
   const speech = { tools, threads, runtime, slots: speechSlots(concurrency) };
-  const models = choice.models ?? createModels(config.models);
   const isOperator = choice.approveDownload !== undefined;
   const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });
+  const models =
+    choice.models ??
+    createModels({ ...config.models, ...builtInSettings(composeBuiltIn(speechModels)) });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   return {
     tools,

@@ -265,6 +265,8 @@ function configuredChoices(settings: ModelSettings): ModelChoice[] {
     isConfigured(providerById('groq'), settings) && isGroq(settings.compatible ?? {});
   const ids = providers
     .filter((provider) => provider.kind === 'general' && isConfigured(provider, settings))
+    // Which models of this machine there are is known where they are installed.
+    .filter(({ id }) => id !== 'built-in')
     .map(({ id }) => (id === 'compatible' && isOfGroq ? 'groq' : id));
   const choices = [...new Set(ids)].map((id) => ({
     provider: id,

@@ -5,7 +5,8 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { ggufFile } from '#test/samples/gguf.ts';
-import { builtInModel, createBuiltInRunner } from './index.ts';
+import { builtInSettings, createModels } from '../index.ts';
+import { createBuiltInRunner } from './index.ts';
 
 const addon = fileURLToPath(new URL('../../../../test/stand-ins/llama-addon.ts', import.meta.url));
 const instructions = { role: 'system', content: 'You repeat what you read.' } as const;
@@ -20,7 +21,7 @@ async function startModel({
   await writeFile(path, content);
   const files = { id: 'echo', name: 'Echo 1', path, bytes: content.length, addon: library };
   const runner = createBuiltInRunner({ find: async () => files, threads: 1, idleSeconds: 0.5 });
-  const model = builtInModel('echo', runner);
+  const model = createModels(builtInSettings(runner)).pick({ provider: 'built-in', model: 'echo' });
   const call = (text: string, more: Partial<LanguageModelV4CallOptions> = {}) =>
     ({
       prompt: [instructions, { role: 'user', content: [{ type: 'text', text }] }],
@@ -137,7 +138,7 @@ it('a process that ends, a lack of memory and what cannot be loaded are failures
   process.kill(pid, 'SIGKILL');
   await expect(killed).rejects.toMatchObject({ code: 'language-model-memory' });
   expect((await echo.ask('say: back')).text).toBe('back');
-  await expect(echo.ask('long '.repeat(2000))).rejects.toMatchObject({ statusCode: 413 });
+  await expect(echo.ask('long '.repeat(2000))).rejects.toMatchObject({ code: 'model-too-long' });
 
   await using damaged = await startModel({
     content: Buffer.concat([ggufFile({ a: 'b' }), Buffer.from('damaged')]),

@@ -4,6 +4,7 @@ import { isLoopback } from '#platform/kit/loopback.ts';
 import { anthropic } from './anthropic.ts';
 import { azure } from './azure.ts';
 import { bedrock } from './bedrock.ts';
+import { type BuiltInSettings, builtIn } from './built-in.ts';
 import { compatible, isGroq } from './compatible.ts';
 import { deepseek } from './deepseek.ts';
 import { fireworks } from './fireworks.ts';
@@ -20,6 +21,7 @@ import type { LanguageModelProvider, ProviderSettings, Service } from './provide
 import { together } from './together.ts';
 import { xai } from './xai.ts';
 
+export { builtInSettings } from './built-in.ts';
 export { compatible, isGroq } from './compatible.ts';
 export type {
   ListedModels,
@@ -55,6 +57,7 @@ const chosen = [
   ollama,
   lmStudio,
   llamaCpp,
+  builtIn,
 ] as const;
 
 type ProviderOfList = (typeof named | typeof chosen)[number];
@@ -70,7 +73,7 @@ export type ModelChoice = { provider: ProviderId; model: string };
 /** The settings of each provider, by its id. */
 export type SettingsOfProviders = {
   [Each in ProviderOfList as Each['id']]?: ProviderSettings & Partial<z.output<Each['settings']>>;
-};
+} & { 'built-in'?: BuiltInSettings };
 
 /** The model for web search when no setting names one. */
 export const defaultSearchModel = perplexity.defaultModel;
