@@ -184,7 +184,7 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   expect(await models('remove', 'stick')).toMatchObject({ code: 0 });
   expect(await models('remove', 'stick')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/The speech model "stick" is not installed/),
+    stderr: expect.stringMatching(/The model "stick" is not installed/),
   });
 });
 
@@ -234,7 +234,7 @@ test('a model that cannot be loaded is refused by its name, and is not there aft
   expect(await models('add', '--from', 'worn', '--name', 'Worn English')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^kinora: Kinora cannot use this as a speech model: Worn English cannot be loaded/,
+      /^kinora: Kinora cannot use this as a model: Worn English cannot be loaded/,
     ),
   });
   expect(await listed('worn')).toBeUndefined();
@@ -246,7 +246,7 @@ test('what goes wrong is one sentence that says what to do', async () => {
     env: { MODELS_BASE_URL: 'http://127.0.0.1:9' },
   });
   expect(offline.stderr).toMatch(
-    /kinora: 127\.0\.0\.1:9, where speech models come from, could not be reached\..*kinora models add --from FOLDER\.$/,
+    /kinora: 127\.0\.0\.1:9, where models come from, could not be reached\..*kinora models add --from FOLDER\.$/,
   );
   const broken = await kinora(['models', 'list'], {
     cwd: folder,

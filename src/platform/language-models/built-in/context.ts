@@ -22,6 +22,8 @@ export type ContextLimits = {
 
 /** Tokens that a context is opened for: enough for titles, and for summaries of chapters. */
 const leastTokens = 4096;
+/** Of the memory that is left; the rest is for what a longer prompt computes with. */
+const spareShare = 0.8;
 /** About two hours of speech; more would take minutes before the first word. */
 const mostTokens = 32_768;
 /** A piece takes a few seconds of a large model on a slow machine; after each it can be cancelled. */
@@ -38,7 +40,8 @@ export async function openContext(
   const before = process.memoryUsage.rss();
   let context = await create(size);
   const bytesPerToken = Math.max(0, process.memoryUsage.rss() - before) / size;
-  const affordable = size + Math.floor((maxBytes - process.memoryUsage.rss()) / bytesPerToken / 2);
+  const left = spareShare * (maxBytes - process.memoryUsage.rss());
+  const affordable = size + Math.floor(left / bytesPerToken);
   const maxTokens = Math.max(size, Math.min(trained, mostTokens, affordable));
   let held: number[] = [];
 

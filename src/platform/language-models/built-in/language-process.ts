@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants, freemem, setPriority, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { APICallError } from '@ai-sdk/provider';
 import type { Failure } from '#platform/kit/failure.ts';
@@ -127,18 +127,24 @@ type Answer = PromiseWithResolvers<Generated>;
 
 /** Of a few thousand tokens, and of what the library computes with. */
 const leastBeside = 700 * 2 ** 20;
-/** Of a long conversation. */
-const mostBeside = 4 * 2 ** 30;
+/** Of as many tokens as a large model is given. */
+const mostBeside = 6 * 2 ** 30;
 
 /**
  * The memory that the process may take.
  * @throws Failure `language-model-memory` when less is free than it takes at least
  */
 function memoryFor({ name, bytes }: LanguageModelFiles): number {
-  const free = process.availableMemory();
+  const free = freeMemory();
   const least = bytes + leastBeside;
   if (free < least) throw builtInErrors.memoryExceeded({ name, bytes: least });
   return Math.min(free, bytes + mostBeside);
+}
+
+/** Within the limit of a container, what is free is not known: files that were read count as used. */
+function freeMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < totalmem() ? limit - process.memoryUsage.rss() : freemem();
 }
 
 /** Right after the start, because threads inherit the priority; renders have a higher one. */

@@ -61,16 +61,16 @@ export function createBuiltInRunner({
     watch: RequestWatch,
   ): Promise<Generated> {
     clearTimeout(idle);
-    const running = await processOf(id);
-    running.setIdle(false);
     try {
+      const running = await processOf(id);
+      running.setIdle(false);
       await running.ready;
       watch.signal.throwIfAborted();
       lastId += 1;
       return await running.ask({ ...task, id: lastId }, watch);
     } finally {
-      running.setIdle(true);
-      if (running.isOver()) await end();
+      current?.setIdle(true);
+      if (current?.isOver()) await end();
       else idle = setTimeout(() => void end(), idleSeconds * 1000).unref();
     }
   }
