@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { constants, freemem, setPriority, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { APICallError } from '@ai-sdk/provider';
@@ -57,6 +58,7 @@ export function startLanguageProcess(
     file: 0,
   });
   giveLowestPriority(child.pid);
+  child.stdin?.end();
   const exited = once(child, 'close').catch(() => undefined);
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
@@ -117,6 +119,7 @@ export function startLanguageProcess(
     isOver: () => failure !== undefined,
     setIdle: (isIdle) => setReferenced(child, !isIdle),
     async kill() {
+      setReferenced(child, true);
       child.kill('SIGKILL');
       await exited;
     },
@@ -156,14 +159,12 @@ function giveLowestPriority(pid: number | undefined): void {
   }
 }
 
+/** Whether this process waits for the child before it ends. */
 function setReferenced(child: OwnProcess, isReferenced: boolean): void {
-  if (isReferenced) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
-  }
+  const output = child.stderr instanceof Socket ? child.stderr : undefined;
+  for (const each of [child, child.channel, output])
+    if (isReferenced) each?.ref();
+    else each?.unref();
 }
 
 function loadingFailure(
