@@ -72,7 +72,8 @@ export type ModelChoice = { provider: ProviderId; model: string };
 
 /** The settings of each provider, by its id. */
 export type SettingsOfProviders = {
-  [Each in ProviderOfList as Each['id']]?: ProviderSettings & Partial<z.output<Each['settings']>>;
+  [Each in Exclude<ProviderOfList, { id: 'built-in' }> as Each['id']]?: ProviderSettings &
+    Partial<z.output<Each['settings']>>;
 } & { 'built-in'?: BuiltInSettings };
 
 /** The model for web search when no setting names one. */
