@@ -1,6 +1,5 @@
 export { createSpeechModels } from './create-speech-models.ts';
 export { speechModelErrors } from './errors.ts';
-export type { RuntimeArchive } from './language-runtime.ts';
 
 export type {
   AddModelOptions,
