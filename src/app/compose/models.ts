@@ -1,5 +1,5 @@
 import type { Config } from '#app/config';
-import { builtInSettings, createModels, type Models } from '#platform/language-models';
+import { createModels, type Models } from '#platform/language-models';
 import type { BuiltInRunner } from '#platform/language-models/built-in';
 import type { Telemetry } from './telemetry.ts';
 
@@ -11,4 +11,4 @@ export const composeModels = (
   config: Config,
   { watch }: Telemetry,
   runner: BuiltInRunner,
-): Models => createModels({ ...config.models, ...builtInSettings(runner), watch });
+): Models => createModels({ ...config.models, runner, watch });

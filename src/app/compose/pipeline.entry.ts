@@ -20,13 +20,7 @@ import {
 import type { Recognise } from '#engine/transcript';
 import { isBeingInstalled } from '#features/speech-models';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import {
-  builtInSettings,
-  createModels,
-  type Model,
-  type Models,
-  modelErrors,
-} from '#platform/language-models';
+import { createModels, type Model, type Models, modelErrors } from '#platform/language-models';
 import {
   composeBuiltIn,
   composeSpeechModels,
@@ -59,8 +53,7 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const isOperator = choice.approveDownload !== undefined;
   const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });
   const models =
-    choice.models ??
-    createModels({ ...config.models, ...builtInSettings(composeBuiltIn(speechModels)) });
+    choice.models ?? createModels({ ...config.models, runner: composeBuiltIn(speechModels) });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   return {
     tools,

@@ -3,7 +3,7 @@ export { modelErrors } from './errors.ts';
 export { findLocalServices, type LocalService } from './find-local.ts';
 export { modelName } from './names.ts';
 export { costOf, type TokensUsed } from './prices.ts';
-export { builtInSettings, type ModelChoice, type ProviderId } from './providers/index.ts';
+export type { ModelChoice, ProviderId } from './providers/index.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { LRUCache } from 'lru-cache';
 import type { CallObserver } from '#platform/telemetry';
+import type { BuiltInRunner } from './built-in/index.ts';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
 import { createModelListing, type ListingSource } from './listing.ts';
@@ -59,6 +60,8 @@ export type ModelSettings = SettingsOfProviders & {
    * model.
    */
   embedding?: ProviderSettings & { model?: string | undefined };
+  /** Runs the models of this machine; without it, none of them is installed. */
+  runner?: BuiltInRunner | undefined;
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -250,7 +253,8 @@ function createModel(
   names: (service: Service) => ProviderNames,
 ): Model {
   if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
-  const service = serviceOf(provider, settings, settings.fetch);
+  const { runner, fetch } = settings;
+  const service = { ...serviceOf(provider, settings, fetch), runner };
   const model = lazyModel(name, provider, service);
   return translateFailures(
     provider.thinksInText ? withReasoning(model) : model,

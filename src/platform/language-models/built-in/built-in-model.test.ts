@@ -5,7 +5,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { ggufFile } from '#test/samples/gguf.ts';
-import { builtInSettings, createModels } from '../index.ts';
+import { createModels } from '../index.ts';
 import { createBuiltInRunner } from './index.ts';
 
 const addon = fileURLToPath(new URL('../../../../test/stand-ins/llama-addon.ts', import.meta.url));
@@ -21,7 +21,7 @@ async function startModel({
   await writeFile(path, content);
   const files = { id: 'echo', name: 'Echo 1', path, bytes: content.length, addon: library };
   const runner = createBuiltInRunner({ find: async () => files, threads: 1, idleSeconds: 0.5 });
-  const model = createModels(builtInSettings(runner)).pick({ provider: 'built-in', model: 'echo' });
+  const model = createModels({ runner }).pick({ provider: 'built-in', model: 'echo' });
   const call = (text: string, more: Partial<LanguageModelV4CallOptions> = {}) =>
     ({
       prompt: [instructions, { role: 'user', content: [{ type: 'text', text }] }],

@@ -4,7 +4,7 @@ import { isLoopback } from '#platform/kit/loopback.ts';
 import { anthropic } from './anthropic.ts';
 import { azure } from './azure.ts';
 import { bedrock } from './bedrock.ts';
-import { type BuiltInSettings, builtIn } from './built-in.ts';
+import { builtIn } from './built-in.ts';
 import { compatible, isGroq } from './compatible.ts';
 import { deepseek } from './deepseek.ts';
 import { fireworks } from './fireworks.ts';
@@ -21,7 +21,6 @@ import type { LanguageModelProvider, ProviderSettings, Service } from './provide
 import { together } from './together.ts';
 import { xai } from './xai.ts';
 
-export { builtInSettings } from './built-in.ts';
 export { compatible, isGroq } from './compatible.ts';
 export type {
   ListedModels,
@@ -74,7 +73,7 @@ export type ModelChoice = { provider: ProviderId; model: string };
 export type SettingsOfProviders = {
   [Each in Exclude<ProviderOfList, { id: 'built-in' }> as Each['id']]?: ProviderSettings &
     Partial<z.output<Each['settings']>>;
-} & { 'built-in'?: BuiltInSettings };
+} & { 'built-in'?: ProviderSettings };
 
 /** The model for web search when no setting names one. */
 export const defaultSearchModel = perplexity.defaultModel;
@@ -91,11 +90,15 @@ export function providerById(id: string): Provider | undefined {
   return providers.find((provider) => provider.id === id);
 }
 
-/** Whether requests can be sent: there is a key, or an address where that suffices. */
+/**
+ * Whether requests can be sent: there is a key, or an address where that suffices. The models of
+ * this machine need neither.
+ */
 export function isConfigured(
   { id, needsKey, baseUrl }: Provider,
   settings: SettingsOfProviders,
 ): boolean {
+  if (id === builtIn.id) return true;
   const own = settings[id];
   return needsKey
     ? Boolean(own?.apiKey && (own.baseUrl ?? baseUrl))
