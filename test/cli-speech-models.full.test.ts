@@ -4,9 +4,11 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
+import { ggufFile } from './samples/gguf.ts';
 import { tinyModelFolder } from './samples/spoken.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
 
@@ -184,7 +186,7 @@ test('a model from a folder is listed, verified, found damaged once it is, and r
   expect(await models('remove', 'stick')).toMatchObject({ code: 0 });
   expect(await models('remove', 'stick')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/The speech model "stick" is not installed/),
+    stderr: expect.stringMatching(/The model "stick" is not installed/),
   });
 });
 
@@ -234,10 +236,42 @@ test('a model that cannot be loaded is refused by its name, and is not there aft
   expect(await models('add', '--from', 'worn', '--name', 'Worn English')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^kinora: Kinora cannot use this as a speech model: Worn English cannot be loaded/,
+      /^kinora: Kinora cannot use this as a model: Worn English cannot be loaded/,
     ),
   });
   expect(await listed('worn')).toBeUndefined();
+});
+
+test('a language model is added from a folder by the name in its file, checked and removed like the others', async () => {
+  const runtime = fileURLToPath(new URL('./stand-ins/llama-addon.ts', import.meta.url));
+  const run = (...args: string[]) =>
+    kinora(['models', ...args], {
+      cwd: folder,
+      env: { ...env, MODELS_FOLDER: join(folder, 'written'), LANGUAGE_RUNTIME_PATH: runtime },
+    });
+  const content = ggufFile({ 'general.name': 'Tiny 4B', a: 'b' });
+  await mkdir(join(folder, 'tiny-gguf'));
+  await writeFile(
+    join(folder, 'tiny-gguf/tiny.gguf'),
+    Buffer.concat([content, Buffer.from('damaged')]),
+  );
+  expect(await run('add', '--from', 'tiny-gguf')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^kinora: Kinora cannot use this as a model: Tiny 4B cannot be loaded/,
+    ),
+  });
+  await writeFile(join(folder, 'tiny-gguf/tiny.gguf'), content);
+  expect(await run('add', '--from', 'tiny-gguf')).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Tiny 4B is installed as tiny-4b \(language, titles, summaries/),
+  });
+  const { stdout } = await run('list');
+  expect(stdout).toMatch(/● tiny-4b +1 kB {2}titles, summaries, translation, chat; any language/);
+  expect(stdout).toMatch(/○ qwen3-4b-instruct-2507 +2497 MB .*32768 tokens {2}Apache-2\.0/);
+  expect((await run('verify', 'tiny-4b')).stdout).toMatch(/✔ tiny-4b\n +intact +tiny\.gguf/);
+  expect(await run('remove', 'tiny-4b')).toMatchObject({ code: 0 });
+  expect((await run('list')).stdout).not.toContain('tiny-4b');
 });
 
 test('what goes wrong is one sentence that says what to do', async () => {
@@ -246,7 +280,7 @@ test('what goes wrong is one sentence that says what to do', async () => {
     env: { MODELS_BASE_URL: 'http://127.0.0.1:9' },
   });
   expect(offline.stderr).toMatch(
-    /kinora: 127\.0\.0\.1:9, where speech models come from, could not be reached\..*kinora models add --from FOLDER\.$/,
+    /kinora: 127\.0\.0\.1:9, where models come from, could not be reached\..*kinora models add --from FOLDER\.$/,
   );
   const broken = await kinora(['models', 'list'], {
     cwd: folder,

@@ -9,7 +9,7 @@ export function addModelsCommands(program: Command, json: Option): void {
   const models = program
     .command('models')
     .description(
-      'manage the models on this machine (docs/speech.md), and which model does what (docs/models.md)',
+      'manage the models on this machine: for speech, speakers, text on screens (docs/speech.md) and language, and which model does what (docs/models.md)',
     )
     .hook('preSubcommand', refuseUnknownCommand);
   models
@@ -29,7 +29,7 @@ export function addModelsCommands(program: Command, json: Option): void {
   models
     .command('add')
     .description(
-      'copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt',
+      'copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt; or one .gguf file, a language model',
     )
     .requiredOption('-f, --from <folder>', 'the folder with its files')
     .option(
@@ -37,7 +37,7 @@ export function addModelsCommands(program: Command, json: Option): void {
       'the languages it recognises, separated by commas: en,de (default: any language)',
       tags,
     )
-    .option('--id <id>', "its id (default: the folder's name)")
+    .option('--id <id>', 'its id (default: the name of the folder, or of a language model)')
     .option('-n, --name <name>', 'the name shown to people')
     .addOption(
       new Option('--kind <kind>', 'its kind, if it cannot be told from the files').choices(

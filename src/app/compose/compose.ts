@@ -48,7 +48,7 @@ import { composeEmbedder } from './meaning.ts';
 import { composeModels, composeModelsInForce, followModels } from './models.entry.ts';
 import { composeTargets } from './posting.ts';
 import { hasAssumedAddress } from './public-address.entry.ts';
-import { composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
+import { composeBuiltIn, composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import type { Telemetry } from './telemetry.ts';
 import { logVideoEncoders } from './video-encoders.entry.ts';
@@ -137,7 +137,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const makeRoom = createMakeRoom({ db, store, folder: storage.folder, downloads });
   const trash = createTrashOperator({ db, trashDays, downloads, openStore: async () => store });
   const speechModels = composeSpeechModels(config);
-  const models = await composeModelsInForce(config, { database, speechModels, telemetry, log });
+  const runner = opening.use(composeBuiltIn(speechModels));
+  const known = { database, speechModels, runner, telemetry, log };
+  const models = await composeModelsInForce(config, known);
   const identity =
     config.role === 'work'
       ? undefined
@@ -170,7 +172,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   opening.adopt(logVideoEncoders(log), (stop) => stop());
   const captions = composeCaptions(config, telemetry);
   const engines = composeEngines(config, {
-    models: composeModels(config, telemetry),
+    models: composeModels(config, telemetry, runner),
+    runner,
     modelSecrets: models.tables.modelSecrets,
     speechModels,
     store,

@@ -11,6 +11,7 @@ import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
 import type { SpeechModels } from '#engine/speech/models';
 import { openDataFolder } from '#platform/database';
 import type { Models, Seal } from '#platform/language-models';
+import type { BuiltInRunner } from '#platform/language-models/built-in';
 import { startOwnProcess } from '#platform/sandbox';
 import type { Store } from '#platform/storage';
 import { exclusiveFolder } from '#platform/storage';
@@ -19,6 +20,7 @@ import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { composeModelSecrets, composeModels } from './models.entry.ts';
 import { composeMedia } from './pipeline.entry.ts';
+import { composeBuiltIn, composeSpeechModels } from './speech-models.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
 import { chooseVideoEncoderSoon, logVideoEncoders } from './video-encoders.entry.ts';
@@ -62,11 +64,11 @@ const maxProcessBytes = (maxHeapMebibytes + 1024) * 2 ** 20;
  */
 function composeEngine(
   config: Config,
-  { models, modelSecrets, speechModels, store, scratchParent, telemetry }: EngineParts,
+  { models, runner, modelSecrets, speechModels, store, scratchParent, telemetry }: EngineParts,
 ): Engine {
   if (config.clipBackend) return remoteEngine({ ...config.clipBackend, store });
   const { watch } = telemetry;
-  const media = composeMedia(config, { models, modelSecrets, speechModels, watch });
+  const media = composeMedia(config, { models, runner, modelSecrets, speechModels, watch });
   const engine = localEngine({
     ...media,
     store,
@@ -84,6 +86,8 @@ const turnsOf = ({ workConcurrency: concurrency, workTurnSeconds: seconds }: Con
 type EngineParts = {
   /** Those of the environment: requests bring others along. */
   models: Models;
+  /** Runs the language models of this machine. */
+  runner: BuiltInRunner;
   /** Opens the models of requests. */
   modelSecrets: Seal;
   /** The speech models of the server; when left out, the engine creates its own. */
@@ -114,9 +118,12 @@ export async function composeEngineServer(
   opening.adopt(logVideoEncoders(log), (stop) => stop());
   const stopping = opening.adopt(new AbortController(), (controller) => controller.abort());
   const { workConcurrency: concurrency, engineToken: token } = config;
-  const models = composeModels(config, telemetry);
+  const speechModels = composeSpeechModels(config);
+  const runner = opening.use(composeBuiltIn(speechModels));
+  const models = composeModels(config, telemetry, runner);
   const modelSecrets = await composeModelSecrets(config);
-  const parts = { models, modelSecrets, store, scratchParent: scratch.path, telemetry };
+  const place = { store, scratchParent: scratch.path, telemetry };
+  const parts = { models, runner, modelSecrets, speechModels, ...place };
   const engine = observeEngine(
     composeEngine({ ...config, clipBackend: undefined }, parts),
     telemetry,
@@ -145,15 +152,13 @@ export async function composeIsolatedEngine(
   const { store } = opening.use(
     await composeStorage(storage, { log, baseUrl: 'http://127.0.0.1' }),
   );
+  const speechModels = composeSpeechModels(config);
+  const runner = opening.use(composeBuiltIn(speechModels));
+  const models = composeModels(config, telemetry, runner);
+  const modelSecrets = await composeModelSecrets(config);
   const engine = composeEngine(
     { ...config, clipBackend: undefined },
-    {
-      models: composeModels(config, telemetry),
-      modelSecrets: await composeModelSecrets(config),
-      store,
-      scratchParent,
-      telemetry,
-    },
+    { models, runner, modelSecrets, speechModels, store, scratchParent, telemetry },
   );
   const opened = opening.move();
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };

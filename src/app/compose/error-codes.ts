@@ -39,6 +39,7 @@ import type { CodeOf } from '#platform/kit/define-errors.ts';
 import { diskErrors } from '#platform/kit/disk-full.ts';
 import { downloadErrors } from '#platform/kit/resumable-download.ts';
 import { modelErrors, modelUsageErrors } from '#platform/language-models';
+import { builtInErrors } from '#platform/language-models/built-in';
 import { sandboxErrors } from '#platform/sandbox';
 import { storageErrors } from '#platform/storage';
 import { backupErrors } from '#platform/storage/backup';
@@ -79,6 +80,7 @@ export const errorTables = {
   'Language models and speech': modelErrors,
   'Speech models': speechModelErrors,
   'Keys and choices of models': modelSettingsErrors,
+  'Language models on this machine': builtInErrors,
   Agents: mcpErrors,
   Webhooks: webhookErrors,
   Emails: noticeErrors,

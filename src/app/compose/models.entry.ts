@@ -7,12 +7,19 @@ import type { MessageQueue } from '#platform/jobs/queue';
 import { messageOf } from '#platform/kit/failure.ts';
 import { existingSecret, generatedSecret } from '#platform/kit/generated-secret.ts';
 import { createModels, type Models } from '#platform/language-models';
+import type { BuiltInRunner } from '#platform/language-models/built-in';
 import { observedFetch } from '#platform/telemetry';
 import type { Telemetry } from './telemetry.ts';
 
-/** Creates the language models that the environment has set up; their calls are measured. */
-export const composeModels = (config: Config, { watch }: Telemetry): Models =>
-  createModels({ ...config.models, watch });
+/**
+ * Creates the language models that the environment has set up; their calls are measured.
+ * @param runner of the models of this machine
+ */
+export const composeModels = (
+  config: Config,
+  { watch }: Telemetry,
+  runner: BuiltInRunner,
+): Models => createModels({ ...config.models, runner, watch });
 
 /** The file of the generated secret under DATA_DIR/secrets. */
 export const modelKeysFile = 'model-keys';
@@ -33,6 +40,8 @@ export async function composeModelSecrets(config: Config): Promise<Secrets> {
 export type ModelParts = {
   database: Pick<Database, 'db'>;
   speechModels: Pick<SpeechModels, 'installed'>;
+  /** Runs the language models of this machine; not needed where nothing is asked of them. */
+  runner?: BuiltInRunner | undefined;
   telemetry: Pick<Telemetry, 'watch'>;
   log: Logger;
 };
@@ -43,7 +52,7 @@ export type ModelParts = {
  */
 export async function composeModelsInForce(
   config: Config,
-  { database: { db }, speechModels, telemetry: { watch }, log }: ModelParts,
+  { database: { db }, speechModels, runner, telemetry: { watch }, log }: ModelParts,
 ): Promise<ModelsInForce> {
   const tables = { db, modelSecrets: await composeModelSecrets(config) };
   const lost = await encryptAgain(tables);
@@ -61,6 +70,7 @@ export async function composeModelsInForce(
       ),
     ownKeysByDefault: config.signUp === 'closed',
     watch,
+    runner,
     observedFetch: (baseUrl) =>
       observedFetch(watch, { provider: new URL(baseUrl).host, operation: 'speech' }, fetch),
     log,

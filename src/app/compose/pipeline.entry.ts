@@ -30,8 +30,13 @@ import {
   openReference,
   type Seal,
 } from '#platform/language-models';
+import type { BuiltInRunner } from '#platform/language-models/built-in';
 import type { CallObserver } from '#platform/telemetry';
-import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.entry.ts';
+import {
+  composeBuiltIn,
+  composeSpeechModels,
+  composeUnfinishedInstalls,
+} from './speech-models.entry.ts';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
 /** The parts of the engine that the settings choose; used by the server and by the command line. */
@@ -52,6 +57,8 @@ export type MediaChoice = {
   /** Opens the models of requests; without it, only those of the environment are used. */
   modelSecrets?: Seal | undefined;
   watch?: CallObserver | undefined;
+  /** Runs the language models of this machine; when left out, it is created. */
+  runner?: BuiltInRunner | undefined;
   /** Uses only this model for speech recognition. */
   speechModel?: InstalledModel | undefined;
 };
@@ -60,9 +67,10 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
   const { concurrency, threads, runtime } = config.speech;
   const speech = { tools, threads, runtime, slots: speechSlots(concurrency) };
-  const models = choice.models ?? createModels(config.models);
   const isOperator = choice.approveDownload !== undefined;
   const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });
+  const runner = choice.runner ?? composeBuiltIn(speechModels);
+  const models = choice.models ?? createModels({ ...config.models, runner });
   // Where requests bring models along, DEFAULT_MODEL may be that of a service set up in the app.
   const mayLack = choice.ranker === 'built-in' || choice.modelSecrets !== undefined;
   const model = mayLack ? generalIfUsable(models) : models.general();
@@ -73,7 +81,7 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
     models,
     ranker: model && choice.ranker !== 'built-in' ? rankerOf(model) : undefined,
     recognise: recogniseWith(models),
-    openModels: (references) => openModels(choice, { references, recogniseWith }),
+    openModels: (references) => openModels({ ...choice, runner }, { references, recogniseWith }),
     sounds: createSoundDetector({ tools }),
     speakers: createDiariser({ ...speech, models: speechModels }),
     screenText: () => screenTextModels(speechModels),
@@ -94,13 +102,17 @@ type ToOpen = {
 
 /** The parts with models that a request brings along: a reference without a model means none. */
 function openModels(
-  { modelSecrets, watch }: MediaChoice,
+  { modelSecrets, watch, runner }: MediaChoice,
   { references, recogniseWith }: ToOpen,
 ): ModelParts {
   if (!modelSecrets) throw modelErrors.referenceUnreadable();
   const modelsIn = (job: EngineJob, reference: string) => {
     const { settings, choice } = openReference(modelSecrets, job, reference);
-    const models = createModels({ ...settings, ...(watch && { watch }) });
+    const models = createModels({
+      ...settings,
+      ...(watch && { watch }),
+      ...(runner && { runner }),
+    });
     return { models, model: choice && models.pick(choice) };
   };
   const { choose, translate, recognise } = references;

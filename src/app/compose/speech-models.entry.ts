@@ -2,13 +2,20 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#app/config';
 import { modelTrial } from '#engine/speech';
-import { createSpeechModels, type SpeechModels } from '#engine/speech/models';
+import { createSpeechModels, type InstalledModel, type SpeechModels } from '#engine/speech/models';
 import {
   createInstallQueue,
   type InstallQueue,
   type UnfinishedInstalls,
   unfinishedInstalls,
 } from '#features/speech-models';
+import {
+  type BuiltInRunner,
+  builtInErrors,
+  createBuiltInRunner,
+  type LanguageModelFiles,
+  tryLanguageModel,
+} from '#platform/language-models/built-in';
 
 /**
  * The speech models as the settings describe them. An operator on the command line may always
@@ -19,11 +26,35 @@ export function composeSpeechModels(
   { speechModels, speech, tools }: Config,
   { isOperator = false }: { isOperator?: boolean } = {},
 ): SpeechModels {
-  return createSpeechModels({
+  const trySpeech = modelTrial({ tools, threads: speech.threads, runtime: speech.runtime });
+  const models = createSpeechModels({
     ...speechModels,
-    tryModel: modelTrial({ tools, threads: speech.threads, runtime: speech.runtime }),
+    tryModel: (model, signal) =>
+      model.kind === 'language'
+        ? tryLanguageModel(languageFiles(model, models), signal)
+        : trySpeech(model, signal),
     ...(isOperator ? { downloads: 'allow' } : {}),
   });
+  return models;
+}
+
+/** Runs the language models that are installed on this machine. */
+export function composeBuiltIn(models: SpeechModels): BuiltInRunner {
+  return createBuiltInRunner({
+    async find(id) {
+      const model = (await models.installed()).find((one) => one.id === id);
+      if (model?.kind !== 'language') throw builtInErrors.notInstalled(id);
+      return languageFiles(model, models);
+    },
+  });
+}
+
+function languageFiles(
+  { id, name, bytes, files }: InstalledModel,
+  { languageAddon: addon }: SpeechModels,
+): LanguageModelFiles {
+  if (files.model === undefined) throw builtInErrors.notInstalled(id);
+  return { id, name, bytes, path: files.model, addon };
 }
 
 /**

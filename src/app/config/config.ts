@@ -153,6 +153,8 @@ const engineSettingNames = [
     'MODELS_BASE_URL',
     'SPEECH_MODEL_DOWNLOADS',
     'SPEECH_MODEL_CATALOGUE',
+    'LANGUAGE_RUNTIME_BASE_URL',
+    'LANGUAGE_RUNTIME_PATH',
   ] as const),
   ...([
     'HTTP_PROXY',
@@ -479,6 +481,8 @@ function speechModels(of: Settings) {
       of.SPEECH_MODEL_DOWNLOADS ??
       ((of.SIGN_UP === 'open' ? 'never' : 'ask') satisfies DownloadPolicy),
     ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
+    runtimeBaseUrl: of.LANGUAGE_RUNTIME_BASE_URL,
+    runtimePath: of.LANGUAGE_RUNTIME_PATH,
     proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
     /** The memory that the process may use: the container's limit, if there is one. */
     machine: {

@@ -197,6 +197,10 @@ export const settings = z.object({
   SPEECH_MODEL_CATALOGUE: folder
     .optional()
     .meta({ feature: 'speech models of your own in the catalogue: a JSON file (docs/speech.md)' }),
+  LANGUAGE_RUNTIME_BASE_URL: origin.default('https://registry.npmjs.org'),
+  LANGUAGE_RUNTIME_PATH: folder.optional().meta({
+    feature: 'your own build of the library that runs language models (docs/models.md)',
+  }),
   HTTP_PROXY: proxy.optional().meta({ secret: true }),
   HTTPS_PROXY: proxy
     .optional()

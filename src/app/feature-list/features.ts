@@ -111,7 +111,10 @@ function encodedBy({ encoder }: FeatureFacts): string {
 
 /** Requires a recognition model, because models for speakers alone are of no use. */
 function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
-  const names = speechModels.map(({ name }) => name).join(', ');
+  const names = speechModels
+    .filter(({ kind }) => kind !== 'language')
+    .map(({ name }) => name)
+    .join(', ');
   const hasRecogniser = speechModels.some(({ kind }) => isRecogniserKind(kind));
   return feature('speech-models', 'Speech models on this machine', {
     what: `Recognise speech without a key${names === '' ? '' : `: ${names}`}.`,

@@ -82,7 +82,7 @@ export async function verifyModels(id: string | undefined, options: Options): Pr
       results.push(await suggestingIds(models, one, models.verify(one, signal)));
     if (options.json) await print(JSON.stringify(results, null, 2));
     else if (results.length > 0) await print(results.flatMap(verificationLines).join('\n'));
-    if (ids.length === 0) console.error('No speech model is installed.');
+    if (ids.length === 0) console.error('No model is installed.');
     const damaged = results.filter(({ isIntact }) => !isIntact).map((result) => result.id);
     if (damaged.length > 0) throw commandErrors.modelsDamaged(damaged.join(', '));
   });
@@ -140,6 +140,7 @@ function line({
   speed,
   realTimeFactor,
   wordErrors,
+  contextTokens,
 }: SpeechModelStatus): string {
   const share = download
     ? ` ${Math.floor((100 * download.bytes.done) / download.bytes.total)} %`
@@ -157,6 +158,7 @@ function line({
     languageText(kind, languages),
     wordErrors ? `${wordErrors.percent} % errors (${wordErrors.of}, ${wordErrors.source})` : '',
     realTimeFactor === undefined ? (speed ?? '') : speedText(realTimeFactor),
+    contextTokens === undefined ? '' : `${contextTokens} tokens`,
     licence ?? '',
     states[state],
   ]
@@ -169,6 +171,7 @@ const speedText = (realTimeFactor: number) =>
 
 function languageText(kind: SpeechModel['kind'], languages: readonly string[]): string {
   if (kind === 'screen-text') return 'text on screens';
+  if (kind === 'language') return 'titles, summaries, translation, chat; any language';
   if (kind === 'segmentation' || kind === 'embedding') return 'speakers';
   if (languages.length === 0) return 'any language';
   return languages.length > 6

@@ -127,6 +127,7 @@ const lag: Record<SpeechModelKind, number> = {
   segmentation: 0,
   embedding: 0,
   'screen-text': 0,
+  language: 0,
 };
 /** Seconds that a token lasts at most if the model gives no duration. */
 const maxTokenSeconds = 0.3;

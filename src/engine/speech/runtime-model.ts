@@ -65,6 +65,7 @@ async function modelOf(
     case 'segmentation':
     case 'embedding':
     case 'screen-text':
+    case 'language':
       throw new UnknownModelError(`a model for ${kind} recognises no words`);
   }
 }

@@ -33,8 +33,8 @@ export function modelTrial({
 }: TrialOptions) {
   return async (model: InstalledModel, signal: AbortSignal): Promise<ModelTrial> => {
     // Models that find turns of speech can only be loaded together with one that compares voices,
-    // and those that read text not by the runtime for speech.
-    if (model.kind === 'segmentation' || model.kind === 'screen-text') return {};
+    // and those that read or write text not by the runtime for speech.
+    if (['segmentation', 'screen-text', 'language'].includes(model.kind)) return {};
     const trial: ModelTrial = {};
     const recording = { ...measured, model, isMeasurement: true };
     const process = startRecognition(recording, {

@@ -12,6 +12,7 @@ import {
   type Speech,
   sealReference,
 } from '#platform/language-models';
+import type { BuiltInRunner } from '#platform/language-models/built-in';
 import type { LanguageJob } from '#platform/language-models/language-jobs.constants.ts';
 import { providerById } from '#platform/language-models/providers';
 import type { CallObserver } from '#platform/telemetry';
@@ -53,6 +54,8 @@ export type ModelsInForceServices = {
   /** Whether people may have keys of their own where no operator has decided. */
   ownKeysByDefault: boolean;
   watch: CallObserver;
+  /** Runs the language models of this machine. */
+  runner?: BuiltInRunner | undefined;
   /** For the requests to the voice. */
   observedFetch(baseUrl: string): typeof fetch;
   log: Logger;
@@ -159,7 +162,7 @@ async function readServer(services: ModelsInForceServices): Promise<Known> {
 }
 
 async function viewOf(
-  { environment, tables, watch, builtIn: findBuiltIn }: ModelsInForceServices,
+  { environment, tables, watch, runner, builtIn: findBuiltIn }: ModelsInForceServices,
   server: Stored,
   userId?: Owner,
 ): Promise<View> {
@@ -171,7 +174,8 @@ async function viewOf(
     own: own?.services ?? [],
   });
   const settings = settingsInForce(environment, services);
-  return { models: createModels({ ...settings, watch }), settings, services, builtIn, server, own };
+  const models = createModels({ ...settings, watch, ...(runner && { runner }) });
+  return { models, settings, services, builtIn, server, own };
 }
 
 function speechOf(

@@ -15,7 +15,9 @@ export const speechModel = z.object({
   name: z.string(),
   kind: z
     .enum(modelKinds)
-    .describe('segmentation and embedding tell speakers apart; the others recognise speech'),
+    .describe(
+      'segmentation and embedding tell speakers apart, screen-text reads what is shown, language writes; the others recognise speech',
+    ),
   languages: z.array(z.string()).describe('BCP 47 primary tags; empty: any language'),
   bytes: z.int().describe('Of all its files'),
   licence: z.string().optional(),
@@ -47,6 +49,10 @@ export const speechModel = z.object({
     .object({ percent: z.number(), of: z.string(), source: z.string() })
     .optional()
     .describe('Published errors, per cent of the words'),
+  contextTokens: z
+    .int()
+    .optional()
+    .describe('Of a language model: the most tokens of a request with its answer'),
   /** Why the last attempt to install the model in this process failed. */
   error: z.object({ message: z.string(), code: z.string().optional() }).optional(),
 });

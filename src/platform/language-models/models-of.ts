@@ -1,7 +1,8 @@
 import type { EngineJob } from './engine-jobs.constants.ts';
 import type { LanguageJob } from './language-jobs.constants.ts';
+import type { Model } from './middleware.ts';
 import type { ModelChoice } from './providers/index.ts';
-import type { Model, Models } from './resolve.ts';
+import type { Models } from './resolve.ts';
 
 /** The model that does a job. */
 export type JobModel = {

@@ -17,8 +17,9 @@ function picked(provider: ProviderId, service: StandIn, model = 'some-model') {
   return createModels(settings).pick({ provider, model });
 }
 
+const others: readonly ProviderId[] = ['google', 'anthropic', 'built-in'];
 const ofOpenai = providers
-  .filter(({ kind, id }) => kind === 'general' && id !== 'google' && id !== 'anthropic')
+  .filter(({ kind, id }) => kind === 'general' && !others.includes(id))
   .map(({ id }) => id);
 
 test.each(ofOpenai)('%s is understood whole and as a stream, and gets its key', async (id) => {

@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { LRUCache } from 'lru-cache';
 import type { CallObserver } from '#platform/telemetry';
+import type { BuiltInRunner } from './built-in/index.ts';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
 import { createModelListing, type ListingSource } from './listing.ts';
@@ -62,6 +63,8 @@ export type ModelSettings = SettingsOfProviders & {
    * model.
    */
   embedding?: ProviderSettings & { model?: string | undefined };
+  /** Runs the models of this machine; without it, none of them is installed. */
+  runner?: BuiltInRunner | undefined;
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -250,7 +253,7 @@ function createModel(
   names: (service: Service) => ProviderNames,
 ): Model {
   if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
-  const service = serviceOf(provider, settings, settings.fetch);
+  const service = { ...serviceOf(provider, settings, settings.fetch), runner: settings.runner };
   // A server that asks for a key serves many, as the hosted ones do.
   const isLocal = isOnOwnMachine(provider, settings) && !service.apiKey;
   const { fetch = isLocal ? patientFetch : undefined } = service;
@@ -271,6 +274,8 @@ function configuredChoices(settings: ModelSettings): ModelChoice[] {
     isConfigured(providerById('groq'), settings) && isGroq(settings.compatible ?? {});
   const ids = providers
     .filter((provider) => provider.kind === 'general' && isConfigured(provider, settings))
+    // Which models of this machine there are is known where they are installed.
+    .filter(({ id }) => id !== 'built-in')
     .map(({ id }) => (id === 'compatible' && isOfGroq ? 'groq' : id));
   const choices = [...new Set(ids)].map((id) => ({
     provider: id,

@@ -53,7 +53,7 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
 }
 
 function languagesOf({ languages, kind }: SpeechModel): string {
-  if (kind === 'segmentation' || kind === 'embedding' || kind === 'screen-text') return '';
+  if (['segmentation', 'embedding', 'screen-text', 'language'].includes(kind)) return '';
   if (languages.length === 0) return t('speechModels.anyLanguage');
   const names = languages.map(languageName);
   return names.length > 6

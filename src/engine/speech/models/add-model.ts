@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { diskFullFailure } from '#platform/kit/disk-full.ts';
 import { growthCheck, requireRoom } from '#platform/kit/growth-guard.ts';
 import { speechModelErrors } from './errors.ts';
+import type { LanguageRuntime } from './language-runtime.ts';
 import {
   describeModel,
   languageTag,
@@ -24,6 +25,7 @@ export type AddModel = {
   source: string;
   options: AddModelOptions;
   catalogue: readonly SpeechModel[];
+  runtime: LanguageRuntime;
   tryModel?: TryModel | undefined;
   signal: AbortSignal;
 };
@@ -34,11 +36,11 @@ export type AddModel = {
  */
 export async function addModel(
   folder: ModelFolder,
-  { source, options, catalogue, tryModel, signal }: AddModel,
+  { source, options, catalogue, runtime, tryModel, signal }: AddModel,
 ): Promise<{ id: string; realTimeFactor?: number | undefined }> {
   const found = await findModel(source, options.kind);
   const languages = options.languages.map(parseLanguage);
-  const ownId = parseId(options.id ?? idFrom(source));
+  const ownId = parseId(options.id ?? idFrom(found.name ?? basename(resolve(source))));
   await folder.open();
   await deleteOldDrafts(folder);
   const draft = folder.draftOf(randomUUID());
@@ -47,7 +49,7 @@ export async function addModel(
     const files = await copyFiles(source, draft, found, signal);
     const entry = catalogue.find((model) => isSameModel(model, files));
     const id = entry && options.id === undefined ? entry.id : ownId;
-    const own = { id, name: options.name ?? id, kind: found.kind, languages };
+    const own = { id, name: options.name ?? found.name ?? id, kind: found.kind, languages };
     const manifest: Manifest = {
       ...describeModel(
         entry
@@ -56,6 +58,7 @@ export async function addModel(
       ),
       files: files.map((file) => ({ ...file, hashFrom: entry ? 'catalogue' : 'first-use' })),
     };
+    if (found.kind === 'language') await runtime.provide(source, signal);
     const trial = await tryModel?.(toInstalledModel(draft, manifest), signal);
     if (trial?.problem !== undefined) throw speechModelErrors.unusable(trial.problem);
     await publish(folder, draft, manifest);
@@ -105,11 +108,11 @@ function parseId(text: string): string {
   return parsed.data;
 }
 
-/** The folder's name, with characters that ids cannot have replaced. */
-function idFrom(source: string): string {
-  const name = basename(resolve(source)).toLowerCase();
+/** The name, with characters that ids cannot have replaced. */
+function idFrom(name: string): string {
   return (
     name
+      .toLowerCase()
       .replaceAll(/[^a-z0-9._-]+/g, '-')
       .replace(/^[^a-z0-9]+/, '')
       .slice(0, 64) || 'model'

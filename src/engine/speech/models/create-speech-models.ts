@@ -5,8 +5,8 @@ import { addModel } from './add-model.ts';
 import { catalogueAt } from './catalogue.ts';
 import { chooseModel, type Machine } from './choose-model.ts';
 import { speechModelErrors } from './errors.ts';
-import type { HubOptions } from './hub.ts';
 import { installModel, readDownload } from './install-model.ts';
+import { type LanguageRuntime, languageRuntime, type RuntimeSettings } from './language-runtime.ts';
 import {
   damagedFiles,
   type Manifest,
@@ -21,6 +21,7 @@ import { readOwnCatalogue } from './own-catalogue.ts';
 import type {
   DownloadPolicy,
   InstalledModel,
+  RemoteFile,
   SpeechModel,
   SpeechModelStatus,
   SpeechModels,
@@ -28,7 +29,7 @@ import type {
 } from './speech-models.ts';
 import { verifyModel } from './verify-model.ts';
 
-export type SpeechModelSettings = HubOptions & {
+export type SpeechModelSettings = RuntimeSettings & {
   /** The folder of all models. */
   folder: string;
   /** The model hub or a mirror with the same paths, without a trailing slash. */
@@ -44,13 +45,16 @@ export type SpeechModelSettings = HubOptions & {
 /** @throws Failure `speech-model-catalogue-invalid` */
 export function createSpeechModels(settings: SpeechModelSettings): SpeechModels {
   const { downloads, machine } = settings;
-  const catalogue = catalogueOf(settings);
   const folder = modelFolder(settings.folder);
+  const runtime = languageRuntime(folder, settings);
+  const catalogue = catalogueOf(settings).filter(
+    ({ kind }) => kind !== 'language' || runtime.isSupported,
+  );
   const speeds = modelSpeeds(folder, machine.description ?? '');
   const entryOf = (id: string) => catalogue.find((model) => model.id === id);
   const installed = async () =>
-    (await readStored(folder)).flatMap((stored) =>
-      stored.damage.length === 0 ? [stored.model] : [],
+    (await readStored(folder, runtime)).flatMap((stored) =>
+      stored.damage.length === 0 && stored.lacks === undefined ? [stored.model] : [],
     );
   const find = async (id: string): Promise<InstalledModel> => {
     const model = (await installed()).find((one) => one.id === id);
@@ -58,6 +62,8 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
     return model;
   };
   const measure = async (model: InstalledModel, signal: AbortSignal) => {
+    // How fast a language model is depends on what is asked.
+    if (model.kind === 'language') return {};
     const { realTimeFactor } = (await settings.tryModel?.(model, signal)) ?? {};
     await speeds.store(model.id, realTimeFactor);
     return realTimeFactor === undefined ? {} : { realTimeFactor };
@@ -66,7 +72,8 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
     catalogue,
     downloads,
     installed,
-    list: () => listModels(folder, catalogue, speeds),
+    languageAddon: runtime.addon,
+    list: () => listModels({ folder, catalogue, speeds, runtime }),
     choose: async (language) =>
       chooseModel(language, { catalogue, installed: await installed(), machine }),
     async install(id, context) {
@@ -75,20 +82,29 @@ export function createSpeechModels(settings: SpeechModelSettings): SpeechModels 
       const entry = entryOf(id);
       if (!entry) throw speechModelErrors.notFound(id);
       if (downloads === 'never') throw speechModelErrors.downloadsForbidden();
-      await installModel(entry, folder, { ...settings, ...context });
+      await installModel(entry, folder, { ...settings, ...context, runtime });
       const model = await find(id);
       await measure(model, context.signal);
       return model;
     },
     async add(source, options, signal = new AbortController().signal) {
       const { tryModel } = settings;
-      const added = await addModel(folder, { source, options, catalogue, tryModel, signal });
+      const added = await addModel(folder, {
+        source,
+        options,
+        catalogue,
+        runtime,
+        tryModel,
+        signal,
+      });
       await speeds.store(added.id, added.realTimeFactor);
       return await find(added.id);
     },
     async remove(id) {
       await removeModel(folder, id);
       await speeds.forget(id);
+      const left = await readStored(folder, runtime);
+      if (!left.some(({ model }) => model.kind === 'language')) await runtime.remove();
     },
     async verify(id, signal = new AbortController().signal) {
       const manifest = (await folder.ids()).includes(id)
@@ -109,10 +125,17 @@ function catalogueOf({ ownCatalogue, baseUrl }: SpeechModelSettings): readonly S
   return [...own, ...catalogueAt(baseUrl).filter(({ id }) => !ids.has(id))];
 }
 
-type Stored = { manifest: Manifest; model: InstalledModel; damage: string[] };
+type Stored = {
+  manifest: Manifest;
+  model: InstalledModel;
+  damage: string[];
+  /** What runs the model is not here: the models came from another machine. */
+  lacks?: RemoteFile | undefined;
+};
 
-async function readStored(folder: ModelFolder): Promise<Stored[]> {
+async function readStored(folder: ModelFolder, runtime: LanguageRuntime): Promise<Stored[]> {
   const ids = await folder.ids();
+  const missing = await runtime.missing();
   const stored = await Promise.all(
     ids.map(async (id): Promise<Stored[]> => {
       const path = folder.of(id);
@@ -125,6 +148,7 @@ async function readStored(folder: ModelFolder): Promise<Stored[]> {
           manifest,
           model: toInstalledModel(path, manifest),
           damage: await damagedFiles(path, manifest),
+          lacks: manifest.kind === 'language' ? missing : undefined,
         },
       ];
     }),
@@ -132,25 +156,44 @@ async function readStored(folder: ModelFolder): Promise<Stored[]> {
   return stored.flat();
 }
 
-async function listModels(
-  folder: ModelFolder,
-  catalogue: readonly SpeechModel[],
-  speeds: ModelSpeeds,
-): Promise<SpeechModelStatus[]> {
-  const stored = await readStored(folder);
+type Listing = {
+  folder: ModelFolder;
+  catalogue: readonly SpeechModel[];
+  speeds: ModelSpeeds;
+  runtime: LanguageRuntime;
+};
+
+async function listModels({
+  folder,
+  catalogue,
+  speeds,
+  runtime,
+}: Listing): Promise<SpeechModelStatus[]> {
+  const stored = await readStored(folder, runtime);
   const own = stored.filter(({ manifest }) => catalogue.every(({ id }) => id !== manifest.id));
   const known = catalogue.map(async (entry): Promise<SpeechModelStatus> => {
     const here = stored.find(({ manifest }) => manifest.id === entry.id);
     const about = aboutSpeed(entry);
-    return here
-      ? { ...about, ...(await statusOf(here, true, speeds)) }
-      : { ...about, ...(await downloadStatus(folder, entry)) };
+    if (!here) return { ...about, ...(await downloadStatus(folder, entry)) };
+    const status = await statusOf(here, true, speeds);
+    return { ...about, ...(here.lacks ? incomplete(status, here.lacks) : status) };
   });
   return await Promise.all([...known, ...own.map((one) => statusOf(one, false, speeds))]);
 }
 
-function aboutSpeed({ speed, wordErrors }: SpeechModel) {
-  return { ...(speed ? { speed } : {}), ...(wordErrors ? { wordErrors } : {}) };
+function aboutSpeed({ speed, wordErrors, contextTokens }: SpeechModel) {
+  return {
+    ...(speed ? { speed } : {}),
+    ...(wordErrors ? { wordErrors } : {}),
+    ...(contextTokens ? { contextTokens } : {}),
+  };
+}
+
+/** The model is here, but not what runs it: installing it downloads that. */
+function incomplete(status: SpeechModelStatus, { bytes = 0 }: RemoteFile): SpeechModelStatus {
+  if (status.state !== 'installed') return status;
+  const done = status.bytes;
+  return { ...status, state: 'paused', download: { bytes: { done, total: done + bytes } } };
 }
 
 async function statusOf(

@@ -19,7 +19,7 @@ import {
 import { speechModelErrors } from './errors.ts';
 import type { Hub, HubResponse } from './hub.ts';
 import { sizeOf } from './model-folder.ts';
-import type { ModelFile } from './speech-models.ts';
+import type { RemoteFile } from './speech-models.ts';
 
 export type FileDownload = {
   /** The folder of the file and of its unfinished download. */
@@ -38,7 +38,7 @@ export type DownloadedFile = { bytes: number; sha256: string };
  * once its size and hash are right.
  * @throws Failure, or the signal's reason
  */
-export async function downloadFile(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
+export async function downloadFile(file: RemoteFile, work: FileDownload): Promise<DownloadedFile> {
   const { signal, folder } = work;
   return await resumeDownload({
     attempt: () =>
@@ -62,8 +62,8 @@ export async function downloadFile(file: ModelFile, work: FileDownload): Promise
   });
 }
 
-const partOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part`);
-const noteOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part.json`);
+const partOf = (folder: string, { name }: RemoteFile) => join(folder, `${name}.part`);
+const noteOf = (folder: string, { name }: RemoteFile) => join(folder, `${name}.part.json`);
 
 /**
  * The source of a partly downloaded file: its address, and the server's validator (ETag or date).
@@ -71,7 +71,7 @@ const noteOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.pa
 const partNote = z.object({ url: z.string(), validator: z.string().optional() });
 type PartNote = z.infer<typeof partNote>;
 
-async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
+async function attempt(file: RemoteFile, work: FileDownload): Promise<DownloadedFile> {
   const { folder, onBytes } = work;
   const resumed = await partToResume(file, work);
   onBytes(resumed.bytes);
@@ -113,7 +113,7 @@ function isUnfitting({ status, headers }: HubResponse, { bytes }: Part): boolean
   );
 }
 
-async function partToResume(file: ModelFile, { folder, signal }: FileDownload): Promise<Part> {
+async function partToResume(file: RemoteFile, { folder, signal }: FileDownload): Promise<Part> {
   const note = await readNote(noteOf(folder, file));
   const bytes = await sizeOf(partOf(folder, file));
   // Without a validator, only a known hash shows whether the two halves belong together.
@@ -139,7 +139,7 @@ async function readNote(path: string): Promise<PartNote | undefined> {
   }
 }
 
-async function deletePart(file: ModelFile, folder: string): Promise<void> {
+async function deletePart(file: RemoteFile, folder: string): Promise<void> {
   await rm(partOf(folder, file), { force: true });
   await rm(noteOf(folder, file), { force: true });
 }
@@ -148,7 +148,7 @@ function requestHeaders({ bytes, validator }: Part): Record<string, string> {
   return { ...resumeHeaders(bytes, validator), 'user-agent': 'Kinora (speech models)' };
 }
 
-async function checkResponse(file: ModelFile, response: HubResponse): Promise<void> {
+async function checkResponse(file: RemoteFile, response: HubResponse): Promise<void> {
   const { status, headers, url } = response;
   const { host } = new URL(url);
   if (status === 404 || status === 410)
@@ -168,7 +168,7 @@ async function checkResponse(file: ModelFile, response: HubResponse): Promise<vo
 const rate = { ...minTransferRate, timeoutSeconds: 120 };
 
 async function receive(
-  file: ModelFile,
+  file: RemoteFile,
   response: HubResponse,
   { folder, hub, signal, onBytes, part }: FileDownload & { part: Part },
 ) {
@@ -204,7 +204,7 @@ async function receive(
 }
 
 /** Some servers send a web page without saying so in the headers. */
-function refuseWebPage(file: ModelFile, chunk: Uint8Array, { url }: HubResponse): void {
+function refuseWebPage(file: RemoteFile, chunk: Uint8Array, { url }: HubResponse): void {
   const beginning = new TextDecoder().decode(chunk.subarray(0, 100)).trimStart();
   if (/^<(?:!doctype html|html)\b/i.test(beginning))
     throw speechModelErrors.webPage({ host: new URL(url).host, file: file.name });
@@ -218,11 +218,12 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
 }
 
 async function finish(
-  file: ModelFile,
+  file: RemoteFile,
   { bytes, hash }: Part,
   folder: string,
 ): Promise<DownloadedFile> {
   const sha256 = hash.digest('hex');
+  // @protection pinned-downloads: never
   if (file.sha256 !== undefined && file.sha256 !== sha256) {
     await deletePart(file, folder);
     throw speechModelErrors.hashWrong(basename(file.name));

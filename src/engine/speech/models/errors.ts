@@ -8,26 +8,26 @@ export const speechModelErrors = defineErrors({
     code: 'speech-model-not-found',
     status: 404,
     message: (id: string) =>
-      `There is no speech model "${id}". "kinora models list" lists the available ones.`,
+      `There is no model "${id}". "kinora models list" lists the available ones.`,
   },
   notInstalled: {
     code: 'speech-model-not-installed',
     status: 404,
     message: (id: string) =>
-      `The speech model "${id}" is not installed. "kinora models list" shows which ones are.`,
+      `The model "${id}" is not installed. "kinora models list" shows which ones are.`,
   },
   downloadsForbidden: {
     code: 'speech-model-downloads-forbidden',
     status: 403,
     message:
-      'This server does not download speech models by itself (SPEECH_MODEL_DOWNLOADS=never). Its operator can install one with "kinora models install", or from a folder with "kinora models add".',
+      'This server does not download models by itself (SPEECH_MODEL_DOWNLOADS=never). Its operator can install one with "kinora models install", or from a folder with "kinora models add".',
   },
   hubUnreachable: {
     code: 'speech-model-hub-unreachable',
     status: 502,
     retryable: true,
     message: (host: string) =>
-      `${host}, where speech models come from, could not be reached. Check the network, HTTPS_PROXY and MODELS_BASE_URL, or add a model from a folder: kinora models add --from FOLDER.`,
+      `${host}, where models come from, could not be reached. Check the network, HTTPS_PROXY and MODELS_BASE_URL, or add a model from a folder: kinora models add --from FOLDER.`,
   },
   hubFailed: {
     code: 'speech-model-hub-failed',
@@ -40,7 +40,7 @@ export const speechModelErrors = defineErrors({
     code: 'speech-model-refused',
     status: 502,
     message: ({ host, status }: { host: string; status: number }) =>
-      `${host} refuses the download of the speech model (status ${status}). Check HTTPS_PROXY and MODELS_BASE_URL.`,
+      `${host} refuses the download of the model (status ${status}). Check HTTPS_PROXY and MODELS_BASE_URL.`,
   },
   fileMissing: {
     code: 'speech-model-file-missing',
@@ -96,24 +96,24 @@ export const speechModelErrors = defineErrors({
   unusable: {
     code: 'speech-model-unusable',
     status: 422,
-    message: (reason: string) => `Kinora cannot use this as a speech model: ${reason}`,
+    message: (reason: string) => `Kinora cannot use this as a model: ${reason}`,
   },
   alreadyExists: {
     code: 'speech-model-exists',
     status: 409,
     message: (id: string) =>
-      `There is a speech model "${id}" already. Name another one with --id, or remove it: kinora models remove ${id}`,
+      `There is a model "${id}" already. Name another one with --id, or remove it: kinora models remove ${id}`,
   },
   inUse: {
     code: 'speech-model-in-use',
     status: 409,
     message: (id: string) =>
-      `The speech model "${id}" is being installed. Pause that first, or wait until it has finished.`,
+      `The model "${id}" is being installed. Pause that first, or wait until it has finished.`,
   },
   folderUnusable: {
     code: 'models-folder-unusable',
     message: ({ folder, reason }: { folder: string; reason: string }) =>
-      `Speech models cannot be stored in ${folder}: ${reason}. Set MODELS_FOLDER to a folder that can be written.`,
+      `Models cannot be stored in ${folder}: ${reason}. Set MODELS_FOLDER to a folder that can be written.`,
   },
   catalogueInvalid: {
     code: 'speech-model-catalogue-invalid',

@@ -6,6 +6,7 @@ import { pause } from '#platform/kit/retry-policy.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { type DownloadedFile, downloadFile } from './download-file.ts';
 import type { HubOptions } from './hub.ts';
+import type { LanguageRuntime } from './language-runtime.ts';
 import {
   damagedFiles,
   describeModel,
@@ -16,30 +17,47 @@ import {
   sizeOf,
 } from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
-import type { DownloadState, ModelFile, SpeechModel } from './speech-models.ts';
+import type { DownloadState, RemoteFile, SpeechModel } from './speech-models.ts';
 import { TimeLeft } from './time-left.ts';
 
+export type InstallOptions = HubOptions & TaskContext & { runtime: LanguageRuntime };
+
 /**
- * Downloads the model, or waits while another process downloads it. One process at a time has the
- * lock; the next one resumes where the previous one stopped.
+ * Downloads the model, with the library that runs it if it is a language model and that is missing;
+ * or waits while another process downloads it. One process at a time has the lock; the next one
+ * resumes where the previous one stopped.
  */
 export async function installModel(
   model: SpeechModel,
   folder: ModelFolder,
-  options: HubOptions & TaskContext,
+  options: InstallOptions,
 ): Promise<void> {
   await folder.open();
   using _lock = await lockOrFollow(model, folder, options);
   const installed = await readManifest(folder.of(model.id));
-  if (installed && (await damagedFiles(folder.of(model.id), installed)).length === 0) return;
+  const isComplete =
+    installed !== undefined && (await damagedFiles(folder.of(model.id), installed)).length === 0;
+  const archive = model.kind === 'language' ? await options.runtime.missing() : undefined;
+  const wanted = [...(archive ? [archive] : []), ...(isComplete ? [] : model.files)];
+  if (wanted.length === 0) return;
   const draft = folder.downloadOf(model.id);
   await mkdir(draft, { recursive: true });
-  const files = await downloadFiles(model, draft, options);
+  const bytes = (archive?.bytes ?? 0) + (isComplete ? 0 : model.bytes);
+  const got = await downloadFiles(wanted, bytes, { draft, ...options });
+  if (archive) {
+    await options.runtime.unpack(join(draft, archive.name));
+    await rm(join(draft, archive.name));
+  }
+  if (isComplete) return await rm(draft, { recursive: true });
   await Promise.all(
-    [progressOf(draft), ...model.files.map((file) => doneOf(draft, file))].map((path) =>
+    [progressOf(draft), ...wanted.map((file) => doneOf(draft, file))].map((path) =>
       rm(path, { force: true }),
     ),
   );
+  const files = model.files.flatMap(({ role, name }): ManifestFile[] => {
+    const file = got.get(name);
+    return file ? [{ role, name, ...file }] : [];
+  });
   await publishModel(draft, folder.of(model.id), { ...describeModel(model), files });
 }
 
@@ -75,39 +93,38 @@ const fractionOf = ({ done, total }: DownloadState['bytes']) =>
 
 /** The properties of a finished file, so that a later call need not read the file again. */
 const doneFile = z.object({ url: z.string(), bytes: z.number(), sha256: z.string() });
-const doneOf = (draft: string, { name }: ModelFile) => join(draft, `${name}.done.json`);
+const doneOf = (draft: string, { name }: RemoteFile) => join(draft, `${name}.done.json`);
 
+type Downloaded = Omit<ManifestFile, 'role' | 'name'>;
+
+/** Downloads files into the draft; returns what they are, by their names. */
 async function downloadFiles(
-  model: SpeechModel,
-  draft: string,
-  work: HubOptions & TaskContext,
-): Promise<ManifestFile[]> {
-  const arrived = await arrivedBytes(draft, model.files);
-  await requireRoom(draft, Math.max(0, model.bytes - sumOf(arrived)), 'the speech model');
+  wanted: readonly RemoteFile[],
+  bytes: number,
+  work: HubOptions & TaskContext & { draft: string },
+): Promise<Map<string, Downloaded>> {
+  const { draft } = work;
+  const arrived = await arrivedBytes(draft, wanted);
+  await requireRoom(draft, Math.max(0, bytes - sumOf(arrived)), 'the model');
   // Imported here because most commands that use models download none.
   const { openHub } = await import('./hub.ts');
   await using hub = openHub(work);
-  await using progress = trackProgress(model, { draft, arrived, ...work });
-  const files: ManifestFile[] = [];
-  for (const file of model.files) {
+  await using progress = trackProgress(bytes, { arrived, ...work });
+  const files = new Map<string, Downloaded>();
+  for (const file of wanted) {
     const onBytes = (done: number) => progress.report(file, done);
-    const { bytes, sha256 } = await doneOrDownloaded(file, draft, () =>
+    const got = await doneOrDownloaded(file, draft, () =>
       downloadFile(file, { folder: draft, hub, signal: work.signal, onBytes }),
     );
-    onBytes(bytes);
-    files.push({
-      role: file.role,
-      name: file.name,
-      bytes,
-      sha256,
-      hashFrom: file.sha256 === undefined ? 'first-use' : 'catalogue',
-    });
+    onBytes(got.bytes);
+    const hashFrom = file.sha256 === undefined ? 'first-use' : 'catalogue';
+    files.set(file.name, { bytes: got.bytes, sha256: got.sha256, hashFrom });
   }
   return files;
 }
 
 async function doneOrDownloaded(
-  file: ModelFile,
+  file: RemoteFile,
   draft: string,
   download: () => Promise<DownloadedFile>,
 ): Promise<DownloadedFile> {
@@ -126,7 +143,7 @@ async function doneOrDownloaded(
 /** How many bytes of each file have arrived already, by its name. */
 async function arrivedBytes(
   draft: string,
-  files: readonly ModelFile[],
+  files: readonly RemoteFile[],
 ): Promise<Map<string, number>> {
   const sizes = files.map(async ({ name }) => {
     const bytes = (await sizeOf(join(draft, name))) || (await sizeOf(join(draft, `${name}.part`)));
@@ -178,20 +195,17 @@ async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | unde
   }
 }
 
-type ProgressTracker = AsyncDisposable & { report(file: ModelFile, done: number): void };
+type ProgressTracker = AsyncDisposable & { report(file: RemoteFile, done: number): void };
 type Tracked = Pick<TaskContext, 'onProgress'> & { draft: string; arrived: Map<string, number> };
 
 /**
  * Reports progress to the caller and, once a second, to other processes. Disposing of the tracker
  * marks the download as paused.
  */
-function trackProgress(
-  model: SpeechModel,
-  { draft, arrived, onProgress }: Tracked,
-): ProgressTracker {
-  const timeLeft = new TimeLeft(model.bytes);
+function trackProgress(total: number, { draft, arrived, onProgress }: Tracked): ProgressTracker {
+  const timeLeft = new TimeLeft(total);
   const shown = { at: -Infinity, fraction: 0 };
-  let state: DownloadState = { bytes: { done: sumOf(arrived), total: model.bytes } };
+  let state: DownloadState = { bytes: { done: sumOf(arrived), total } };
   const heart = startHeartbeat((at) =>
     writeFile(
       progressOf(draft),
@@ -206,8 +220,8 @@ function trackProgress(
       const now = performance.now();
       const done = sumOf(arrived);
       const secondsLeft = timeLeft.after(done, now);
-      state = { bytes: { done, total: Math.max(model.bytes, done) }, ...timeOf({ secondsLeft }) };
-      if (now - shown.at < reportMilliseconds && done < model.bytes) return;
+      state = { bytes: { done, total: Math.max(total, done) }, ...timeOf({ secondsLeft }) };
+      if (now - shown.at < reportMilliseconds && done < total) return;
       // The bytes decrease when a file starts over; the fraction that people see does not.
       Object.assign(shown, {
         at: now,

@@ -34,6 +34,8 @@ export function modelFolder(path: string) {
     /** The measured speeds of a model. */
     speedsOf: (id: string) => join(path, '.speeds', id),
     draftOf: (name: string) => join(path, '.drafts', name),
+    /** A library that runs models. */
+    runtimeOf: (name: string) => join(path, '.runtimes', name),
     /**
      * Creates the folder.
      * @throws Failure `models-folder-unusable`

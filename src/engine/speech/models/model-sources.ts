@@ -1,12 +1,17 @@
 import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { messageOf } from '#platform/kit/failure.ts';
 import { speechModelErrors } from './errors.ts';
 import { fileName } from './model-folder.ts';
 import type { ModelFileRole, SpeechModelKind } from './speech-models.ts';
 
 /** The kind and the files of a model found in a folder. */
-export type FoundModel = { kind: SpeechModelKind; files: { role?: ModelFileRole; name: string }[] };
+export type FoundModel = {
+  kind: SpeechModelKind;
+  files: { role?: ModelFileRole; name: string }[];
+  /** The name that its file gives it. */
+  name?: string;
+};
 
 /**
  * Finds a model's files in a folder by the names that people publish them under: `model.onnx`,
@@ -17,6 +22,9 @@ export type FoundModel = { kind: SpeechModelKind; files: { role?: ModelFileRole;
  */
 export async function findModel(folder: string, kind?: SpeechModelKind): Promise<FoundModel> {
   const names = (await namesIn(folder)).filter((name) => fileName.safeParse(name).success);
+  const language =
+    kind === undefined || kind === 'language' ? await languageIn(folder, names) : undefined;
+  if (language) return language;
   const screenText = kind === undefined || kind === 'screen-text' ? screenTextIn(names) : undefined;
   if (screenText) {
     for (const { role, name } of screenText.files)
@@ -48,6 +56,32 @@ export async function findModel(folder: string, kind?: SpeechModelKind): Promise
   for (const { role, name } of files) await checkContent(join(folder, name), { name, role });
   return { kind: decided, files: [...files, ...externalData(names)] };
 }
+
+/** A language model is one GGUF file; its metadata begin with its name. */
+async function languageIn(
+  folder: string,
+  names: readonly string[],
+): Promise<FoundModel | undefined> {
+  const [name, ...more] = names.filter((each) => /\.gguf$/i.test(each));
+  if (name === undefined) return undefined;
+  if (more.length > 0) refuse('there are several GGUF files; put one into a folder of its own');
+  const path = join(folder, name);
+  refusePlaceholder(name, await beginningOf(path));
+  const { readGguf } = await import('#platform/language-models/built-in');
+  const metadata = await readGguf(path, nameBytes).catch((cause: unknown) =>
+    refuse(`${name} is no language model (${messageOf(cause)})`),
+  );
+  const given = metadata.get('general.name');
+  const files: RoledFile[] = [{ role: 'model', name }];
+  return {
+    kind: 'language',
+    files,
+    name: typeof given === 'string' ? given : basename(name, '.gguf'),
+  };
+}
+
+/** Bytes of a GGUF file within which its name is. */
+const nameBytes = 65_536;
 
 /** The two models that read text, by the names of PaddleOCR: `PP-OCRv6_det_small.onnx`, `…_rec_…`. */
 function screenTextIn(names: readonly string[]): (FoundModel & { files: RoledFile[] }) | undefined {
@@ -145,16 +179,24 @@ async function checkContent(
   path: string,
   { name, role }: { name: string; role: ModelFileRole },
 ): Promise<void> {
-  await using file = await open(path, 'r');
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
-  const beginning = buffer.subarray(0, bytesRead);
-  const text = beginning.toString('latin1');
-  if (bytesRead === 0) refuse(`${name} is empty`);
-  if (text.startsWith('version https://git-lfs'))
-    refuse(`${name} is a Git LFS pointer, not the file itself. Run "git lfs pull" first`);
-  if (/^\s*<(?:!doctype|html)/i.test(text)) refuse(`${name} is a web page`);
+  const beginning = await beginningOf(path);
+  refusePlaceholder(name, beginning);
   // An ONNX file is a protocol buffer that begins with its version; in a list of tokens, each line
   // has a token and its number.
   if (role === 'tokens' ? !/^\S* ?\S* \d+\r?$/m.test(beginning.toString()) : beginning[0] !== 0x08)
     refuse(role === 'tokens' ? `${name} is no list of tokens` : `${name} is no ONNX model`);
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  await using file = await open(path, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+function refusePlaceholder(name: string, beginning: Buffer): void {
+  const text = beginning.toString('latin1');
+  if (text === '') refuse(`${name} is empty`);
+  if (text.startsWith('version https://git-lfs'))
+    refuse(`${name} is a Git LFS pointer, not the file itself. Run "git lfs pull" first`);
+  if (/^\s*<(?:!doctype|html)/i.test(text)) refuse(`${name} is a web page`);
 }

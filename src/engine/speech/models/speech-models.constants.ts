@@ -1,5 +1,5 @@
 /** What a model does and how the runtime loads it; `segmentation` and `embedding` are for
- * speaker diarisation, `screen-text` for the text on slides and screens. */
+ * speaker diarisation, `screen-text` for the text on slides and screens, `language` models write. */
 export const modelKinds = [
   'transducer',
   'ctc',
@@ -8,9 +8,12 @@ export const modelKinds = [
   'segmentation',
   'embedding',
   'screen-text',
+  'language',
 ] as const;
 export type SpeechModelKind = (typeof modelKinds)[number];
 
 /** Whether models of a kind recognise speech. */
 export const isRecogniserKind = (kind: SpeechModelKind): boolean =>
-  kind !== 'segmentation' && kind !== 'embedding' && kind !== 'screen-text';
+  !others.some((other) => other === kind);
+
+const others: readonly SpeechModelKind[] = ['segmentation', 'embedding', 'screen-text', 'language'];

@@ -36,14 +36,18 @@ export type SpeechModel = {
   speed?: SpeedClass;
   /** Published errors, per cent of the words. */
   wordErrors?: { percent: number; of: string; source: string };
+  /** Of a language model: the most tokens that a request and its answer have together. */
+  contextTokens?: number;
   files: readonly ModelFile[];
 };
 
 /** In relation to the other models. */
 export type SpeedClass = 'fast' | 'medium' | 'slow';
 
-export type ModelFile = {
-  role: ModelFileRole;
+export type ModelFile = RemoteFile & { role: ModelFileRole };
+
+/** A file that can be downloaded. */
+export type RemoteFile = {
   name: string;
   /** The address on the model hub, at a pinned revision. */
   url: string;
@@ -68,7 +72,7 @@ export type InstalledModel = {
   attribution?: string;
 };
 
-/** The speech models of this machine, which all its processes with the same models folder share. */
+/** The models of this machine for speech, for text on screens and for language, which all its processes with the same models folder share. */
 export type SpeechModels = {
   catalogue: readonly SpeechModel[];
   /**
@@ -79,6 +83,8 @@ export type SpeechModels = {
   /** The models of the catalogue and all other models on this machine, with their states. */
   list(): Promise<SpeechModelStatus[]>;
   installed(): Promise<InstalledModel[]>;
+  /** The file of the library that runs language models, where one of them is installed. */
+  languageAddon: string;
   /**
    * The models for a language, given as a BCP 47 tag (undefined: not known yet): the best installed
    * one, if there is one, and the one of the catalogue that would be downloaded. The two are equal
@@ -129,7 +135,7 @@ export type DownloadPolicy = 'ask' | 'allow' | 'never';
 /** A model as people see it in a list. */
 export type SpeechModelStatus = Pick<
   SpeechModel,
-  'id' | 'name' | 'kind' | 'languages' | 'bytes' | 'speed' | 'wordErrors'
+  'id' | 'name' | 'kind' | 'languages' | 'bytes' | 'speed' | 'wordErrors' | 'contextTokens'
 > & {
   licence?: string;
   licenceUrl?: string;

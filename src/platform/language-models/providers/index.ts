@@ -4,6 +4,7 @@ import { isLoopback } from '#platform/kit/loopback.ts';
 import { anthropic } from './anthropic.ts';
 import { azure } from './azure.ts';
 import { bedrock } from './bedrock.ts';
+import { builtIn } from './built-in.ts';
 import { compatible, isGroq } from './compatible.ts';
 import { deepseek } from './deepseek.ts';
 import { fireworks } from './fireworks.ts';
@@ -55,6 +56,7 @@ const chosen = [
   ollama,
   lmStudio,
   llamaCpp,
+  builtIn,
 ] as const;
 
 type ProviderOfList = (typeof named | typeof chosen)[number];
@@ -69,8 +71,9 @@ export type ModelChoice = { provider: ProviderId; model: string };
 
 /** The settings of each provider, by its id. */
 export type SettingsOfProviders = {
-  [Each in ProviderOfList as Each['id']]?: ProviderSettings & Partial<z.output<Each['settings']>>;
-};
+  [Each in Exclude<ProviderOfList, { id: 'built-in' }> as Each['id']]?: ProviderSettings &
+    Partial<z.output<Each['settings']>>;
+} & { 'built-in'?: ProviderSettings };
 
 /** The model for web search when no setting names one. */
 export const defaultSearchModel = perplexity.defaultModel;
@@ -87,11 +90,15 @@ export function providerById(id: string): Provider | undefined {
   return providers.find((provider) => provider.id === id);
 }
 
-/** Whether requests can be sent: there is a key, or an address where that suffices. */
+/**
+ * Whether requests can be sent: there is a key, or an address where that suffices. The models of
+ * this machine need neither.
+ */
 export function isConfigured(
   { id, needsKey, baseUrl }: Provider,
   settings: SettingsOfProviders,
 ): boolean {
+  if (id === builtIn.id) return true;
   const own = settings[id];
   return needsKey
     ? Boolean(own?.apiKey && (own.baseUrl ?? baseUrl))

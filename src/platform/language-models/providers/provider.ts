@@ -1,5 +1,6 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
 import type { z } from 'zod';
+import type { BuiltInRunner } from '../built-in/index.ts';
 
 /**
  * A language model service, or all services with one wire format. A provider is a file in this
@@ -94,6 +95,8 @@ export type Service<Settings extends ProviderSettings = ProviderSettings> = {
   baseUrl: string;
   apiKey: string | undefined;
   settings: Settings;
+  /** Runs the models of this machine, in a process that can. */
+  runner?: BuiltInRunner | undefined;
   fetch?: typeof globalThis.fetch | undefined;
 };
 

@@ -648,17 +648,17 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-rejected':
     '{a} hat die Anfrage abgelehnt ({b}). Ein anderes Modell nimmt sie vielleicht an: siehe {c}.',
   'errors.speech-model-not-found':
-    'Es gibt kein Erkennungsmodell „{a}“. „kinora models list“ zeigt die verfügbaren.',
+    'Es gibt kein Modell „{a}“. „kinora models list“ zeigt die verfügbaren.',
   'errors.speech-model-not-installed':
-    'Das Erkennungsmodell „{a}“ ist nicht installiert. „kinora models list“ zeigt, welche es sind.',
+    'Das Modell „{a}“ ist nicht installiert. „kinora models list“ zeigt, welche es sind.',
   'errors.speech-model-downloads-forbidden':
-    'Dieser Server lädt Erkennungsmodelle nicht selbst herunter (SPEECH_MODEL_DOWNLOADS=never). Wer ihn betreibt, kann eins mit „kinora models install“ installieren oder aus einem Ordner mit „kinora models add“.',
+    'Dieser Server lädt Modelle nicht selbst herunter (SPEECH_MODEL_DOWNLOADS=never). Wer ihn betreibt, kann eins mit „kinora models install“ installieren oder aus einem Ordner mit „kinora models add“.',
   'errors.speech-model-hub-unreachable':
-    '{a}, woher Erkennungsmodelle kommen, war nicht erreichbar. Prüfe das Netzwerk, HTTPS_PROXY und MODELS_BASE_URL, oder füge ein Modell aus einem Ordner hinzu: kinora models add --from FOLDER.',
+    '{a}, woher Modelle kommen, war nicht erreichbar. Prüfe das Netzwerk, HTTPS_PROXY und MODELS_BASE_URL, oder füge ein Modell aus einem Ordner hinzu: kinora models add --from FOLDER.',
   'errors.speech-model-hub-failed':
     '{a} hat mit Status {b} geantwortet. Was angekommen ist, ist gespeichert; versuche es später noch einmal, um fortzufahren.',
   'errors.speech-model-refused':
-    '{a} verweigert den Download des Erkennungsmodells (Status {b}). Prüfe HTTPS_PROXY und MODELS_BASE_URL.',
+    '{a} verweigert den Download des Modells (Status {b}). Prüfe HTTPS_PROXY und MODELS_BASE_URL.',
   'errors.speech-model-file-missing':
     '{a} hat {b} nicht. Ein Spiegel in MODELS_BASE_URL braucht dieselben Pfade wie das Modellverzeichnis.',
   'errors.speech-model-web-page':
@@ -675,15 +675,25 @@ export const errors: Record<keyof typeof english, string> = {
     '{a} hat {b} Bytes statt {c}: Das ist nicht die Datei, die diese Version von Kinora erwartet. Prüfe MODELS_BASE_URL.',
   'errors.speech-model-hash-wrong':
     '{a} hatte nicht den Inhalt, den diese Version von Kinora erwartet (SHA-256), und wurde gelöscht. Prüfe MODELS_BASE_URL oder versuche es noch einmal.',
-  'errors.speech-model-unusable': 'Kinora kann das nicht als Erkennungsmodell verwenden: {a}',
+  'errors.speech-model-unusable': 'Kinora kann das nicht als Modell verwenden: {a}',
   'errors.speech-model-exists':
-    'Es gibt schon ein Erkennungsmodell „{a}“. Nenne ein anderes mit --id oder entferne es: kinora models remove {b}',
+    'Es gibt schon ein Modell „{a}“. Nenne ein anderes mit --id oder entferne es: kinora models remove {b}',
   'errors.speech-model-in-use':
-    'Das Erkennungsmodell „{a}“ wird gerade installiert. Pausiere das zuerst oder warte, bis es fertig ist.',
+    'Das Modell „{a}“ wird gerade installiert. Pausiere das zuerst oder warte, bis es fertig ist.',
   'errors.models-folder-unusable':
-    'Erkennungsmodelle können nicht in {a} gespeichert werden: {b}. Setze MODELS_FOLDER auf einen beschreibbaren Ordner.',
+    'Modelle können nicht in {a} gespeichert werden: {b}. Setze MODELS_FOLDER auf einen beschreibbaren Ordner.',
   'errors.speech-model-catalogue-invalid':
     'SPEECH_MODEL_CATALOGUE={a} kann nicht verwendet werden: {b}',
+  'errors.language-model-not-installed':
+    'Das Sprachmodell „{a}“ ist auf diesem Rechner nicht installiert. Installiere es in den Einstellungen unter Modelle oder mit „kinora models install {b}“.',
+  'errors.language-runtime-missing':
+    'Die Bibliothek, die Sprachmodelle ausführt, fehlt oder ist für einen anderen Rechner gemacht. „kinora models install {a}“ installiert sie; es gibt sie für Linux (x64 und arm64) und macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} kann nicht geladen werden: Die Datei ist beschädigt oder von einer Architektur, die diese Version von Kinora nicht kennt. „kinora models verify“ sagt, welches von beidem.',
+  'errors.language-model-memory':
+    '{a} braucht etwa {b} GB freien Arbeitsspeicher. Schließe andere Programme oder installiere ein kleineres Modell.',
+  'errors.language-model-crashed':
+    '{a} hat sich unerwartet beendet. Die nächste Anfrage startet es wieder; wenn das weiter vorkommt, prüfe die Datei mit „kinora models verify“.',
   'errors.mcp-foreign-host':
     'Dieser Server ist unter {a} erreichbar. Verwende diese Adresse; ein Proxy muss den Header Host weitergeben, und PUBLIC_BASE_URL muss die Adresse nennen.',
   'errors.mcp-too-many-calls':

@@ -591,17 +591,17 @@ export const errors = {
   'errors.model-reference-unreadable':
     'This engine cannot read the key of the chosen model: set MODEL_KEYS_SECRET to the same value in every server, worker and engine.',
   'errors.speech-model-not-found':
-    'There is no speech model "{a}". "kinora models list" lists the available ones.',
+    'There is no model "{a}". "kinora models list" lists the available ones.',
   'errors.speech-model-not-installed':
-    'The speech model "{a}" is not installed. "kinora models list" shows which ones are.',
+    'The model "{a}" is not installed. "kinora models list" shows which ones are.',
   'errors.speech-model-downloads-forbidden':
-    'This server does not download speech models by itself (SPEECH_MODEL_DOWNLOADS=never). Its operator can install one with "kinora models install", or from a folder with "kinora models add".',
+    'This server does not download models by itself (SPEECH_MODEL_DOWNLOADS=never). Its operator can install one with "kinora models install", or from a folder with "kinora models add".',
   'errors.speech-model-hub-unreachable':
-    '{a}, where speech models come from, could not be reached. Check the network, HTTPS_PROXY and MODELS_BASE_URL, or add a model from a folder: kinora models add --from FOLDER.',
+    '{a}, where models come from, could not be reached. Check the network, HTTPS_PROXY and MODELS_BASE_URL, or add a model from a folder: kinora models add --from FOLDER.',
   'errors.speech-model-hub-failed':
     '{a} responded with status {b}. What has arrived is saved; try again later to continue.',
   'errors.speech-model-refused':
-    '{a} refuses the download of the speech model (status {b}). Check HTTPS_PROXY and MODELS_BASE_URL.',
+    '{a} refuses the download of the model (status {b}). Check HTTPS_PROXY and MODELS_BASE_URL.',
   'errors.speech-model-file-missing':
     '{a} does not have {b}. A mirror in MODELS_BASE_URL needs the same paths as the model hub.',
   'errors.speech-model-web-page':
@@ -618,13 +618,13 @@ export const errors = {
     '{a} has {b} bytes instead of {c}: it is not the file that this version of Kinora expects. Check MODELS_BASE_URL.',
   'errors.speech-model-hash-wrong':
     '{a} did not have the content that this version of Kinora expects (SHA-256), and was deleted. Check MODELS_BASE_URL, or try again.',
-  'errors.speech-model-unusable': 'Kinora cannot use this as a speech model: {a}',
+  'errors.speech-model-unusable': 'Kinora cannot use this as a model: {a}',
   'errors.speech-model-exists':
-    'There is a speech model "{a}" already. Name another one with --id, or remove it: kinora models remove {b}',
+    'There is a model "{a}" already. Name another one with --id, or remove it: kinora models remove {b}',
   'errors.speech-model-in-use':
-    'The speech model "{a}" is being installed. Pause that first, or wait until it has finished.',
+    'The model "{a}" is being installed. Pause that first, or wait until it has finished.',
   'errors.models-folder-unusable':
-    'Speech models cannot be stored in {a}: {b}. Set MODELS_FOLDER to a folder that can be written.',
+    'Models cannot be stored in {a}: {b}. Set MODELS_FOLDER to a folder that can be written.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} cannot be used: {b}',
   'errors.operator-only': 'Only an operator of this server may change this.',
   'errors.own-keys-off': 'This server does not let people use keys of their own.',
@@ -643,6 +643,16 @@ export const errors = {
   'errors.model-service-not-running':
     '{a} was not found on the machine of the server. Start it first.',
   'errors.too-many-key-changes': 'At most {a} changes or tests of keys an hour.',
+  'errors.language-model-not-installed':
+    'The language model "{a}" is not installed on this machine. Install it in the settings under Models, or with "kinora models install {b}".',
+  'errors.language-runtime-missing':
+    'The library that runs language models is missing, or was made for another machine. "kinora models install {a}" installs it; it exists for Linux (x64 and arm64) and macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} cannot be loaded: its file is damaged, or of an architecture that this version of Kinora does not know. "kinora models verify" tells which.',
+  'errors.language-model-memory':
+    '{a} needs about {b} GB of free memory. Close other programs, or install a smaller model.',
+  'errors.language-model-crashed':
+    '{a} ended unexpectedly. The next request starts it again; if this goes on, check its file with "kinora models verify".',
   'errors.mcp-foreign-host':
     'This server is reached as {a}. Use that address; a proxy must pass the Host header on, and PUBLIC_BASE_URL must name the address.',
   'errors.mcp-too-many-calls':

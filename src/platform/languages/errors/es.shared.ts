@@ -630,17 +630,17 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-rejected':
     '{a} rechazó la solicitud ({b}). Puede que otro modelo la acepte: consulta {c}.',
   'errors.speech-model-not-found':
-    'No existe el modelo de voz «{a}». «kinora models list» muestra los disponibles.',
+    'No existe el modelo «{a}». «kinora models list» muestra los disponibles.',
   'errors.speech-model-not-installed':
-    'El modelo de voz «{a}» no está instalado. «kinora models list» muestra cuáles lo están.',
+    'El modelo «{a}» no está instalado. «kinora models list» muestra cuáles lo están.',
   'errors.speech-model-downloads-forbidden':
-    'Este servidor no descarga modelos de voz por sí mismo (SPEECH_MODEL_DOWNLOADS=never). Quien lo administra puede instalar uno con «kinora models install», o desde una carpeta con «kinora models add».',
+    'Este servidor no descarga modelos por sí mismo (SPEECH_MODEL_DOWNLOADS=never). Quien lo administra puede instalar uno con «kinora models install», o desde una carpeta con «kinora models add».',
   'errors.speech-model-hub-unreachable':
-    'No se pudo conectar con {a}, de donde vienen los modelos de voz. Revisa la red, HTTPS_PROXY y MODELS_BASE_URL, o agrega un modelo desde una carpeta: kinora models add --from FOLDER.',
+    'No se pudo conectar con {a}, de donde vienen los modelos. Revisa la red, HTTPS_PROXY y MODELS_BASE_URL, o agrega un modelo desde una carpeta: kinora models add --from FOLDER.',
   'errors.speech-model-hub-failed':
     '{a} respondió con el estado {b}. Lo que llegó está guardado; inténtalo más tarde para continuar.',
   'errors.speech-model-refused':
-    '{a} rechaza la descarga del modelo de voz (estado {b}). Revisa HTTPS_PROXY y MODELS_BASE_URL.',
+    '{a} rechaza la descarga del modelo (estado {b}). Revisa HTTPS_PROXY y MODELS_BASE_URL.',
   'errors.speech-model-file-missing':
     '{a} no tiene {b}. Un espejo en MODELS_BASE_URL necesita las mismas rutas que el repositorio de modelos.',
   'errors.speech-model-web-page':
@@ -657,14 +657,24 @@ export const errors: Record<keyof typeof english, string> = {
     '{a} tiene {b} bytes en lugar de {c}: no es el archivo que espera esta versión de Kinora. Revisa MODELS_BASE_URL.',
   'errors.speech-model-hash-wrong':
     '{a} no tenía el contenido que espera esta versión de Kinora (SHA-256) y se eliminó. Revisa MODELS_BASE_URL o inténtalo de nuevo.',
-  'errors.speech-model-unusable': 'Kinora no puede usar esto como modelo de voz: {a}',
+  'errors.speech-model-unusable': 'Kinora no puede usar esto como modelo: {a}',
   'errors.speech-model-exists':
-    'Ya existe un modelo de voz «{a}». Dale otro nombre con --id, o quítalo: kinora models remove {b}',
+    'Ya existe un modelo «{a}». Dale otro nombre con --id, o quítalo: kinora models remove {b}',
   'errors.speech-model-in-use':
-    'El modelo de voz «{a}» se está instalando. Pausa eso primero o espera a que termine.',
+    'El modelo «{a}» se está instalando. Pausa eso primero o espera a que termine.',
   'errors.models-folder-unusable':
-    'Los modelos de voz no se pueden guardar en {a}: {b}. Configura MODELS_FOLDER con una carpeta en la que se pueda escribir.',
+    'Los modelos no se pueden guardar en {a}: {b}. Configura MODELS_FOLDER con una carpeta en la que se pueda escribir.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} no se puede usar: {b}',
+  'errors.language-model-not-installed':
+    'El modelo de lenguaje «{a}» no está instalado en este equipo. Instálalo en los ajustes, en Modelos, o con «kinora models install {b}».',
+  'errors.language-runtime-missing':
+    'Falta la biblioteca que ejecuta los modelos de lenguaje, o está hecha para otro equipo. «kinora models install {a}» la instala; existe para Linux (x64 y arm64) y macOS (arm64).',
+  'errors.language-model-unloadable':
+    'No se puede cargar {a}: su archivo está dañado o es de una arquitectura que esta versión de Kinora no conoce. «kinora models verify» indica cuál de las dos cosas es.',
+  'errors.language-model-memory':
+    '{a} necesita unos {b} GB de memoria libre. Cierra otros programas o instala un modelo más pequeño.',
+  'errors.language-model-crashed':
+    '{a} terminó de forma inesperada. La próxima petición lo inicia de nuevo; si vuelve a ocurrir, comprueba su archivo con «kinora models verify».',
   'errors.mcp-foreign-host':
     'A este servidor se llega por {a}. Usa esa dirección; un proxy debe transmitir el encabezado Host, y PUBLIC_BASE_URL debe indicar la dirección.',
   'errors.mcp-too-many-calls':

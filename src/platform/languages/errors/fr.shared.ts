@@ -640,17 +640,17 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-rejected':
     '{a} a refusé la requête ({b}). Un autre modèle l’acceptera peut-être : voir {c}.',
   'errors.speech-model-not-found':
-    'Il n’y a pas de modèle vocal « {a} ». « kinora models list » liste ceux qui sont disponibles.',
+    'Il n’y a pas de modèle « {a} ». « kinora models list » liste ceux qui sont disponibles.',
   'errors.speech-model-not-installed':
-    'Le modèle vocal « {a} » n’est pas installé. « kinora models list » montre ceux qui le sont.',
+    'Le modèle « {a} » n’est pas installé. « kinora models list » montre ceux qui le sont.',
   'errors.speech-model-downloads-forbidden':
-    'Ce serveur ne télécharge pas lui-même les modèles vocaux (SPEECH_MODEL_DOWNLOADS=never). Son administrateur peut en installer un avec « kinora models install », ou depuis un dossier avec « kinora models add ».',
+    'Ce serveur ne télécharge pas lui-même les modèles (SPEECH_MODEL_DOWNLOADS=never). Son administrateur peut en installer un avec « kinora models install », ou depuis un dossier avec « kinora models add ».',
   'errors.speech-model-hub-unreachable':
-    '{a}, d’où viennent les modèles vocaux, est injoignable. Vérifiez le réseau, HTTPS_PROXY et MODELS_BASE_URL, ou ajoutez un modèle depuis un dossier : kinora models add --from FOLDER.',
+    '{a}, d’où viennent les modèles, est injoignable. Vérifiez le réseau, HTTPS_PROXY et MODELS_BASE_URL, ou ajoutez un modèle depuis un dossier : kinora models add --from FOLDER.',
   'errors.speech-model-hub-failed':
     '{a} a répondu avec le statut {b}. Ce qui est arrivé est enregistré ; réessayez plus tard pour continuer.',
   'errors.speech-model-refused':
-    '{a} refuse le téléchargement du modèle vocal (statut {b}). Vérifiez HTTPS_PROXY et MODELS_BASE_URL.',
+    '{a} refuse le téléchargement du modèle (statut {b}). Vérifiez HTTPS_PROXY et MODELS_BASE_URL.',
   'errors.speech-model-file-missing':
     '{a} n’a pas {b}. Un miroir dans MODELS_BASE_URL doit avoir les mêmes chemins que le dépôt de modèles.',
   'errors.speech-model-web-page':
@@ -667,15 +667,25 @@ export const errors: Record<keyof typeof english, string> = {
     '{a} fait {b} octets au lieu de {c} : ce n’est pas le fichier attendu par cette version de Kinora. Vérifiez MODELS_BASE_URL.',
   'errors.speech-model-hash-wrong':
     '{a} n’avait pas le contenu attendu par cette version de Kinora (SHA-256), et a été supprimé. Vérifiez MODELS_BASE_URL, ou réessayez.',
-  'errors.speech-model-unusable': 'Kinora ne peut pas utiliser ceci comme modèle vocal : {a}',
+  'errors.speech-model-unusable': 'Kinora ne peut pas utiliser ceci comme modèle : {a}',
   'errors.speech-model-exists':
-    'Il y a déjà un modèle vocal « {a} ». Nommez-en un autre avec --id, ou retirez-le : kinora models remove {b}',
+    'Il y a déjà un modèle « {a} ». Nommez-en un autre avec --id, ou retirez-le : kinora models remove {b}',
   'errors.speech-model-in-use':
-    'Le modèle vocal « {a} » est en cours d’installation. Suspendez-la d’abord, ou attendez qu’elle soit terminée.',
+    'Le modèle « {a} » est en cours d’installation. Suspendez-la d’abord, ou attendez qu’elle soit terminée.',
   'errors.models-folder-unusable':
-    'Les modèles vocaux ne peuvent pas être stockés dans {a} : {b}. Définissez MODELS_FOLDER sur un dossier accessible en écriture.',
+    'Les modèles ne peuvent pas être stockés dans {a} : {b}. Définissez MODELS_FOLDER sur un dossier accessible en écriture.',
   'errors.speech-model-catalogue-invalid':
     'SPEECH_MODEL_CATALOGUE={a} ne peut pas être utilisé : {b}',
+  'errors.language-model-not-installed':
+    'Le modèle de langage « {a} » n’est pas installé sur cette machine. Installez-le dans les réglages, sous Modèles, ou avec « kinora models install {b} ».',
+  'errors.language-runtime-missing':
+    'La bibliothèque qui fait fonctionner les modèles de langage manque, ou est faite pour une autre machine. « kinora models install {a} » l’installe ; elle existe pour Linux (x64 et arm64) et macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} ne peut pas être chargé : son fichier est endommagé, ou d’une architecture que cette version de Kinora ne connaît pas. « kinora models verify » dit lequel des deux.',
+  'errors.language-model-memory':
+    '{a} a besoin d’environ {b} Go de mémoire libre. Fermez d’autres programmes, ou installez un modèle plus petit.',
+  'errors.language-model-crashed':
+    '{a} s’est arrêté de façon inattendue. La prochaine requête le redémarre ; si cela se répète, vérifiez son fichier avec « kinora models verify ».',
   'errors.mcp-foreign-host':
     'Ce serveur est accessible à l’adresse {a}. Utilisez-la ; un proxy doit transmettre l’en-tête Host, et PUBLIC_BASE_URL doit indiquer l’adresse.',
   'errors.mcp-too-many-calls':

@@ -569,17 +569,17 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-key-changes': 'हर घंटे कुंजियों में अधिकतम {a} बदलाव या जाँच।',
   'errors.model-rejected': '{a} ने अनुरोध को मना किया ({b})। शायद दूसरा मॉडल स्वीकार करे: {c} देखें।',
   'errors.speech-model-not-found':
-    '“{a}” नाम का कोई स्पीच मॉडल नहीं है। “kinora models list” उपलब्ध मॉडल दिखाता है।',
+    '“{a}” नाम का कोई मॉडल नहीं है। “kinora models list” उपलब्ध मॉडल दिखाता है।',
   'errors.speech-model-not-installed':
-    'स्पीच मॉडल “{a}” इंस्टॉल नहीं है। “kinora models list” दिखाता है कि कौन से इंस्टॉल हैं।',
+    'मॉडल “{a}” इंस्टॉल नहीं है। “kinora models list” दिखाता है कि कौन से इंस्टॉल हैं।',
   'errors.speech-model-downloads-forbidden':
-    'यह सर्वर खुद स्पीच मॉडल डाउनलोड नहीं करता (SPEECH_MODEL_DOWNLOADS=never)। इसका संचालक “kinora models install” से, या किसी फ़ोल्डर से “kinora models add” के साथ, इंस्टॉल कर सकता है।',
+    'यह सर्वर खुद मॉडल डाउनलोड नहीं करता (SPEECH_MODEL_DOWNLOADS=never)। इसका संचालक “kinora models install” से, या किसी फ़ोल्डर से “kinora models add” के साथ, इंस्टॉल कर सकता है।',
   'errors.speech-model-hub-unreachable':
-    '{a}, जहां से स्पीच मॉडल आते हैं, से कनेक्ट नहीं हो सका। नेटवर्क, HTTPS_PROXY और MODELS_BASE_URL जांचें, या किसी फ़ोल्डर से मॉडल जोड़ें: kinora models add --from FOLDER।',
+    '{a}, जहां से मॉडल आते हैं, से कनेक्ट नहीं हो सका। नेटवर्क, HTTPS_PROXY और MODELS_BASE_URL जांचें, या किसी फ़ोल्डर से मॉडल जोड़ें: kinora models add --from FOLDER।',
   'errors.speech-model-hub-failed':
     '{a} ने स्टेटस {b} के साथ जवाब दिया। जो आ चुका है, वह सेव है; जारी रखने के लिए बाद में फिर से कोशिश करें।',
   'errors.speech-model-refused':
-    '{a} स्पीच मॉडल का डाउनलोड नहीं करने देता (स्टेटस {b})। HTTPS_PROXY और MODELS_BASE_URL जांचें।',
+    '{a} मॉडल का डाउनलोड नहीं करने देता (स्टेटस {b})। HTTPS_PROXY और MODELS_BASE_URL जांचें।',
   'errors.speech-model-file-missing':
     '{a} के पास {b} नहीं है। MODELS_BASE_URL के मिरर में मॉडल हब जैसे ही पाथ होने चाहिए।',
   'errors.speech-model-web-page':
@@ -596,14 +596,23 @@ export const errors: Record<keyof typeof english, string> = {
     '{a} में {c} के बजाय {b} बाइट हैं: यह वह फ़ाइल नहीं है जो Kinora के इस वर्शन को चाहिए। MODELS_BASE_URL जांचें।',
   'errors.speech-model-hash-wrong':
     '{a} का कॉन्टेंट वैसा नहीं था जैसा Kinora के इस वर्शन को चाहिए (SHA-256), इसलिए उसे मिटा दिया गया। MODELS_BASE_URL जांचें या फिर से कोशिश करें।',
-  'errors.speech-model-unusable': 'Kinora इसे स्पीच मॉडल के तौर पर इस्तेमाल नहीं कर सकता: {a}',
+  'errors.speech-model-unusable': 'Kinora इसे मॉडल के तौर पर इस्तेमाल नहीं कर सकता: {a}',
   'errors.speech-model-exists':
-    'स्पीच मॉडल “{a}” पहले से है। --id से दूसरा नाम दें या इसे हटाएं: kinora models remove {b}',
-  'errors.speech-model-in-use':
-    'स्पीच मॉडल “{a}” इंस्टॉल हो रहा है। पहले उसे रोकें या पूरा होने तक इंतज़ार करें।',
+    'मॉडल “{a}” पहले से है। --id से दूसरा नाम दें या इसे हटाएं: kinora models remove {b}',
+  'errors.speech-model-in-use': 'मॉडल “{a}” इंस्टॉल हो रहा है। पहले उसे रोकें या पूरा होने तक इंतज़ार करें।',
   'errors.models-folder-unusable':
-    'स्पीच मॉडल {a} में सेव नहीं हो सकते: {b}। MODELS_FOLDER में ऐसा फ़ोल्डर सेट करें जिसमें लिखा जा सके।',
+    'मॉडल {a} में सेव नहीं हो सकते: {b}। MODELS_FOLDER में ऐसा फ़ोल्डर सेट करें जिसमें लिखा जा सके।',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} इस्तेमाल नहीं हो सकता: {b}',
+  'errors.language-model-not-installed':
+    'भाषा मॉडल “{a}” इस मशीन पर इंस्टॉल नहीं है। इसे सेटिंग में मॉडल के तहत, या “kinora models install {b}” से इंस्टॉल करें।',
+  'errors.language-runtime-missing':
+    'भाषा मॉडल चलाने वाली लाइब्रेरी मौजूद नहीं है, या किसी और मशीन के लिए बनी है। “kinora models install {a}” उसे इंस्टॉल करता है; वह Linux (x64 और arm64) और macOS (arm64) के लिए है।',
+  'errors.language-model-unloadable':
+    '{a} लोड नहीं हो सकता: उसकी फ़ाइल खराब है, या ऐसे आर्किटेक्चर की है जिसे Kinora का यह संस्करण नहीं जानता। “kinora models verify” बताता है कि कौन-सी बात है।',
+  'errors.language-model-memory':
+    '{a} को लगभग {b} GB खाली मेमोरी चाहिए। दूसरे प्रोग्राम बंद करें, या कोई छोटा मॉडल इंस्टॉल करें।',
+  'errors.language-model-crashed':
+    '{a} अचानक बंद हो गया। अगला अनुरोध उसे फिर शुरू करेगा; ऐसा बार-बार हो तो उसकी फ़ाइल “kinora models verify” से जाँचें।',
   'errors.mcp-foreign-host':
     'यह सर्वर {a} पर मिलता है। वही पता इस्तेमाल करें; प्रॉक्सी को Host हेडर आगे भेजना चाहिए और PUBLIC_BASE_URL में वह पता होना चाहिए।',
   'errors.mcp-too-many-calls': 'एक साथ ज़्यादा से ज़्यादा {a} कॉल: दूसरों के जवाब पढ़ें या उन्हें रद्द करें।',

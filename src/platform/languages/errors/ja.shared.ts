@@ -632,17 +632,17 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-rejected':
     '{a}がリクエストを拒否しました（{b}）。別のモデルなら受け付ける可能性があります。{c}を参照してください。',
   'errors.speech-model-not-found':
-    '音声認識モデル「{a}」はありません。「kinora models list」で利用できるモデルを確認できます。',
+    'モデル「{a}」はありません。「kinora models list」で利用できるモデルを確認できます。',
   'errors.speech-model-not-installed':
-    '音声認識モデル「{a}」はインストールされていません。「kinora models list」でインストール済みのモデルを確認できます。',
+    'モデル「{a}」はインストールされていません。「kinora models list」でインストール済みのモデルを確認できます。',
   'errors.speech-model-downloads-forbidden':
-    'このサーバーは音声認識モデルを自動でダウンロードしません（SPEECH_MODEL_DOWNLOADS=never）。運営者が「kinora models install」で、またはフォルダから「kinora models add」でインストールできます。',
+    'このサーバーはモデルを自動でダウンロードしません（SPEECH_MODEL_DOWNLOADS=never）。運営者が「kinora models install」で、またはフォルダから「kinora models add」でインストールできます。',
   'errors.speech-model-hub-unreachable':
-    '音声認識モデルの提供元{a}に接続できませんでした。ネットワーク、HTTPS_PROXY、MODELS_BASE_URLを確認するか、フォルダからモデルを追加してください: kinora models add --from FOLDER。',
+    'モデルの提供元{a}に接続できませんでした。ネットワーク、HTTPS_PROXY、MODELS_BASE_URLを確認するか、フォルダからモデルを追加してください: kinora models add --from FOLDER。',
   'errors.speech-model-hub-failed':
     '{a}がステータス{b}を返しました。受信済みの分は保存されています。後でもう一度試すと続行されます。',
   'errors.speech-model-refused':
-    '{a}が音声認識モデルのダウンロードを拒否しました（ステータス{b}）。HTTPS_PROXYとMODELS_BASE_URLを確認してください。',
+    '{a}がモデルのダウンロードを拒否しました（ステータス{b}）。HTTPS_PROXYとMODELS_BASE_URLを確認してください。',
   'errors.speech-model-file-missing':
     '{a}に{b}がありません。MODELS_BASE_URLのミラーには、モデルハブと同じパスが必要です。',
   'errors.speech-model-web-page':
@@ -659,14 +659,24 @@ export const errors: Record<keyof typeof english, string> = {
     '{a}は{c}バイトではなく{b}バイトです。このバージョンのKinoraが想定するファイルではありません。MODELS_BASE_URLを確認してください。',
   'errors.speech-model-hash-wrong':
     '{a}の内容がこのバージョンのKinoraの想定（SHA-256）と異なるため、削除されました。MODELS_BASE_URLを確認するか、もう一度お試しください。',
-  'errors.speech-model-unusable': 'これはKinoraの音声認識モデルとして使えません: {a}',
+  'errors.speech-model-unusable': 'これはKinoraのモデルとして使えません: {a}',
   'errors.speech-model-exists':
-    '音声認識モデル「{a}」はすでに存在します。--idで別の名前を付けるか、削除してください: kinora models remove {b}',
+    'モデル「{a}」はすでに存在します。--idで別の名前を付けるか、削除してください: kinora models remove {b}',
   'errors.speech-model-in-use':
-    '音声認識モデル「{a}」をインストール中です。先に一時停止するか、終わるまで待ってください。',
+    'モデル「{a}」をインストール中です。先に一時停止するか、終わるまで待ってください。',
   'errors.models-folder-unusable':
-    '音声認識モデルを{a}に保存できません: {b}。MODELS_FOLDERに、書き込めるフォルダを設定してください。',
+    'モデルを{a}に保存できません: {b}。MODELS_FOLDERに、書き込めるフォルダを設定してください。',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a}は使用できません: {b}',
+  'errors.language-model-not-installed':
+    '言語モデル「{a}」はこのマシンにインストールされていません。設定の「モデル」、または「kinora models install {b}」でインストールしてください。',
+  'errors.language-runtime-missing':
+    '言語モデルを実行するライブラリがないか、別のマシン用です。「kinora models install {a}」でインストールできます。Linux（x64 と arm64）と macOS（arm64）に対応しています。',
+  'errors.language-model-unloadable':
+    '{a} を読み込めません。ファイルが壊れているか、このバージョンの Kinora が知らないアーキテクチャです。どちらかは「kinora models verify」でわかります。',
+  'errors.language-model-memory':
+    '{a} には約 {b} GB の空きメモリが必要です。ほかのプログラムを閉じるか、より小さいモデルをインストールしてください。',
+  'errors.language-model-crashed':
+    '{a} が予期せず終了しました。次のリクエストで再び起動します。繰り返す場合は「kinora models verify」でファイルを確認してください。',
   'errors.mcp-foreign-host':
     'このサーバーのアドレスは{a}です。そのアドレスを使ってください。プロキシはHostヘッダーを渡し、PUBLIC_BASE_URLにはそのアドレスを設定する必要があります。',
   'errors.mcp-too-many-calls':

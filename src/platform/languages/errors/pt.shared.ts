@@ -617,17 +617,17 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-rejected':
     '{a} recusou a solicitação ({b}). Outro modelo pode aceitá-la: veja {c}.',
   'errors.speech-model-not-found':
-    'Não há modelo de fala “{a}”. “kinora models list” lista os disponíveis.',
+    'Não há modelo “{a}”. “kinora models list” lista os disponíveis.',
   'errors.speech-model-not-installed':
-    'O modelo de fala “{a}” não está instalado. “kinora models list” mostra quais estão.',
+    'O modelo “{a}” não está instalado. “kinora models list” mostra quais estão.',
   'errors.speech-model-downloads-forbidden':
-    'Este servidor não baixa modelos de fala sozinho (SPEECH_MODEL_DOWNLOADS=never). O administrador pode instalar um com “kinora models install”, ou de uma pasta com “kinora models add”.',
+    'Este servidor não baixa modelos sozinho (SPEECH_MODEL_DOWNLOADS=never). O administrador pode instalar um com “kinora models install”, ou de uma pasta com “kinora models add”.',
   'errors.speech-model-hub-unreachable':
-    'Não foi possível acessar {a}, de onde vêm os modelos de fala. Verifique a rede, HTTPS_PROXY e MODELS_BASE_URL, ou adicione um modelo de uma pasta: kinora models add --from FOLDER.',
+    'Não foi possível acessar {a}, de onde vêm os modelos. Verifique a rede, HTTPS_PROXY e MODELS_BASE_URL, ou adicione um modelo de uma pasta: kinora models add --from FOLDER.',
   'errors.speech-model-hub-failed':
     '{a} respondeu com o status {b}. O que chegou está salvo; tente de novo mais tarde para continuar.',
   'errors.speech-model-refused':
-    '{a} recusa o download do modelo de fala (status {b}). Verifique HTTPS_PROXY e MODELS_BASE_URL.',
+    '{a} recusa o download do modelo (status {b}). Verifique HTTPS_PROXY e MODELS_BASE_URL.',
   'errors.speech-model-file-missing':
     '{a} não tem {b}. Um espelho em MODELS_BASE_URL precisa dos mesmos caminhos que o hub de modelos.',
   'errors.speech-model-web-page':
@@ -644,14 +644,24 @@ export const errors: Record<keyof typeof english, string> = {
     '{a} tem {b} bytes em vez de {c}: não é o arquivo que esta versão do Kinora espera. Verifique MODELS_BASE_URL.',
   'errors.speech-model-hash-wrong':
     '{a} não tinha o conteúdo que esta versão do Kinora espera (SHA-256), e foi excluído. Verifique MODELS_BASE_URL, ou tente de novo.',
-  'errors.speech-model-unusable': 'O Kinora não pode usar isto como modelo de fala: {a}',
+  'errors.speech-model-unusable': 'O Kinora não pode usar isto como modelo: {a}',
   'errors.speech-model-exists':
-    'Já existe um modelo de fala “{a}”. Dê outro nome com --id, ou remova-o: kinora models remove {b}',
+    'Já existe um modelo “{a}”. Dê outro nome com --id, ou remova-o: kinora models remove {b}',
   'errors.speech-model-in-use':
-    'O modelo de fala “{a}” está sendo instalado. Pause a instalação primeiro, ou espere terminar.',
+    'O modelo “{a}” está sendo instalado. Pause a instalação primeiro, ou espere terminar.',
   'errors.models-folder-unusable':
-    'Não é possível armazenar modelos de fala em {a}: {b}. Defina MODELS_FOLDER com uma pasta que permita gravação.',
+    'Não é possível armazenar modelos em {a}: {b}. Defina MODELS_FOLDER com uma pasta que permita gravação.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} não pode ser usado: {b}',
+  'errors.language-model-not-installed':
+    'O modelo de linguagem “{a}” não está instalado nesta máquina. Instale-o nas configurações, em Modelos, ou com “kinora models install {b}”.',
+  'errors.language-runtime-missing':
+    'A biblioteca que executa os modelos de linguagem não está aqui, ou foi feita para outra máquina. “kinora models install {a}” a instala; ela existe para Linux (x64 e arm64) e macOS (arm64).',
+  'errors.language-model-unloadable':
+    '{a} não pode ser carregado: o arquivo está danificado, ou é de uma arquitetura que esta versão do Kinora não conhece. “kinora models verify” diz qual dos dois.',
+  'errors.language-model-memory':
+    '{a} precisa de cerca de {b} GB de memória livre. Feche outros programas, ou instale um modelo menor.',
+  'errors.language-model-crashed':
+    '{a} terminou inesperadamente. A próxima solicitação o inicia de novo; se isso se repetir, verifique o arquivo com “kinora models verify”.',
   'errors.mcp-foreign-host':
     'Este servidor é acessado como {a}. Use esse endereço; um proxy precisa repassar o cabeçalho Host, e PUBLIC_BASE_URL precisa indicar o endereço.',
   'errors.mcp-too-many-calls':
