@@ -132,6 +132,8 @@ async function* heard(
   using _held = held;
   for await (const part of stream) {
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') wait.heard();
+    // The model of this machine tells that it is still reading, however long the prompt is.
+    if (part.type === 'ping') wait.isRead();
     yield part;
   }
 }
@@ -250,7 +252,13 @@ const limitsAt = (
   { firstTokenSeconds = isLocal ? 600 : 120, silenceSeconds = 60 }: CallLimits,
 ) => ({ firstTokenSeconds, silenceSeconds });
 
-type Wait = Disposable & { signal: AbortSignal /** A token has arrived. */; heard(): void };
+type Wait = Disposable & {
+  signal: AbortSignal;
+  /** A token has arrived. */
+  heard(): void;
+  /** A piece of the prompt has been read. */
+  isRead(): void;
+};
 
 /** Waits for the first token, then for each next one. */
 function createWait(place: ModelPlace, limits: CallLimits): Wait {
@@ -276,6 +284,7 @@ function createWait(place: ModelPlace, limits: CallLimits): Wait {
           modelErrors.fellSilent({ host, seconds: silenceSeconds }),
         );
     },
+    isRead: () => first.renew(),
     [Symbol.dispose]() {
       first[Symbol.dispose]();
       next?.[Symbol.dispose]();
