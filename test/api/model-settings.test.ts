@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyServer } from '../stand-ins/faulty-server.ts';
 import { type KeyedService, keyedService } from '../stand-ins/keyed-service.ts';
+import { sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 
 const [serverKey, ownKey] = ['sk-of-the-server-12345678', 'sk-of-a-person-87654321'];
@@ -161,6 +162,29 @@ describe('a key', () => {
     await olga.put(`${settings}/own-keys`, { allowed: true });
     await ask(paul);
     expect(lastKey()).toBe(ownKey);
+  });
+});
+
+describe('a key of the voice', () => {
+  it('has the server speak at once, and no longer when it is removed', async () => {
+    await using voice = await sarvamStandIn();
+    const say = async () => {
+      const { status, text } = await paul.post('/api/voice-chat/text-to-speech', {
+        text: 'Hello.',
+        language: 'en-IN',
+      });
+      return [status, text.includes('API key not configured')];
+    };
+    expect(await say()).toEqual([500, true]);
+    const put = (key: string) =>
+      olga.put(`${settings}/keys/sarvam`, { scope: 'server', key, baseUrl: voice.url });
+    const wrong = await put('sk_another_key_entirely');
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'model-key-refused']);
+    expect((await put(sarvamKey)).status).toBe(200);
+    expect(await say()).toEqual([200, false]);
+    expect(await jobFor(paul, 'speak')).toMatchObject({ used: { provider: 'sarvam' } });
+    await olga.delete(`${settings}/keys/sarvam?scope=server`);
+    expect(await say()).toEqual([500, true]);
   });
 });
 
