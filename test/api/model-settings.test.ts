@@ -130,6 +130,8 @@ describe('a key', () => {
   });
 
   it('is given again for another address, so that nobody has it sent where they like', async () => {
+    await addServerKey();
+    service.received.length = 0;
     const elsewhere = { scope: 'server', baseUrl: 'http://127.0.0.1:9/v1' };
     const moved = await olga.put(`${settings}/keys/openai`, elsewhere);
     expect([moved.status, moved.body.code]).toEqual([422, 'model-key-needed']);
@@ -145,6 +147,7 @@ describe('a key', () => {
   });
 
   it('of a person goes to the address of the operator, and is used for that person alone', async () => {
+    await addServerKey();
     const added = await paul.put(`${settings}/keys/openai`, { scope: 'own', key: ownKey });
     expect(added.body.provider.keys).toMatchObject([
       { from: 'own', isUsed: true, lastFour: '4321' },
@@ -209,6 +212,10 @@ describe('a choice', () => {
   });
 
   it('of a person needs a key of their own', async () => {
+    await addServerKey();
+    await paul.put(`${settings}/keys/openai`, { scope: 'own', key: ownKey });
+    const ofServer = { scope: 'server', provider: 'openai', model: 'gemini-like-gpt' };
+    await olga.put(`${settings}/jobs/chat`, ofServer);
     const own = { scope: 'own', provider: 'openai', model: 'gpt-two' };
     const refused = await olga.put(`${settings}/jobs/chat`, own);
     expect([refused.status, refused.body.code]).toEqual([422, 'model-choice-unusable']);
