@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFaultyServer } from '../stand-ins/faulty-server.ts';
 import { type KeyedService, keyedService } from '../stand-ins/keyed-service.ts';
+import { sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 
 const [serverKey, ownKey] = ['sk-of-the-server-12345678', 'sk-of-a-person-87654321'];
@@ -129,6 +130,8 @@ describe('a key', () => {
   });
 
   it('is given again for another address, so that nobody has it sent where they like', async () => {
+    await addServerKey();
+    service.received.length = 0;
     const elsewhere = { scope: 'server', baseUrl: 'http://127.0.0.1:9/v1' };
     const moved = await olga.put(`${settings}/keys/openai`, elsewhere);
     expect([moved.status, moved.body.code]).toEqual([422, 'model-key-needed']);
@@ -144,6 +147,7 @@ describe('a key', () => {
   });
 
   it('of a person goes to the address of the operator, and is used for that person alone', async () => {
+    await addServerKey();
     const added = await paul.put(`${settings}/keys/openai`, { scope: 'own', key: ownKey });
     expect(added.body.provider.keys).toMatchObject([
       { from: 'own', isUsed: true, lastFour: '4321' },
@@ -161,6 +165,29 @@ describe('a key', () => {
     await olga.put(`${settings}/own-keys`, { allowed: true });
     await ask(paul);
     expect(lastKey()).toBe(ownKey);
+  });
+});
+
+describe('a key of the voice', () => {
+  it('has the server speak at once, and no longer when it is removed', async () => {
+    await using voice = await sarvamStandIn();
+    const say = async () => {
+      const { status, text } = await paul.post('/api/voice-chat/text-to-speech', {
+        text: 'Hello.',
+        language: 'en-IN',
+      });
+      return [status, text.includes('API key not configured')];
+    };
+    expect(await say()).toEqual([500, true]);
+    const put = (key: string) =>
+      olga.put(`${settings}/keys/sarvam`, { scope: 'server', key, baseUrl: voice.url });
+    const wrong = await put('sk_another_key_entirely');
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'model-key-refused']);
+    expect((await put(sarvamKey)).status).toBe(200);
+    expect(await say()).toEqual([200, false]);
+    expect(await jobFor(paul, 'speak')).toMatchObject({ used: { provider: 'sarvam' } });
+    await olga.delete(`${settings}/keys/sarvam?scope=server`);
+    expect(await say()).toEqual([500, true]);
   });
 });
 
@@ -185,6 +212,10 @@ describe('a choice', () => {
   });
 
   it('of a person needs a key of their own', async () => {
+    await addServerKey();
+    await paul.put(`${settings}/keys/openai`, { scope: 'own', key: ownKey });
+    const ofServer = { scope: 'server', provider: 'openai', model: 'gemini-like-gpt' };
+    await olga.put(`${settings}/jobs/chat`, ofServer);
     const own = { scope: 'own', provider: 'openai', model: 'gpt-two' };
     const refused = await olga.put(`${settings}/jobs/chat`, own);
     expect([refused.status, refused.body.code]).toEqual([422, 'model-choice-unusable']);

@@ -10,6 +10,7 @@ import { startIssuer } from '../stand-ins/issuer.ts';
 import { keyedService } from '../stand-ins/keyed-service.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { speak } from '../stand-ins/sarvam.ts';
 
 const secret = 'the secret of servers and engines';
 const key = 'sk-for-an-engine-elsewhere-99';
@@ -22,6 +23,7 @@ describe.skipIf(postgresMissing)('a key that was added in the app, on a local Po
     await using service = await keyedService(key);
     await using pages = await servePages({
       '/talk.mp4': { body: await stillTalk(lines.slice(0, 4), 20), type: 'video/mp4' },
+      '/spoken.wav': { body: await speak(lines.slice(0, 6).join(' ')), type: 'audio/wav' },
     });
     const port = await freePort();
     const shared = {
@@ -52,8 +54,8 @@ describe.skipIf(postgresMissing)('a key that was added in the app, on a local Po
       CLIP_BACKEND_URL: `http://127.0.0.1:${port}`,
     });
     const alice = client(await server.ready, await issuer.token({ sub: 'alice' }));
-    const identify = async () =>
-      ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+    const identify = async (path = '/talk.mp4') =>
+      ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at(path) }));
     const added = await alice.put('/api/settings/models/keys/openai', {
       scope: 'server',
       key,
@@ -72,6 +74,32 @@ describe.skipIf(postgresMissing)('a key that was added in the app, on a local Po
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked.map((one) => one.key))).toEqual(new Set([key]));
     expect(service.model.requests.at(0)?.body).toMatchObject({ model: 'gpt-two' });
+
+    await alice.put('/api/settings/models/jobs/translate', {
+      scope: 'server',
+      provider: 'openai',
+      model: 'gpt-translates',
+    });
+    const { video } = (await alice.get(`/api/clips/videos/${first.videoId}`)).body;
+    const order = {
+      videoId: video.id,
+      storageKey: video.storageKey,
+      selectedClips: [{ start: '5', end: '8' }],
+      aspectRatio: '1:1',
+      targetLanguage: 'de',
+    };
+    await ended(alice, await alice.post('/api/clips/process', order));
+    expect(service.model.requests.at(-1)?.body).toMatchObject({ model: 'gpt-translates' });
+
+    await alice.put('/api/settings/models/keys/groq', {
+      scope: 'server',
+      key,
+      baseUrl: service.url,
+    });
+    service.model.always({ hear: { text: '', language: 'english', segments: [] } });
+    await identify('/spoken.wav');
+    const heard = service.received.filter(({ url }) => url.endsWith('/audio/transcriptions'));
+    expect(new Set(heard.map((one) => one.key))).toEqual(new Set([key]));
     expect([...engine.output, ...server.output].join('\n')).not.toContain(key);
 
     await engine.end('SIGTERM');

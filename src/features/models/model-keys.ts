@@ -41,8 +41,9 @@ export async function setKey(
   const held = (at.scope === 'own' ? own : server)?.services.find(isOf(service));
   const addressKept = at.scope === 'server' ? held?.baseUrl : undefined;
   const baseUrl = asked ?? addressKept;
-  // @protection keys-to-addresses
-  const apiKey = given ?? (baseUrl === held?.baseUrl ? held?.apiKey : undefined);
+  // @protection keys-to-addresses: always
+  const kept = baseUrl === held?.baseUrl ? held?.apiKey : undefined;
+  const apiKey = given ?? kept;
   if (apiKey === undefined && (service.needsKey || held?.apiKey !== undefined))
     throw modelSettingsErrors.keyNeeded(service.name);
   const ofServer = server.services.find(isOf(service))?.baseUrl;

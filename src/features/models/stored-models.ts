@@ -82,12 +82,13 @@ export function storeService(
   owner: Owner,
   { provider, apiKey, baseUrl }: ServiceToStore,
 ): Promise<void> {
+  // @protection stored-model-keys: plain
+  const sealed = (key: string) => modelSecrets.encrypt(key, keyOwner(owner, provider));
   const values = {
     provider,
     userId: owner ?? null,
     baseUrl: baseUrl ?? null,
-    // @protection stored-model-keys: plain
-    key: apiKey === undefined ? null : modelSecrets.encrypt(apiKey, keyOwner(owner, provider)),
+    key: apiKey === undefined ? null : sealed(apiKey),
     lastFour: (apiKey ?? '').length >= leastKeyToShow ? (apiKey?.slice(-4) ?? null) : null,
   };
   return change(db, async (tx) => {

@@ -69,9 +69,10 @@ type Chosen = { choice: StoredChoice; from: ModelScope };
  */
 function choiceFor(job: ModelJob, { services, server, own }: View): Chosen | undefined {
   const ofPerson = own?.choices.get(job);
-  // @protection own-choices
-  if (ofPerson && services.get(ofPerson.provider)?.origin === 'own')
-    return { choice: ofPerson, from: 'own' };
+  if (ofPerson) {
+    // @protection own-choices: always
+    if (services.get(ofPerson.provider)?.origin === 'own') return { choice: ofPerson, from: 'own' };
+  }
   const ofServer = server.choices.get(job);
   return ofServer && { choice: ofServer, from: 'server' };
 }
