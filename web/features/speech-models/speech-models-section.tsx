@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRecogniserKind } from '#engine/speech/models/speech-models.constants.ts';
 import { type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
 import { Rich, t } from '#web/messages/messages.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -60,7 +61,7 @@ const groups: readonly {
   {
     title: t('speechModels.speechRecognition'),
     text: t('speechModels.forVideosWithoutCaptionsOne'),
-    includes: (model) => !isForSpeakers(model) && model.kind !== 'screen-text',
+    includes: ({ kind }) => isRecogniserKind(kind),
   },
   {
     title: t('common.speakers'),

@@ -13,6 +13,7 @@ import { identify } from './identify.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
+import { models } from './models.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
 import { posts } from './posts.ts';
@@ -45,6 +46,7 @@ export default {
   ...identity,
   ...jobs,
   ...lookup,
+  ...models,
   ...notices,
   ...player,
   ...posts,

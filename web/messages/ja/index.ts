@@ -14,6 +14,7 @@ import { identify } from './identify.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
+import { models } from './models.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
@@ -48,6 +49,7 @@ export default {
   ...identity,
   ...jobs,
   ...lookup,
+  ...models,
   ...notes,
   ...notices,
   ...player,

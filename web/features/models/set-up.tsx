@@ -1,0 +1,123 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { isRecogniserKind } from '#engine/speech/models/speech-models.constants.ts';
+import { type JobModel, type ModelSettings, modelSettingsQuery } from '#web/api/models.ts';
+import { type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { SpeechModelRow } from '#web/features/speech-models/speech-model-row.tsx';
+import { locale, t } from '#web/messages/messages.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Panel } from '#web/ui/panels/panel.tsx';
+import rows from '#web/ui/panels/rows.module.css';
+import { Text } from '#web/ui/text/text.tsx';
+import { FoundRow } from './found-services.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { jobText, whyText } from './model-texts.ts';
+
+/**
+ * The two choices of a new server, for its operator: what recognises speech, and what writes texts.
+ * Nothing has to be chosen; it goes away when both are, or when it is closed.
+ */
+export function SetUp() {
+  const { data: settings } = useQuery(modelSettingsQuery);
+  const { data: speech } = useQuery(speechModelsQuery);
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(closedKey) !== null);
+  if (!settings?.isOperator || !speech || isClosed) return null;
+  const jobOf = (id: JobModel['job']) => settings.jobs.find(({ job }) => job === id);
+  const [recognise, titles] = [jobOf('recognise'), jobOf('titles')];
+  if (!recognise || !titles || (recognise.used && titles.used)) return null;
+  const mayInstall = speech.downloads !== 'never';
+  const close = () => {
+    localStorage.setItem(closedKey, '1');
+    setClosed(true);
+  };
+  return (
+    <Panel
+      title={t('models.twoChoices')}
+      text={t('models.bothCanWait')}
+      action={
+        <Button size="small" variant="quiet" onClick={close}>
+          {t('models.notNow')}
+        </Button>
+      }
+    >
+      <ul className={rows.rows}>
+        <Choice job={recognise} settings={settings}>
+          {mayInstall && <Models models={recommended(speech.models)} />}
+        </Choice>
+        <Choice job={titles} settings={settings}>
+          {settings.found
+            .filter(({ models }) => models.length > 0)
+            .map((service) => (
+              <div key={service.provider} className={rows.row}>
+                <FoundRow service={service} />
+              </div>
+            ))}
+          {mayInstall && <Models models={settings.builtIn.slice(0, 1)} />}
+        </Choice>
+      </ul>
+      <Link to="/settings/$section" params={{ section: 'models' }}>
+        {t('models.allModels')}
+      </Link>
+    </Panel>
+  );
+}
+
+const closedKey = 'kinora.models-set-up-closed';
+
+type ChoiceProps = { job: JobModel; settings: ModelSettings; children: ReactNode };
+
+/** One choice: what is on this machine, or a key; or what is chosen already. */
+function Choice({ job, settings, children }: ChoiceProps) {
+  const [adding, setAdding] = useState(false);
+  const use = job.job === 'recognise' ? 'recognise' : 'language';
+  const services = settings.providers.filter(
+    ({ uses, isLocal, keys, canSet }) =>
+      !isLocal && uses.includes(use) && keys.length === 0 && canSet.length > 0,
+  );
+  return (
+    <li>
+      <div className={rows.row}>
+        <div className={rows.words}>
+          <div className={rows.tools}>
+            {job.used && <IconCheck aria-hidden="true" size="1.2em" />}
+            <Text as="h3" size="m" strong>
+              {jobText[job.job].label}
+            </Text>
+          </div>
+          <Text size="s" tone="soft">
+            {job.used ? whyText(job) : jobText[job.job].text}
+          </Text>
+        </div>
+        {!job.used && services.length > 0 && (
+          <Button size="small" icon={<IconPlus />} onClick={() => setAdding(true)}>
+            {t('models.addAKey')}
+          </Button>
+        )}
+      </div>
+      {!job.used && children}
+      {adding && <KeyDialog providers={services} onClose={() => setAdding(false)} />}
+    </li>
+  );
+}
+
+function Models({ models }: { models: readonly SpeechModel[] }) {
+  return (
+    <ul className={rows.rows}>
+      {models.map((model) => (
+        <SpeechModelRow key={model.id} model={model} mayChange />
+      ))}
+    </ul>
+  );
+}
+
+/** The first recogniser of the catalogue for the language of the app. */
+function recommended(models: readonly SpeechModel[]): SpeechModel[] {
+  const [language = 'en'] = locale().split('-');
+  const suits = ({ kind, languages, isInCatalogue }: SpeechModel) =>
+    isInCatalogue &&
+    isRecogniserKind(kind) &&
+    (languages.length === 0 || languages.includes(language));
+  return models.filter(suits).slice(0, 1);
+}
