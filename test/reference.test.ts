@@ -20,6 +20,7 @@ describe('the description', () => {
       'Chat',
       'Account',
       'Webhooks',
+      'Models',
       'Speech models',
       'Server',
     ]);

@@ -21,6 +21,7 @@ import { chosenSources } from '#engine/transcript/sources.constants.ts';
 import { clipDecision } from '#features/videos/clip.schema.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { commandErrors } from './errors.ts';
+import { addKeysCommands } from './keys-commands.ts';
 import { addModelsCommands } from './models-commands.ts';
 import {
   color,
@@ -453,6 +454,7 @@ program
   .action(async (options) => (await import('./commands/migrate.ts')).migrate(options));
 
 addModelsCommands(program, json);
+addKeysCommands(program, json);
 
 const secrets = program
   .command('secrets')

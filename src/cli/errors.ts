@@ -10,6 +10,16 @@ export const commandErrors = defineErrors({
     message:
       'The server on this data folder is of another version and cannot be used by this command. Restart it, then try again.',
   },
+  noKeyGiven: {
+    code: 'no-key-given',
+    message: 'No key was given: type it, or pipe it in as in "kinora keys add openai < key.txt".',
+  },
+  keyFails: { code: 'key-fails', message: (reason: string) => reason },
+  modelMissing: {
+    code: 'model-missing',
+    message: (service: string) =>
+      `Say which model of ${service}: kinora models choose JOB ${service} MODEL.`,
+  },
   notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
   nothingGiven: {
     code: 'nothing-given',

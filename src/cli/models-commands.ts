@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { modelKinds } from '#engine/speech/models/speech-models.constants.ts';
+import { addJobCommands } from './keys-commands.ts';
 import { tags } from './options/argument-parsers.ts';
 import { nearestName } from './options/nearest-name.ts';
 
@@ -7,7 +8,9 @@ import { nearestName } from './options/nearest-name.ts';
 export function addModelsCommands(program: Command, json: Option): void {
   const models = program
     .command('models')
-    .description('manage the speech recognition models on this machine (docs/speech.md)')
+    .description(
+      'manage the models on this machine (docs/speech.md), and which model does what (docs/models.md)',
+    )
     .hook('preSubcommand', refuseUnknownCommand);
   models
     .command('list', { isDefault: true })
@@ -57,6 +60,7 @@ export function addModelsCommands(program: Command, json: Option): void {
     .argument('<id>')
     .addOption(json)
     .action(async (id, options) => (await import('./commands/models.ts')).removeModel(id, options));
+  addJobCommands(models, json);
 }
 
 /** A mistyped command would otherwise be passed to the default command as an argument. */

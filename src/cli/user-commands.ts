@@ -25,6 +25,15 @@ export function addUserCommands(program: Command, json: Option): void {
       (await import('./commands/user.ts')).changePassword(email, options),
     );
   user
+    .command('operator')
+    .description('let an account set up keys and models of the server in the app, or no longer')
+    .argument('<email>')
+    .option('--remove', 'no longer')
+    .addOption(json)
+    .action(async (email, options) =>
+      (await import('./commands/user.ts')).changeOperator(email, options),
+    );
+  user
     .command('code')
     .description('print the setup code for the first account of a server')
     .addOption(json)

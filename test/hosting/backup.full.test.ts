@@ -239,7 +239,7 @@ describe('a backup of a newer version', () => {
     const DATA_DIR = await dataFolder(scratch.path);
     const path = join(scratch.path, 'newer');
     {
-      await using composed = await composeBackup(loadConfig({ DATA_DIR }), async () => '');
+      await using composed = await composeBackup(loadConfig({ DATA_DIR }), async () => '', false);
       const { source } = composed;
       const later = (line: string) => {
         const parsed = JSON.parse(line);

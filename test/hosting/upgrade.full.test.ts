@@ -68,6 +68,8 @@ async function expectInUse(
   const { webhooks } = (await user.get('/api/webhooks')).body;
   expect(webhooks).toMatchObject([{ id: then.webhook.id, url: then.webhook.url, active: true }]);
   expect((await user.post(`/api/webhooks/${then.webhook.id}/secret`)).status).toBe(200);
+  // The oldest account sets up the server.
+  expect((await user.get('/api/settings/models')).body.isOperator).toBe(true);
   await exportClips(user, then.video, [['5', '9']]);
   // Features of later versions work on old rows: the search finds the transcript.
   await until(

@@ -209,14 +209,17 @@ describe('resources and prompts', () => {
   it('give the transcripts of the library, and ways to begin', async () => {
     const { resources } = await agent.client.listResources();
     expect(resources).toEqual([
+      expect.objectContaining({ uri: 'kinora://models' }),
       expect.objectContaining({ uri: `kinora://videos/${video}/transcript` }),
     ]);
-    const { contents } = await agent.client.readResource({ uri: resources[0]?.uri ?? '' });
+    const models = await agent.client.readResource({ uri: 'kinora://models' });
+    expect(JSON.stringify(models.contents)).toMatch(/\\"job\\":\\"recognise\\"/);
+    const { contents } = await agent.client.readResource({ uri: resources[1]?.uri ?? '' });
     expect(contents[0]).toMatchObject({
       mimeType: 'text/plain',
       text: expect.stringMatching(/^\[/),
     });
-    await expect(stranger.client.readResource({ uri: resources[0]?.uri ?? '' })).rejects.toThrow(
+    await expect(stranger.client.readResource({ uri: resources[1]?.uri ?? '' })).rejects.toThrow(
       'no video with this id',
     );
     const { messages } = await agent.client.getPrompt({

@@ -12,7 +12,7 @@ const secrets = Object.fromEntries(
     'SESSION_SECRET',
     'URL_SIGNING_SECRET',
     'YOUTUBE_API_KEY',
-    ...providers.map(({ names }) => names.apiKey),
+    ...providers.flatMap(({ names }) => names.apiKey ?? []),
     'SARVAM_API_KEY',
     'METRICS_TOKEN',
     'CLIP_BACKEND_TOKEN',

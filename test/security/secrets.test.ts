@@ -13,7 +13,7 @@ const names = [
   'URL_SIGNING_SECRET',
   'ENCRYPTION_KEYS',
   'YOUTUBE_API_KEY',
-  ...providers.map(({ names }) => names.apiKey),
+  ...providers.flatMap(({ names }) => names.apiKey ?? []),
   'SARVAM_API_KEY',
   'METRICS_TOKEN',
   'CLIP_BACKEND_TOKEN',

@@ -171,12 +171,22 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/agents\//, () => ({ id: 'unknown' })],
 ];
 
-/** Public videos of the platform, and the speech models of the machine, which belong to no user. */
+/**
+ * Public videos of the platform, the speech models of the machine and the services of models, which
+ * belong to no user.
+ */
 const nobodys = [
   'get /api/thumbnail/{videoId}',
   'post /api/speech-models/{id}/install',
   'delete /api/speech-models/{id}/install',
   'delete /api/speech-models/{id}',
+  'put /api/settings/models/keys/{provider}',
+  'delete /api/settings/models/keys/{provider}',
+  'post /api/settings/models/keys/{provider}/test',
+  'put /api/settings/models/jobs/{job}',
+  'delete /api/settings/models/jobs/{job}',
+  'put /api/settings/models/found/{provider}',
+  'delete /api/settings/models/found/{provider}',
 ];
 
 /** Bodies that would succeed for the owner. */

@@ -1,13 +1,21 @@
 import { meaningVector } from '../samples/meaning-vectors.ts';
-import { pieces, type Received, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
+import {
+  pieces,
+  type Received,
+  type Say,
+  type StandIn,
+  spoken,
+  startStandIn,
+  type Wire,
+} from './stand-in.ts';
 
 /**
  * A service of the OpenAI kind (Groq, local model servers …): `/chat/completions`, whole or
  * streamed, `/audio/transcriptions`, and `/embeddings`, whose vectors are those of
  * test/samples/meaning-vectors.ts whatever the reply says. `standIn.url` is the base address to
- * configure.
+ * configure. `dialect` is what a service does differently.
  */
-export function openaiStandIn(): Promise<StandIn> {
+export function openaiStandIn(dialect: Partial<Wire> = {}): Promise<StandIn> {
   return startStandIn({
     base: '/v1',
     refuse: ({ refuse, message, code }) => ({
@@ -23,6 +31,7 @@ export function openaiStandIn(): Promise<StandIn> {
       object: 'list',
       data: models.map((id) => ({ id, object: 'model', owned_by: 'stand-in' })),
     }),
+    ...dialect,
   });
 }
 

@@ -12,6 +12,7 @@ import { deleteBrandKitsOf, drawPicture } from '#features/clips/brand';
 import type { MakeRoom } from '#features/context';
 import { profilePicturesIn } from '#features/identity';
 import type { LookupServices } from '#features/lookup';
+import type { ModelsInForce } from '#features/models';
 import { type PostTargets, revokeAccountsOf } from '#features/posts';
 import type { InstallQueue } from '#features/speech-models';
 import { deleteVideosOf } from '#features/videos';
@@ -20,7 +21,7 @@ import { type Database, deletePersonalRows, type Secrets } from '#platform/datab
 import type { Limiter } from '#platform/http/limits';
 import type { Queue } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
-import { createSpeech, type Embedder, type Models } from '#platform/language-models';
+import type { Embedder } from '#platform/language-models';
 import type { Mailer } from '#platform/mail';
 import { observedFetch } from '#platform/telemetry';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -44,7 +45,7 @@ export type AppParts = {
   /** Undefined in a process that only runs jobs. */
   identity: ComposedIdentity | undefined;
   webhooks: ComposedWebhooks;
-  models: Models;
+  models: ModelsInForce;
   limiter: Limiter;
   /** Undefined when no embedding model is configured. */
   embedder: Embedder | undefined;
@@ -136,8 +137,8 @@ export function composeApp(config: Config, parts: AppParts) {
       makeRoom,
       tools: config.tools,
       scratchParent: parts.scratchPath,
-      models,
-      ranksByModel: mayRankByModel(config, models),
+      modelsOf: models,
+      ranksByModel: () => mayRankByModel(config, models),
       limiter,
       // A process that only serves requests does not read videos: workers or a remote engine do.
       ...(config.role === 'api' && !config.clipBackend
@@ -179,7 +180,8 @@ export function composeApp(config: Config, parts: AppParts) {
       db,
       baseUrl,
       readMeaning,
-      models,
+      models: models.ofServer,
+      modelsOf: models,
       limiter,
       identity: identity.identity,
       log,
@@ -197,7 +199,22 @@ export function composeApp(config: Config, parts: AppParts) {
       log,
       closing,
     },
-    features: identity && { identity: identity.identity, facts: composeFeatures(config, parts) },
+    models: identity && {
+      models,
+      speechModels: parts.speechModels,
+      identity: identity.identity,
+      isOperator: identity.isOperator,
+      limiter,
+      limits: config.limits,
+    },
+    features: identity && {
+      identity: identity.identity,
+      facts: composeFeatures(config, {
+        models: models.ofServer,
+        speechModels: parts.speechModels,
+        hasVoice: () => models.speech() !== undefined,
+      }),
+    },
     async health() {
       await checkHealth();
       const engineKind = config.clipBackend ? 'remote' : 'local';
@@ -213,11 +230,11 @@ export function composeApp(config: Config, parts: AppParts) {
 }
 
 /**
- * Whether a language model may choose the clips. The models of a remote engine are unknown here, so
- * it is assumed to have one.
+ * Whether a language model of the server may choose the clips. The models of a remote engine are
+ * unknown here, so it is assumed to have one.
  */
-function mayRankByModel({ clipBackend }: Config, models: Models): boolean {
-  return clipBackend !== undefined || generalIfUsable(models) !== undefined;
+function mayRankByModel({ clipBackend }: Config, { ofServer }: ModelsInForce): boolean {
+  return clipBackend !== undefined || generalIfUsable(ofServer) !== undefined;
 }
 
 type PersonDeletion = {
@@ -269,19 +286,11 @@ function composeLookup(
 
 function composeVoice(
   config: Config,
-  { models, identity, scratchPath, telemetry: { watch } }: ServingParts,
+  { models, identity, scratchPath }: ServingParts,
 ): VoiceServices {
-  const { apiKey, baseUrl } = config.sarvam;
-  const observed = observedFetch(
-    watch,
-    { provider: new URL(baseUrl).host, operation: 'speech' },
-    fetch,
-  );
-  const speech =
-    apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: observed });
   return {
-    speech,
-    models,
+    speech: models.speech,
+    models: models.ofServer,
     tools: config.tools,
     limits: config.limits,
     identity: config.requireSignIn ? identity.identity : undefined,

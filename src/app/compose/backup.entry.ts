@@ -20,6 +20,7 @@ import { exclusiveFolder } from '#platform/storage';
 import { type BackupSource, backupErrors, type SecretsEntry } from '#platform/storage/backup';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { encryptionKeys } from './database.entry.ts';
+import { modelKeysFile } from './models.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 
 const log = pino({ level: 'silent' });
@@ -31,11 +32,14 @@ export type ComposedBackup = AsyncDisposable & { source: BackupSource };
  * Opens the source of a backup; a server may be running.
  * @param dumpOfServer asks the running server for a dump of its embedded database, which no other
  * process can open, and returns the path
+ * @param isEncrypted whether the backup will be: one that is not leaves out what opens the keys of
+ * model services, so that they are asked for again after a restore elsewhere
  * @throws Failure `nothing-to-back-up`, and those of database and storage
  */
 export async function composeBackup(
   config: Config,
   dumpOfServer: () => Promise<string>,
+  isEncrypted: boolean,
 ): Promise<ComposedBackup> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined && !existsSync(databaseFolder(dataDir)))
@@ -50,7 +54,7 @@ export async function composeBackup(
       database: databaseUrl === undefined ? 'embedded' : 'postgres',
       storage: storage.kind,
     },
-    secrets: await readSecrets(config),
+    secrets: await readSecrets(config, isEncrypted),
     store: storage.store,
     async exportDatabase(write, begin) {
       await using opened =
@@ -110,10 +114,11 @@ async function openEmbedded(
   return { database, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-async function readSecrets(config: Config): Promise<SecretsEntry> {
+async function readSecrets(config: Config, isEncrypted: boolean): Promise<SecretsEntry> {
   const folder = join(config.dataDir, 'secrets');
-  const names = (await readdir(folder).catch(() => [])).filter((name) =>
-    /^[\w-]{1,64}$/.test(name),
+  const names = (await readdir(folder).catch(() => [])).filter(
+    // @protection model-keys-in-backups: always
+    (name) => /^[\w-]{1,64}$/.test(name) && (isEncrypted || name !== modelKeysFile),
   );
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]),

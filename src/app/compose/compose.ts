@@ -17,6 +17,7 @@ import {
 import { createFolderWatch, startFeedWorker } from '#features/feeds';
 import type { PasswordCost } from '#features/identity';
 import { type Operator, serveOperator } from '#features/identity/operator';
+import { createModelOperator } from '#features/models';
 import { startNoticeWorker } from '#features/notices';
 import { type PostLimits, postLimits, startPostWorker } from '#features/posts';
 import { createTranscripts, indexVideo } from '#features/transcripts';
@@ -43,7 +44,7 @@ import { type ComposedIdentity, composeIdentity } from './identity.entry.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
 import { composeEmbedder } from './meaning.ts';
-import { composeModels } from './models.ts';
+import { composeModels, composeModelsInForce, followModels } from './models.entry.ts';
 import { composeTargets } from './posting.ts';
 import { hasAssumedAddress } from './public-address.entry.ts';
 import { composeInstallQueue, composeSpeechModels } from './speech-models.entry.ts';
@@ -134,6 +135,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const downloads = downloadFolders(dataDir);
   const makeRoom = createMakeRoom({ db, store, folder: storage.folder, downloads });
   const trash = createTrashOperator({ db, trashDays, downloads, openStore: async () => store });
+  const speechModels = composeSpeechModels(config);
+  const models = await composeModelsInForce(config, { database, speechModels, telemetry, log });
   const identity =
     config.role === 'work'
       ? undefined
@@ -142,6 +145,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
           secrets,
           limiter,
           trash,
+          models: createModelOperator({ open: async () => models, speechModels }),
           log,
           baseUrl,
           passwordCost,
@@ -150,6 +154,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   if (identity) announceAccess(config, { log, baseUrl });
   onStep('identity');
   const messages = opening.adopt(await openQueue(database, log), (opened) => opened.stop());
+  await followModels(models, { messages, log });
   onStep('queue');
 
   const guard = opening.use(
@@ -162,11 +167,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   opening.defer(async () => void (await untilAnswered));
   const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
   opening.adopt(logVideoEncoders(log), (stop) => stop());
-  const models = composeModels(config, telemetry);
-  const speechModels = composeSpeechModels(config);
   const captions = composeCaptions(config, telemetry);
   const engines = composeEngines(config, {
-    models,
+    models: composeModels(config, telemetry),
+    modelSecrets: models.tables.modelSecrets,
     speechModels,
     store,
     scratchParent: scratch.path,
@@ -185,6 +189,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     messages,
     store,
     engines,
+    modelsOf: models,
     quotas,
     makeRoom,
     guard,
@@ -220,7 +225,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     const index = (videoId: string) => indexVideo({ db, transcripts }, videoId);
     activities.add(startScreenSearch({ ...background, index }).stop);
     activities.add(startPosterWorker({ ...background, store, transcripts }).stop);
-    activities.add(startTrackWorker({ ...background, transcripts, models }).stop);
+    activities.add(startTrackWorker({ ...background, transcripts, modelsOf: models }).stop);
     const feeds = {
       db: database.db,
       jobs: queue,
@@ -253,7 +258,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
           log,
         })
       : undefined;
-  const embedder = composeEmbedder(models, log);
+  const embedder = composeEmbedder(models.ofServer, log);
   activities.add(
     startMaintenance(
       maintenanceTasks({

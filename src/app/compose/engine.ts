@@ -10,14 +10,14 @@ import { isolatedEngine } from '#engine/port/isolated-engine.entry.ts';
 import { remoteEngine } from '#engine/port/remote-engine.entry.ts';
 import type { SpeechModels } from '#engine/speech/models';
 import { openDataFolder } from '#platform/database';
-import type { Models } from '#platform/language-models';
+import type { Models, Seal } from '#platform/language-models';
 import { startOwnProcess } from '#platform/sandbox';
 import type { Store } from '#platform/storage';
 import { exclusiveFolder } from '#platform/storage';
 import { safeId, type TraceContext, withTraceContext } from '#platform/telemetry';
 import { createLog } from '#platform/telemetry/process.entry.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { composeModels } from './models.ts';
+import { composeModelSecrets, composeModels } from './models.entry.ts';
 import { composeMedia } from './pipeline.entry.ts';
 import { composeStorage } from './storage.entry.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
@@ -62,10 +62,11 @@ const maxProcessBytes = (maxHeapMebibytes + 1024) * 2 ** 20;
  */
 function composeEngine(
   config: Config,
-  { models, speechModels, store, scratchParent, telemetry }: EngineParts,
+  { models, modelSecrets, speechModels, store, scratchParent, telemetry }: EngineParts,
 ): Engine {
   if (config.clipBackend) return remoteEngine({ ...config.clipBackend, store });
-  const media = composeMedia(config, { models, speechModels });
+  const { watch } = telemetry;
+  const media = composeMedia(config, { models, modelSecrets, speechModels, watch });
   const engine = localEngine({
     ...media,
     store,
@@ -81,7 +82,10 @@ const turnsOf = ({ workConcurrency: concurrency, workTurnSeconds: seconds }: Con
 });
 
 type EngineParts = {
+  /** Those of the environment: requests bring others along. */
   models: Models;
+  /** Opens the models of requests. */
+  modelSecrets: Seal;
   /** The speech models of the server; when left out, the engine creates its own. */
   speechModels?: SpeechModels;
   store: Store;
@@ -111,7 +115,8 @@ export async function composeEngineServer(
   const stopping = opening.adopt(new AbortController(), (controller) => controller.abort());
   const { workConcurrency: concurrency, engineToken: token } = config;
   const models = composeModels(config, telemetry);
-  const parts = { models, store, scratchParent: scratch.path, telemetry };
+  const modelSecrets = await composeModelSecrets(config);
+  const parts = { models, modelSecrets, store, scratchParent: scratch.path, telemetry };
   const engine = observeEngine(
     composeEngine({ ...config, clipBackend: undefined }, parts),
     telemetry,
@@ -142,7 +147,13 @@ export async function composeIsolatedEngine(
   );
   const engine = composeEngine(
     { ...config, clipBackend: undefined },
-    { models: composeModels(config, telemetry), store, scratchParent, telemetry },
+    {
+      models: composeModels(config, telemetry),
+      modelSecrets: await composeModelSecrets(config),
+      store,
+      scratchParent,
+      telemetry,
+    },
   );
   const opened = opening.move();
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };

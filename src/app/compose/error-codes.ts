@@ -22,6 +22,7 @@ import { feedErrors } from '#features/feeds';
 import { identifyErrors } from '#features/identify';
 import { identityErrors } from '#features/identity';
 import { lookupErrors } from '#features/lookup';
+import { modelSettingsErrors } from '#features/models';
 import { noticeErrors } from '#features/notices';
 import { postErrors, targetErrors } from '#features/posts';
 import { correctionErrors } from '#features/transcripts';
@@ -77,6 +78,7 @@ export const errorTables = {
   Chat: chatErrors,
   'Language models and speech': modelErrors,
   'Speech models': speechModelErrors,
+  'Keys and choices of models': modelSettingsErrors,
   Agents: mcpErrors,
   Webhooks: webhookErrors,
   Emails: noticeErrors,

@@ -11,7 +11,11 @@ import { composeVideoEncoders } from './video-encoders.entry.ts';
  */
 export function composeFeatures(
   config: Config,
-  { models, speechModels }: { models: Models; speechModels: SpeechModels },
+  {
+    models,
+    speechModels,
+    hasVoice = () => config.sarvam.apiKey !== undefined,
+  }: { models: Models; speechModels: SpeechModels; hasVoice?: () => boolean },
   inspect = () => inspectTools(config.tools, config.speech.runtime),
 ): () => Promise<FeatureFacts> {
   const set = new Set(
@@ -25,6 +29,7 @@ export function composeFeatures(
       ? (await composeVideoEncoders(config).report(new AbortController().signal)).name
       : undefined,
     isSet: (name) => set.has(name),
+    hasVoice: hasVoice(),
     tools: config.role === 'api' ? undefined : await tools(),
     speechModels: await speechModels.installed(),
     database: config.databaseUrl === undefined ? 'embedded' : 'postgres',

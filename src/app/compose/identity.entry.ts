@@ -33,6 +33,7 @@ import {
   setupCodes,
 } from '#features/identity';
 import { createOperator, createProviderOperator, type Operator } from '#features/identity/operator';
+import { deleteOwnModels, type ModelOperator } from '#features/models';
 import { endConnections, endPostsOfPerson } from '#features/posts';
 import type { TrashOperator } from '#features/videos';
 import { endWebhooksOfPerson } from '#features/webhooks';
@@ -78,6 +79,7 @@ type Surroundings = {
   secrets: Secrets;
   limiter: Limiter;
   trash: TrashOperator;
+  models: ModelOperator;
   log: Logger;
   baseUrl: string;
   passwordCost?: PasswordCost | undefined;
@@ -91,7 +93,7 @@ export async function composeIdentity(
   config: Config,
   surroundings: Surroundings,
 ): Promise<ComposedIdentity> {
-  const { database, secrets, limiter, trash, log, baseUrl, passwordCost } = surroundings;
+  const { database, secrets, limiter, trash, models, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
   const apiTokens = apiTokensIn({ database, maxDays: config.apiTokenDays });
@@ -170,7 +172,7 @@ export async function composeIdentity(
     managedAt: config.oidc?.accountUrl ?? config.oidc?.issuer,
     limits: { bodyBytes },
     isOperator: own ? localOperators(accounts) : namedOperators(config.operators),
-    operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash }),
+    operator: operatorOf(config, { own, accounts, provider, database, baseUrl, trash, models }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {
       await sessions.purge();
@@ -188,11 +190,12 @@ type People = {
   database: Database;
   baseUrl: string;
   trash: TrashOperator;
+  models: ModelOperator;
 };
 
 function operatorOf(
   { oidc }: Config,
-  { own, accounts, provider, database, baseUrl, trash }: People,
+  { own, accounts, provider, database, baseUrl, trash, models }: People,
 ): Operator {
   const usage = () => usedByEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
@@ -208,8 +211,10 @@ function operatorOf(
         await endShares(tx, userId);
         await pauseFeedsOfPerson(tx, userId);
         await endWebhooksOfPerson(tx, userId);
+        await deleteOwnModels(tx, userId);
       },
       trash,
+      models,
       dump: database.dump,
     });
   return createProviderOperator({
@@ -219,6 +224,7 @@ function operatorOf(
     usage,
     brandKits,
     trash,
+    models,
     dump: database.dump,
   });
 }

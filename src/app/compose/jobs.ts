@@ -20,6 +20,7 @@ import type { MakeRoom } from '#features/context';
 import { exportHandler } from '#features/exports';
 import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
+import { engineWithModels } from '#features/models';
 import { withJobNotices } from '#features/notices';
 import { cookiesOf } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
@@ -33,6 +34,7 @@ import type { Quotas } from '#platform/jobs/quotas';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { diskErrors, isDiskFull } from '#platform/kit/disk-full.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { ModelsOf } from '#platform/language-models';
 import type { Store } from '#platform/storage';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
@@ -44,6 +46,7 @@ export type JobServices = {
   messages: MessageQueue;
   store: Store;
   engines: Engines;
+  modelsOf: ModelsOf;
   guard: SsrfGuard;
   captions: FetchCaptions;
   quotas: Quotas;
@@ -68,6 +71,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     messages,
     store,
     engines,
+    modelsOf,
     quotas,
     makeRoom,
     guard,
@@ -91,7 +95,8 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const downloadSlots = downloadSlotsOf(config);
-  const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
+  const engineFor = ({ isolated, userId }: JobPart) =>
+    engineWithModels(isolated ? engines.isolated : engines.shared, modelsOf, userId);
   const withNotices = (handler: JobHandler) =>
     config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
   const observed = (handler: JobHandler) =>

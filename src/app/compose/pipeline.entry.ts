@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#app/config';
 import { modelRanker } from '#engine/highlights';
-import type { IdentifyParts, RenderParts } from '#engine/local';
+import type { IdentifyParts, ModelParts, RenderParts } from '#engine/local';
 import type { OcrModels } from '#engine/shown';
 import { createSoundDetector } from '#engine/sounds';
 import {
@@ -20,12 +20,23 @@ import {
 import type { Recognise } from '#engine/transcript';
 import { isBeingInstalled } from '#features/speech-models';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { createModels, type Model, type Models, modelErrors } from '#platform/language-models';
+import {
+  createModels,
+  type EngineJob,
+  type Model,
+  type ModelReferences,
+  type Models,
+  modelErrors,
+  openReference,
+  type Seal,
+} from '#platform/language-models';
+import type { CallObserver } from '#platform/telemetry';
 import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.entry.ts';
 import { composeVideoEncoders } from './video-encoders.entry.ts';
 
 /** The parts of the engine that the settings choose; used by the server and by the command line. */
-export type MediaParts = IdentifyParts & RenderParts & { models: Models };
+export type MediaParts = IdentifyParts &
+  RenderParts & { models: Models; openModels(references: ModelReferences): ModelParts };
 
 export type MediaChoice = {
   /** `built-in` uses the built-in ranker even when a language model is configured. */
@@ -38,6 +49,9 @@ export type MediaChoice = {
    * line, a person decides.
    */
   approveDownload?: MayDownload | undefined;
+  /** Opens the models of requests; without it, only those of the environment are used. */
+  modelSecrets?: Seal | undefined;
+  watch?: CallObserver | undefined;
   /** Uses only this model for speech recognition. */
   speechModel?: InstalledModel | undefined;
 };
@@ -49,15 +63,17 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   const models = choice.models ?? createModels(config.models);
   const isOperator = choice.approveDownload !== undefined;
   const speechModels = choice.speechModels ?? composeSpeechModels(config, { isOperator });
-  const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
+  // Where requests bring models along, DEFAULT_MODEL may be that of a service set up in the app.
+  const mayLack = choice.ranker === 'built-in' || choice.modelSecrets !== undefined;
+  const model = mayLack ? generalIfUsable(models) : models.general();
+  const recogniseWith = (of: Models) =>
+    composeRecognition(config, choice, { tools, models: of, speechModels, speech });
   return {
     tools,
     models,
-    ranker:
-      model && choice.ranker !== 'built-in'
-        ? modelRanker({ model, modelName: model.modelId })
-        : undefined,
-    recognise: composeRecognition(config, choice, { tools, models, speechModels, speech }),
+    ranker: model && choice.ranker !== 'built-in' ? rankerOf(model) : undefined,
+    recognise: recogniseWith(models),
+    openModels: (references) => openModels(choice, { references, recogniseWith }),
     sounds: createSoundDetector({ tools }),
     speakers: createDiariser({ ...speech, models: speechModels }),
     screenText: () => screenTextModels(speechModels),
@@ -66,6 +82,35 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
     framingCache: join(config.dataDir, 'cache', 'framing'),
     sourceOrder: config.sourceOrder,
     maxSeconds: config.limits.videoSeconds,
+  };
+}
+
+const rankerOf = (model: Model) => modelRanker({ model, modelName: model.modelId });
+
+type ToOpen = {
+  references: ModelReferences;
+  recogniseWith(models: Models): Recognise;
+};
+
+/** The parts with models that a request brings along: a reference without a model means none. */
+function openModels(
+  { modelSecrets, watch }: MediaChoice,
+  { references, recogniseWith }: ToOpen,
+): ModelParts {
+  if (!modelSecrets) throw modelErrors.referenceUnreadable();
+  const modelsIn = (job: EngineJob, reference: string) => {
+    const { settings, choice } = openReference(modelSecrets, job, reference);
+    const models = createModels({ ...settings, ...(watch && { watch }) });
+    return { models, model: choice && models.pick(choice) };
+  };
+  const { choose, translate, recognise } = references;
+  const chosen = choose === undefined ? undefined : modelsIn('choose', choose);
+  return {
+    ...(chosen && { ranker: chosen.model && rankerOf(chosen.model) }),
+    ...(translate !== undefined && { translator: modelsIn('translate', translate).model }),
+    ...(recognise !== undefined && {
+      recognise: recogniseWith(modelsIn('recognise', recognise).models),
+    }),
   };
 }
 

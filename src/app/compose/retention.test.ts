@@ -5,6 +5,7 @@ import { getTableName, isTable, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#app/config/config.ts';
+import { createModelOperator } from '#features/models/model-operator.ts';
 import { createTrashOperator } from '#features/videos';
 import * as tables from '#platform/database/tables.ts';
 import { createLimiter } from '#platform/http/limits/limiter.ts';
@@ -78,6 +79,10 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
       trashDays: config.trashDays,
       downloads: downloadFolders(config.dataDir),
       openStore: async () => storage.store,
+    }),
+    models: createModelOperator({
+      open: () => Promise.reject(new Error('no command asks for models')),
+      speechModels: { list: async () => [] },
     }),
     log,
     baseUrl: 'http://localhost',

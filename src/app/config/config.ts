@@ -176,7 +176,9 @@ function engineSettings(of: Settings, given: Environment): Record<string, string
   const names = [...engineSettingNames, ...Object.keys(settingSchemas('general'))];
   // A model that searches the web serves as the general model only if DEFAULT_MODEL names it.
   if (of.DEFAULT_MODEL !== undefined)
-    names.push(...Object.values(providerOf(of.DEFAULT_MODEL).names));
+    names.push(
+      ...Object.values(providerOf(of.DEFAULT_MODEL).names).filter((name) => name !== undefined),
+    );
   const set = names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]));
   const others = Object.entries(given).filter(
     // When the settings contain no storage keys, the storage client looks for others among these.

@@ -14,6 +14,7 @@ const ok = finding('ok');
 const facts: FeatureFacts = {
   models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
   isSet: () => false,
+  hasVoice: false,
   encoder: 'x264',
   tools: {
     ffmpeg: ok,

@@ -13,6 +13,8 @@ export type FeatureFacts = {
   models: Pick<Models, 'general' | 'search' | 'transcriber' | 'embedder'>;
   /** Whether a setting is set. */
   isSet(name: string): boolean;
+  /** Whether there is a key for the voice, of the environment or of the app. */
+  hasVoice: boolean;
   /** Undefined in a process that leaves the work to others. */
   tools: ToolStatuses | undefined;
   /** The models installed in this process's folder. */
@@ -154,9 +156,9 @@ function elsewhere({ id, name, what }: Feature): Feature {
   });
 }
 
-function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
+function talkFeatures({ models, hasVoice }: FeatureFacts): Feature[] {
   const noModel = lack(() => models.general(), generalMissing);
-  const noVoice = isSet('SARVAM_API_KEY') ? undefined : 'Set SARVAM_API_KEY.';
+  const noVoice = hasVoice ? undefined : 'Set SARVAM_API_KEY.';
   return [
     feature('chat', 'Chat', {
       what: 'Answers questions about videos from their transcripts.',

@@ -1,4 +1,5 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { modelSettings } from '#features/models/models.schema.ts';
 import { videoList } from '#features/videos/video.schema.ts';
 import type { Api } from './api.entry.ts';
 import { mcpErrors } from './errors.ts';
@@ -11,11 +12,31 @@ const maxCharacters = 300_000;
 
 const addressOf = (id: string) => `kinora://videos/${shortId(id)}/transcript`;
 
+/** Adds what people attach to a conversation. */
+export function addResources(server: McpServer, api: Api): void {
+  addTranscripts(server, api);
+  addModels(server, api);
+}
+
+/** Which model does what, and why; never a key. */
+function addModels(server: McpServer, api: Api): void {
+  const about = {
+    title: 'Models',
+    description: 'Which model does each job of this server, and why',
+    mimeType: 'application/json',
+  };
+  server.registerResource('models', 'kinora://models', about, async (uri) => {
+    const { jobs } = await api.get('/api/settings/models', modelSettings);
+    const text = JSON.stringify(jobs.map(({ job, used, from, why }) => ({ job, used, from, why })));
+    return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
+  });
+}
+
 /**
  * The transcripts of the library, for people who attach one to a conversation. The latest are
  * listed; all others are available by address.
  */
-export function addResources(server: McpServer, api: Api): void {
+function addTranscripts(server: McpServer, api: Api): void {
   const newest = (limit: number) => api.get('/api/clips/videos', videoList, { limit });
   const template = new ResourceTemplate('kinora://videos/{video}/transcript', {
     list: async () => ({

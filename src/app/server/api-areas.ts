@@ -35,6 +35,11 @@ Every response that is not a success has the body \`{"error": "â€¦", "code": "â€
     },
     { name: 'Webhooks', description: 'Notifications when jobs end', paths: /^\/api\/webhooks\b/ },
     {
+      name: 'Models',
+      description: 'Keys of model services, and which model does what',
+      paths: /^\/api\/settings\/models\b/,
+    },
+    {
       name: 'Speech models',
       description: 'Downloads of speech models to this machine',
       paths: /^\/api\/speech-models\b/,

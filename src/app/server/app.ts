@@ -8,6 +8,7 @@ import { fontRoutes, fontsAt } from '#features/clips';
 import { publicShareRoutes, sharesAt } from '#features/exports';
 import { type IdentityServices, identityRoutes } from '#features/identity';
 import { type LookupServices, lookupRoutes } from '#features/lookup';
+import { type ModelRouteServices, modelRoutes } from '#features/models';
 import { type NoticeServices, noticeRoutes } from '#features/notices';
 import {
   type ModelDownloadServices,
@@ -51,6 +52,8 @@ export type AppServices = {
   features: FeatureServices | undefined;
   /** Undefined in a process that only works on jobs. */
   modelDownloads: ModelDownloadServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  models: ModelRouteServices | undefined;
   /** Undefined in a process that only works on jobs. */
   webhooks: WebhooksServices | undefined;
   /** Undefined in a process that only works on jobs. */
@@ -102,6 +105,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.features) app.route('/api', featureRoutes(services.features));
   if (services.modelDownloads)
     app.route('/api/speech-models', modelDownloadRoutes(services.modelDownloads));
+  if (services.models) app.route('/api/settings/models', modelRoutes(services.models));
   if (services.notices) noticeRoutes(app, services.notices);
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (services.mcp)

@@ -39,7 +39,11 @@ export async function backup(file: string, options: Options): Promise<void> {
     const passphrase =
       (await givenPassphrase(options, config.backupPassphrase)) ??
       (options.encrypt ? await newPassphrase(run.signal) : undefined);
-    await using opened = await composeBackup(config, () => dumpOfServer(config.dataDir));
+    await using opened = await composeBackup(
+      config,
+      () => dumpOfServer(config.dataDir),
+      passphrase !== undefined,
+    );
     const result = await writeBackup(path, opened.source, {
       ...run,
       passphrase,

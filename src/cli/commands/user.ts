@@ -94,6 +94,20 @@ export async function changePassword(
   });
 }
 
+/** `kinora user operator` */
+export async function changeOperator(
+  email: string,
+  { remove = false, ...options }: Options & { remove?: boolean },
+): Promise<void> {
+  await runCommand(options, async () => {
+    await report(
+      await runOperatorCommand({ act: 'operator', email, remove }),
+      options,
+      `${email} ${remove ? 'can no longer set up' : 'can set up'} this server in the app.`,
+    );
+  });
+}
+
 /** `kinora user code`: prints the code on standard output and nothing else. */
 export async function showSetupCode(options: Options): Promise<void> {
   await runCommand(options, async () => {

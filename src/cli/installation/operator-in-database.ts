@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { composeDatabase, databasePlace, downloadFolders } from '#app/compose/database.entry.ts';
 import { composeIdentity } from '#app/compose/identity.entry.ts';
+import { composeModelsInForce } from '#app/compose/models.entry.ts';
 import { publicAddress } from '#app/compose/public-address.entry.ts';
+import { composeSpeechModels } from '#app/compose/speech-models.entry.ts';
 import { composeStorage } from '#app/compose/storage.entry.ts';
 import type { Config } from '#app/config';
 import type { OperatorRequest, OperatorResponse } from '#features/identity/operator';
 import { callRunningServer } from '#features/identity/operator/socket.entry.ts';
+import { createModelOperator } from '#features/models';
 import { createTrashOperator } from '#features/videos';
 import { databaseErrors } from '#platform/database';
 import { createLimiter } from '#platform/http/limits';
@@ -52,11 +55,18 @@ async function inDatabase(config: Config, request: OperatorRequest): Promise<Ope
       return storage.store;
     },
   });
+  const speechModels = composeSpeechModels(config, { isOperator: true });
+  const telemetry = { watch: () => () => {} };
+  const models = createModelOperator({
+    open: () => composeModelsInForce(config, { database, speechModels, telemetry, log }),
+    speechModels,
+  });
   const { operator } = await composeIdentity(config, {
     database,
     secrets,
     limiter: createLimiter({ database }),
     trash,
+    models,
     log,
     baseUrl: publicAddress(config, config.port),
   });

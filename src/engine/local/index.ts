@@ -7,7 +7,7 @@ export {
   identifyVideo,
   type VideoHighlights,
 } from './identify-video.ts';
-export { localEngine } from './local-engine.ts';
+export { localEngine, type ModelParts } from './local-engine.ts';
 export { openBrand } from './open-brand.ts';
 export { videoIn } from './open-video.ts';
 export { copyInto } from './originals.ts';

@@ -45,6 +45,7 @@ import { isAudioOnly, planPlayable, probe, writePlayableCopy } from '#platform/f
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { type ModelReferences, modelErrors } from '#platform/language-models';
 import type { Store } from '#platform/storage';
 import { drawStill, type StillToDraw, stillOfFile } from './draw-still.ts';
 import { wordsInClip } from './edited-transcript.ts';
@@ -68,7 +69,14 @@ export type LocalEngineParts = IdentifyParts &
     scratchParent?: string | undefined;
     /** Clips of one call rendered at once. */
     concurrency: number;
+    /**
+     * What replaces these parts for a request with models of its own.
+     * @throws Failure `model-reference-unreadable`
+     */
+    openModels?: ((references: ModelReferences) => ModelParts) | undefined;
   };
+
+export type ModelParts = Partial<Pick<LocalEngineParts, 'ranker' | 'translator' | 'recognise'>>;
 
 /**
  * The engine in this process: reads originals from the store, works in scratch folders, stores
@@ -108,7 +116,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
           // Unless a person wants the words anew.
           captionsOnly: looksForAction && (!request.source || request.reuse_words === true),
         },
-        parts,
+        withModels(parts, request.models),
         context,
       );
       if (!stored)
@@ -155,7 +163,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
             stored,
             scratch: scratch.path,
           },
-          parts,
+          withModels(parts, request.models),
           context,
         );
         await putJson(parts.store, key, found.transcript.json, scratch.path, context);
@@ -175,7 +183,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
         scratch: scratch.path,
         checkpoints: recognitionCheckpoints(parts.store, request.storage_key),
       };
-      const words = await transcribeVideo(about, parts, context);
+      const words = await transcribeVideo(about, withModels(parts, request.models), context);
       const { transcript, notes, probe: probed } = words;
       const sounds = await soundsBesideWords(words, context);
       await storeSounds(parts.store, request.storage_key, sounds);
@@ -203,6 +211,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using opened = await openVideo(opening, request.storage_key, context);
       const video = await videoToProcess(parts, request, opened);
       const concurrency = { atOnce: parts.concurrency, signal: context.signal };
+      const used = withModels(parts, request.models);
       const processed_clips = await mapConcurrent(
         request.clips,
         concurrency,
@@ -210,7 +219,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
           const onProgress = (progress: Progress) =>
             context.onProgress?.({ ...progress, clip: index });
           return processClip(
-            { parts, originals, request, video, clip, scratch: scratch.path, index },
+            { parts: used, originals, request, video, clip, scratch: scratch.path, index },
             { signal, onProgress },
           );
         },
@@ -361,6 +370,16 @@ function wordOptions({
   accept_mismatch: acceptMismatch,
 }: z.output<typeof transcriptionRequest>) {
   return { language, onlyLanguage, vocabulary, source, acceptMismatch };
+}
+
+/** The parts with the models of a request in place of the engine's own. */
+function withModels(
+  parts: LocalEngineParts,
+  references: ModelReferences | undefined,
+): LocalEngineParts {
+  if (!references) return parts;
+  if (!parts.openModels) throw modelErrors.referenceUnreadable();
+  return { ...parts, ...parts.openModels(references) };
 }
 
 type VideoToProcess = Pick<OpenVideo, 'path' | 'probe' | 'isAudiogram'> & {

@@ -45,6 +45,7 @@ import {
   findOptionsOffer,
   layoutsOffer,
   lookForOffer,
+  modelsOffer,
   onlyLanguageOffer,
   overlaysOffer,
   playableCopyRequest,
@@ -124,6 +125,7 @@ const features = [
   lookForOffer,
   shownWordsOffer,
   speakerCaptionsOffer,
+  modelsOffer,
   ...Object.values(formatOffers).filter((offer) => offer !== undefined),
 ];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { soundKinds } from '#engine/sounds/sound-events.constants.ts';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
 import { transcriptDoubt, word } from '#engine/transcript/transcript.schema.ts';
+import { engineJobs } from '#platform/language-models/engine-jobs.constants.ts';
 import { clipBrand } from './brand.schema.ts';
 import { captionEdit } from './edit/caption-edit.schema.ts';
 import { layouts, requestedLayouts } from './edit/framing.constants.ts';
@@ -145,6 +146,13 @@ export const storedCaptions = z.object({
 export type StoredCaptions = z.infer<typeof storedCaptions>;
 
 /**
+ * Beyond the interface: the models that do these jobs, in place of those that the engine has set up
+ * itself; each sealed with the secret that servers and engines share. Only sent to engines that
+ * offer `models`, because others would use their own.
+ */
+const modelReferences = z.partialRecord(z.enum(engineJobs), z.string().max(20_000));
+
+/**
  * What `Engine.identify` gets. A request to the engine is named by a noun, as in the interface; the
  * request of a person that leads to it by a verb (`identifyRequest`).
  */
@@ -184,6 +192,7 @@ export const identificationRequest = z.object({
    * `find-options`, because others would ignore it.
    */
   find: engineFindOptions.optional(),
+  models: modelReferences.optional(),
 });
 export type IdentificationRequest = z.input<typeof identificationRequest>;
 
@@ -327,6 +336,7 @@ export const processingRequest = z.object({
    */
   layout: layout.exclude(['auto']).optional(),
   speaker_faces: speakerFaces,
+  models: modelReferences.optional(),
 });
 export type ProcessingRequest = z.infer<typeof processingRequest>;
 

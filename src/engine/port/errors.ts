@@ -130,6 +130,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot draw a caption track: it is an older version or another product. Update it, or export without captionTrack.',
   },
+  modelsUnavailable: {
+    code: 'engine-models-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot use the models that are set up in the app: it is an older version or another product. Update it, or set up the models in its environment and not in the app.',
+  },
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,

@@ -111,6 +111,24 @@ describe('an engine of another product', () => {
     });
   });
 
+  it('is not asked to use models of the app, which it would ignore, in favour of its own or of none', async () => {
+    answers = { '/identify': { json: found } };
+    const engine = engineAt(maker.url, { token: 'secret' });
+    const models = { choose: 'v1.sealed' };
+    const translation = { ...selection, models: { translate: 'v1.sealed' } };
+    for (const asked of [
+      engine.identify({ ...original, models }, testContext()),
+      engine.process(translation, testContext()),
+    ])
+      expect(await failureOf(asked)).toMatchObject({
+        code: 'engine-models-unavailable',
+        status: 503,
+        retryable: false,
+      });
+    expect(maker.requests.map(({ path }) => path)).toEqual(['/health', '/health']);
+    expect(await engine.identify(original, testContext())).toEqual(found);
+  });
+
   it('is not asked for the words of a part or of one language only, which it would ignore', async () => {
     const health = {
       status: 'ok',

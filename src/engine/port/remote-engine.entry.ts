@@ -40,6 +40,7 @@ import {
   findOptionsOffer,
   layoutsOffer,
   lookForOffer,
+  modelsOffer,
   onlyLanguageOffer,
   overlaysOffer,
   profanityOffer,
@@ -81,6 +82,7 @@ export function remoteEngine({
   return {
     async identify(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      requireModels(request, capabilities);
       requireOnlyLanguage(request, capabilities);
       const known = withKnownCaptions(withKnownFindOptions(request, capabilities), capabilities);
       const found = await callEngine(
@@ -95,6 +97,7 @@ export function remoteEngine({
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('transcribe'))
         throw engineErrors.transcriptionUnavailable();
+      requireModels(request, capabilities);
       requireOnlyLanguage(request, capabilities);
       if (request.range !== undefined && !capabilities.offers.includes(rangeTranscriptionOffer))
         throw engineErrors.rangeTranscriptionUnavailable();
@@ -111,6 +114,7 @@ export function remoteEngine({
     },
     async process(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      requireModels(request, capabilities);
       requireOffers(request, capabilities);
       const placed = withKnownPosition(request, capabilities);
       const made = await callEngine(
@@ -299,6 +303,17 @@ function requireOffers(request: ProcessingRequest, capabilities: Capabilities): 
     throw engineErrors.brandUnavailable();
   if (clips.some(({ shown }) => shown !== undefined) && !offers.includes(shownWordsOffer))
     throw engineErrors.shownWordsUnavailable();
+}
+
+/**
+ * An engine that ignores the models of a request would use its own, or none.
+ * @throws Failure `engine-models-unavailable`
+ */
+function requireModels(
+  { models }: Pick<IdentificationRequest, 'models'>,
+  { offers }: Pick<Capabilities, 'offers'>,
+): void {
+  if (models !== undefined && !offers.includes(modelsOffer)) throw engineErrors.modelsUnavailable();
 }
 
 /**

@@ -5,7 +5,7 @@ import { guessLanguage, knownLanguages, languageOf } from '#engine/transcript/la
 import type { Needs } from '#features/context';
 import { causeChain, messageOf } from '#platform/kit/failure.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
-import type { Model, Models } from '#platform/language-models';
+import type { Model, Models, ModelsOf } from '#platform/language-models';
 import { modelErrors, retryModelCall } from '#platform/language-models';
 import { type ChatRequest, maxAnswerSeconds } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
@@ -18,6 +18,7 @@ import { toServerEvents, toUiChunks, uiMessage } from './ui-stream.ts';
 
 export type AnswerServices = Needs<'db' | 'readMeaning' | 'baseUrl' | 'closing'> & {
   models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
+  modelsOf: Pick<ModelsOf, 'forJob'>;
   log: Logger;
   /** Time limit of an answer in seconds. Default 30. */
   maxAnswerSeconds?: number | undefined;
@@ -73,7 +74,9 @@ async function* requestAnswer(
   { userId, request, signal }: { userId: string; request: ChatRequest; signal: AbortSignal },
 ): AsyncGenerator<UIMessageChunk> {
   const { models, baseUrl } = services;
-  const model = request.webSearch ? models.search() : generalModel(models, request.selectedModel);
+  const model = request.webSearch
+    ? models.search()
+    : await chatModel(services, userId, request.selectedModel);
   const options = { modelName: model.modelId, pacer: createPacer(signal) };
   const isAboutLibrary = request.library && !request.webSearch;
   const library = isAboutLibrary
@@ -109,14 +112,19 @@ function* fixedAnswer(text: string): Generator<UIMessageChunk> {
 }
 
 /**
- * The selected model if it is offered, else the default one: a name that the caller invents never
- * reaches a provider.
+ * The selected model if it is offered, else the one that is chosen for chat: a name that the caller
+ * invents never reaches a provider.
  */
-function generalModel(models: AnswerServices['models'], selected: string | undefined): Model {
+async function chatModel(
+  { models, modelsOf }: AnswerServices,
+  userId: string,
+  selected: string | undefined,
+): Promise<Model> {
   const offered = models
     .selectable()
-    .find(({ id, kind, configured }) => id === selected && kind === 'general' && configured);
-  const model = offered ? models.resolve(offered.id) : models.general();
+    .find((one) => one.id === selected && one.kind === 'general' && one.configured && !one.default);
+  if (offered) return models.resolve(offered.id);
+  const model = (await modelsOf.forJob('chat', { userId }))?.model ?? models.general();
   if (!model) throw modelErrors.noneConfigured();
   return model;
 }

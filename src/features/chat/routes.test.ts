@@ -22,6 +22,7 @@ function appWith(services: Partial<ChatServices>) {
       resetInSeconds: 1,
     })),
     models: createModels({}),
+    modelsOf: { forJob: async () => undefined },
     db: {} as never,
     readMeaning: async () => ({}),
     baseUrl: 'http://kinora.example',

@@ -8,6 +8,7 @@ import {
   limitNumbers,
   limitReachedResponse,
 } from '#platform/http/limits';
+import type { Models } from '#platform/language-models';
 import { type AnswerServices, answer } from './answer.ts';
 import {
   type ChatLimit,
@@ -20,7 +21,8 @@ import {
 import { authenticationRequired, chatErrors, chatFailed } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
-export type ChatServices = AnswerServices & Needs<'models' | 'limiter' | 'identity' | 'limits'>;
+export type ChatServices = AnswerServices &
+  Needs<'limiter' | 'identity' | 'limits'> & { models: Pick<Models, 'listSelectable'> };
 
 /** `/chat`, `/chat/limit` and `/models`, to be mounted under /api. */
 export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {

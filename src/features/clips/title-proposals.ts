@@ -1,9 +1,8 @@
 import { maxTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
 import type { Needs } from '#features/context';
 import type { TranscriptServices } from '#features/transcripts';
-import { editOf, generalModel, ownVideo } from '#features/videos';
+import { editOf, ownVideo } from '#features/videos';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { Models } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import { clipOf, firstSpokenWords } from './clip-content.ts';
 import { titleNotes } from './title-notes.constants.ts';
@@ -11,11 +10,7 @@ import type { TitleProposals } from './title-proposals.schema.ts';
 
 const titleNote = notesOf(titleNotes);
 
-export type TitleServices = TranscriptServices &
-  Needs<'limiter' | 'closing'> & {
-    /** The general model writes titles, if one is configured. */
-    models: Pick<Models, 'general'>;
-  };
+export type TitleServices = TranscriptServices & Needs<'limiter' | 'closing' | 'modelsOf'>;
 
 /** How often the language model writes titles for one person. */
 const perHour = { limit: 60, windowSeconds: 3600 };
@@ -40,7 +35,7 @@ export async function titleProposals(
   const words = await firstSpokenWords(json, editOf(clip)?.ranges ?? [range], maxTitleWords);
   const own = proposeTitles(words);
   const { limiter, closing } = services;
-  const model = generalModel(services.models);
+  const { model } = (await services.modelsOf.forJob('titles', { userId })) ?? {};
   if (!model || own.length === 0) return { proposals: own };
   if (!(await limiter.take(`titles:${userId}`, perHour)).allowed)
     return {

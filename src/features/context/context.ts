@@ -8,7 +8,7 @@ import type { Identity } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import type { Jobs } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
-import type { Models } from '#platform/language-models';
+import type { ModelsOf } from '#platform/language-models';
 import type { Store } from '#platform/storage';
 import type { MakeRoom } from './make-room.ts';
 import type { Transcripts } from './transcripts.ts';
@@ -23,7 +23,8 @@ export type FeatureContext = {
   /** Limits how often a client may do something. */
   limiter: Limiter;
   identity: Identity;
-  models: Models;
+  /** The language model of each job, as the operator and each person have chosen. */
+  modelsOf: ModelsOf;
   transcripts: Transcripts;
   tools: Tools;
   /** The folder for temporary files. */
@@ -51,8 +52,8 @@ export type FeatureContext = {
   drawStill: Engine['drawStill'];
   /** Reads the properties of an original that editing programs need. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
-  /** Whether a language model may choose the clips. */
-  ranksByModel: boolean;
+  /** Whether a language model of the server may choose the clips. */
+  ranksByModel(): boolean;
   /** @throws Failure when the address leads into a private network */
   checkHost(address: string): void;
   /**

@@ -1,4 +1,5 @@
-import { modelName, type Models, type SelectableModel } from '#platform/language-models';
+import { type Models, modelName, type SelectableModel } from '#platform/language-models';
+import { providerById } from '#platform/language-models/providers';
 import type { Used, View } from './used-model.ts';
 
 type Source = {
@@ -9,7 +10,10 @@ type Source = {
   used(view: View): Used;
 };
 
-/** The models of the server, of which every call uses those that are in force. */
+/**
+ * The models of the server, of which every call uses those that are in force. Its general model is
+ * the one that answers in chat.
+ */
 export function currentModels({ current, refreshed, used }: Source): Models {
   const models = () => current().models;
   const listed = (view: View, list: SelectableModel[]): SelectableModel[] => {
@@ -27,10 +31,18 @@ export function currentModels({ current, refreshed, used }: Source): Models {
     return [chosen, ...others];
   };
   return {
-    general: () => models().general(),
+    general: () => {
+      const view = current();
+      const { choice, from } = used(view);
+      if (from !== 'server') return view.models.general();
+      const provider = choice && providerById(choice.provider);
+      return provider && view.models.pick({ provider: provider.id, model: choice.model });
+    },
     search: () => models().search(),
     resolve: (name) => models().resolve(name),
     resolveNamed: (name) => models().resolveNamed(name),
+    pick: (choice) => models().pick(choice),
+    configured: () => models().configured(),
     transcriber: () => models().transcriber(),
     embedder: () => models().embedder(),
     selectable: () => listed(current(), models().selectable()),

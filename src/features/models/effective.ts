@@ -1,6 +1,18 @@
-import type { ModelSettings } from '#platform/language-models';
-import { providers } from '#platform/language-models/providers';
-import { type KnownService, knownServices, recogniserService, voiceService } from './known-services.ts';
+import { type ModelSettings, withServices } from '#platform/language-models';
+import {
+  isGroq,
+  type ProviderSettings,
+  providerById,
+  providers,
+  type SettingsOfProviders,
+} from '#platform/language-models/providers';
+import {
+  builtInProvider,
+  type KnownService,
+  knownServices,
+  recogniserService,
+  voiceService,
+} from './known-services.ts';
 import type { ModelScope } from './models.constants.ts';
 import type { StoredService } from './stored-models.ts';
 
@@ -27,6 +39,8 @@ export type ServiceInForce = {
 export type ServicesInForce = ReadonlyMap<string, ServiceInForce>;
 
 export type StoredByScope = {
+  /** The ids of the language models that are installed on this machine. */
+  builtIn: readonly string[];
   server: readonly StoredService[];
   /** Of the person; empty where people may have no keys of their own. */
   own: readonly StoredService[];
@@ -45,13 +59,15 @@ export function servicesInForce(
 function inForce(
   service: KnownService,
   environment: EnvironmentServices,
-  { server, own }: StoredByScope,
+  { builtIn, server, own }: StoredByScope,
 ): ServiceInForce {
+  if (service.id === builtInProvider)
+    return { ...(builtIn.length > 0 && { origin: 'environment' }), isLost: false };
   const given = settingsOf(service.id, environment);
-  const hasAddress = environment.isSet(service.settings.baseUrl);
+  const hasAddress =
+    service.settings.baseUrl !== undefined && environment.isSet(service.settings.baseUrl);
   // @protection environment-first
-  if (given.apiKey !== undefined)
-    return { ...given, origin: 'environment', isLost: false };
+  if (given.apiKey !== undefined) return { ...given, origin: 'environment', isLost: false };
   const ofServer = server.find(({ provider }) => provider === service.id);
   const ofPerson = own.find(({ provider }) => provider === service.id);
   // A person's key goes to the address that the operator has set, never to one of their own.
@@ -63,21 +79,18 @@ function inForce(
   for (const { scope, stored } of keyed)
     if (stored?.apiKey !== undefined)
       return { origin: scope, apiKey: stored.apiKey, baseUrl, isLost: false };
-  if (!service.needsKey && hasAddress)
-    return { origin: 'environment', baseUrl, isLost: false };
   const isLost = Boolean(ofPerson?.isLost || ofServer?.isLost);
-  if (!service.needsKey && ofServer?.baseUrl !== undefined && !ofServer.isLost)
-    return { origin: 'server', baseUrl, isLost };
-  return { isLost };
+  if (service.needsKey || baseUrl === undefined || ofServer?.isLost) return { isLost };
+  return { origin: hasAddress ? 'environment' : 'server', baseUrl, isLost };
 }
 
-type Settings = { apiKey?: string | undefined; baseUrl?: string | undefined };
+type Settings = Pick<ProviderSettings, 'apiKey' | 'baseUrl'>;
 
 /** What the environment says about a service. */
 export function settingsOf(id: string, { models, sarvam }: EnvironmentServices): Settings {
   if (id === voiceService) return sarvam;
   if (id === recogniserService) return models.speech ?? {};
-  const provider = providers.find((one) => one.id === id);
+  const provider = providerById(id);
   return (provider && models[provider.id]) ?? {};
 }
 
@@ -86,15 +99,23 @@ export function settingsInForce(
   { models }: EnvironmentServices,
   services: ServicesInForce,
 ): ModelSettings {
-  const known = Object.fromEntries(
-    providers.map(({ id }) => [id, { ...models[id], ...credentials(services.get(id)) }]),
+  const ofApp: SettingsOfProviders = Object.fromEntries(
+    providers.flatMap(({ id }) => {
+      const { origin, apiKey, baseUrl } = services.get(id) ?? {};
+      return origin === undefined || origin === 'environment' ? [] : [[id, { apiKey, baseUrl }]];
+    }),
   );
-  return { ...models, ...known, speech: { ...models.speech, ...credentials(services.get(recogniserService)) } };
+  const { apiKey, baseUrl } = services.get(recogniserService) ?? {};
+  return { ...withServices(models, ofApp), speech: { ...models.speech, apiKey, baseUrl } };
 }
 
-function credentials(service: ServiceInForce | undefined): Settings {
-  return {
-    ...(service?.apiKey !== undefined && { apiKey: service.apiKey }),
-    ...(service?.baseUrl !== undefined && { baseUrl: service.baseUrl }),
-  };
+/**
+ * The settings of hosted recognition. A key of Groq that was set in the app serves it as
+ * GROQ_API_KEY does.
+ */
+export function recognition(settings: ModelSettings): ModelSettings {
+  const { speech, transcribeModel, compatible, groq } = settings;
+  const isOther = compatible?.apiKey !== undefined || !isGroq(compatible ?? {});
+  const service = isOther ? compatible : groq;
+  return { ...(speech && { speech }), transcribeModel, ...(service && { compatible: service }) };
 }

@@ -17,6 +17,11 @@ export const modelSettingsErrors = defineErrors({
     status: 404,
     message: 'There is no such service.',
   },
+  jobNotFound: {
+    code: 'model-job-not-found',
+    status: 404,
+    message: 'There is no such job of a model.',
+  },
   setInEnvironment: {
     code: 'set-in-environment',
     status: 409,
@@ -54,7 +59,8 @@ export const modelSettingsErrors = defineErrors({
   serviceNotFound: {
     code: 'model-service-not-running',
     status: 409,
-    message: (name: string) => `${name} was not found on the machine of the server. Start it first.`,
+    message: (name: string) =>
+      `${name} was not found on the machine of the server. Start it first.`,
   },
   tooManyChanges: {
     code: 'too-many-key-changes',

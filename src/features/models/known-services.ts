@@ -13,12 +13,13 @@ export type KnownService = {
   /** Where a person gets a key. */
   keyPage?: string | undefined;
   /** The settings of the environment that set it up. */
-  settings: { apiKey: string; baseUrl: string };
-  baseUrl: string;
+  settings: { apiKey?: string; baseUrl?: string };
+  /** The usual address; undefined where every customer has one of their own. */
+  baseUrl?: string | undefined;
 };
 
 /** What Kinora runs itself. */
-export const builtInProvider = 'built-in';
+export const builtInProvider: string = 'built-in';
 /** The recogniser of SPEECH_BASE_URL, and the voice. */
 export const recogniserService = 'speech';
 export const voiceService = 'sarvam';
@@ -31,7 +32,6 @@ const others: readonly KnownService[] = [
     isLocal: false,
     needsKey: false,
     settings: { apiKey: 'SPEECH_API_KEY', baseUrl: 'SPEECH_BASE_URL' },
-    baseUrl: '',
   },
   {
     id: voiceService,
@@ -45,33 +45,17 @@ const others: readonly KnownService[] = [
   },
 ];
 
-const ofLanguage = providers.map(
-  ({ id, kind, needsKey, names, baseUrl }): KnownService => ({
-    id,
-    ...describe(id),
-    uses: kind === 'web-search' ? ['search'] : id === 'compatible' ? ['language', 'recognise'] : ['language'],
-    needsKey,
-    settings: names,
-    baseUrl,
-  }),
-);
+/** The providers of language models whose services recognise speech as well. */
+const recognising = ['groq', 'compatible'];
+
+const ofLanguage = providers.map((provider): KnownService => {
+  const { id, name, kind, isLocal, needsKey, keyPage, names, baseUrl } = provider;
+  const uses: ServiceUse[] = kind === 'web-search' ? ['search'] : ['language'];
+  if (recognising.includes(id)) uses.push('recognise');
+  return { id, name, uses, isLocal, needsKey, keyPage, settings: names, baseUrl };
+});
 
 export const knownServices: readonly KnownService[] = [...ofLanguage, ...others];
 
 export const knownService = (id: string): KnownService | undefined =>
   knownServices.find((service) => service.id === id);
-
-function describe(id: string): Pick<KnownService, 'name' | 'isLocal' | 'keyPage'> {
-  switch (id) {
-    case 'google':
-      return { name: 'Google Gemini', isLocal: false, keyPage: 'https://aistudio.google.com/apikey' };
-    case 'perplexity':
-      return {
-        name: 'Perplexity',
-        isLocal: false,
-        keyPage: 'https://www.perplexity.ai/account/api/keys',
-      };
-    default:
-      return { name: 'Groq', isLocal: false, keyPage: 'https://console.groq.com/keys' };
-  }
-}

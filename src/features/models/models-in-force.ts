@@ -6,24 +6,23 @@ import {
   createSpeech,
   type EngineJob,
   type JobModel,
-  type ModelChoice,
   type ModelReference,
   type ModelReferences,
-  type ModelSettings,
   type ModelsOf,
   type Speech,
   sealReference,
 } from '#platform/language-models';
 import type { LanguageJob } from '#platform/language-models/language-jobs.constants.ts';
-import { providers } from '#platform/language-models/providers';
+import { providerById } from '#platform/language-models/providers';
 import type { CallObserver } from '#platform/telemetry';
 import { currentModels } from './current-models.ts';
 import {
   type EnvironmentServices,
+  recognition,
   servicesInForce,
   settingsInForce,
 } from './effective.ts';
-import { builtInProvider, knownService, recogniserService, voiceService } from './known-services.ts';
+import { builtInProvider, recogniserService, voiceService } from './known-services.ts';
 import {
   type ModelTables,
   type Owner,
@@ -37,7 +36,7 @@ export type ModelsInForce = ModelsOf & {
   environment: EnvironmentServices;
   tables: ModelTables;
   /** Everything that decides which models somebody uses; the server's without a person. */
-  view(userId?: string): Promise<ViewInForce>;
+  view(userId?: string): Promise<View>;
   /** Whether people may have keys of their own. */
   ownKeys(): Promise<boolean>;
   /** Reads what has changed, after a change in this process or a notification of one. */
@@ -46,11 +45,11 @@ export type ModelsInForce = ModelsOf & {
   speech(): Speech | undefined;
 };
 
-export type ViewInForce = View & { settings: ModelSettings };
-
 export type ModelsInForceServices = {
   environment: EnvironmentServices;
   tables: ModelTables;
+  /** The ids of the language models that are installed on this machine. */
+  builtIn(): Promise<string[]>;
   /** Whether people may have keys of their own where no operator has decided. */
   ownKeysByDefault: boolean;
   watch: CallObserver;
@@ -70,32 +69,42 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
   let known = await readServer(services);
   let readAt = performance.now();
   let reading: Promise<void> | undefined;
-  const people = new LRUCache<string, Promise<ViewInForce>>({ max: maxPeople });
+  const people = new LRUCache<string, Promise<View>>({ max: maxPeople });
 
   const read = async () => {
-    const { version } = await readVersion(tables.db);
-    if (version !== known.version) {
+    const [{ version }, builtIn] = await Promise.all([readVersion(tables.db), services.builtIn()]);
+    if (version !== known.version || builtIn.join() !== known.server.builtIn.join()) {
       known = await readServer(services);
       people.clear();
     }
     readAt = performance.now();
   };
+  // After what is being read already, which may have begun before the change.
   const refresh = (): Promise<void> => {
-    reading ??= read().finally(() => {
-      reading = undefined;
+    const next = (reading ?? Promise.resolve()).catch(() => undefined).then(read);
+    reading = next;
+    return next.finally(() => {
+      if (reading === next) reading = undefined;
     });
-    return reading;
   };
   const current = async () => {
-    if (performance.now() - readAt > maxAgeMilliseconds) await refresh();
+    if (performance.now() - readAt > maxAgeMilliseconds) await (reading ?? refresh());
     return known;
   };
-  const ownKeys = async () => (await current()).ownKeys ?? ownKeysByDefault;
+  /** What is known at once; what may be old is read for the next time. */
+  const soon = () => {
+    if (performance.now() - readAt > maxAgeMilliseconds) current().catch(warn);
+    return known;
+  };
+  const warn = (error: unknown) => {
+    log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
+  };
+  const areOwnKeysAllowed = ({ ownKeys }: Known) => ownKeys ?? ownKeysByDefault;
 
-  const view = async (userId?: string): Promise<ViewInForce> => {
-    const { server } = await current();
-    if (userId === undefined || !(await ownKeys())) return server;
-    const held = people.get(userId) ?? viewOf(services, server.server, userId);
+  const view = async (userId?: string): Promise<View> => {
+    const now = await current();
+    if (userId === undefined || !areOwnKeysAllowed(now)) return now.server;
+    const held = people.get(userId) ?? viewOf(services, now.server.server, userId);
     people.set(userId, held);
     held.catch(() => people.delete(userId));
     return await held;
@@ -105,12 +114,11 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
     environment,
     tables,
     view,
-    ownKeys,
+    ownKeys: async () => areOwnKeysAllowed(await current()),
     refresh,
     async forJob(job: LanguageJob, { userId }) {
       const of = await view(userId);
-      const { choice } = usedModel(job, of, environment);
-      return choice && jobModel(of, choice);
+      return jobModel(of, usedModel(job, of, environment));
     },
     async references(jobs, { userId }) {
       const of = await view(userId);
@@ -121,21 +129,25 @@ export async function openModels(services: ModelsInForceServices): Promise<Model
       return made.length > 0 ? (Object.fromEntries(made) satisfies ModelReferences) : undefined;
     },
     ofServer: currentModels({
-      current: () => known.server,
-      refreshed: () => current().then(({ server }) => server, (error: unknown) => {
-        log.warn({ error: messageOf(error) }, 'the models set up in the app could not be read');
-        return known.server;
-      }),
+      current: () => soon().server,
+      refreshed: () =>
+        current().then(
+          ({ server }) => server,
+          (error: unknown) => {
+            warn(error);
+            return known.server;
+          },
+        ),
       used: (of) => usedModel('chat', of, environment),
     }),
-    speech: () => known.speech,
+    speech: () => soon().speech,
   };
 }
 
 type Known = {
   version: number;
   ownKeys: boolean | null;
-  server: ViewInForce;
+  server: View;
   speech: Speech | undefined;
 };
 
@@ -147,22 +159,24 @@ async function readServer(services: ModelsInForceServices): Promise<Known> {
 }
 
 async function viewOf(
-  { environment, tables, watch }: ModelsInForceServices,
+  { environment, tables, watch, builtIn: findBuiltIn }: ModelsInForceServices,
   server: Stored,
   userId?: Owner,
-): Promise<ViewInForce> {
+): Promise<View> {
   const own = userId === undefined ? undefined : await readStored(tables, userId);
+  const builtIn = await findBuiltIn();
   const services = servicesInForce(environment, {
+    builtIn,
     server: server.services,
     own: own?.services ?? [],
   });
   const settings = settingsInForce(environment, services);
-  return { models: createModels({ ...settings, watch }), settings, services, server, own };
+  return { models: createModels({ ...settings, watch }), settings, services, builtIn, server, own };
 }
 
 function speechOf(
   { environment, observedFetch }: ModelsInForceServices,
-  { services }: ViewInForce,
+  { services }: View,
 ): Speech | undefined {
   const { apiKey, baseUrl = environment.sarvam.baseUrl } = services.get(voiceService) ?? {};
   return apiKey === undefined
@@ -170,51 +184,53 @@ function speechOf(
     : createSpeech({ apiKey, baseUrl, fetch: observedFetch(baseUrl) });
 }
 
-function jobModel({ models }: ViewInForce, choice: ModelChoice): JobModel {
-  return {
-    model: models.resolve(choice.model),
-    choice,
-    isLocal: knownService(choice.provider)?.isLocal ?? false,
-  };
+function jobModel({ models }: View, { choice, why }: Used): JobModel | undefined {
+  const provider = choice && providerById(choice.provider);
+  if (!provider) return undefined;
+  const picked = { provider: provider.id, model: choice.model };
+  // What nobody chose is the model that names in requests mean, if there is one.
+  const general = why === 'chosen' ? undefined : models.general();
+  const model = general?.modelId === choice.model ? general : models.pick(picked);
+  return { model, choice: picked, isLocal: provider.isLocal };
 }
 
 /** Undefined: the environment alone decides, and an engine has its own. */
 function referenceTo(
   job: EngineJob,
-  view: ViewInForce,
+  view: View,
   environment: EnvironmentServices,
 ): ModelReference | undefined {
   const used = usedModel(job, view, environment);
   const isChosen = used.from === 'server' || used.from === 'own';
   if (job === 'recognise') return recogniserReference(view, used, isChosen);
-  const { choice } = used;
-  if (!choice) return isChosen ? none : undefined;
-  const provider = providers.find(({ id }) => id === choice.provider);
-  const isStored = view.services.get(choice.provider)?.origin !== 'environment';
+  const provider = used.choice && providerById(used.choice.provider);
+  if (!used.choice || !provider) return isChosen ? none : undefined;
+  const isStored = view.services.get(provider.id)?.origin !== 'environment';
   if (!isChosen && !isStored) return undefined;
-  return { choice, settings: provider ? { [provider.id]: view.settings[provider.id] } : {} };
+  const choice = { provider: provider.id, model: used.choice.model };
+  // What an engine runs itself is on its own machine.
+  if (choice.provider === builtInProvider) return { choice, settings: {} };
+  return { choice, settings: { [provider.id]: view.settings[provider.id] } };
 }
 
 /** No model of any service: the engine uses what it does itself. */
 const none: ModelReference = { settings: {} };
 
 function recogniserReference(
-  { services, settings }: ViewInForce,
+  { services, settings }: View,
   { choice }: Used,
   isChosen: boolean,
 ): ModelReference | undefined {
-  const { speech, compatible } = settings;
-  if (isChosen) {
-    if (!choice || choice.provider === builtInProvider) return none;
-    const transcribeModel = choice.model;
-    return choice.provider === recogniserService
-      ? { settings: { speech, transcribeModel } }
-      : { settings: { compatible, transcribeModel } };
+  if (!isChosen) {
+    const isStored =
+      choice && ['own', 'server'].includes(services.get(choice.provider)?.origin ?? '');
+    return isStored ? { settings: recognition(settings) } : undefined;
   }
-  const isStored = ['compatible', recogniserService].some((id) =>
-    ['server', 'own'].includes(services.get(id)?.origin ?? ''),
-  );
-  return isStored
-    ? { settings: { speech, compatible, transcribeModel: settings.transcribeModel } }
-    : undefined;
+  if (!choice || choice.provider === builtInProvider) return none;
+  const transcribeModel = choice.model;
+  if (choice.provider === recogniserService)
+    return { settings: { ...(settings.speech && { speech: settings.speech }), transcribeModel } };
+  const provider = providerById(choice.provider);
+  const compatible = provider && settings[provider.id];
+  return compatible ? { settings: { compatible, transcribeModel } } : none;
 }

@@ -1,6 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, modelChoices, modelServices, modelSettings, type Secrets } from '#platform/database';
-import type { ModelChoice } from '#platform/language-models';
+import {
+  type Db,
+  modelChoices,
+  modelServices,
+  modelSettings,
+  type Secrets,
+} from '#platform/database';
 import { hideInLogs } from '#platform/telemetry';
 import { leastKeyToShow, type ModelJob, modelJobs } from './models.constants.ts';
 
@@ -17,9 +22,12 @@ export type StoredService = {
   addedAt: Date;
 };
 
+/** A service by its id, whether or not this version knows it, and one of its models. */
+export type StoredChoice = { provider: string; model: string };
+
 export type Stored = {
   services: readonly StoredService[];
-  choices: ReadonlyMap<ModelJob, ModelChoice>;
+  choices: ReadonlyMap<ModelJob, StoredChoice>;
 };
 
 export type ModelTables = {
@@ -101,14 +109,22 @@ export function storeChoices(
   db: Db,
   owner: Owner,
   jobs: readonly ModelJob[],
-  choice: ModelChoice | undefined,
+  choice: StoredChoice | undefined,
 ): Promise<void> {
   return change(db, async (tx) => {
     for (const job of jobs) {
-      await tx.delete(modelChoices).where(and(owned(modelChoices, owner), eq(modelChoices.job, job)));
+      await tx
+        .delete(modelChoices)
+        .where(and(owned(modelChoices, owner), eq(modelChoices.job, job)));
       if (choice) await tx.insert(modelChoices).values({ ...choice, job, userId: owner ?? null });
     }
   });
+}
+
+/** Deletes what a person has stored, within the caller's transaction. */
+export async function deleteOwnModels(tx: Db, userId: string): Promise<void> {
+  await tx.delete(modelServices).where(owned(modelServices, userId));
+  await tx.delete(modelChoices).where(owned(modelChoices, userId));
 }
 
 export function storeOwnKeys(db: Db, ownKeys: boolean): Promise<void> {

@@ -1,16 +1,24 @@
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { type ModelChoice, type Models, modelErrors } from '#platform/language-models';
-import { providerOf } from '#platform/language-models/providers';
-import type { EnvironmentServices, ServicesInForce } from './effective.ts';
+import {
+  createModels,
+  type ModelSettings,
+  type Models,
+  modelErrors,
+} from '#platform/language-models';
+import { isConfigured, providerOf } from '#platform/language-models/providers';
+import { type EnvironmentServices, recognition, type ServicesInForce } from './effective.ts';
 import { builtInProvider, recogniserService, voiceService } from './known-services.ts';
 import type { ModelJob, ModelScope } from './models.constants.ts';
 import type { JobModelResponse } from './models.schema.ts';
-import type { Stored } from './stored-models.ts';
+import type { Stored, StoredChoice } from './stored-models.ts';
 
 /** Everything that decides which models somebody uses. */
 export type View = {
   models: Models;
+  settings: ModelSettings;
   services: ServicesInForce;
+  /** The ids of the language models that are installed on this machine. */
+  builtIn: readonly string[];
   server: Stored;
   /** Of the person; undefined where people may have no keys of their own. */
   own: Stored | undefined;
@@ -18,33 +26,42 @@ export type View = {
 
 /** What does a job, whose choice that is, and why. */
 export type Used = Pick<JobModelResponse, 'from' | 'setting' | 'why'> & {
-  choice?: ModelChoice | undefined;
+  choice?: StoredChoice | undefined;
 };
 
+type Environment = Pick<EnvironmentServices, 'isSet'>;
+
 /** A choice of the app, or else what the environment names, or else what is configured first. */
-export function usedModel(
-  job: ModelJob,
-  view: View,
-  environment: Pick<EnvironmentServices, 'isSet' | 'models'>,
-): Used {
+export function usedModel(job: ModelJob, view: View, environment: Environment): Used {
   const chosen = choiceFor(job, view);
   if (chosen) return chosenModel(chosen, view);
   if (job === 'recognise') return usedRecogniser(view, environment);
   if (job === 'speak') return usedVoice(view);
-  const named = environment.isSet('DEFAULT_MODEL')
-    ? ({ from: 'environment', setting: 'DEFAULT_MODEL', why: 'setting' } as const)
-    : ({ from: 'default', why: 'first-configured' } as const);
-  try {
-    const model = view.models.general();
-    if (!model) return { from: 'default', why: isAnyLost(view) ? 'key-lost' : 'none-configured' };
-    return { ...named, choice: { provider: providerOf(model.modelId).id, model: model.modelId } };
-  } catch (error) {
-    if (!isFailure(error, modelErrors.notConfigured)) throw error;
-    return { ...named, why: 'not-configured' };
-  }
+  const { defaultModel } = view.settings;
+  const choice = firstConfigured(view);
+  if (defaultModel === undefined)
+    return choice
+      ? { choice, from: 'default', why: 'first-configured' }
+      : { from: 'default', why: isAnyLost(view) ? 'key-lost' : 'none-configured' };
+  const named = { from: 'environment', setting: 'DEFAULT_MODEL' } as const;
+  return isConfigured(providerOf(defaultModel), view.settings)
+    ? { ...named, choice, why: 'setting' }
+    : { ...named, why: 'not-configured' };
 }
 
-type Chosen = { choice: ModelChoice; from: ModelScope };
+/** The default model of the first service that is set up; of this machine, one that is installed. */
+function firstConfigured({ models, services, builtIn }: View): StoredChoice | undefined {
+  const choice = models
+    .configured()
+    .find(({ provider }) => services.get(provider)?.origin !== undefined);
+  const [installed] = builtIn;
+  const isMissing = choice?.provider === builtInProvider && !builtIn.includes(choice.model);
+  return choice && isMissing && installed !== undefined
+    ? { provider: choice.provider, model: installed }
+    : choice;
+}
+
+type Chosen = { choice: StoredChoice; from: ModelScope };
 
 /**
  * The choice in force. One of a person needs a key of their own: what the operator pays for is
@@ -60,31 +77,36 @@ function choiceFor(job: ModelJob, { services, server, own }: View): Chosen | und
 }
 
 /** A chosen model that cannot be used is replaced by none: another service may be unwanted. */
-function chosenModel({ choice, from }: Chosen, { services }: View): Used {
-  if (choice.provider === builtInProvider) return { choice, from, why: 'chosen' };
+function chosenModel({ choice, from }: Chosen, { services, builtIn }: View): Used {
   const service = services.get(choice.provider);
+  if (choice.provider === builtInProvider) {
+    const isHere = choice.model === localRecognition.model || builtIn.includes(choice.model);
+    return isHere ? { choice, from, why: 'chosen' } : { from, why: 'not-installed' };
+  }
   if (service?.origin !== undefined) return { choice, from, why: 'chosen' };
   return { from, why: service?.isLost ? 'key-lost' : 'not-configured' };
 }
 
-function usedRecogniser({ models, services }: View, environment: Pick<EnvironmentServices, 'isSet'>): Used {
-  const name = hostedRecogniser(models);
-  if (name === undefined) return { from: 'default', why: 'built-in', choice: localRecognition };
+function usedRecogniser({ settings, services }: View, environment: Environment): Used {
+  const model = hostedRecogniser(settings);
+  if (model === undefined) return { from: 'default', why: 'built-in', choice: localRecognition };
   const provider =
-    services.get(recogniserService)?.baseUrl === undefined ? providerOf('').id : recogniserService;
-  const choice = { provider, model: name };
+    ([recogniserService, 'groq', 'compatible'] as const).find(
+      (id) => services.get(id)?.origin !== undefined,
+    ) ?? recogniserService;
+  const choice = { provider, model };
   return environment.isSet('TRANSCRIBE_MODEL')
     ? { choice, from: 'environment', setting: 'TRANSCRIBE_MODEL', why: 'setting' }
     : { choice, from: 'default', why: 'first-configured' };
 }
 
 /** Whichever speech model on this machine suits the language. */
-export const localRecognition: ModelChoice = { provider: builtInProvider, model: 'automatic' };
+export const localRecognition: StoredChoice = { provider: builtInProvider, model: 'automatic' };
 
 /** The name of the hosted recogniser, if one is configured. */
-function hostedRecogniser(models: Models): string | undefined {
+function hostedRecogniser(settings: ModelSettings): string | undefined {
   try {
-    return models.transcriber()?.name;
+    return createModels(recognition(settings)).transcriber()?.name;
   } catch (error) {
     if (isFailure(error, modelErrors.notConfigured)) return undefined;
     throw error;
@@ -100,6 +122,6 @@ function usedVoice({ services }: View): Used {
 }
 
 /** The voice of Sarvam that the service speaks with. */
-export const voiceModel = 'bulbul:v2';
+const voiceModel = 'bulbul:v2';
 
 const isAnyLost = ({ services }: View) => [...services.values()].some(({ isLost }) => isLost);

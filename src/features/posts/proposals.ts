@@ -1,9 +1,9 @@
-import { findExportedClip, generalModel, ownVideo } from '#features/videos';
+import { findExportedClip, ownVideo } from '#features/videos';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { Models } from '#platform/language-models';
+import type { ModelsOf } from '#platform/language-models';
 import { type ClipFactsServices, clipFacts, type KnownClip } from './clip-facts.ts';
 import type { Proposal, ProposalList, ProposalQuery } from './post.schema.ts';
 import { postNote } from './post-note.ts';
@@ -12,8 +12,8 @@ import { proposeTexts } from './texts/propose-texts.ts';
 import { writeTexts } from './texts/write-texts.ts';
 
 export type ProposalServices = ClipFactsServices & {
-  /** The general model writes the texts, if one is configured. */
-  models: Pick<Models, 'general'>;
+  /** The model of titles writes the texts, if there is one. */
+  modelsOf: ModelsOf;
   limiter: Limiter;
 };
 
@@ -56,10 +56,10 @@ function fromWords(platform: Platform, clip: KnownClip): Proposal {
 type Writing = { userId: string; platform: Platform; clip: KnownClip };
 
 async function written(
-  { models, limiter, closing }: ProposalServices,
+  { modelsOf, limiter, closing }: ProposalServices,
   { userId, platform, clip }: Writing,
 ): Promise<Proposal> {
-  const model = generalModel(models);
+  const { model } = (await modelsOf.forJob('titles', { userId })) ?? {};
   if (!model)
     return {
       ...fromWords(platform, clip),

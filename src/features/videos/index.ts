@@ -20,7 +20,6 @@ export {
   storedObjectsOf,
 } from './exported-clips.ts';
 export { exportedName, safeFileName, uniqueNames } from './file-names.ts';
-export { generalModel } from './general-model.ts';
 export type { EngineFor } from './jobs/engine-for.ts';
 export {
   idempotencyKey,

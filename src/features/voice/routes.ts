@@ -11,8 +11,8 @@ import { textToSpeech } from './text-to-speech.ts';
 import * as schemas from './voice.schema.ts';
 
 export type VoiceServices = {
-  /** Undefined when no API key is configured. */
-  speech: Speech | undefined;
+  /** Undefined when it is not set up; asked for with every request, because that may change. */
+  speech(): Speech | undefined;
   models: Pick<Models, 'general' | 'resolveNamed'>;
   tools: Tools;
   limits: { bodyBytes: number; audioBytes: number; audioSeconds: number };
@@ -49,7 +49,6 @@ export function voiceRoutes({
   const app = new OpenAPIHono<SignedIn>();
   const mount = openRoutes(app, identity);
   const recordings = {
-    speech,
     tools,
     maxAudioBytes: limits.audioBytes,
     maxAudioSeconds: limits.audioSeconds,
@@ -58,7 +57,7 @@ export function voiceRoutes({
   const answerSlot = inSlot(createSlots(slotLimits.answers));
   mount(
     recognition,
-    async (c) => c.json(await speechToText(recordings, c.req.raw)),
+    async (c) => c.json(await speechToText({ ...recordings, speech: speech() }, c.req.raw)),
     inSlot(createSlots(slotLimits.recordings)),
   );
   mount(
@@ -75,7 +74,7 @@ export function voiceRoutes({
     { ...speaking, body: { ...speaking.body, maxBytes: limits.bodyBytes } },
     async (c, { body }) => {
       const readBody = async () => (await body()).parse(speechRefused);
-      const audio = await textToSpeech(speech, { readBody, signal: c.req.raw.signal });
+      const audio = await textToSpeech(speech(), { readBody, signal: c.req.raw.signal });
       return c.body(new Uint8Array(audio), 200, {
         'Content-Type': 'audio/wav',
         'Content-Length': String(audio.length),

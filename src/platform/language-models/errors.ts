@@ -143,6 +143,8 @@ export type ProviderNames = {
   /** Host of its base URL, e.g. "api.groq.com". */
   host: string;
   hasKey: boolean;
+  /** Left out of what the provider says. */
+  apiKey?: string | undefined;
   keySetting: string;
   addressSetting: string;
   /** The setting that names the model. */
@@ -171,10 +173,16 @@ export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
   const isUnknown = isFailure(failure, modelErrors.unknown);
   return failure.with({
     cause: new Error(
-      isUnknown ? call.message : `${info.provider.host} responded with ${call.statusCode}`,
+      isUnknown
+        ? withoutKey(call.message, info.provider)
+        : `${info.provider.host} responded with ${call.statusCode}`,
     ),
   });
 }
+
+const withoutKey = (message: string, { apiKey }: ProviderNames): string =>
+  // @protection quoted-keys: never
+  apiKey ? message.replaceAll(apiKey, '…') : message;
 
 export type ModelRequestInfo = {
   provider: ProviderNames;
@@ -195,18 +203,14 @@ type Refusal = { status: number; said: string; headers: Record<string, string>; 
 function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure {
   const { status, said } = refusal;
   const { host, keySetting, modelSetting, addressSetting } = provider;
-  if (status === 403 && /model_permission|model.{0,80}blocked/s.test(said)) {
+  if (status === 403 && /model_permission|model.{0,80}blocked|access to the model/s.test(said)) {
     return modelErrors.unknown({ host, model, modelSetting });
   }
-  if (
-    status === 401 ||
-    status === 403 ||
-    /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key/.test(said)
-  ) {
-    return modelErrors.keyRejected(provider);
-  }
-  if (status === 402 || said.includes('insufficient_quota')) {
+  if (status === 402 || noCredit.test(said)) {
     return modelErrors.quotaExhausted({ host, keySetting });
+  }
+  if (status === 401 || status === 403 || invalidKey.test(said)) {
+    return modelErrors.keyRejected(provider);
   }
   if (
     /context[_ ](length|window)|maximum context|input token count|too many tokens|prompt is too long|reduce the length|request too large/.test(
@@ -234,14 +238,28 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
 }
 
 /**
+ * Error messages for an account without credit: those of OpenAI, Anthropic (400), xAI (403),
+ * Fireworks (412) and DeepSeek.
+ */
+const noCredit =
+  /insufficient_quota|billing_not_active|credit balance is too low|any credits yet|reaching the monthly spending limit|insufficient balance/;
+
+/** Error messages for a wrong key that come with 400: those of Google, most services, and xAI. */
+const invalidKey =
+  /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key|incorrect(?: |%20)api(?: |%20)key/;
+
+/**
  * Error messages for a model that a service does not have: those of most services, then of
- * OpenRouter, Google and Together.
+ * OpenRouter, Google, Together, Anthropic, Bedrock and Azure.
  */
 const unknownModel = [
   /model_not_found|decommissioned|model.{0,80}(not (found|supported|exist)|does not exist|unknown)|(unknown|invalid|no such) model/s,
   /is not a valid model|no endpoints found for/,
   /unexpected model name/,
   /model_not_available/,
+  /not_found_error.{0,80}model:/s,
+  /model identifier is invalid/,
+  /deploymentnotfound/,
 ];
 
 type Names = { host: string; model: string; modelSetting: string; addressSetting: string };

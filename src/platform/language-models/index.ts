@@ -1,14 +1,12 @@
 export type { Embedder } from './embedder.ts';
+export type { EngineJob } from './engine-jobs.constants.ts';
 export { modelErrors } from './errors.ts';
-export {
-  type EngineJob,
-  engineJobs,
-  type JobModel,
-  type ModelChoice,
-  type ModelReferences,
-  type ModelsOf,
-} from './models-of.ts';
-export { modelName } from './names.ts';
+export { findLocalServices, type LocalService } from './find-local.ts';
+export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
+export type { JobModel, ModelReferences, ModelsOf } from './models-of.ts';
+export { modelName, writesNoText } from './names.ts';
+export { costOf, type TokensUsed } from './prices.ts';
+export type { ModelChoice, ProviderId } from './providers/index.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
@@ -27,4 +25,6 @@ export {
 export { createSpeech, type Speech } from './speech-client.ts';
 export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
+export { testService } from './test-key.ts';
 export type { Transcriber } from './transcriber.ts';
+export { withServices } from './with-services.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ListedModels, ModelListRequest } from './providers/index.ts';
+import { maxListBytes, readJsonBody } from './read-json-body.ts';
 
 /** A request for a provider's list of models; the host names the provider in notes. */
 export type ListingSource = ModelListRequest & { host: string };
@@ -54,7 +55,7 @@ async function request(
       headers,
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    return response.ok ? read(await response.json()) : unavailable;
+    return response.ok ? read(await readJsonBody(response, maxListBytes)) : unavailable;
   } catch {
     return unavailable;
   }

@@ -1,8 +1,7 @@
+import type { EngineJob } from './engine-jobs.constants.ts';
 import type { LanguageJob } from './language-jobs.constants.ts';
+import type { ModelChoice } from './providers/index.ts';
 import type { Model, Models } from './resolve.ts';
-
-/** A provider by its id, and a model by the name that this provider gives it. */
-export type ModelChoice = { provider: string; model: string };
 
 /** The model that does a job. */
 export type JobModel = {
@@ -11,10 +10,6 @@ export type JobModel = {
   /** Whether it runs on the operator's own machine: one request at a time, and no money. */
   isLocal: boolean;
 };
-
-/** What a model in an engine is needed for. */
-export const engineJobs = ['recognise', 'choose', 'translate'] as const;
-export type EngineJob = (typeof engineJobs)[number];
 
 /** Sealed references to models, for an engine (see `sealReference`). */
 export type ModelReferences = Partial<Record<EngineJob, string>>;

@@ -7,18 +7,28 @@ import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors
 import { createModelListing, type ListingSource } from './listing.ts';
 import { translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
+import { hostOf, namesOf, namesOfChoice } from './provider-names.ts';
 import {
   compatible,
   defaultSearchModel,
+  isConfigured,
+  isGroq,
+  type ModelChoice,
+  nameable,
   type Provider,
   type ProviderSettings,
+  providerById,
   providerOf,
   providers,
   type Service,
   type SettingsOfProviders,
+  serviceOf,
   settingsToSet,
 } from './providers/index.ts';
 import { createTranscriber, type Transcriber } from './transcriber.ts';
+
+// The SDK would print what a model has no use for, such as a temperature, at every request.
+globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
  * The configuration of models: the settings of each provider by its id, and the models to use. An
@@ -93,6 +103,16 @@ export type Models = {
    */
   resolveNamed(name: string): Model;
   /**
+   * The chosen model of the chosen provider, whatever the model's name looks like.
+   * @throws Failure `model-not-configured` when the provider is not configured
+   */
+  pick(choice: ModelChoice): Model;
+  /**
+   * The default model of every configured general provider, in the order in which they are
+   * preferred; that of DEFAULT_MODEL comes first.
+   */
+  configured(): ModelChoice[];
+  /**
    * Speech recognition; undefined when none is configured.
    * @throws Failure `model-not-configured` when TRANSCRIBE_MODEL is set and no service is
    */
@@ -124,11 +144,17 @@ export type SelectableModel = {
   note?: string;
 };
 
-/** Maps names to providers, and begins to load the packages of the configured providers. */
+/**
+ * Maps names to providers, and begins to load the packages of the configured providers.
+ *
+ * It is cheap, and what it makes holds no connection, timer or file: whoever has keys that can
+ * change makes another one for each state of them (`withServices`) and drops the last. A key lives
+ * only in the instance made with it and in the models that this one gave out.
+ */
 export function createModels(settings: ModelSettings): Models {
   for (const provider of providers)
     if (isConfigured(provider, settings)) void provider.load().catch(() => undefined);
-  const general = providers.filter(({ kind }) => kind === 'general');
+  const general = nameable.filter(({ kind }) => kind === 'general');
   const generalName =
     settings.defaultModel ??
     general.find((provider) => isConfigured(provider, settings))?.defaultModel;
@@ -137,7 +163,11 @@ export function createModels(settings: ModelSettings): Models {
   // Bounded, because names may come from callers.
   const cache = new LRUCache<string, Model>({
     max: 20,
-    memoMethod: (name) => createModel(name, settings),
+    memoMethod: (name) => namedModel(name, settings),
+  });
+  const picked = new LRUCache<string, Model, ModelChoice>({
+    max: 20,
+    memoMethod: (_key, _stale, { context }) => pickedModel(context, settings),
   });
   const listing = createModelListing({
     fetch: settings.fetch ?? globalThis.fetch,
@@ -160,7 +190,7 @@ export function createModels(settings: ModelSettings): Models {
     const first = generalName ?? general[0]?.defaultModel ?? compatible.defaultModel;
     const others =
       settings.selectable ??
-      providers.flatMap((provider) => provider.usualModels?.(settings[provider.id] ?? {}) ?? []);
+      nameable.flatMap((provider) => provider.usualModels?.(settings[provider.id] ?? {}) ?? []);
     const generals = others.filter((id) => providerOf(id).kind === 'general');
     return [...new Set([first, ...generals, searchName])].map((id) => ({
       id,
@@ -182,6 +212,8 @@ export function createModels(settings: ModelSettings): Models {
     },
     general: () => (generalName === undefined ? undefined : resolve(generalName)),
     search: () => resolve(searchName),
+    pick: (choice) => picked.memo(`${choice.provider} ${choice.model}`, { context: choice }),
+    configured: () => configuredChoices(settings),
     selectable,
     async listSelectable() {
       const listed = selectable().filter(
@@ -196,15 +228,55 @@ export function createModels(settings: ModelSettings): Models {
   };
 }
 
-function createModel(name: string, settings: ModelSettings): Model {
+function namedModel(name: string, settings: ModelSettings): Model {
   const provider = providerOf(name);
-  if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
-  const model = lazyModel(name, provider, serviceOf(provider, settings));
   const modelSetting = provider.kind === 'general' ? 'DEFAULT_MODEL' : 'SEARCH_MODEL';
+  return createModel(name, provider, settings, (service) =>
+    namesOf(provider, service, modelSetting),
+  );
+}
+
+function pickedModel(choice: ModelChoice, settings: ModelSettings): Model {
+  const provider = providerById(choice.provider);
+  return createModel(choice.model, provider, settings, (service) =>
+    namesOfChoice(provider, service),
+  );
+}
+
+function createModel(
+  name: string,
+  provider: Provider,
+  settings: ModelSettings,
+  names: (service: Service) => ProviderNames,
+): Model {
+  if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
+  const service = serviceOf(provider, settings, settings.fetch);
+  const model = lazyModel(name, provider, service);
   return translateFailures(
     provider.thinksInText ? withReasoning(model) : model,
-    requestInfo(name, namesOf(provider, settings, modelSetting), settings),
+    requestInfo(name, names(service), settings),
   );
+}
+
+function configuredChoices(settings: ModelSettings): ModelChoice[] {
+  const { defaultModel } = settings;
+  // GROQ_API_KEY configures both `compatible` and Groq: of the two, Groq is meant.
+  const isOfGroq =
+    isConfigured(providerById('groq'), settings) && isGroq(settings.compatible ?? {});
+  const ids = providers
+    .filter((provider) => provider.kind === 'general' && isConfigured(provider, settings))
+    .map(({ id }) => (id === 'compatible' && isOfGroq ? 'groq' : id));
+  const choices = [...new Set(ids)].map((id) => ({
+    provider: id,
+    model: providerById(id).defaultModel,
+  }));
+  if (defaultModel === undefined) return choices;
+  const named = providerOf(defaultModel);
+  if (!isConfigured(named, settings)) return choices;
+  return [
+    { provider: named.id, model: defaultModel },
+    ...choices.filter(({ provider }) => provider !== named.id),
+  ];
 }
 
 /** Only OpenAI-compatible services offer speech recognition. */
@@ -216,9 +288,10 @@ function transcriberOf(settings: ModelSettings): Transcriber | undefined {
   const own = speech.baseUrl ? { ...settings, compatible: speech } : settings;
   if (!isConfigured(compatible, own))
     return notConfigured(model, `SPEECH_BASE_URL, ${settingsToSet(compatible)}`);
-  const { baseUrl, apiKey } = serviceOf(compatible, own);
+  const service = serviceOf(compatible, own);
+  const { baseUrl, apiKey } = service;
   const provider = {
-    ...namesOf(compatible, own, 'TRANSCRIBE_MODEL'),
+    ...namesOf(compatible, service, 'TRANSCRIBE_MODEL'),
     ...(speech.baseUrl && { keySetting: 'SPEECH_API_KEY', addressSetting: 'SPEECH_BASE_URL' }),
   };
   return createTranscriber({ baseUrl, apiKey, model, provider, fetch, now, watch });
@@ -236,7 +309,7 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
       addressSetting: 'EMBEDDING_BASE_URL',
       modelSetting,
     };
-    const service = serviceOf(compatible, { ...settings, compatible: own });
+    const service = serviceOf(compatible, { ...settings, compatible: own }, settings.fetch);
     return createEmbedder(
       () => compatible.embeddingModel(model, service),
       requestInfo(model, provider, settings),
@@ -246,21 +319,12 @@ function embedderOf(settings: ModelSettings): Embedder | undefined {
   const provider = named.embeddingModel ? named : compatible;
   if (!isConfigured(provider, settings))
     return notConfigured(model, provider.needsKey ? settingsToSet(provider) : 'EMBEDDING_BASE_URL');
-  const service = serviceOf(provider, settings);
+  const service = serviceOf(provider, settings, settings.fetch);
   const { embeddingModel = compatible.embeddingModel } = provider;
   return createEmbedder(
     () => embeddingModel(model, service),
-    requestInfo(model, namesOf(provider, settings, modelSetting), settings),
+    requestInfo(model, namesOf(provider, service, modelSetting), settings),
   );
-}
-
-const isConfigured = ({ id, needsKey }: Provider, settings: ModelSettings): boolean =>
-  Boolean(settings[id]?.apiKey || (!needsKey && settings[id]?.baseUrl));
-
-function serviceOf(provider: Provider, settings: ModelSettings): Service {
-  const own = settings[provider.id] ?? {};
-  const baseUrl = (own.baseUrl ?? provider.baseUrl).replace(/\/+$/, '');
-  return { baseUrl, apiKey: own.apiKey, settings: own, fetch: settings.fetch };
 }
 
 /** The request for the list of a model's provider; undefined when the provider has no list. */
@@ -269,18 +333,6 @@ function listingSource(name: string, settings: ModelSettings): ListingSource | u
   const service = serviceOf(provider, settings);
   const request = provider.list?.(service);
   return request && { ...request, host: hostOf(service.baseUrl) };
-}
-
-/** How failures name the provider. */
-function namesOf(provider: Provider, settings: ModelSettings, modelSetting: string): ProviderNames {
-  const { baseUrl, apiKey } = serviceOf(provider, settings);
-  return {
-    host: hostOf(baseUrl),
-    hasKey: Boolean(apiKey),
-    keySetting: provider.names.apiKey,
-    addressSetting: provider.names.baseUrl,
-    modelSetting,
-  };
 }
 
 function requestInfo(
@@ -319,8 +371,4 @@ function withReasoning(model: Model): Model {
 
 function notConfigured(name: string, setting: string): never {
   throw modelErrors.notConfigured({ model: name, setting });
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address;
 }

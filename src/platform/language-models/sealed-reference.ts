@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { hideInLogs } from '#platform/telemetry';
+import type { EngineJob } from './engine-jobs.constants.ts';
 import { modelErrors } from './errors.ts';
-import type { EngineJob, ModelChoice } from './models-of.ts';
-import { providers, type SettingsOfProviders } from './providers/index.ts';
+import {
+  type ModelChoice,
+  providerById,
+  providers,
+  type SettingsOfProviders,
+} from './providers/index.ts';
 import type { ModelSettings } from './resolve.ts';
 
 /** Encrypts with the secret that servers, workers and engines share. */
@@ -52,9 +58,15 @@ export function openReference(
   reference: string,
   now = Date.now(),
 ): ModelReference {
-  const { until, services, choice, ...recogniser } = contentOf(seal, job, reference);
-  if (until < now) throw modelErrors.referenceUnreadable();
-  return { choice, settings: { ...providerSettings(services), ...recogniser } };
+  const { until, services, choice, speech, transcribeModel } = contentOf(seal, job, reference);
+  const provider = choice && providerById(choice.provider);
+  if (until < now || (choice && !provider)) throw modelErrors.referenceUnreadable();
+  for (const { apiKey } of [...Object.values(services), speech ?? {}])
+    if (apiKey !== undefined) hideInLogs(apiKey);
+  return {
+    choice: choice && provider && { provider: provider.id, model: choice.model },
+    settings: { ...providerSettings(services), ...(speech && { speech }), transcribeModel },
+  };
 }
 
 function contentOf(seal: Seal, job: EngineJob, reference: string): z.output<typeof sealed> {
@@ -81,8 +93,20 @@ const sealed = z.object({
 
 function providerSettings(services: z.output<typeof sealed>['services']): SettingsOfProviders {
   return Object.fromEntries(
-    providers
-      .filter(({ id }) => services[id] !== undefined)
-      .map(({ id, settings }) => [id, settings.partial().parse(services[id])]),
+    providers.flatMap(({ id, settings }) => {
+      const given = services[id];
+      if (!given) return [];
+      // An address may be set of every service, also of those that have no setting for it.
+      const { apiKey, baseUrl, setIn } = common.parse(given);
+      return [
+        [id, { ...settings.parse(given), ...(baseUrl && { baseUrl }), apiKey, setIn }] as const,
+      ];
+    }),
   );
 }
+
+const common = z.object({
+  apiKey: z.string().optional(),
+  baseUrl: z.string().optional(),
+  setIn: z.literal('app').optional(),
+});

@@ -54,6 +54,8 @@ export const shownWordsOffer = 'shown-words';
 export const findOptionsOffer = 'find-options';
 /** `identify` finds clips by words or by sound and picture, as requested. */
 export const lookForOffer = 'look-for';
+/** `identify`, `transcribe` and `process` use the models of the request. */
+export const modelsOffer = 'models';
 
 /** Requests a playable copy of an original. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

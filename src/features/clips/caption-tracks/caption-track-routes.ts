@@ -17,7 +17,9 @@ import {
 /** Captions of a clip in other languages. */
 export function captionTrackRoutes(
   route: Mount,
-  services: Needs<'db' | 'transcripts' | 'limiter' | 'models'> & { limits: { bodyBytes: number } },
+  services: Needs<'db' | 'transcripts' | 'limiter' | 'modelsOf'> & {
+    limits: { bodyBytes: number };
+  },
 ): void {
   const path = '/videos/{id}/clips/{clipId}/caption-tracks';
   const one = { type: 'application/json', schema: captionTrackResponse };

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ShownWords } from '#engine/port/engine.schema.ts';
 import type { Needs } from '#features/context';
-import { type ClipRow, editOf, generalModel, ownVideo, type VideoRow } from '#features/videos';
+import { type ClipRow, editOf, ownVideo, type VideoRow } from '#features/videos';
 import type { ClipEdit } from '#features/videos/clip-edit.schema.ts';
 import { maxCaptionTracks } from '#features/videos/clips.constants.ts';
 import type { SuccessResponse } from '#features/videos/success.schema.ts';
@@ -75,7 +75,7 @@ const leaseSeconds = 3600;
  * `caption-tracks-limited`
  */
 export async function translateTrack(
-  services: TrackServices & Needs<'limiter' | 'models'>,
+  services: TrackServices & Needs<'limiter' | 'modelsOf'>,
   at: TrackAt,
   body: Unparsed<z.output<typeof translateRequest>>,
 ): Promise<CaptionTrackResponse> {
@@ -83,7 +83,7 @@ export async function translateTrack(
   const of = await clipAt(db, at);
   const language = languageIn(at);
   const { lines: named } = body.parse() ?? {};
-  if (!generalModel(services.models)) throw modelErrors.noneConfigured();
+  if (!(await services.modelsOf.forJob('translate', at))) throw modelErrors.noneConfigured();
   const before = await trackOf(db, of.clip.id, language);
   const lines = await linesOfTrack(services, of, before ? linesIn(before) : []);
   const isNeeded = named ? named.length > 0 : lines.some(isToTranslate);

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { translateSentences } from '#engine/translation';
 import type { Needs } from '#features/context';
-import { generalModel } from '#features/videos';
 import { captionTracks, clips, type Database, videos } from '#platform/database';
 import type { MessageQueue } from '#platform/jobs/queue';
 import { Failure } from '#platform/kit/failure.ts';
@@ -13,7 +12,7 @@ import { startBackgroundWork } from '../images/background-work.ts';
 import { isTrack, linesIn, linesOfTracks, storeLines } from './caption-tracks.ts';
 import { isToTranslate, lineAt, type TrackLine, withTranslations } from './track-lines.ts';
 
-export type TrackWorkerServices = Needs<'transcripts' | 'models'> & {
+export type TrackWorkerServices = Needs<'transcripts' | 'modelsOf'> & {
   database: Database;
   messages: MessageQueue;
   log: Logger;
@@ -53,12 +52,10 @@ export function startTrackWorker(services: TrackWorkerServices): { stop(): Promi
 }
 
 async function translate(
-  { database: { db }, models, transcripts }: TrackWorkerServices,
+  { database: { db }, modelsOf, transcripts }: TrackWorkerServices,
   { clipId, language, lines: named }: TrackMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const model = generalModel(models);
-  if (!model) throw modelErrors.noneConfigured();
   // The clip may have been deleted, or its video moved to the trash.
   const [found] = await db
     .select({ clip: clips, video: videos, track: captionTracks })
@@ -67,6 +64,8 @@ async function translate(
     .innerJoin(videos, eq(videos.id, clips.videoId))
     .where(isTrack({ clipId, language }));
   if (!found) return;
+  const { model } = (await modelsOf.forJob('translate', found.video)) ?? {};
+  if (!model) throw modelErrors.noneConfigured();
   const { from, tracks } = await linesOfTracks({ transcripts }, found, [linesIn(found.track)]);
   const lines = tracks[0] ?? [];
   const isChosen = named

@@ -152,7 +152,7 @@ export async function enqueueTranscription(
   if (range && range.start >= (durationSeconds ?? Number.POSITIVE_INFINITY))
     throw httpErrors.invalidRequest({ details: 'from: must be before the end of the video' });
   const findClips = again.findClips || status === 'failed';
-  const countsMinutes = recognises || (findClips && ranksByModel);
+  const countsMinutes = recognises || (findClips && ranksByModel());
   const id = randomUUID();
   const request: StoredIdentifyRequest = {
     videoId,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { clipBrand } from '#engine/port/brand.schema.ts';
 import { subtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
 import { brandSlot } from '#features/clips/brand/brand.schema.ts';
+import { modelJobs } from '#features/models/models.constants.ts';
+import { keyTested, modelSettings } from '#features/models/models.schema.ts';
 import { discardedItem } from '#features/videos/cleanup/trash-operator.schema.ts';
 
 /** The commands that the server's operator may send from the command line. */
@@ -35,6 +37,23 @@ export const operatorRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('trash-restore'), id: z.string() }),
   /** Without an id, everything in the trash is deleted for good. */
   z.object({ act: z.literal('trash-empty'), id: z.string().optional() }),
+  /** The keys and models of the server. */
+  z.object({ act: z.literal('models') }),
+  /** Tests a key of a model service and stores it. */
+  z.object({
+    act: z.literal('model-key-set'),
+    provider: z.string(),
+    key: z.string().optional(),
+    baseUrl: z.string().optional(),
+  }),
+  z.object({ act: z.literal('model-key-test'), provider: z.string() }),
+  z.object({ act: z.literal('model-key-remove'), provider: z.string() }),
+  /** Without a model, the stored choice is forgotten. */
+  z.object({
+    act: z.literal('model-choose'),
+    job: z.enum(modelJobs),
+    model: z.object({ provider: z.string(), model: z.string() }).optional(),
+  }),
   /** Writes a copy of the embedded database. */
   z.object({ act: z.literal('dump') }),
   /**
@@ -108,6 +127,8 @@ export const operatorResponse = z.object({
   deleted: z.number().optional(),
   /** The path of the dump. */
   dump: z.string().optional(),
+  models: modelSettings.optional(),
+  keyTested: keyTested.optional(),
 });
 export type OperatorResponse = z.infer<typeof operatorResponse>;
 

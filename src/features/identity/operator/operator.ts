@@ -1,4 +1,5 @@
 import type { OwnedBrandKit } from '#features/clips/brand';
+import type { ModelOperator } from '#features/models';
 import type { TrashOperator } from '#features/videos';
 import type { Database, Db } from '#platform/database';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
@@ -6,6 +7,7 @@ import { identityErrors } from '../errors.ts';
 import type { EmbeddedIssuer } from '../issuer/issuer.ts';
 import { localPerson } from '../local-person.ts';
 import { dumped } from './dumped.ts';
+import { handleModels } from './models.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
 import { handleTrash } from './trash.ts';
@@ -25,6 +27,7 @@ export type OperatorServices = {
    */
   withdraw(tx: Db, userId: string): Promise<void>;
   trash: TrashOperator;
+  models: ModelOperator;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
@@ -40,6 +43,7 @@ export function createOperator({
   brandKits,
   withdraw,
   trash,
+  models,
   dump,
 }: OperatorServices): Operator {
   return async (request) => {
@@ -85,6 +89,12 @@ export function createOperator({
       case 'trash-restore':
       case 'trash-empty':
         return handleTrash(trash, request);
+      case 'models':
+      case 'model-key-set':
+      case 'model-key-test':
+      case 'model-key-remove':
+      case 'model-choose':
+        return handleModels(models, request);
       case 'dump':
         return dumped(dump);
       case 'agent': {

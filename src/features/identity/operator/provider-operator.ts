@@ -1,11 +1,13 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBrandKit } from '#features/clips/brand';
+import type { ModelOperator } from '#features/models';
 import type { TrashOperator } from '#features/videos';
 import type { Database } from '#platform/database';
 import { apiTokens, sessions } from '#platform/database';
 import type { ProviderAccess } from '../browser/provider-access.ts';
 import { identityErrors } from '../errors.ts';
 import { dumped } from './dumped.ts';
+import { handleModels } from './models.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
 import { handleTrash } from './trash.ts';
@@ -20,6 +22,7 @@ export type ProviderOperatorServices = {
   /** The brand kits of all people. */
   brandKits(): Promise<OwnedBrandKit[]>;
   trash: TrashOperator;
+  models: ModelOperator;
   /** Writes a copy of the embedded database and returns its path. */
   dump: Database['dump'];
 };
@@ -35,6 +38,7 @@ export function createProviderOperator({
   usage,
   brandKits,
   trash,
+  models,
   dump,
 }: ProviderOperatorServices): Operator {
   return async (request) => {
@@ -62,6 +66,12 @@ export function createProviderOperator({
       case 'trash-restore':
       case 'trash-empty':
         return handleTrash(trash, request);
+      case 'models':
+      case 'model-key-set':
+      case 'model-key-test':
+      case 'model-key-remove':
+      case 'model-choose':
+        return handleModels(models, request);
       case 'dump':
         return dumped(dump);
       case 'agent':

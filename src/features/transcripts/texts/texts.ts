@@ -3,21 +3,17 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { storedBlocks } from '#engine/search';
 import type { Needs } from '#features/context';
-import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/videos';
+import { ownVideo, type VideoRow, videoErrors } from '#features/videos';
 import { videos, videoTexts } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import { type Model, type Models, modelErrors, retryModelCall } from '#platform/language-models';
+import { type Model, modelErrors, retryModelCall } from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
 import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
 
-export type TextServices = TranscriptServices &
-  Needs<'limiter' | 'closing'> & {
-    /** The general model writes the texts. */
-    models: Pick<Models, 'general'>;
-  };
+export type TextServices = TranscriptServices & Needs<'limiter' | 'closing' | 'modelsOf'>;
 
 type Owned = { userId: string; videoId: string };
 type Row = typeof videoTexts.$inferSelect;
@@ -61,7 +57,7 @@ export function createTextWriter(services: TextServices) {
   ): Promise<TextResponse> => {
     const video = await ownVideo(services.db, userId, videoId);
     const { kind } = body.parse();
-    const model = generalModel(services.models);
+    const { model } = (await services.modelsOf.forJob('titles', { userId })) ?? {};
     if (!model) throw modelErrors.noneConfigured();
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)

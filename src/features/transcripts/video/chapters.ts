@@ -12,11 +12,11 @@ import {
 } from '#engine/chapters/chapters.schema.ts';
 import { chaptersKey } from '#engine/port';
 import type { Needs } from '#features/context';
-import { generalModel, ownVideo, type VideoRow, withPendingDeletion } from '#features/videos';
+import { ownVideo, type VideoRow, withPendingDeletion } from '#features/videos';
 import { episodeFacts } from '#features/videos/episode.schema.ts';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { Model, Models } from '#platform/language-models';
+import type { Model } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import type { Store } from '#platform/storage';
 import { chapterNotes } from './chapter-notes.constants.ts';
@@ -25,10 +25,7 @@ import type { TranscriptServices } from './transcripts.ts';
 const chapterNote = notesOf(chapterNotes);
 
 export type ChapterServices = TranscriptServices &
-  Needs<'store' | 'limiter' | 'closing'> & {
-    /** The general model, if one is configured, writes titles and the summary. */
-    models: Pick<Models, 'general'>;
-  };
+  Needs<'store' | 'limiter' | 'closing' | 'modelsOf'>;
 
 type Params = { userId: string; videoId: string; query: Unparsed<z.infer<typeof chaptersQuery>> };
 
@@ -106,10 +103,10 @@ export function createChapters(services: ChapterServices) {
     const at = { key, hash };
     const stored = await storedAt(store, at);
     if (stored) return { ...stored, source: 'model' };
-    const model =
+    const { model } =
       titles === 'words' || outline.parts.every((part) => part.text === '')
-        ? undefined
-        : generalModel(services.models);
+        ? {}
+        : ((await services.modelsOf.forJob('titles', { userId })) ?? {});
     if (!model) return own;
     const isRunning = writing.has(`${at.key} ${at.hash}`);
     if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { origin, secret } from '#platform/kit/setting-parsers.ts';
-import type { LanguageModelProvider, ListedModels, Service } from './provider.ts';
+import { groq } from './groq.ts';
+import { openaiList, openOpenai } from './openai-wire.ts';
+import type { LanguageModelProvider, ProviderSettings } from './provider.ts';
 
-const groq = 'https://api.groq.com/openai/v1';
 /**
  * Models offered besides the default one: a 70B Llama and a Llama 4, under the names that most
  * hosted services use.
  */
 const llamas = ['llama-3.3-70b-versatile', 'meta-llama/llama-4-scout-17b-16e-instruct'];
 /**
- * Groq shut down both Llama models, on 2026-08-16 and 2026-07-17; these are its production models
+ * Groq shut down both Llama models, on 2026-08-16 and 2026-07-17; its production models are offered
  * instead.
  */
-const groqModels = ['openai/gpt-oss-120b', 'openai/gpt-oss-20b'];
+const groqModels = [groq.defaultModel, ...groq.usualModels()];
 
 /**
  * Any OpenAI-compatible service: a hosted one with a key, or a local one that needs only an
@@ -20,9 +21,10 @@ const groqModels = ['openai/gpt-oss-120b', 'openai/gpt-oss-20b'];
  */
 export const compatible = {
   id: 'compatible' as const,
+  name: 'OpenAI-compatible service',
   kind: 'general',
   prefix: '',
-  defaultModel: 'openai/gpt-oss-120b',
+  defaultModel: groq.defaultModel,
   families: [],
   settings: z.object({
     apiKey: secret(
@@ -34,48 +36,24 @@ export const compatible = {
   }),
   names: { apiKey: 'GROQ_API_KEY', baseUrl: 'GROQ_BASE_URL' },
   needsKey: false,
-  baseUrl: groq,
+  isLocal: false,
+  baseUrl: groq.baseUrl,
   readsFiles: false,
   thinksInText: true,
   /** For a service without a key, only the default model is certain to exist. */
-  usualModels({ apiKey, baseUrl }) {
-    if (baseUrl && !apiKey) return [];
-    const isGroq = !baseUrl || (URL.canParse(baseUrl) && new URL(baseUrl).host === groqHost);
-    return isGroq ? groqModels : llamas;
+  usualModels(settings) {
+    if (settings.baseUrl && !settings.apiKey) return [];
+    return isGroq(settings) ? groqModels : llamas;
   },
-  list: ({ baseUrl, apiKey }) => ({
-    url: `${baseUrl}/models`,
-    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-    read: readList,
-  }),
+  list: openaiList,
   load: () => import('@ai-sdk/openai-compatible'),
-  model: async (name, service) => (await open(service))(name),
-  embeddingModel: async (name, service) => (await open(service)).embeddingModel(name),
+  model: async (name, service) => (await openOpenai(service))(name),
+  embeddingModel: async (name, service) => (await openOpenai(service)).embeddingModel(name),
 } satisfies LanguageModelProvider;
 
-const groqHost = new URL(groq).host;
+const groqHost = new URL(groq.baseUrl).host;
 
-async function open({ baseUrl, apiKey, fetch }: Service) {
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({
-    name: 'compatible',
-    baseURL: baseUrl,
-    supportsStructuredOutputs: true,
-    includeUsage: true,
-    ...(apiKey ? { apiKey } : {}),
-    ...(fetch ? { fetch } : {}),
-  });
-}
-
-const modelList = z.object({
-  data: z.array(z.object({ id: z.string(), owned_by: z.string().optional().catch(undefined) })),
-});
-
-function readList(body: unknown): ListedModels {
-  const { data } = modelList.parse(body);
-  // llama.cpp serves its one loaded model under any name.
-  if (data.some(({ owned_by }) => owned_by === 'llamacpp')) return { serves: () => true };
-  const ids = new Set(data.map(({ id }) => id));
-  // Ollama completes a name without a tag.
-  return { serves: (name) => ids.has(name) || ids.has(`${name}:latest`) };
+/** Whether the settings mean Groq itself, and so its key. */
+export function isGroq({ baseUrl }: ProviderSettings): boolean {
+  return !baseUrl || (URL.canParse(baseUrl) && new URL(baseUrl).host === groqHost);
 }

@@ -5,6 +5,7 @@ import type { LanguageModelProvider, ListedModels, Service } from './provider.ts
 /** Gemini models. */
 export const google = {
   id: 'google' as const,
+  name: 'Google Gemini',
   kind: 'general',
   prefix: 'gemini-',
   defaultModel: 'gemini-flash-latest',
@@ -15,6 +16,8 @@ export const google = {
   }),
   names: { apiKey: 'GOOGLE_GENERATIVE_AI_API_KEY', baseUrl: 'GOOGLE_BASE_URL' },
   needsKey: true,
+  isLocal: false,
+  keyPage: 'https://aistudio.google.com/apikey',
   baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
   readsFiles: true,
   thinksInText: false,
@@ -41,8 +44,7 @@ const modelList = z.object({ models: z.array(z.object({ name: z.string() })) });
 
 /** Google prefixes each name with `models/`. */
 function readList(body: unknown): ListedModels {
-  const names = new Set(
-    modelList.parse(body).models.map(({ name }) => name.replace(/^models\//, '')),
-  );
-  return { serves: (name) => names.has(name) };
+  const names = modelList.parse(body).models.map(({ name }) => name.replace(/^models\//, ''));
+  const listed = new Set(names);
+  return { serves: (name) => listed.has(name), names };
 }

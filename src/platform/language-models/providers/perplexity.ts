@@ -12,6 +12,7 @@ type PerplexitySettings = ProviderSettings & {
 /** Sonar models. */
 export const perplexity = {
   id: 'perplexity' as const,
+  name: 'Perplexity',
   kind: 'web-search',
   prefix: 'sonar',
   defaultModel: 'sonar',
@@ -27,6 +28,8 @@ export const perplexity = {
     transport: 'PERPLEXITY_TRANSPORT',
   },
   needsKey: true,
+  isLocal: false,
+  keyPage: 'https://www.perplexity.ai/account/api/keys',
   baseUrl: api,
   readsFiles: false,
   thinksInText: true,

@@ -542,6 +542,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Die Engine dieses Servers kann nicht zoomen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder entferne die Zooms des Clips.',
   'errors.engine-shown-words-unavailable':
     'Die Engine dieses Servers kann keine Untertitelspur zeichnen: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder exportiere ohne captionTrack.',
+  'errors.engine-models-unavailable':
+    'Die Engine dieses Servers kann die in der App eingerichteten Modelle nicht verwenden: Sie ist eine ältere Version oder ein anderes Produkt. Aktualisiere sie oder richte die Modelle in ihrer Umgebung statt in der App ein.',
   'errors.brand-file-deleted':
     'Eine Datei des Marken-Kits, das dieser Export verwendet, wurde seitdem ersetzt oder gelöscht. Exportiere den Clip noch einmal aus seinem Video.',
   'errors.engine-storage-mismatch':
@@ -620,6 +622,25 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-filtered': '{a} hat diesen Text wegen seines Inhalts nicht bearbeitet.',
   'errors.model-address-wrong':
     'Unter dieser Adresse von {a} gibt es keinen Modelldienst. Prüfe {b}.',
+  'errors.model-reference-unreadable':
+    'Diese Engine kann den Schlüssel des gewählten Modells nicht lesen: Setze MODEL_KEYS_SECRET auf jedem Server, Worker und jeder Engine auf denselben Wert.',
+  'errors.operator-only': 'Das darf nur ändern, wer diesen Server betreibt.',
+  'errors.own-keys-off': 'Auf diesem Server kann man keine eigenen Schlüssel verwenden.',
+  'errors.model-provider-not-found': 'Diesen Dienst gibt es nicht.',
+  'errors.model-job-not-found': 'Diese Aufgabe eines Modells gibt es nicht.',
+  'errors.set-in-environment':
+    'Die Einstellung {a} des Servers geht dem vor, was hier gespeichert ist. Entferne sie dort zuerst.',
+  'errors.model-key-needed':
+    '{a} braucht einen Schlüssel. Zu einer anderen Adresse wird er erneut angegeben, damit er nicht unbemerkt dorthin gesendet wird.',
+  'errors.model-key-refused':
+    '{a} hat diesen Schlüssel abgelehnt. Prüfe, ob er vollständig kopiert und nicht zurückgezogen wurde.',
+  'errors.model-service-unreachable':
+    '{a} hat nicht wie erwartet geantwortet, deshalb wurde der Schlüssel nicht gespeichert. Prüfe die Adresse oder versuche es später noch einmal.',
+  'errors.no-model-key-stored': 'Für diesen Dienst ist kein Schlüssel gespeichert.',
+  'errors.model-choice-unusable': '{a} kann das nicht oder ist noch nicht eingerichtet.',
+  'errors.model-service-not-running':
+    '{a} wurde auf der Maschine des Servers nicht gefunden. Starte es zuerst.',
+  'errors.too-many-key-changes': 'Höchstens {a} Änderungen oder Tests von Schlüsseln pro Stunde.',
   'errors.model-rejected':
     '{a} hat die Anfrage abgelehnt ({b}). Ein anderes Modell nimmt sie vielleicht an: siehe {c}.',
   'errors.speech-model-not-found':

@@ -509,6 +509,8 @@ export const errors = {
     'The engine of this server cannot zoom in: it is an older version or another product. Update it, or remove the zooms of the clip.',
   'errors.engine-shown-words-unavailable':
     'The engine of this server cannot draw a caption track: it is an older version or another product. Update it, or export without captionTrack.',
+  'errors.engine-models-unavailable':
+    'The engine of this server cannot use the models that are set up in the app: it is an older version or another product. Update it, or set up the models in its environment and not in the app.',
   'errors.brand-file-deleted':
     'A file of the brand kit that this export uses has been replaced or deleted since. Export the clip again from its video.',
   'errors.engine-storage-mismatch':
@@ -583,6 +585,8 @@ export const errors = {
   'errors.model-filtered': '{a} declined to work on this text because of its content.',
   'errors.model-address-wrong': 'There is no model service at this address of {a}. Check {b}.',
   'errors.model-rejected': '{a} refused the request ({b}). Another model may accept it: see {c}.',
+  'errors.model-reference-unreadable':
+    'This engine cannot read the key of the chosen model: set MODEL_KEYS_SECRET to the same value in every server, worker and engine.',
   'errors.speech-model-not-found':
     'There is no speech model "{a}". "kinora models list" lists the available ones.',
   'errors.speech-model-not-installed':
@@ -619,6 +623,23 @@ export const errors = {
   'errors.models-folder-unusable':
     'Speech models cannot be stored in {a}: {b}. Set MODELS_FOLDER to a folder that can be written.',
   'errors.speech-model-catalogue-invalid': 'SPEECH_MODEL_CATALOGUE={a} cannot be used: {b}',
+  'errors.operator-only': 'Only an operator of this server may change this.',
+  'errors.own-keys-off': 'This server does not let people use keys of their own.',
+  'errors.model-provider-not-found': 'There is no such service.',
+  'errors.model-job-not-found': 'There is no such job of a model.',
+  'errors.set-in-environment':
+    'The setting {a} of the server wins over what is stored here. Remove it there first.',
+  'errors.model-key-needed':
+    '{a} needs a key. With another address the key is given again, so that it is not sent there unnoticed.',
+  'errors.model-key-refused':
+    '{a} refused this key. Check that all of it was copied, and that it has not been withdrawn.',
+  'errors.model-service-unreachable':
+    '{a} did not answer as expected, so the key was not stored. Check the address, or try again later.',
+  'errors.no-model-key-stored': 'No key is stored for this service.',
+  'errors.model-choice-unusable': '{a} cannot do this, or is not set up yet.',
+  'errors.model-service-not-running':
+    '{a} was not found on the machine of the server. Start it first.',
+  'errors.too-many-key-changes': 'At most {a} changes or tests of keys an hour.',
   'errors.mcp-foreign-host':
     'This server is reached as {a}. Use that address; a proxy must pass the Host header on, and PUBLIC_BASE_URL must name the address.',
   'errors.mcp-too-many-calls':

@@ -527,6 +527,8 @@ export const errors: Record<keyof typeof english, string> = {
     'El motor de este servidor no puede hacer zoom: es una versión anterior u otro producto. Actualízalo o quita los zooms del clip.',
   'errors.engine-shown-words-unavailable':
     'El motor de este servidor no puede dibujar una pista de subtítulos: es una versión anterior u otro producto. Actualízalo o exporta sin captionTrack.',
+  'errors.engine-models-unavailable':
+    'El motor de este servidor no puede usar los modelos configurados en la aplicación: es una versión anterior u otro producto. Actualízalo o configura los modelos en su entorno y no en la aplicación.',
   'errors.brand-file-deleted':
     'Un archivo del kit de marca que usa esta exportación se ha reemplazado o eliminado. Exporta el clip de nuevo desde su video.',
   'errors.engine-storage-mismatch':
@@ -602,6 +604,25 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-filtered': '{a} no quiso trabajar con este texto por su contenido.',
   'errors.model-address-wrong':
     'No hay ningún servicio de modelos en esta dirección de {a}. Revisa {b}.',
+  'errors.model-reference-unreadable':
+    'Este motor no puede leer la clave del modelo elegido: define MODEL_KEYS_SECRET con el mismo valor en cada servidor, trabajador y motor.',
+  'errors.operator-only': 'Solo un operador de este servidor puede cambiar esto.',
+  'errors.own-keys-off': 'Este servidor no permite usar claves propias.',
+  'errors.model-provider-not-found': 'No existe ese servicio.',
+  'errors.model-job-not-found': 'No existe esa tarea de un modelo.',
+  'errors.set-in-environment':
+    'La opción {a} del servidor prevalece sobre lo guardado aquí. Quítala allí primero.',
+  'errors.model-key-needed':
+    '{a} necesita una clave. Con otra dirección se indica de nuevo, para que no se envíe allí sin que nadie lo note.',
+  'errors.model-key-refused':
+    '{a} ha rechazado esta clave. Comprueba que se copió entera y que no se ha revocado.',
+  'errors.model-service-unreachable':
+    '{a} no ha respondido como se esperaba, así que la clave no se ha guardado. Comprueba la dirección o inténtalo más tarde.',
+  'errors.no-model-key-stored': 'No hay ninguna clave guardada para este servicio.',
+  'errors.model-choice-unusable': '{a} no puede hacerlo o aún no está configurado.',
+  'errors.model-service-not-running':
+    'No se ha encontrado {a} en la máquina del servidor. Inícialo primero.',
+  'errors.too-many-key-changes': 'Como máximo {a} cambios o pruebas de claves por hora.',
   'errors.model-rejected':
     '{a} rechazó la solicitud ({b}). Puede que otro modelo la acepte: consulta {c}.',
   'errors.speech-model-not-found':

@@ -534,6 +534,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Le moteur de ce serveur ne peut pas zoomer : c’est une version plus ancienne ou un autre produit. Mettez-le à jour ou retirez les zooms du clip.',
   'errors.engine-shown-words-unavailable':
     'Le moteur de ce serveur ne peut pas dessiner de piste de sous-titres : c’est une version plus ancienne ou un autre produit. Mettez-le à jour ou exportez sans captionTrack.',
+  'errors.engine-models-unavailable':
+    'Le moteur de ce serveur ne peut pas utiliser les modèles configurés dans l’application : c’est une version plus ancienne ou un autre produit. Mettez-le à jour ou configurez les modèles dans son environnement plutôt que dans l’application.',
   'errors.brand-file-deleted':
     'Un fichier du kit de marque utilisé par cet export a été remplacé ou supprimé depuis. Réexportez le clip depuis sa vidéo.',
   'errors.engine-storage-mismatch':
@@ -612,6 +614,25 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-filtered': '{a} a refusé de traiter ce texte en raison de son contenu.',
   'errors.model-address-wrong':
     'Il n’y a pas de service de modèles à cette adresse de {a}. Vérifiez {b}.',
+  'errors.model-reference-unreadable':
+    'Ce moteur ne peut pas lire la clé du modèle choisi : donnez à MODEL_KEYS_SECRET la même valeur sur chaque serveur, chaque worker et chaque moteur.',
+  'errors.operator-only': 'Seul un opérateur de ce serveur peut modifier cela.',
+  'errors.own-keys-off': 'Ce serveur ne permet pas d’utiliser ses propres clés.',
+  'errors.model-provider-not-found': 'Ce service n’existe pas.',
+  'errors.model-job-not-found': 'Cette tâche de modèle n’existe pas.',
+  'errors.set-in-environment':
+    'Le paramètre {a} du serveur l’emporte sur ce qui est enregistré ici. Retirez-le d’abord là-bas.',
+  'errors.model-key-needed':
+    '{a} a besoin d’une clé. Avec une autre adresse, elle est à redonner, afin qu’elle n’y soit pas envoyée à l’insu de tous.',
+  'errors.model-key-refused':
+    '{a} a refusé cette clé. Vérifiez qu’elle a été copiée en entier et qu’elle n’a pas été révoquée.',
+  'errors.model-service-unreachable':
+    '{a} n’a pas répondu comme prévu, la clé n’a donc pas été enregistrée. Vérifiez l’adresse ou réessayez plus tard.',
+  'errors.no-model-key-stored': 'Aucune clé n’est enregistrée pour ce service.',
+  'errors.model-choice-unusable': '{a} ne peut pas le faire ou n’est pas encore configuré.',
+  'errors.model-service-not-running':
+    '{a} est introuvable sur la machine du serveur. Démarrez-le d’abord.',
+  'errors.too-many-key-changes': 'Au plus {a} modifications ou tests de clés par heure.',
   'errors.model-rejected':
     '{a} a refusé la requête ({b}). Un autre modèle l’acceptera peut-être : voir {c}.',
   'errors.speech-model-not-found':

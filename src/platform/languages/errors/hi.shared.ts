@@ -476,6 +476,8 @@ export const errors: Record<keyof typeof english, string> = {
     'इस सर्वर का इंजन ज़ूम नहीं कर सकता: यह पुराना वर्शन या कोई दूसरा प्रॉडक्ट है। इसे अपडेट करें या क्लिप के ज़ूम हटाएं।',
   'errors.engine-shown-words-unavailable':
     'इस सर्वर का इंजन कैप्शन ट्रैक नहीं बना सकता: यह पुराना वर्शन या कोई दूसरा प्रॉडक्ट है। इसे अपडेट करें या captionTrack के बिना एक्सपोर्ट करें।',
+  'errors.engine-models-unavailable':
+    'इस सर्वर का इंजन ऐप में सेट किए गए मॉडल इस्तेमाल नहीं कर सकता: वह पुराना संस्करण या कोई दूसरा उत्पाद है। उसे अपडेट करें, या मॉडल ऐप के बजाय उसके एनवायरनमेंट में सेट करें।',
   'errors.brand-file-deleted':
     'इस एक्सपोर्ट में इस्तेमाल ब्रैंड किट की एक फ़ाइल तब से बदली या मिटाई गई है। क्लिप को उसके वीडियो से फिर एक्सपोर्ट करें।',
   'errors.engine-storage-mismatch':
@@ -544,6 +546,24 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-format-unsupported': '{b} पर {a} ज़रूरी रूप में जवाब नहीं दे सकता। {c} में दूसरा सेट करें।',
   'errors.model-filtered': '{a} ने कॉन्टेंट की वजह से इस टेक्स्ट पर काम करने से मना किया।',
   'errors.model-address-wrong': '{a} के इस पते पर कोई मॉडल सेवा नहीं है। {b} जांचें।',
+  'errors.model-reference-unreadable':
+    'यह इंजन चुने गए मॉडल की कुंजी नहीं पढ़ सकता: हर सर्वर, वर्कर और इंजन में MODEL_KEYS_SECRET का मान एक जैसा रखें।',
+  'errors.operator-only': 'इसे केवल इस सर्वर का ऑपरेटर बदल सकता है।',
+  'errors.own-keys-off': 'यह सर्वर लोगों को अपनी कुंजियाँ इस्तेमाल नहीं करने देता।',
+  'errors.model-provider-not-found': 'ऐसी कोई सेवा नहीं है।',
+  'errors.model-job-not-found': 'मॉडल का ऐसा कोई काम नहीं है।',
+  'errors.set-in-environment':
+    'सर्वर की सेटिंग {a} यहाँ सहेजी गई चीज़ों पर भारी पड़ती है। पहले उसे वहाँ से हटाएँ।',
+  'errors.model-key-needed':
+    '{a} को एक कुंजी चाहिए। दूसरे पते के साथ कुंजी दोबारा दी जाती है, ताकि वह बिना किसी के जाने वहाँ न भेजी जाए।',
+  'errors.model-key-refused':
+    '{a} ने यह कुंजी अस्वीकार कर दी। जाँचें कि वह पूरी कॉपी हुई है और वापस नहीं ली गई है।',
+  'errors.model-service-unreachable':
+    '{a} ने अपेक्षित उत्तर नहीं दिया, इसलिए कुंजी सहेजी नहीं गई। पता जाँचें, या बाद में फिर कोशिश करें।',
+  'errors.no-model-key-stored': 'इस सेवा के लिए कोई कुंजी सहेजी नहीं गई है।',
+  'errors.model-choice-unusable': '{a} यह नहीं कर सकता, या अभी सेट नहीं किया गया है।',
+  'errors.model-service-not-running': 'सर्वर की मशीन पर {a} नहीं मिला। पहले उसे शुरू करें।',
+  'errors.too-many-key-changes': 'हर घंटे कुंजियों में अधिकतम {a} बदलाव या जाँच।',
   'errors.model-rejected': '{a} ने अनुरोध को मना किया ({b})। शायद दूसरा मॉडल स्वीकार करे: {c} देखें।',
   'errors.speech-model-not-found':
     '“{a}” नाम का कोई स्पीच मॉडल नहीं है। “kinora models list” उपलब्ध मॉडल दिखाता है।',

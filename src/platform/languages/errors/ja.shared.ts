@@ -529,6 +529,8 @@ export const errors: Record<keyof typeof english, string> = {
     'このサーバーのエンジンはズームできません。古いバージョンか別の製品です。更新するか、クリップのズームを削除してください。',
   'errors.engine-shown-words-unavailable':
     'このサーバーのエンジンは字幕トラックを描画できません。古いバージョンか別の製品です。更新するか、captionTrackなしで書き出してください。',
+  'errors.engine-models-unavailable':
+    'このサーバーのエンジンは、アプリで設定されたモデルを使えません。古いバージョンか別の製品です。エンジンを更新するか、アプリではなくエンジンの環境でモデルを設定してください。',
   'errors.brand-file-deleted':
     'この書き出しで使うブランドキットのファイルは、その後置き換えまたは削除されました。動画からクリップを再度書き出してください。',
   'errors.engine-storage-mismatch':
@@ -605,6 +607,25 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-filtered': '{a}は内容を理由に、このテキストの処理を拒否しました。',
   'errors.model-address-wrong':
     '{a}のこのアドレスにモデルサービスはありません。{b}を確認してください。',
+  'errors.model-reference-unreadable':
+    'このエンジンは、選択されたモデルのキーを読み取れません。すべてのサーバー、ワーカー、エンジンで MODEL_KEYS_SECRET を同じ値にしてください。',
+  'errors.operator-only': 'これを変更できるのは、このサーバーの運用者だけです。',
+  'errors.own-keys-off': 'このサーバーでは、自分のキーを使うことはできません。',
+  'errors.model-provider-not-found': 'そのようなサービスはありません。',
+  'errors.model-job-not-found': 'モデルにそのような仕事はありません。',
+  'errors.set-in-environment':
+    'サーバーの設定 {a} が、ここに保存されたものより優先されます。先にそちらを削除してください。',
+  'errors.model-key-needed':
+    '{a} にはキーが必要です。アドレスを変えるときは、気づかれずにそこへ送られないよう、キーをもう一度入力します。',
+  'errors.model-key-refused':
+    '{a} はこのキーを拒否しました。すべてコピーされているか、無効にされていないかを確認してください。',
+  'errors.model-service-unreachable':
+    '{a} から想定した応答がなかったため、キーは保存されませんでした。アドレスを確認するか、後でもう一度お試しください。',
+  'errors.no-model-key-stored': 'このサービスのキーは保存されていません。',
+  'errors.model-choice-unusable': '{a} ではこれができないか、まだ設定されていません。',
+  'errors.model-service-not-running':
+    'サーバーのマシンで {a} が見つかりませんでした。先に起動してください。',
+  'errors.too-many-key-changes': 'キーの変更とテストは 1 時間に {a} 回までです。',
   'errors.model-rejected':
     '{a}がリクエストを拒否しました（{b}）。別のモデルなら受け付ける可能性があります。{c}を参照してください。',
   'errors.speech-model-not-found':

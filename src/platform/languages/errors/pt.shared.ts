@@ -515,6 +515,8 @@ export const errors: Record<keyof typeof english, string> = {
     'O mecanismo deste servidor não consegue aplicar zoom: é uma versão mais antiga ou outro produto. Atualize-o ou remova os zooms do clipe.',
   'errors.engine-shown-words-unavailable':
     'O mecanismo deste servidor não consegue desenhar uma faixa de legendas: é uma versão mais antiga ou outro produto. Atualize-o ou exporte sem captionTrack.',
+  'errors.engine-models-unavailable':
+    'O motor deste servidor não consegue usar os modelos configurados no aplicativo: é uma versão mais antiga ou outro produto. Atualize-o ou configure os modelos no ambiente dele, e não no aplicativo.',
   'errors.brand-file-deleted':
     'Um arquivo do kit de marca usado nesta exportação foi substituído ou excluído depois. Exporte o clipe de novo a partir do vídeo.',
   'errors.engine-storage-mismatch':
@@ -589,6 +591,25 @@ export const errors: Record<keyof typeof english, string> = {
     '{a} em {b} não pode responder na forma exigida. Defina {c} com outro.',
   'errors.model-filtered': '{a} se recusou a trabalhar neste texto por causa do conteúdo.',
   'errors.model-address-wrong': 'Não há serviço de modelos neste endereço de {a}. Verifique {b}.',
+  'errors.model-reference-unreadable':
+    'Este motor não consegue ler a chave do modelo escolhido: defina MODEL_KEYS_SECRET com o mesmo valor em cada servidor, worker e motor.',
+  'errors.operator-only': 'Só um operador deste servidor pode alterar isto.',
+  'errors.own-keys-off': 'Este servidor não permite usar chaves próprias.',
+  'errors.model-provider-not-found': 'Esse serviço não existe.',
+  'errors.model-job-not-found': 'Essa tarefa de modelo não existe.',
+  'errors.set-in-environment':
+    'A configuração {a} do servidor prevalece sobre o que está guardado aqui. Remova-a lá primeiro.',
+  'errors.model-key-needed':
+    '{a} precisa de uma chave. Com outro endereço, ela é indicada de novo, para não ser enviada para lá sem ninguém notar.',
+  'errors.model-key-refused':
+    '{a} recusou esta chave. Verifique se foi copiada por inteiro e se não foi revogada.',
+  'errors.model-service-unreachable':
+    '{a} não respondeu como esperado, por isso a chave não foi guardada. Verifique o endereço ou tente mais tarde.',
+  'errors.no-model-key-stored': 'Não há nenhuma chave guardada para este serviço.',
+  'errors.model-choice-unusable': '{a} não consegue fazer isto ou ainda não está configurado.',
+  'errors.model-service-not-running':
+    '{a} não foi encontrado na máquina do servidor. Inicie-o primeiro.',
+  'errors.too-many-key-changes': 'No máximo {a} alterações ou testes de chaves por hora.',
   'errors.model-rejected':
     '{a} recusou a solicitação ({b}). Outro modelo pode aceitá-la: veja {c}.',
   'errors.speech-model-not-found':
