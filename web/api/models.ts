@@ -9,8 +9,6 @@ import type {
 import { request } from './client/request.ts';
 import { featuresQuery } from './server.ts';
 
-export type { KeyTested } from '#features/models/models.schema.ts';
-
 export type ModelSettings = ModelSettingsResponse;
 export type ModelProvider = ModelSettings['providers'][number];
 export type JobModel = ModelSettings['jobs'][number];
@@ -38,9 +36,9 @@ export function removeKey(client: QueryClient, provider: string, scope: ModelSco
   return change(client, `/keys/${provider}?scope=${scope}`, { method: 'DELETE' });
 }
 
-/** Sends the service one small request with the key that is used. */
-export const testKey = (provider: string): Promise<KeyTested> =>
-  request<KeyTested>(`${path}/keys/${provider}/test`, { method: 'POST' });
+/** Sends the service one small request with a stored key. */
+export const testKey = (provider: string, scope: ModelScope): Promise<KeyTested> =>
+  request<KeyTested>(`${path}/keys/${provider}/test?scope=${scope}`, { method: 'POST' });
 
 export function chooseModel(client: QueryClient, job: string, body: JobChoice): Promise<void> {
   return change(client, `/jobs/${job}`, { method: 'PUT', body });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import {
@@ -6,7 +6,6 @@ import {
   type JobModel,
   type ModelScope,
   type ModelSettings,
-  testKey,
 } from '#web/api/models.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -23,7 +22,7 @@ type AnotherModelProps = {
   onClose: () => void;
 };
 
-/** Names any model of a configured service; the service's own list helps. */
+/** Names any model of a configured service. */
 export function AnotherModelDialog({ job, scope, settings, onClose }: AnotherModelProps) {
   const client = useQueryClient();
   const form = useId();
@@ -33,12 +32,6 @@ export function AnotherModelDialog({ job, scope, settings, onClose }: AnotherMod
   );
   const [provider, setProvider] = useState(services[0]?.id ?? '');
   const [model, setModel] = useState('');
-  const listed = useQuery({
-    queryKey: ['model-list', provider],
-    queryFn: () => testKey(provider),
-    staleTime: 600_000,
-    enabled: provider !== '',
-  });
   const choose = useMutation({
     mutationFn: () => chooseModel(client, job, { scope, provider, model: model.trim() }),
     onSuccess: onClose,
@@ -87,9 +80,11 @@ export function AnotherModelDialog({ job, scope, settings, onClose }: AnotherMod
             onChange={(event) => setModel(event.target.value)}
           />
           <datalist id={list}>
-            {listed.data?.models.map((name) => (
-              <option key={name} value={name} />
-            ))}
+            {settings.choices
+              .filter((choice) => choice.provider === provider)
+              .map((choice) => (
+                <option key={choice.model} value={choice.model} />
+              ))}
           </datalist>
         </Stack>
       </form>

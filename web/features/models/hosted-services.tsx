@@ -77,8 +77,10 @@ function ServiceRow({ provider }: { provider: ModelProvider }) {
   const toasts = useToasts();
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState<'replace' | ModelScope>();
-  const test = useMutation({ mutationFn: () => testKey(id) });
+  const test = useMutation({ mutationFn: (scope: ModelScope) => testKey(id, scope) });
   const stored = keys.flatMap(({ from }) => (from === 'environment' ? [] : [from]));
+  // The one that is used comes first; the operator alone tests that of the server.
+  const tested = stored.find((from) => canSet.includes(from));
   const removable = stored.filter((from) => canSet.includes(from));
   return (
     <li ref={row} className={rows.row}>
@@ -116,14 +118,16 @@ function ServiceRow({ provider }: { provider: ModelProvider }) {
         {test.error && <Notice tone="wrong">{sentenceOf(test.error)}</Notice>}
       </div>
       <div className={rows.tools}>
-        <Button
-          size="small"
-          loading={test.isPending}
-          aria-label={t('models.testName', { name })}
-          onClick={() => test.mutate()}
-        >
-          {t('models.test')}
-        </Button>
+        {tested && (
+          <Button
+            size="small"
+            loading={test.isPending}
+            aria-label={t('models.testName', { name })}
+            onClick={() => test.mutate(tested)}
+          >
+            {t('models.test')}
+          </Button>
+        )}
         {canSet.length > 0 && (
           <Button
             size="small"
