@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ModelScope,
   type ModelSettings,
 } from '#web/api/models.ts';
+import { speechModelsQuery } from '#web/api/speech-models.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -39,6 +40,7 @@ export function JobModels({ settings }: { settings: ModelSettings }) {
 
 function JobRow({ job, settings }: { job: JobModel; settings: ModelSettings }) {
   const client = useQueryClient();
+  const { data: speech } = useQuery(speechModelsQuery);
   const [naming, setNaming] = useState(false);
   const scope = scopeOf(job);
   const choose = useMutation({
@@ -58,7 +60,7 @@ function JobRow({ job, settings }: { job: JobModel; settings: ModelSettings }) {
           {text}
         </Text>
         <Text size="s" tone={job.used || job.why === 'none-configured' ? 'soft' : 'caution'}>
-          {whyText(job)}
+          {whyText(job, speech?.models ?? [])}
         </Text>
         {choose.error && (
           <Text size="s" tone="wrong" role="alert">

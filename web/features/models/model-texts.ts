@@ -1,4 +1,6 @@
+import { isRecogniserKind } from '#engine/speech/models/speech-models.constants.ts';
 import type { JobModel, ModelProvider } from '#web/api/models.ts';
+import type { SpeechModel } from '#web/api/speech-models.ts';
 import { type MessageId, t } from '#web/messages/messages.tsx';
 import { listOf } from '#web/ui/text/format.ts';
 
@@ -22,9 +24,20 @@ const without: Record<JobModel['job'], MessageId & `models.without${string}`> = 
   speak: 'models.withoutSpeak',
 };
 
+/** Whether a job is left to a speech model on this machine, although none is installed. */
+export const lacksSpeechModel = (
+  { job, why }: JobModel,
+  speech: readonly Pick<SpeechModel, 'kind' | 'state'>[],
+): boolean =>
+  job === 'recognise' &&
+  why === 'built-in' &&
+  !speech.some(({ kind, state }) => isRecogniserKind(kind) && state === 'installed');
+
 /** Which model does a job and why, in one sentence. */
-export function whyText(job: JobModel): string {
+export function whyText(job: JobModel, speech: readonly SpeechModel[]): string {
   const { used, why, from, setting = '' } = job;
+  if (lacksSpeechModel(job, speech)) return t('models.noSpeechModel');
+  if (job.job === 'recognise' && why === 'built-in') return t('models.recogniseHere');
   if (!used) return `${unusedText(job)} ${t(without[job.job])}`.trim();
   const names = { model: used.name, provider: used.providerName };
   if (why === 'setting') return t('models.usedBySetting', { ...names, setting });

@@ -13,20 +13,28 @@ import rows from '#web/ui/panels/rows.module.css';
 import { Text } from '#web/ui/text/text.tsx';
 import { FoundRow } from './found-services.tsx';
 import { KeyDialog } from './key-dialog.tsx';
-import { jobText, whyText } from './model-texts.ts';
+import { jobText, lacksSpeechModel, whyText } from './model-texts.ts';
+import styles from './models.module.css';
 
 /**
  * The two choices of a new server, for its operator: what recognises speech, and what writes texts.
- * Nothing has to be chosen; it goes away when both are, or when it is closed.
+ * Nothing has to be chosen, and once both are, it does not come back.
  */
 export function SetUp() {
   const { data: settings } = useQuery(modelSettingsQuery);
   const { data: speech } = useQuery(speechModelsQuery);
   const [isClosed, setClosed] = useState(() => localStorage.getItem(closedKey) !== null);
+  const [wasNeeded, setNeeded] = useState(false);
   if (!settings?.isOperator || !speech || isClosed) return null;
   const jobOf = (id: JobModel['job']) => settings.jobs.find(({ job }) => job === id);
   const [recognise, titles] = [jobOf('recognise'), jobOf('titles')];
-  if (!recognise || !titles || (recognise.used && titles.used)) return null;
+  if (!recognise || !titles) return null;
+  // What has just been chosen stays in sight.
+  const hears = recognise.used !== undefined && !lacksSpeechModel(recognise, speech.models);
+  const writes = titles.used !== undefined;
+  const isNeeded = !hears || !writes;
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  if (!isNeeded && !wasNeeded) return null;
   const mayInstall = speech.downloads !== 'never';
   const close = () => {
     localStorage.setItem(closedKey, '1');
@@ -38,15 +46,15 @@ export function SetUp() {
       text={t('models.bothCanWait')}
       action={
         <Button size="small" variant="quiet" onClick={close}>
-          {t('models.notNow')}
+          {isNeeded ? t('models.notNow') : t('common.close')}
         </Button>
       }
     >
       <ul className={rows.rows}>
-        <Choice job={recognise} settings={settings}>
+        <Choice job={recognise} isMade={hears} speech={speech.models} settings={settings}>
           {mayInstall && <Models models={recommended(speech.models)} />}
         </Choice>
-        <Choice job={titles} settings={settings}>
+        <Choice job={titles} isMade={writes} speech={speech.models} settings={settings}>
           {settings.found
             .filter(({ models }) => models.length > 0)
             .map((service) => (
@@ -54,7 +62,7 @@ export function SetUp() {
                 <FoundRow service={service} />
               </div>
             ))}
-          {mayInstall && <Models models={settings.builtIn.slice(0, 1)} />}
+          {mayInstall && <Models models={speech.models.filter(isLanguageModel).slice(0, 1)} />}
         </Choice>
       </ul>
       <Link to="/settings/$section" params={{ section: 'models' }}>
@@ -66,10 +74,16 @@ export function SetUp() {
 
 const closedKey = 'kinora.models-set-up-closed';
 
-type ChoiceProps = { job: JobModel; settings: ModelSettings; children: ReactNode };
+type ChoiceProps = {
+  job: JobModel;
+  isMade: boolean;
+  speech: readonly SpeechModel[];
+  settings: ModelSettings;
+  children: ReactNode;
+};
 
 /** One choice: what is on this machine, or a key; or what is chosen already. */
-function Choice({ job, settings, children }: ChoiceProps) {
+function Choice({ job, isMade, speech, settings, children }: ChoiceProps) {
   const [adding, setAdding] = useState(false);
   const use = job.job === 'recognise' ? 'recognise' : 'language';
   const services = settings.providers.filter(
@@ -77,26 +91,26 @@ function Choice({ job, settings, children }: ChoiceProps) {
       !isLocal && uses.includes(use) && keys.length === 0 && canSet.length > 0,
   );
   return (
-    <li>
+    <li className={styles.option}>
       <div className={rows.row}>
         <div className={rows.words}>
           <div className={rows.tools}>
-            {job.used && <IconCheck aria-hidden="true" size="1.2em" />}
+            {isMade && <IconCheck aria-hidden="true" size="1.2em" />}
             <Text as="h3" size="m" strong>
               {jobText[job.job].label}
             </Text>
           </div>
           <Text size="s" tone="soft">
-            {job.used ? whyText(job) : jobText[job.job].text}
+            {isMade ? whyText(job, speech) : jobText[job.job].text}
           </Text>
         </div>
-        {!job.used && services.length > 0 && (
+        {!isMade && services.length > 0 && (
           <Button size="small" icon={<IconPlus />} onClick={() => setAdding(true)}>
             {t('models.addAKey')}
           </Button>
         )}
       </div>
-      {!job.used && children}
+      {!isMade && children}
       {adding && <KeyDialog providers={services} onClose={() => setAdding(false)} />}
     </li>
   );
@@ -111,6 +125,9 @@ function Models({ models }: { models: readonly SpeechModel[] }) {
     </ul>
   );
 }
+
+/** Whether Kinora writes with it. */
+const isLanguageModel = ({ kind }: SpeechModel): boolean => kind === 'language';
 
 /** The first recogniser of the catalogue for the language of the app. */
 function recommended(models: readonly SpeechModel[]): SpeechModel[] {

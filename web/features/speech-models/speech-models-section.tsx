@@ -59,6 +59,11 @@ const groups: readonly {
   includes: (model: SpeechModel) => boolean;
 }[] = [
   {
+    title: t('models.languageModelsOfKinora'),
+    text: t('models.runsOnThisMachine'),
+    includes: ({ kind }) => kind === 'language',
+  },
+  {
     title: t('speechModels.speechRecognition'),
     text: t('speechModels.forVideosWithoutCaptionsOne'),
     includes: ({ kind }) => isRecogniserKind(kind),

@@ -98,6 +98,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.onlyMe': 'Nur mich',
   'models.twoChoices': 'Zwei Entscheidungen, die sich lohnen',
   'models.bothCanWait': 'Beides kann warten: Videos mit Untertiteln gehen auch ohne.',
+  'models.noSpeechModel': 'Es ist noch kein Sprachmodell zum Erkennen installiert.',
+  'models.recogniseHere': 'Das Modell auf diesem Rechner, das zur Sprache passt.',
   'models.notNow': 'Nicht jetzt',
   'models.allModels': 'Alle Modelle und Dienste',
 };

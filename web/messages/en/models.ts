@@ -92,6 +92,8 @@ export const models = {
   'models.onlyMe': 'Only me',
   'models.twoChoices': 'Two choices worth making',
   'models.bothCanWait': 'Both can wait: videos with captions work without either.',
+  'models.noSpeechModel': 'No speech model is installed yet.',
+  'models.recogniseHere': 'The model on this machine that suits the language.',
   'models.notNow': 'Not now',
   'models.allModels': 'All models and services',
 } as const;

@@ -95,6 +95,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.onlyMe': 'Solo yo',
   'models.twoChoices': 'Dos decisiones que valen la pena',
   'models.bothCanWait': 'Las dos pueden esperar: los vídeos con subtítulos funcionan sin ellas.',
+  'models.noSpeechModel': 'Aún no hay instalado ningún modelo de voz.',
+  'models.recogniseHere': 'El modelo de este equipo que corresponde al idioma.',
   'models.notNow': 'Ahora no',
   'models.allModels': 'Todos los modelos y servicios',
 };

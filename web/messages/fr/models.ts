@@ -96,6 +96,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.onlyMe': 'Moi seulement',
   'models.twoChoices': 'Deux choix utiles',
   'models.bothCanWait': 'Les deux peuvent attendre : les vidéos sous-titrées s’en passent.',
+  'models.noSpeechModel': 'Aucun modèle de reconnaissance n’est encore installé.',
+  'models.recogniseHere': 'Le modèle de cette machine qui convient à la langue.',
   'models.notNow': 'Pas maintenant',
   'models.allModels': 'Tous les modèles et services',
 };

@@ -94,6 +94,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.onlyMe': '自分だけ',
   'models.twoChoices': 'はじめに決めておくと便利な2つ',
   'models.bothCanWait': 'どちらも後でかまいません。字幕のある動画は今のままで使えます。',
+  'models.noSpeechModel': '音声認識モデルがまだありません。',
+  'models.recogniseHere': 'このマシンにある、言語に合ったモデル。',
   'models.notNow': '今はしない',
   'models.allModels': 'すべてのモデルとサービス',
 };

@@ -95,6 +95,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.onlyMe': 'Só eu',
   'models.twoChoices': 'Duas escolhas que valem a pena',
   'models.bothCanWait': 'As duas podem esperar: vídeos com legendas funcionam sem elas.',
+  'models.noSpeechModel': 'Nenhum modelo de fala está instalado ainda.',
+  'models.recogniseHere': 'O modelo desta máquina que serve para o idioma.',
   'models.notNow': 'Agora não',
   'models.allModels': 'Todos os modelos e serviços',
 };
