@@ -1,4 +1,4 @@
-import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
@@ -107,7 +107,7 @@ function ServiceRow({ provider }: { provider: ModelProvider }) {
             <>
               {' · '}
               <a href={keyPage} target="_blank" rel="noreferrer">
-                {t('models.getAKey')} <IconExternalLink size="0.9em" aria-hidden="true" />
+                {t('models.getAKey')}
               </a>
             </>
           )}

@@ -1,4 +1,3 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
@@ -84,8 +83,7 @@ export function KeyDialog({ providers, onClose }: KeyDialogProps) {
                 <>
                   {' · '}
                   <a href={provider.keyPage} target="_blank" rel="noreferrer">
-                    {t('models.getAKeyOfName', { name: provider.name })}{' '}
-                    <IconExternalLink size="0.9em" aria-hidden="true" />
+                    {t('models.getAKeyOfName', { name: provider.name })}
                   </a>
                 </>
               )}
