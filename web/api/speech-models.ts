@@ -27,16 +27,24 @@ const isOnItsWay = ({ state }: SpeechModel) => state === 'downloading' || state 
 /** Starts the download or continues it. */
 export async function installSpeechModel(client: QueryClient, id: string): Promise<void> {
   await request(`/api/speech-models/${id}/install`, { method: 'POST', resumes: true });
-  await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
+  await refresh(client);
 }
 
 export async function pauseSpeechModel(client: QueryClient, id: string): Promise<void> {
   await request(`/api/speech-models/${id}/install`, { method: 'DELETE' });
-  await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
+  await refresh(client);
 }
 
 /** Deletes the model, or what there is of its download. */
 export async function removeSpeechModel(client: QueryClient, id: string): Promise<void> {
   await request(`/api/speech-models/${id}`, { method: 'DELETE' });
-  await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
+  await refresh(client);
+}
+
+/** Language models are among them, and what does a job may change with them. */
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: speechModelsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['model-settings'] }),
+  ]);
 }

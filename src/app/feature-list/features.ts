@@ -129,7 +129,7 @@ function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
       ? found(tools?.speechRuntime)
       : {
           missing:
-            'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+            'Install one in the settings under Models, or with "kinora models install", into MODELS_FOLDER.',
         }),
   });
 }
@@ -144,7 +144,7 @@ function speakerFeature({ speechModels, tools }: FeatureFacts): Feature {
     ...(lacks('segmentation') || lacks('embedding')
       ? {
           missing:
-            'Only names and marks in captions are used. Install "pyannote-segmentation-3.0" and "campplus-zh-en" in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+            'Only names and marks in captions are used. Install "pyannote-segmentation-3.0" and "campplus-zh-en" in the settings under Models, or with "kinora models install", into MODELS_FOLDER.',
         }
       : found(tools?.speechRuntime)),
   });

@@ -70,7 +70,7 @@ export function NoClips({ video, job }: { video: Video | undefined; job: Job | u
               {code.startsWith('speech-model-') && (
                 <Link
                   to="/settings/$section"
-                  params={{ section: 'speech-models' }}
+                  params={{ section: 'models' }}
                   className={buttonClass()}
                 >
                   {t('identify.chooseAnotherModel')}

@@ -5,11 +5,11 @@ import {
   IconCookie,
   IconDatabase,
   IconKey,
-  IconMicrophone,
   IconPalette,
   IconPlugConnected,
   IconSend,
   IconServer,
+  IconSparkles,
   IconUser,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -17,10 +17,10 @@ import type { ComponentType } from 'react';
 import { AccountSection } from '#web/features/identity/account-section.tsx';
 import { AgentsSection } from '#web/features/identity/agents-section.tsx';
 import { TokensSection } from '#web/features/identity/tokens-section.tsx';
+import { ModelsSection } from '#web/features/models/models-section.tsx';
 import { NoticesSection } from '#web/features/notices/notices-section.tsx';
 import { PostingSection } from '#web/features/posts/posting-section.tsx';
 import { SpaceSection } from '#web/features/space/space-section.tsx';
-import { SpeechModelsSection } from '#web/features/speech-models/speech-models-section.tsx';
 import { GlossarySection } from '#web/features/transcripts/glossary/glossary-section.tsx';
 import { DownloadsSection } from '#web/features/videos/downloads-section.tsx';
 import { WebhooksSection } from '#web/features/webhooks/webhooks-section.tsx';
@@ -112,12 +112,12 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: PostingSection,
   },
   {
-    id: 'speech-models',
-    label: t('settings.speechModels'),
-    text: t('settings.recognitionOnThisMachine'),
-    intro: t('settings.kinoraRecognisesSpeechWithoutSending'),
-    Icon: IconMicrophone,
-    Content: SpeechModelsSection,
+    id: 'models',
+    label: t('settings.models'),
+    text: t('settings.whatRecognisesWritesAndTranslates'),
+    intro: t('settings.whatRunsHereSendsNothing'),
+    Icon: IconSparkles,
+    Content: ModelsSection,
   },
   {
     id: 'glossary',

@@ -10,7 +10,8 @@ import styles from './settings-page.module.css';
 /** The settings: a list of sections beside the open one; on phones one after the other. */
 export function SettingsPage() {
   const { section: id } = useParams({ strict: false });
-  const section = id === undefined ? sections[0] : sections.find((one) => one.id === id);
+  const named = id === undefined ? undefined : (formerNames[id] ?? id);
+  const section = id === undefined ? sections[0] : sections.find((one) => one.id === named);
   if (!section) return <NotFound />;
   const { label, intro, Content } = section;
   const chosen = id !== undefined;
@@ -34,6 +35,9 @@ export function SettingsPage() {
     </Page>
   );
 }
+
+/** Sections by the names that links of earlier versions have. */
+const formerNames: Readonly<Record<string, string>> = { 'speech-models': 'models' };
 
 function SectionList({ current, chosen }: { current: string; chosen: boolean }) {
   return (

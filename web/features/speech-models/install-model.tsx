@@ -135,7 +135,7 @@ function InstallActions({ job }: { job: Job }) {
         </>
       )}
       {mayInstall && (
-        <Link to="/settings/$section" params={{ section: 'speech-models' }}>
+        <Link to="/settings/$section" params={{ section: 'models' }}>
           {t('speechModels.otherModelsAndLanguages')}
         </Link>
       )}

@@ -59,6 +59,11 @@ const groups: readonly {
   includes: (model: SpeechModel) => boolean;
 }[] = [
   {
+    title: t('models.languageModelsOfKinora'),
+    text: t('models.runsOnThisMachine'),
+    includes: ({ kind }) => kind === 'language',
+  },
+  {
     title: t('speechModels.speechRecognition'),
     text: t('speechModels.forVideosWithoutCaptionsOne'),
     includes: ({ kind }) => isRecogniserKind(kind),
@@ -72,10 +77,5 @@ const groups: readonly {
     title: t('speechModels.textOnScreens'),
     text: t('speechModels.findsWhatIsShown'),
     includes: ({ kind }) => kind === 'screen-text',
-  },
-  {
-    title: t('speechModels.languageModels'),
-    text: t('speechModels.writeTitlesSummaries'),
-    includes: ({ kind }) => kind === 'language',
   },
 ];

@@ -22,6 +22,13 @@ const LibraryBar = lazy(() =>
   import('./library-bar.tsx').then(({ LibraryBar: component }) => ({ default: component })),
 );
 
+/** Only an empty library needs it. */
+const SetUp = lazy(() =>
+  import('#web/features/models/set-up.tsx').then(({ SetUp: component }) => ({
+    default: component,
+  })),
+);
+
 const noFilter: LibraryFilter = { search: '', folder: '', tag: '', favourites: false };
 const idOf = ({ id }: LibraryItem) => id;
 
@@ -69,6 +76,9 @@ export function Library() {
           }
           action={<TrySample />}
         />
+        <Suspense fallback={null}>
+          <SetUp />
+        </Suspense>
       </section>
     );
   return (

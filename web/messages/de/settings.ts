@@ -42,10 +42,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.accountsThatClipsArePosted': 'Konten, bei denen Clips gepostet werden',
   'settings.postFinishedClipsToThese':
     'Poste fertige Clips bei diesen Konten, über das Menü eines Clips unter „Clips“, „Exportiert“.',
-  'settings.speechModels': 'Erkennungsmodelle',
-  'settings.recognitionOnThisMachine': 'Spracherkennung auf diesem Rechner',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'Kinora erkennt Sprache, ohne irgendetwas irgendwohin zu senden. Ein Modell wird einmal heruntergeladen und bleibt auf diesem Rechner.',
   'settings.glossary': 'Glossar',
   'settings.namesAndTermsSpeltYour': 'Namen und Begriffe in deiner Schreibweise',
   'settings.namesBrandsAndTechnicalTerms':
@@ -80,4 +76,8 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.whenALongJobEnds': 'Wenn ein langer Auftrag endet',
   'settings.optional': 'Optional',
   'settings.missing': 'Fehlt',
+  'settings.models': 'Modelle',
+  'settings.whatRecognisesWritesAndTranslates': 'Was erkennt, schreibt und übersetzt',
+  'settings.whatRunsHereSendsNothing':
+    'Modelle auf diesem Rechner senden nichts irgendwohin. Gehostete brauchen einen Schlüssel.',
 };

@@ -13,9 +13,6 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.textOnScreens': 'Text auf Bildschirmen',
   'speechModels.findsWhatIsShown':
     'Liest Folien und Bildschirme im Hintergrund, damit die Suche findet, was zu sehen war. Lateinische Schrift, Chinesisch und Japanisch.',
-  'speechModels.languageModels': 'Sprachmodelle',
-  'speechModels.writeTitlesSummaries':
-    'Schreiben Titel und Zusammenfassungen, übersetzen und antworten im Chat, allein auf diesem Rechner. Sie sind groß: Prüfe vorher, wie viel Arbeitsspeicher frei ist.',
   'speechModels.filesOfThisModelAre':
     'Dateien dieses Modells fehlen oder sind beschädigt. Installiere es neu.',
   'speechModels.anyLanguage': 'Jede Sprache',

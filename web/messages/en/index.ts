@@ -14,6 +14,7 @@ import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
 import { modelUsage } from './model-usage.ts';
+import { models } from './models.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
 import { posts } from './posts.ts';
@@ -47,6 +48,7 @@ export default {
   ...jobs,
   ...lookup,
   ...modelUsage,
+  ...models,
   ...notices,
   ...player,
   ...posts,

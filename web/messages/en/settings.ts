@@ -39,10 +39,6 @@ export const settings = {
   'settings.accountsThatClipsArePosted': 'Accounts that clips are posted to',
   'settings.postFinishedClipsToThese':
     'Post finished clips to these accounts from a clip’s menu under Clips, Exported.',
-  'settings.speechModels': 'Speech models',
-  'settings.recognitionOnThisMachine': 'Recognition on this machine',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'Kinora recognises speech without sending anything anywhere. A model is downloaded once and stays on this machine.',
   'settings.glossary': 'Glossary',
   'settings.namesAndTermsSpeltYour': 'Names and terms, spelt your way',
   'settings.namesBrandsAndTechnicalTerms':
@@ -77,4 +73,8 @@ export const settings = {
   'settings.whenALongJobEnds': 'When a long job ends',
   'settings.optional': 'Optional',
   'settings.missing': 'Missing',
+  'settings.models': 'Models',
+  'settings.whatRecognisesWritesAndTranslates': 'What recognises, writes and translates',
+  'settings.whatRunsHereSendsNothing':
+    'Models that run on this machine send nothing anywhere. Hosted ones need a key.',
 } as const;

@@ -11,9 +11,6 @@ export const speechModels = {
   'speechModels.textOnScreens': 'Text on screens',
   'speechModels.findsWhatIsShown':
     'Reads slides and screens in the background, so that search finds what was shown. Latin letters, Chinese and Japanese.',
-  'speechModels.languageModels': 'Language models',
-  'speechModels.writeTitlesSummaries':
-    'Write titles and summaries, translate and answer in chat, on this machine alone. Large: check the memory that is free first.',
   'speechModels.filesOfThisModelAre':
     'Files of this model are missing or damaged. Install it again.',
   'speechModels.anyLanguage': 'Any language',

@@ -41,10 +41,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.accountsThatClipsArePosted': 'Cuentas donde se publican los clips',
   'settings.postFinishedClipsToThese':
     'Publica clips terminados en estas cuentas desde el menú de un clip, en «Clips», «Exportado».',
-  'settings.speechModels': 'Modelos de voz',
-  'settings.recognitionOnThisMachine': 'Reconocimiento en este equipo',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'Kinora reconoce la voz sin enviar nada a ninguna parte. Un modelo se descarga una vez y se queda en este equipo.',
   'settings.glossary': 'Glosario',
   'settings.namesAndTermsSpeltYour': 'Nombres y términos, escritos a tu manera',
   'settings.namesBrandsAndTechnicalTerms':
@@ -79,4 +75,8 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.whenALongJobEnds': 'Cuando termina una tarea larga',
   'settings.optional': 'Opcional',
   'settings.missing': 'Falta',
+  'settings.models': 'Modelos',
+  'settings.whatRecognisesWritesAndTranslates': 'Qué reconoce, escribe y traduce',
+  'settings.whatRunsHereSendsNothing':
+    'Los modelos de este equipo no envían nada a ninguna parte. Los alojados necesitan una clave.',
 };

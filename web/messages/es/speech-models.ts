@@ -13,9 +13,6 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.textOnScreens': 'Texto en pantalla',
   'speechModels.findsWhatIsShown':
     'Lee diapositivas y pantallas en segundo plano para que la búsqueda encuentre lo que se mostró. Alfabeto latino, chino y japonés.',
-  'speechModels.languageModels': 'Modelos de lenguaje',
-  'speechModels.writeTitlesSummaries':
-    'Escriben títulos y resúmenes, traducen y responden en el chat, solo en este equipo. Son grandes: comprueba antes cuánta memoria hay libre.',
   'speechModels.filesOfThisModelAre':
     'Faltan archivos de este modelo o están dañados. Instálalo de nuevo.',
   'speechModels.anyLanguage': 'Cualquier idioma',

@@ -40,10 +40,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.accountsThatClipsArePosted': 'Comptes où les clips sont publiés',
   'settings.postFinishedClipsToThese':
     'Publiez des clips exportés sur ces comptes depuis le menu d’un clip, sous Clips, Exporté.',
-  'settings.speechModels': 'Modèles vocaux',
-  'settings.recognitionOnThisMachine': 'Reconnaissance sur cette machine',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'Kinora reconnaît la parole sans rien envoyer nulle part. Un modèle est téléchargé une fois et reste sur cette machine.',
   'settings.glossary': 'Glossaire',
   'settings.namesAndTermsSpeltYour': 'Noms et termes, écrits à votre façon',
   'settings.namesBrandsAndTechnicalTerms':
@@ -78,4 +74,8 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.whenALongJobEnds': 'À la fin d’une longue tâche',
   'settings.optional': 'Facultatif',
   'settings.missing': 'Manquant',
+  'settings.models': 'Modèles',
+  'settings.whatRecognisesWritesAndTranslates': 'Ce qui reconnaît, écrit et traduit',
+  'settings.whatRunsHereSendsNothing':
+    'Les modèles de cette machine n’envoient rien nulle part. Ceux qui sont hébergés demandent une clé.',
 };

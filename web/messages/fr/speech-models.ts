@@ -12,9 +12,6 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.textOnScreens': 'Texte à l’écran',
   'speechModels.findsWhatIsShown':
     'Lit les diapositives et les écrans en arrière-plan, pour que la recherche trouve ce qui a été montré. Alphabet latin, chinois et japonais.',
-  'speechModels.languageModels': 'Modèles de langage',
-  'speechModels.writeTitlesSummaries':
-    'Écrivent des titres et des résumés, traduisent et répondent dans le chat, sur cette machine seulement. Ils sont volumineux : vérifiez d’abord la mémoire libre.',
   'speechModels.filesOfThisModelAre':
     'Des fichiers de ce modèle sont absents ou endommagés. Installez-le à nouveau.',
   'speechModels.anyLanguage': 'Toutes les langues',

@@ -41,10 +41,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.accountsThatClipsArePosted': 'खाते जिन पर क्लिप पोस्ट होती हैं',
   'settings.postFinishedClipsToThese':
     '“क्लिप” में “एक्सपोर्ट की गई” के तहत, क्लिप के मेन्यू से तैयार क्लिप इन खातों पर पोस्ट करें।',
-  'settings.speechModels': 'स्पीच मॉडल',
-  'settings.recognitionOnThisMachine': 'इस मशीन पर पहचान',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'Kinora कहीं कुछ भेजे बिना बोली पहचानता है। मॉडल एक बार डाउनलोड होता है और इसी मशीन पर रहता है।',
   'settings.glossary': 'शब्दावली',
   'settings.namesAndTermsSpeltYour': 'नाम और टर्म, आपकी वर्तनी में',
   'settings.namesBrandsAndTechnicalTerms':
@@ -79,4 +75,8 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.whenALongJobEnds': 'लंबी जॉब खत्म होने पर',
   'settings.optional': 'वैकल्पिक',
   'settings.missing': 'मौजूद नहीं',
+  'settings.models': 'मॉडल',
+  'settings.whatRecognisesWritesAndTranslates': 'क्या पहचानता, लिखता और अनुवाद करता है',
+  'settings.whatRunsHereSendsNothing':
+    'इस मशीन के मॉडल कहीं कुछ नहीं भेजते। होस्ट किए गए मॉडलों को कुंजी चाहिए।',
 };

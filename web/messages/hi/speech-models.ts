@@ -13,9 +13,6 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.textOnScreens': 'स्क्रीन का टेक्स्ट',
   'speechModels.findsWhatIsShown':
     'स्लाइड और स्क्रीन को बैकग्राउंड में पढ़ता है, ताकि खोज में दिखाई गई बातें भी मिलें। लैटिन लिपि, चीनी और जापानी।',
-  'speechModels.languageModels': 'भाषा मॉडल',
-  'speechModels.writeTitlesSummaries':
-    'शीर्षक और सारांश लिखते हैं, अनुवाद करते हैं और चैट में जवाब देते हैं, केवल इसी मशीन पर। ये बड़े हैं: पहले देखें कि कितनी मेमोरी खाली है।',
   'speechModels.filesOfThisModelAre': 'इस मॉडल की फ़ाइलें मौजूद नहीं हैं या खराब हैं। इसे फिर से इंस्टॉल करें।',
   'speechModels.anyLanguage': 'कोई भी भाषा',
   'speechModels.percentOfWordsWrong': '{percent} % शब्द गलत ({of}, {source})',

@@ -41,10 +41,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.accountsThatClipsArePosted': 'クリップの投稿先アカウント',
   'settings.postFinishedClipsToThese':
     '完成したクリップは、「クリップ」の「書き出し済み」にある各クリップのメニューから、これらのアカウントに投稿できます。',
-  'settings.speechModels': '音声認識モデル',
-  'settings.recognitionOnThisMachine': 'このマシンでの音声認識',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'Kinoraは音声をどこにも送信せずに認識します。モデルは一度だけダウンロードされ、このマシンに保存されます。',
   'settings.glossary': '用語集',
   'settings.namesAndTermsSpeltYour': '名前や用語の表記',
   'settings.namesBrandsAndTechnicalTerms':
@@ -79,4 +75,8 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.whenALongJobEnds': '長いジョブが終わったとき',
   'settings.optional': '任意',
   'settings.missing': '未設定',
+  'settings.models': 'モデル',
+  'settings.whatRecognisesWritesAndTranslates': '認識・執筆・翻訳をするもの',
+  'settings.whatRunsHereSendsNothing':
+    'このマシンで動くモデルはどこにもデータを送りません。ホスト型にはキーが必要です。',
 };

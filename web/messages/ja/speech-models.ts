@@ -13,9 +13,6 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.textOnScreens': '画面の文字',
   'speechModels.findsWhatIsShown':
     'スライドや画面の文字をバックグラウンドで読み取り、表示された内容も検索できるようにします。ラテン文字、中国語、日本語に対応しています。',
-  'speechModels.languageModels': '言語モデル',
-  'speechModels.writeTitlesSummaries':
-    'タイトルや要約の作成、翻訳、チャットの回答を、このマシンだけで行います。サイズが大きいため、先に空きメモリを確認してください。',
   'speechModels.filesOfThisModelAre':
     'このモデルのファイルが不足しているか破損しています。もう一度インストールしてください。',
   'speechModels.anyLanguage': 'すべての言語',

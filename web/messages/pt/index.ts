@@ -15,6 +15,7 @@ import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { lookup } from './lookup.ts';
 import { modelUsage } from './model-usage.ts';
+import { models } from './models.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { player } from './player.ts';
@@ -49,6 +50,7 @@ export default {
   ...identity,
   ...jobs,
   ...lookup,
+  ...models,
   ...notes,
   ...modelUsage,
   ...notices,

@@ -40,10 +40,6 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.accountsThatClipsArePosted': 'Contas em que os clipes são publicados',
   'settings.postFinishedClipsToThese':
     'Publique clipes prontos nestas contas pelo menu de um clipe, em Clipes, Exportado.',
-  'settings.speechModels': 'Modelos de fala',
-  'settings.recognitionOnThisMachine': 'Reconhecimento nesta máquina',
-  'settings.kinoraRecognisesSpeechWithoutSending':
-    'O Kinora reconhece a fala sem enviar nada a lugar nenhum. Um modelo é baixado uma vez e fica nesta máquina.',
   'settings.glossary': 'Glossário',
   'settings.namesAndTermsSpeltYour': 'Nomes e termos, escritos do seu jeito',
   'settings.namesBrandsAndTechnicalTerms':
@@ -78,4 +74,8 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.whenALongJobEnds': 'Quando uma tarefa longa termina',
   'settings.optional': 'Opcional',
   'settings.missing': 'Falta',
+  'settings.models': 'Modelos',
+  'settings.whatRecognisesWritesAndTranslates': 'O que reconhece, escreve e traduz',
+  'settings.whatRunsHereSendsNothing':
+    'Os modelos desta máquina não enviam nada a lugar nenhum. Os hospedados precisam de uma chave.',
 };

@@ -12,9 +12,6 @@ export const speechModels: Record<keyof typeof english, string> = {
   'speechModels.textOnScreens': 'Texto na tela',
   'speechModels.findsWhatIsShown':
     'Lê slides e telas em segundo plano, para que a busca encontre o que foi mostrado. Alfabeto latino, chinês e japonês.',
-  'speechModels.languageModels': 'Modelos de linguagem',
-  'speechModels.writeTitlesSummaries':
-    'Escrevem títulos e resumos, traduzem e respondem no chat, somente nesta máquina. São grandes: verifique antes quanta memória está livre.',
   'speechModels.filesOfThisModelAre':
     'Faltam arquivos deste modelo, ou estão danificados. Instale-o de novo.',
   'speechModels.anyLanguage': 'Qualquer idioma',

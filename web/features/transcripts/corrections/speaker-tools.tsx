@@ -56,7 +56,7 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
             <Rich
               id="transcripts.noSpeakersAreKnownWith"
               elements={{
-                link: <Link to="/settings/$section" params={{ section: 'speech-models' }} />,
+                link: <Link to="/settings/$section" params={{ section: 'models' }} />,
               }}
             />
           ) : (
