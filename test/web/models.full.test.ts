@@ -22,9 +22,9 @@ async function ollama() {
   const tags = { models: [{ name: 'qwen3:4b', details: { parameter_size: '4.0B' } }] };
   const here = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
-    if (request.url === '/api/tags') return response.end(JSON.stringify(tags));
+    if (request.url === '/api/tags') return void response.end(JSON.stringify(tags));
     if (request.url === '/v1/models')
-      return response.end(JSON.stringify({ object: 'list', data: [{ id: 'qwen3:4b' }] }));
+      return void response.end(JSON.stringify({ object: 'list', data: [{ id: 'qwen3:4b' }] }));
     response.writeHead(404).end('{}');
   });
   await new Promise<void>((ready) => here.listen(11_434, '127.0.0.1', ready));
