@@ -12,11 +12,11 @@ import {
   type VideoTrack,
 } from '#platform/ffmpeg';
 import { startInference } from '#platform/inference';
+import { ByteReader } from '#platform/kit/byte-reader.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderErrors } from '../../errors.ts';
 import { around, type Box, clipped } from '../box.ts';
-import { ByteReader } from './byte-reader.ts';
 import { faceSide } from './face-crop.ts';
 import {
   frameRate,
