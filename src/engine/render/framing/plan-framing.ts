@@ -49,6 +49,8 @@ export type FramingPlanRequest = {
   speakerFaces?: readonly SpeakerFace[] | undefined;
   /** Where detections are stored, for later exports in any aspect ratio. */
   stored?: DetectionStore | undefined;
+  /** The module of the process that detects people; by default Kinora's own. */
+  detector?: URL | undefined;
   /**
    * Whether the video is the cover of an audio recording, which is shown whole and not searched for
    * people.
@@ -169,7 +171,7 @@ async function detectionsOf(
   video: VideoTrack,
   context: TaskContext,
 ): Promise<Detection[]> {
-  const { tools, path, probe, ranges, seconds, timeInClip } = request;
+  const { tools, path, probe, ranges, seconds, timeInClip, detector } = request;
   const searched = searchRanges(ranges, seconds);
   const found: Detection[] = [];
   for (const [index, { start, end, placed }] of searched.entries()) {
@@ -180,7 +182,7 @@ async function detectionsOf(
       });
     const detections = await detectionsIn(request.stored, { start, end }, () =>
       searchPeople(
-        { tools, path, format: probe.format, video, audio: probe.audio, start, end },
+        { tools, path, format: probe.format, video, audio: probe.audio, start, end, detector },
         { ...context, onProgress },
       ),
     );

@@ -32,7 +32,7 @@ export async function detectPeople(
 ): Promise<Detection[]> {
   const stop = new AbortController();
   const size = frameSize(range.video);
-  await using detector = startDetector({ size, signal: context.signal });
+  await using detector = startDetector({ size, signal: context.signal, module: range.detector });
   const { stdout, pipe3, done } = streamFfmpeg(range.tools, detectionArguments(range, size), {
     signal: AbortSignal.any([context.signal, stop.signal]),
     deadlineSeconds: range.turn ? maxWaitSeconds : 120 + (range.end - range.start) * 10,

@@ -18,8 +18,10 @@ export type DetectorOptions = {
   /** Of the frames, pixels. */
   size: { width: number; height: number };
   signal: AbortSignal;
-  /** The folder of the models; by default the one that comes with Kinora. */
+  /** The folder of the models; by default that of the ones that come with Kinora. */
   models?: string | undefined;
+  /** The module of the process; by default Kinora's own. */
+  module?: URL | undefined;
 };
 
 /** The folder of the models that come with Kinora. */
@@ -28,11 +30,16 @@ export const modelFolder = fileURLToPath(new URL('./human/', import.meta.url));
 /** Bytes; the process takes about 0.3 GB. */
 const maxBytes = 2 ** 30;
 
-export function startDetector({ size, signal, models = modelFolder }: DetectorOptions): Detector {
+export function startDetector({
+  size,
+  signal,
+  models = modelFolder,
+  module = new URL('./detector-process.ts', import.meta.url),
+}: DetectorOptions): Detector {
   const failed = (cause: Error) => renderErrors.faceDetectionFailed({ cause });
   let answer: PromiseWithResolvers<FrameDetection> | undefined;
   const task: DetectorTask = { models, ...size, maxBytes };
-  const child = startInference<DetectorMessage>(new URL('./detector-process.ts', import.meta.url), {
+  const child = startInference<DetectorMessage>(module, {
     task,
     failures: {
       runtimeMissing: (cause) => renderErrors.faceLibraryMissing({ cause }),

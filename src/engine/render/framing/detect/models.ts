@@ -23,8 +23,8 @@ export type Models = {
   /** Whole persons anywhere in the frame. */
   persons(frame: FrameImage): Promise<RawDetection[]>;
   /**
-   * What a face looks like, as numbers that are similar for the same person. Takes several times as
-   * long as finding faces.
+   * What a face looks like, as numbers that are similar for the same person. Takes half as long
+   * again as finding faces.
    */
   describe(frame: FrameImage, face: Box): Promise<FaceDescriptor>;
 };
