@@ -81,11 +81,11 @@ function drawnFace(): Promise<Uint8Array> {
   return planesOf([...head, '-i', 'pipe:0', '-filter_complex', graph.join(';')], drawnHead());
 }
 
-async function planesOf(args: string[], input = new Uint8Array()): Promise<Uint8Array> {
+async function planesOf(args: string[], input?: Uint8Array): Promise<Uint8Array> {
   const { stdout } = await execa(
     'ffmpeg',
     ['-v', 'error', ...args, '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
-    { input: Readable.from([Buffer.from(input)]), encoding: 'buffer' },
+    { input: Readable.from(input ? [Buffer.from(input)] : []), encoding: 'buffer' },
   );
   return stdout;
 }
