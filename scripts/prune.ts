@@ -1,11 +1,10 @@
 /**
  * Removes the parts of installed packages that nothing loads: font weights other than the bundled
- * ones, models other than those for framing, builds for browsers, other loaders and other machines,
- * sources and documentation, source maps, and the C headers of Node. An installation restores them.
+ * ones, builds for browsers, other loaders and other machines, sources and documentation, source
+ * maps, and the C headers of Node. An installation restores them.
  */
 import { globSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join, parse, relative } from 'node:path';
-import { modelNames } from '#engine/render/framing/model-names.ts';
+import { dirname, join, relative } from 'node:path';
 import { fontFiles } from '#engine/render/typesetting/font-files.ts';
 
 const modules = join(import.meta.dirname, '../node_modules');
@@ -13,22 +12,6 @@ const bundled = fontFiles().map(({ path }) => relative(modules, dirname(path)));
 const unused = [
   ...globSync('@expo-google-fonts/*/[0-9]*', { cwd: modules }).filter(
     (folder) => !bundled.includes(folder),
-  ),
-  ...globSync('@vladmandic/human/models/*.{bin,json}', { cwd: modules }).filter(
-    (file) => !modelNames.includes(parse(file).name),
-  ),
-  // Only `main` is loaded, which is a single file for Node; the declarations are for the compiler.
-  ...globSync('@tensorflow/*/{dist,wasm-out}/**/*.js', { cwd: modules }).filter(
-    (file) => !file.endsWith('.node.js'),
-  ),
-  // Of this package, only the models are read; the program finds them through the entry for Node.
-  // The tests have their picture of a person from `src/sample.ts`.
-  ...globSync('@vladmandic/human/{assets,demo,types,tfjs}', { cwd: modules }),
-  ...globSync('@vladmandic/human/src/*', { cwd: modules }).filter(
-    (path) => !path.endsWith('/sample.ts'),
-  ),
-  ...globSync('@vladmandic/human/dist/*.js', { cwd: modules }).filter(
-    (file) => !file.endsWith('/human.node.js'),
   ),
   // The older model, and its loader for browsers.
   ...globSync('@jitsi/rnnoise-wasm/dist/rnnoise.{js,wasm}', { cwd: modules }),

@@ -16,7 +16,7 @@ say() { printf 'setup: %s\n' "$*" >&2; }
 # installed, whatever is started.
 stamp=node_modules/.kinora-setup
 case $what in run | demo) wanted=runtime ;; *) wanted=all ;; esac
-lock=$(cat package-lock.json scripts/install-packages.js scripts/prune.ts src/engine/render/framing/model-names.ts | cksum)
+lock=$(cat package-lock.json scripts/install-packages.js scripts/prune.ts | cksum)
 installed=''
 [ -f "$stamp" ] && installed=$(cat "$stamp")
 case $installed in '' | *runtime) ;; *) wanted=all ;; esac

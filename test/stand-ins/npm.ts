@@ -33,7 +33,6 @@ export async function standInNpm() {
     'scripts/setup.sh',
     'scripts/install-packages.js',
     'scripts/prune.ts',
-    'src/engine/render/framing/model-names.ts',
   ])
     await cp(join(root, file), at(file));
   const isSource = (path: string) => path !== join(root, 'web/dist');

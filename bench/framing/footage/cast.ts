@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadModels } from '#engine/render/framing/detect/models.ts';
+import { modelFolder } from '#engine/render/framing/detect/detector.ts';
+import { openModels } from '#engine/render/framing/detect/models.ts';
 import { type Colour, drawnHead, headSide } from '#engine/sample-talk/drawn-head.ts';
 import type { Tools } from '#platform/ffmpeg/ffmpeg.ts';
+import { loadOnnxRuntime } from '#platform/inference/onnx.entry.ts';
 import type { Box } from './canvas.ts';
 import { type Head, headOf } from './head.ts';
 import { type Image, readImage, smallerCopies, svgImage } from './image.ts';
@@ -73,7 +75,7 @@ function shoulders(jacket: string, neck: string): string {
  * face are left out.
  */
 async function photographedHeads(tools: Tools, folder: string): Promise<Head[]> {
-  const models = await loadModels();
+  const models = await openModels(loadOnnxRuntime(), modelFolder);
   const files = (await readdir(folder))
     .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
     .toSorted();
@@ -84,9 +86,8 @@ async function photographedHeads(tools: Tools, folder: string): Promise<Head[]> 
     for (let from = 0, to = 0; from < image.pixels.length; from += 4, to += 3)
       pixels.set(image.pixels.subarray(from, from + 3), to);
     const whole = { x: 0, y: 0, width: image.width, height: image.height };
-    const face = models
-      .faces({ ...whole, pixels }, whole)
-      .toSorted((a, b) => b.box.width - a.box.width)[0]?.box;
+    const faces = await models.faces({ ...whole, pixels }, whole);
+    const face = faces.toSorted((a, b) => b.box.width - a.box.width)[0]?.box;
     if (face) heads.push(cutOut(image, face));
   }
   return heads;

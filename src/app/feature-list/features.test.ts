@@ -23,7 +23,7 @@ const facts: FeatureFacts = {
     downloader: ok,
     speaker: ok,
     speechRuntime: ok,
-    soundRuntime: ok,
+    senseRuntime: ok,
   },
   speechModels: [{ name: 'Acme', kind: 'ctc' }],
   database: 'embedded',
@@ -60,7 +60,7 @@ it('installed speech models are unavailable without the library that runs them',
     downloader: ok,
     speaker: ok,
     speechRuntime: finding('missing', 'no build'),
-    soundRuntime: ok,
+    senseRuntime: ok,
   };
   for (const id of ['speech-models', 'speakers'])
     expect([
@@ -86,7 +86,7 @@ it('an ffmpeg without captions still finds clips, and an old downloader still wo
     downloader: finding('old', 'update it'),
     speaker: finding('missing', 'no espeak'),
     speechRuntime: ok,
-    soundRuntime: ok,
+    senseRuntime: ok,
   };
   expect(one('moments', { tools })?.available).toBe(true);
   expect(one('captions', { tools })).toMatchObject({ available: false, missing: 'no ass' });
@@ -111,7 +111,7 @@ it('an engine on another machine decides for itself', () => {
     downloader: ok,
     speaker: ok,
     speechRuntime: ok,
-    soundRuntime: ok,
+    senseRuntime: ok,
   };
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
   expect(one('downloader', { engine: 'remote', tools })).toMatchObject({
@@ -156,7 +156,7 @@ it('paths of the machine are not revealed', () => {
     downloader: finding('old', 'd'),
     speaker: ok,
     speechRuntime: ok,
-    soundRuntime: ok,
+    senseRuntime: ok,
   };
   const said = JSON.stringify(listFeatures({ ...facts, tools }));
   expect(said).not.toContain('/home');

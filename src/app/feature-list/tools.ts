@@ -27,8 +27,8 @@ export type ToolStatuses = {
   speaker: ToolStatus;
   /** The library that recognises speech and tells speakers apart on this machine. */
   speechRuntime: ToolStatus;
-  /** The library that tells laughter, applause and music apart. */
-  soundRuntime: ToolStatus;
+  /** The library that finds faces and tells laughter, applause and music apart. */
+  senseRuntime: ToolStatus;
 };
 
 /** Runs each tool once to get its version and capabilities; takes about a second. */
@@ -36,7 +36,7 @@ export async function inspectTools(
   { ffmpeg, ffprobe, ytDlp }: Tools,
   { path, provider }: SpeechRuntime,
 ): Promise<ToolStatuses> {
-  const [[one, other], parts, downloader, espeak, speechRuntime, soundRuntime] = await Promise.all([
+  const [[one, other], parts, downloader, espeak, speechRuntime, senseRuntime] = await Promise.all([
     inspectMediaTools({ ffmpeg, ffprobe }),
     ffmpegParts(ffmpeg),
     aged(ytDlp),
@@ -48,9 +48,9 @@ export async function inspectTools(
       ...(provider === 'cpu' ? {} : { use: `computes with ${provider}` }),
     }),
     library('onnxruntime-node', {
-      what: 'sound library',
+      what: 'face library',
       without:
-        'laughter, applause and music are then told by their level alone, and who speaks by moving mouths alone',
+        'clips then show the middle of the picture, and laughter, applause and music are told by their level alone',
     }),
   ]);
   return {
@@ -60,7 +60,7 @@ export async function inspectTools(
     downloader,
     speaker: espeak,
     speechRuntime,
-    soundRuntime,
+    senseRuntime,
   };
 }
 

@@ -10,7 +10,7 @@ export {
   similarity,
   toDescriptor,
   writeDescriptor,
-} from './face-descriptor.ts';
+} from './face-descriptor.entry.ts';
 export {
   audienceKey,
   captionListKey,

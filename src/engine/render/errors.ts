@@ -49,6 +49,12 @@ export const renderErrors = defineErrors({
     message:
       'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
   },
+  faceLibraryMissing: {
+    code: 'face-library-missing',
+    message:
+      'Faces could not be searched for, so clips show the middle of the picture: onnxruntime-node is not installed, or has no build for this machine. Install Kinora again.',
+    logLevel: 'warn',
+  },
   speakerDetectionFailed: {
     code: 'speaker-detection-failed',
     retryable: true,

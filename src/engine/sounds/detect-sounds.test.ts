@@ -152,7 +152,7 @@ test('without a build of the runtime, voices are found all the same', async () =
   const duration = 16;
   const heard: SoundMessage[] = [];
   const child = startInference<SoundMessage>(
-    new URL('../../../test/fixtures/without-onnxruntime.ts', import.meta.url),
+    new URL('../../../test/fixtures/sounds-without-onnxruntime.ts', import.meta.url),
     {
       task: { model, maxBytes: 2 ** 30 },
       failures,

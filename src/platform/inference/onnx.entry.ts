@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { fail } from './child.entry.ts';
 
 /** What is used of onnxruntime-node, the runtime of ONNX models of any kind. */
 export type OnnxRuntime = {
@@ -25,6 +26,15 @@ export type OnnxModel = {
  */
 export function loadOnnxRuntime(): OnnxRuntime {
   return createRequire(import.meta.url)('onnxruntime-node');
+}
+
+/** The same in a process that cannot go on without it: it reports to its parent what is missing. */
+export function installedOnnxRuntime(): OnnxRuntime | undefined {
+  try {
+    return loadOnnxRuntime();
+  } catch (error) {
+    return fail('runtime', error);
+  }
 }
 
 /** Loads the model of a file, for the processor. @throws when the file is damaged */

@@ -1,12 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { outputSizes } from '#engine/port/engine.constants.ts';
 import { ffmpeg, streamFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { probe } from '#platform/ffmpeg/probe.ts';
 import { requireVideo } from '#platform/ffmpeg/usable-video.ts';
+import type { Progress } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import { type DrawnVideo, drawVideo } from '#test/samples/drawn-people.ts';
 import { detectPeople } from './detect/detect-people.ts';
@@ -137,7 +137,6 @@ test('a person in the background is not cut in half by an edge of the crop', asy
 
 test('a person whose face is hidden is followed by their body', async () => {
   const path = join(folder.path, 'body.mp4');
-  await writeFile(join(folder.path, 'body.jpg'), await renderedFigure());
   const hidden = 'drawbox=x=530:y=0:w=140:h=170:c=0x5a4632:t=fill,scale=320:320';
   const graph = `[0:v]${hidden}[body];[1:v][body]overlay=x=280:y=30,format=yuv420p[video]`;
   await ffmpeg(
@@ -149,7 +148,7 @@ test('a person whose face is hidden is followed by their body', async () => {
         '-t',
         '2',
         '-i',
-        join(folder.path, 'body.jpg'),
+        join(import.meta.dirname, '../../../../test/fixtures/pictures/rendered-figure.jpg'),
         '-f',
         'lavfi',
         '-t',
@@ -242,6 +241,21 @@ test('centring, fitting and a source of the same shape need no detection', async
   ]);
 });
 
+test('without a build of the library, the middle is shown, and the progress says why', async () => {
+  const scenes = [{ seconds: 1, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
+  const request = {
+    ...(await drawn('unseen.mp4', { ...small, scenes })),
+    detector: new URL('../../../../test/fixtures/detector-without-onnxruntime.ts', import.meta.url),
+  };
+  const messages: (string | undefined)[] = [];
+  const onProgress = ({ message }: Progress) => messages.push(message);
+  const { shots } = await planFraming(request, { ...run, onProgress });
+  expect(shots).toMatchObject([
+    { layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 220, y: 0 }] }] },
+  ]);
+  expect(messages).toEqual([expect.stringContaining('onnxruntime-node is not installed')]);
+});
+
 test('detections are stored for every aspect ratio, and damaged ones are replaced', async () => {
   const cacheFolder = join(folder.path, 'seen');
   const scenes = [{ seconds: 2, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
@@ -305,16 +319,6 @@ async function opened(path: string): Promise<FramingPlanRequest> {
     aspect: '9:16',
     mode: 'people',
   };
-}
-
-/**
- * The rendered figure that the models' package contains for its own warm-up: a JPEG of 1200 x 1200
- * pixels.
- */
-async function renderedFigure(): Promise<Buffer> {
-  const beside = createRequire(import.meta.url).resolve('@vladmandic/human');
-  const source = await readFile(join(dirname(beside), '../src/sample.ts'), 'utf8');
-  return Buffer.from(/export const body = `([^`]*)`/.exec(source)?.[1] ?? '', 'base64');
 }
 
 type Frame = { width: number; height: number; pixels: Uint8Array };

@@ -5,8 +5,10 @@ import type { AspectRatio, Layout, Reframe, SpeakerFace } from '#engine/port/eng
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { Probe, Tools, VideoTrack } from '#platform/ffmpeg';
 import { ffmpegErrors } from '#platform/ffmpeg';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import type { Progress, TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import { renderErrors } from '../errors.ts';
 import { type DetectionStore, detectionsIn } from './detect/stored-detections.ts';
 import type { Detection, Framing, Shot } from './framing.schema.ts';
 import { audiogramAreas, audiogramPlaces, audiogramShot } from './layouts/audiogram.ts';
@@ -47,6 +49,8 @@ export type FramingPlanRequest = {
   speakerFaces?: readonly SpeakerFace[] | undefined;
   /** Where detections are stored, for later exports in any aspect ratio. */
   stored?: DetectionStore | undefined;
+  /** The module of the process that detects people; by default Kinora's own. */
+  detector?: URL | undefined;
   /**
    * Whether the video is the cover of an audio recording, which is shown whole and not searched for
    * people.
@@ -62,6 +66,8 @@ export type PlannedFraming = Framing & { faces?: FaceAreas[] };
  * the aspect ratio crops something. It follows one person, or a group that fits into the crop. Of
  * people who are too far apart, it shows the speaker, or several people in panes of their own. A
  * shot without people is cropped around the centre, or shown whole when it is a slide or a screen.
+ * On a machine without the library that finds people, every shot is cropped around the centre, and
+ * the progress says so.
  * @throws Failure (422) when there is no video track
  */
 export async function planFraming(
@@ -105,7 +111,9 @@ export async function planFraming(
   // A zoom is around the face. Where no faces are followed, that is not worth a search.
   const zoomsIn = mode === 'people' && zooms.length > 0;
   const detections =
-    follows || needsFaces || zoomsIn ? await detectionsOf(request, video, context) : [];
+    follows || needsFaces || zoomsIn
+      ? await detectionsOf(request, video, context).catch(nobodyWithoutLibrary(context))
+      : [];
   const framed = new Map<string, Shot[]>();
   const framedAs = (one: Layout, isPlain: boolean) => {
     const key = `${one} ${isPlain}`;
@@ -132,6 +140,14 @@ export async function planFraming(
   };
 }
 
+function nobodyWithoutLibrary({ onProgress }: TaskContext): (error: unknown) => Detection[] {
+  return (error) => {
+    if (!isFailure(error, renderErrors.faceLibraryMissing)) throw error;
+    onProgress?.({ stage: 'frame', fraction: 1, message: error.message });
+    return [];
+  };
+}
+
 function framedBy(detections: readonly Detection[], mode: Reframe, clip: Clip): Shot[] {
   const { view, seconds, layout } = clip;
   if (mode === 'fit' || (mode === 'people' && layout === 'fit'))
@@ -155,7 +171,7 @@ async function detectionsOf(
   video: VideoTrack,
   context: TaskContext,
 ): Promise<Detection[]> {
-  const { tools, path, probe, ranges, seconds, timeInClip } = request;
+  const { tools, path, probe, ranges, seconds, timeInClip, detector } = request;
   const searched = searchRanges(ranges, seconds);
   const found: Detection[] = [];
   for (const [index, { start, end, placed }] of searched.entries()) {
@@ -166,7 +182,7 @@ async function detectionsOf(
       });
     const detections = await detectionsIn(request.stored, { start, end }, () =>
       searchPeople(
-        { tools, path, format: probe.format, video, audio: probe.audio, start, end },
+        { tools, path, format: probe.format, video, audio: probe.audio, start, end, detector },
         { ...context, onProgress },
       ),
     );

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ffmpeg, streamFfmpeg, type Tools } from '#platform/ffmpeg';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { Box } from './box.ts';
-import { acquireDetector } from './detect/detector.ts';
+import { startDetector } from './detect/detector.ts';
 import { planarBytes } from './detect/frame-image.ts';
 
 export type PortraitRequest = {
@@ -84,11 +84,9 @@ async function facesIn(
   );
   const [planes] = await Promise.all([buffer(stdout), done]);
   if (planes.length < planarBytes(size)) return [];
-  using detector = acquireDetector();
-  const { faces } = await detector.detect(
-    { ...size, planes: new Uint8Array(planes) },
-    { known: [], maxDescribed: 0, thorough: false },
-  );
+  await using detector = startDetector({ size, signal });
+  const options = { known: [], maxDescribed: 0, thorough: false };
+  const { faces } = await detector.detect(planes, options);
   return faces.map((face) => ({
     x: face.x / scale,
     y: face.y / scale,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { LifeMessage } from '#platform/inference';
 import { fail, onTask, send } from '#platform/inference/child.entry.ts';
 import {
-  loadOnnxRuntime,
+  installedOnnxRuntime,
   type OnnxModel,
   type OnnxRuntime,
   openOnnxModel,
@@ -16,7 +16,7 @@ import { readLines } from './read-lines.ts';
 onTask(readFrames);
 
 async function readFrames({ detector, recogniser }: OcrTask): Promise<void> {
-  const runtime = installedRuntime();
+  const runtime = installedOnnxRuntime();
   if (!runtime) return;
   const models = await opened(runtime, { detector, recogniser });
   if (!models) return;
@@ -26,14 +26,6 @@ async function readFrames({ detector, recogniser }: OcrTask): Promise<void> {
     send<OcrMessage>({ event: 'read', lines });
   }
   send<LifeMessage>({ event: 'done' });
-}
-
-function installedRuntime(): OnnxRuntime | undefined {
-  try {
-    return loadOnnxRuntime();
-  } catch (error) {
-    return fail('runtime', error);
-  }
 }
 
 type Models = { detector: OnnxModel; recogniser: OnnxModel; characters: string[] };

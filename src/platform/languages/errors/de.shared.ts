@@ -493,6 +493,8 @@ export const errors: Record<keyof typeof english, string> = {
     'Die Stimme konnte nicht bereinigt werden. Versuche es noch einmal oder exportiere ohne.',
   'errors.face-detection-failed':
     'Die Gesichter im Video konnten nicht gefunden werden. Versuche es noch einmal oder wähle den Bildausschnitt „center“ oder „fit“.',
+  'errors.face-library-missing':
+    'Gesichter konnten nicht gesucht werden, deshalb zeigen Clips die Mitte des Bildes: onnxruntime-node ist nicht installiert oder hat keine Version für diesen Rechner. Installiere Kinora neu.',
   'errors.speaker-detection-failed':
     'Wer spricht, wurde nur an bewegten Mündern erkannt, weil das Modell ausgefallen ist, das sie mit dem Ton vergleicht. „kinora doctor“ sagt, ob sich seine Bibliothek laden lässt.',
   'errors.transcript-deleted':

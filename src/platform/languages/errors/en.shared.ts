@@ -460,6 +460,8 @@ export const errors = {
   'errors.voice-cleanup-failed': 'Cleaning up the voice failed. Try again, or export without it.',
   'errors.face-detection-failed':
     'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
+  'errors.face-library-missing':
+    'Faces could not be searched for, so clips show the middle of the picture: onnxruntime-node is not installed, or has no build for this machine. Install Kinora again.',
   'errors.speaker-detection-failed':
     'Who speaks was judged by moving mouths alone, because the model that compares them with the sound failed. "kinora doctor" says whether its library can be loaded.',
   'errors.transcript-deleted':

@@ -478,6 +478,8 @@ export const errors: Record<keyof typeof english, string> = {
     'No se pudo limpiar la voz. Inténtalo de nuevo o exporta sin hacerlo.',
   'errors.face-detection-failed':
     'No se pudieron buscar caras en el video. Inténtalo de nuevo o elige el encuadre «center» o «fit».',
+  'errors.face-library-missing':
+    'No se pudieron buscar caras, por eso los clips muestran el centro de la imagen: onnxruntime-node no está instalado o no tiene versión para este equipo. Vuelve a instalar Kinora.',
   'errors.speaker-detection-failed':
     'Quién habla se decidió solo por el movimiento de las bocas, porque falló el modelo que las compara con el sonido. «kinora doctor» indica si se puede cargar su biblioteca.',
   'errors.transcript-deleted':

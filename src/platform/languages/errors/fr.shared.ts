@@ -485,6 +485,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.voice-cleanup-failed': 'Le nettoyage de la voix a échoué. Réessayez, ou exportez sans.',
   'errors.face-detection-failed':
     'La recherche de visages dans la vidéo a échoué. Réessayez, ou choisissez le cadrage « Centre » ou « Adapter ».',
+  'errors.face-library-missing':
+    'Impossible de chercher les visages, les clips montrent donc le milieu de l’image : onnxruntime-node n’est pas installé ou n’existe pas pour cette machine. Réinstallez Kinora.',
   'errors.speaker-detection-failed':
     'La personne qui parle a été reconnue au seul mouvement des bouches, car le modèle qui les compare au son a échoué. « kinora doctor » indique si sa bibliothèque peut être chargée.',
   'errors.transcript-deleted':

@@ -480,6 +480,8 @@ export const errors: Record<keyof typeof english, string> = {
     '声をクリアにする処理に失敗しました。もう一度試すか、処理なしで書き出してください。',
   'errors.face-detection-failed':
     '動画の顔を検出できませんでした。もう一度試すか、フレーミング「center」または「fit」を選んでください。',
+  'errors.face-library-missing':
+    '顔を検出できないため、クリップには映像の中央が表示されます。onnxruntime-nodeがインストールされていないか、このマシン用のビルドがありません。Kinoraを再インストールしてください。',
   'errors.speaker-detection-failed':
     '口の動きと音声を比べるモデルが失敗したため、話している人は口の動きだけで判断しました。ライブラリを読み込めるかどうかは「kinora doctor」で確認できます。',
   'errors.transcript-deleted':

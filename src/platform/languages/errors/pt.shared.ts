@@ -466,6 +466,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.voice-cleanup-failed': 'A limpeza da voz falhou. Tente de novo, ou exporte sem ela.',
   'errors.face-detection-failed':
     'A busca de rostos no vídeo falhou. Tente de novo, ou escolha o enquadramento “Centro” ou “Ajustar”.',
+  'errors.face-library-missing':
+    'Não foi possível buscar rostos, por isso os clipes mostram o meio da imagem: o onnxruntime-node não está instalado ou não tem versão para esta máquina. Instale o Kinora novamente.',
   'errors.speaker-detection-failed':
     'Quem fala foi reconhecido só pelo movimento das bocas, porque o modelo que as compara com o som falhou. “kinora doctor” diz se a biblioteca dele pode ser carregada.',
   'errors.transcript-deleted':

@@ -9,54 +9,57 @@ export type RawFace = RawDetection & { nose: Point; mouth: Point };
 /** Detections below this score are noise. */
 const minScore = 0.4;
 
+/** Numbers per anchor: the logit of its score, then centre, size and six landmarks. */
+const anchorNumbers = 17;
+
 /**
- * The faces in BlazeFace's four outputs: scores (one per anchor) and boxes (16 numbers per anchor:
- * centre, size, six landmarks) of a coarse and a fine grid of anchors. The length of an output
- * tells which grid it belongs to.
+ * The faces in BlazeFace's output: those of the anchors of a fine grid, row by row, and then of a
+ * coarse one.
  */
-export function decodeFaces(outputs: readonly Float32Array[], input: number): RawFace[] {
-  const [coarse, fine] = [(input / 16) ** 2 * 2, (input / 32) ** 2 * 6];
+export function decodeFaces(anchors: Float32Array, input: number): RawFace[] {
+  const fine = (input / 16) ** 2 * 2;
   const found = [
-    ...decodeGrid(outputs, { anchors: coarse, stride: 16, perCell: 2, input }),
-    ...decodeGrid(outputs, { anchors: fine, stride: 32, perCell: 6, input }),
+    ...decodeGrid(anchors.subarray(0, fine * anchorNumbers), { stride: 16, perCell: 2, input }),
+    ...decodeGrid(anchors.subarray(fine * anchorNumbers), { stride: 32, perCell: 6, input }),
   ];
   return distinct(found, 0.3);
 }
 
+/** A cell of CenterNet's output has so many pixels of its input per side. */
+const cellSide = 4;
+
 /**
- * The persons in CenterNet's output: rows of left, top, right, bottom, score and class, where class
- * 0 is a person.
+ * The persons in CenterNet's output: for each cell of a grid the score of a person whose middle it
+ * is, 0 where a neighbour has a higher one; then the distances from all cells to the left, the top,
+ * the right and the bottom.
  */
-export function decodePersons(outputs: readonly Float32Array[]): RawDetection[] {
-  const rows = outputs[0] ?? new Float32Array();
+export function decodePersons(output: Float32Array, input: number): RawDetection[] {
+  const cells = input / cellSide;
   const found: RawDetection[] = [];
-  for (let at = 0; at + 5 < rows.length; at += 6) {
-    const [left = 0, top = 0, right = 0, bottom = 0, score = 0, kind = -1] = rows.subarray(
-      at,
-      at + 6,
-    );
-    if (kind === 0 && score >= minScore)
-      found.push({ score, box: { x: left, y: top, width: right - left, height: bottom - top } });
+  for (const [cell, score] of output.subarray(0, cells ** 2).entries()) {
+    if (score < minScore) continue;
+    const reach = (side: number) => output[side * cells ** 2 + cell] ?? 0;
+    const [x, y] = [cellSide * (cell % cells), cellSide * Math.floor(cell / cells)];
+    const [left, top, right, bottom] = [reach(1), reach(2), reach(3), reach(4)];
+    found.push({
+      score,
+      box: { x: x - left, y: y - top, width: left + right, height: top + bottom },
+    });
   }
   return distinct(found, 0.5);
 }
 
-type Grid = { anchors: number; stride: number; perCell: number; input: number };
+type Grid = { stride: number; perCell: number; input: number };
 
-function decodeGrid(
-  outputs: readonly Float32Array[],
-  { anchors, stride, perCell, input }: Grid,
-): RawFace[] {
-  const scores = outputs.find((output) => output.length === anchors);
-  const boxes = outputs.find((output) => output.length === anchors * 16);
-  if (!scores || !boxes) throw new Error('the face model answered in an unknown shape');
+function decodeGrid(anchors: Float32Array, { stride, perCell, input }: Grid): RawFace[] {
   const cells = input / stride;
   const found: RawFace[] = [];
-  for (let index = 0; index < anchors; index++) {
-    const score = 1 / (1 + Math.exp(-(scores[index] ?? 0)));
+  for (let index = 0; index < anchors.length / anchorNumbers; index++) {
+    const first = index * anchorNumbers;
+    const score = 1 / (1 + Math.exp(-(anchors[first] ?? 0)));
     if (score < minScore) continue;
+    const numbers = anchors.subarray(first + 1, first + anchorNumbers);
     const cell = Math.floor(index / perCell);
-    const numbers = boxes.subarray(index * 16, index * 16 + 16);
     const [anchorX, anchorY] = [
       stride * ((cell % cells) + 0.5),
       stride * (Math.floor(cell / cells) + 0.5),

@@ -50,19 +50,19 @@ const [minDescribedWidth, maxTurn] = [20, 0.17];
  * a tile; whole persons if there is no face. Describes the faces that are new or need another
  * description, the largest first.
  */
-export function detectFrame(
+export async function detectFrame(
   models: Models,
   frame: FrameImage,
   options: DetectionOptions,
-): FrameDetection {
-  const found = findPeople(models, frame, options);
+): Promise<FrameDetection> {
+  const found = await findPeople(models, frame, options);
   const isNew = (face: FoundFace) =>
     !options.known.some((one) => one.isDescribed && isSameFace(one, face));
   const described = found.faces
     .filter((face) => canBeDescribed(face) && isNew(face))
     .toSorted((a, b) => b.width - a.width)
     .slice(0, options.maxDescribed);
-  for (const face of described) face.descriptor = models.describe(frame, face);
+  for (const face of described) face.descriptor = await models.describe(frame, face);
   return found;
 }
 
@@ -70,40 +70,44 @@ function canBeDescribed({ x, width, nose }: FoundFace): boolean {
   return width >= minDescribedWidth && Math.abs(nose.x - (x + width / 2)) <= maxTurn * width;
 }
 
-function findPeople(
+async function findPeople(
   models: Models,
   frame: FrameImage,
   { known, thorough }: DetectionOptions,
-): FrameDetection {
-  const faces = facesInWholeFrame(models, frame, known)
+): Promise<FrameDetection> {
+  const faces = (await facesInWholeFrame(models, frame, known))
     .toSorted((a, b) => b.width - a.width)
     .slice(0, maxFaces);
   const missing = known.filter((face) => !faces.some((one) => isSameFace(one, face)));
   for (const face of missing.slice(0, maxTiles)) {
-    const again = tile(models, frame, face, minFrameScore).find((one) => isSameFace(one.box, face));
+    const seen = await tile(models, frame, face, minFrameScore);
+    const again = seen.find((one) => isSameFace(one.box, face));
     if (again) faces.push(found(again));
   }
   if (faces.length > 0 || !thorough) return { faces };
-  const tiled = facesInTiles(models, frame);
+  const tiled = await facesInTiles(models, frame);
   if (tiled.length > 0) return { faces: tiled };
-  return { faces: [], persons: models.persons(frame).map(({ box }) => box) };
+  return { faces: [], persons: (await models.persons(frame)).map(({ box }) => box) };
 }
 
 const found = ({ box, nose, mouth }: RawFace): FoundFace => ({ ...box, nose, mouth });
 
-function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Box[]): FoundFace[] {
+async function facesInWholeFrame(
+  models: Models,
+  frame: FrameImage,
+  known: readonly Box[],
+): Promise<FoundFace[]> {
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
-  const candidates = models.faces(frame, whole).filter(({ score }) => score >= minFrameScore);
   const faces: FoundFace[] = [];
   let tiles = 0;
-  for (const candidate of candidates) {
-    const { box } = candidate;
+  for (const candidate of await models.faces(frame, whole)) {
+    const { box, score } = candidate;
+    if (score < minFrameScore) continue;
     if (known.some((face) => isSameFace(face, box))) faces.push(found(candidate));
-    else if (
-      tiles++ < maxTiles &&
-      tile(models, frame, box, minTileScore).some((one) => isSameFace(one.box, box))
-    )
-      faces.push(found(candidate));
+    else if (tiles++ < maxTiles) {
+      const closer = await tile(models, frame, box, minTileScore);
+      if (closer.some((one) => isSameFace(one.box, box))) faces.push(found(candidate));
+    }
   }
   return faces;
 }
@@ -112,7 +116,7 @@ function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Bo
  * Searches square tiles along the frame's longer side. They overlap by more than the size of the
  * largest face that is likely to be missed.
  */
-function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
+async function facesInTiles(models: Models, frame: FrameImage): Promise<FoundFace[]> {
   const side = Math.min(frame.width, frame.height);
   const travel = Math.max(frame.width, frame.height) - side;
   const count = Math.ceil(travel / (side * 0.6)) + 1;
@@ -121,7 +125,8 @@ function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
     const at = count > 1 ? (travel * index) / (count - 1) : 0;
     const centre =
       frame.width > frame.height ? { x: at + side / 2, y: 0 } : { x: 0, y: at + side / 2 };
-    for (const face of tile(models, frame, { ...centre, width: 0, height: 0 }, minTileScore)) {
+    const box = { ...centre, width: 0, height: 0 };
+    for (const face of await tile(models, frame, box, minTileScore)) {
       if (!faces.some((other) => isSameFace(other, face.box))) faces.push(found(face));
     }
   }
@@ -129,7 +134,12 @@ function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
 }
 
 /** Searches the square tile, as large as the frame's shorter side, around the centre of the box. */
-function tile(models: Models, frame: FrameImage, box: Box, minScore: number): RawFace[] {
+async function tile(
+  models: Models,
+  frame: FrameImage,
+  box: Box,
+  minScore: number,
+): Promise<RawFace[]> {
   const side = Math.min(frame.width, frame.height);
   const place = (centre: number, length: number) =>
     Math.round(Math.min(Math.max(centre - side / 2, 0), length - side));
@@ -139,7 +149,7 @@ function tile(models: Models, frame: FrameImage, box: Box, minScore: number): Ra
     width: side,
     height: side,
   };
-  return models.faces(frame, region).filter(({ score }) => score >= minScore);
+  return (await models.faces(frame, region)).filter(({ score }) => score >= minScore);
 }
 
 function isSameFace(a: Box, b: Box): boolean {

@@ -15,7 +15,7 @@ import type { Detection } from '../framing.schema.ts';
 import type { FrameDetection } from './detect-frame.ts';
 import type { DetectionRange } from './detection-range.ts';
 import { DetectionSchedule } from './detection-schedule.ts';
-import { acquireDetector, type Detector } from './detector.ts';
+import { type Detector, startDetector } from './detector.ts';
 import { withExactCuts } from './exact-cuts.ts';
 import { planarBytes } from './frame-image.ts';
 import { type FrameMark, frameMarks, markFilters } from './frame-marks.ts';
@@ -30,9 +30,9 @@ export async function detectPeople(
   range: DetectionRange,
   context: TaskContext,
 ): Promise<Detection[]> {
-  using detector = acquireDetector();
   const stop = new AbortController();
   const size = frameSize(range.video);
+  await using detector = startDetector({ size, signal: context.signal, module: range.detector });
   const { stdout, pipe3, done } = streamFfmpeg(range.tools, detectionArguments(range, size), {
     signal: AbortSignal.any([context.signal, stop.signal]),
     deadlineSeconds: range.turn ? maxWaitSeconds : 120 + (range.end - range.start) * 10,
@@ -179,7 +179,7 @@ async function* detectInFrames({
     const thorough = effort === 'closely';
     const options = { ...shot.optionsAt(time), thorough };
     const found: FrameDetection =
-      effort === 'none' ? { faces: [] } : await detector.detect({ ...size, planes }, options);
+      effort === 'none' ? { faces: [] } : await detector.detect(planes, options);
     if (effort !== 'none') schedule.record(found, { time, thorough });
     yield { time, cut, ...inFractions({ ...found, ...shot.examine(found) }, size) };
   }

@@ -13,4 +13,6 @@ export type DetectionRange = {
   end: number;
   /** Awaited before each frame is examined, for work of low priority. */
   turn?: (() => Promise<void>) | undefined;
+  /** The module of the process that detects people; by default Kinora's own. */
+  detector?: URL | undefined;
 };

@@ -1,101 +1,72 @@
-import { Worker } from 'node:worker_threads';
-import { type Failure, messageOf } from '#platform/kit/failure.ts';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { startInference } from '#platform/inference';
 import { renderErrors } from '../../errors.ts';
 import type { DetectionOptions, FrameDetection } from './detect-frame.ts';
-import type { DetectorRequest, DetectorResponse } from './detector-worker.ts';
-import type { PlanarImage } from './frame-image.ts';
+import type { DetectorMessage, DetectorTask } from './protocol.ts';
 
-/**
- * The thread that detects people, shared by this process. Detection blocks its thread for up to a
- * quarter of a second. The thread starts with the first user, keeps the process alive only while it
- * is in use, and ends some seconds after the last user has released it.
- */
-export type Detector = Disposable & {
+/** A child process that detects people in frames of one size. Dispose of it to end it. */
+export type Detector = AsyncDisposable & {
   /**
-   * Detects people in the frame. Its planes are transferred to the thread and cannot be used
-   * afterwards.
+   * Detects people in the next frame, once the one before it is answered. `planes`: see
+   * `PlanarImage`. Rejects with a Failure when the process fails, or with the signal's reason.
    */
-  detect(frame: PlanarImage, options: DetectionOptions): Promise<FrameDetection>;
+  detect(planes: Uint8Array, options: DetectionOptions): Promise<FrameDetection>;
 };
 
-export function acquireDetector(): Detector {
-  shared ??= startThread();
-  const thread = shared;
-  thread.users++;
-  clearTimeout(thread.idle);
-  thread.worker.ref();
+export type DetectorOptions = {
+  /** Of the frames, pixels. */
+  size: { width: number; height: number };
+  signal: AbortSignal;
+  /** The folder of the models; by default that of the ones that come with Kinora. */
+  models?: string | undefined;
+  /** The module of the process; by default Kinora's own. */
+  module?: URL | undefined;
+};
+
+/** The folder of the models that come with Kinora. */
+export const modelFolder = fileURLToPath(new URL('./human/', import.meta.url));
+
+/** Bytes; the process takes about 0.3 GB. */
+const maxBytes = 2 ** 30;
+
+export function startDetector({
+  size,
+  signal,
+  models = modelFolder,
+  module = new URL('./detector-process.ts', import.meta.url),
+}: DetectorOptions): Detector {
+  const failed = (cause: Error) => renderErrors.faceDetectionFailed({ cause });
+  let answer: PromiseWithResolvers<FrameDetection> | undefined;
+  const task: DetectorTask = { models, ...size, maxBytes };
+  const child = startInference<DetectorMessage>(module, {
+    task,
+    failures: {
+      runtimeMissing: (cause) => renderErrors.faceLibraryMissing({ cause }),
+      modelUnloadable: failed,
+      memoryExceeded: failed,
+      crashed: failed,
+    },
+    signal,
+    onMessage: (message) => message.event === 'seen' && answer?.resolve(message.seen),
+  });
+  const requests = new PassThrough();
+  const ended = child.feed(requests);
+  let hasEnded = false;
+  ended.catch((error: unknown) => {
+    hasEnded = true;
+    answer?.reject(error);
+  });
   return {
-    detect: (frame, options) => send(thread, frame, options),
-    [Symbol.dispose]: () => release(thread),
+    async detect(planes, options) {
+      if (hasEnded) await ended;
+      answer = Promise.withResolvers();
+      const json = Buffer.from(JSON.stringify(options));
+      const head = Buffer.alloc(4);
+      head.writeUInt32LE(json.length);
+      for (const part of [head, json, planes]) requests.write(part);
+      return await answer.promise;
+    },
+    [Symbol.asyncDispose]: () => child.kill(),
   };
-}
-
-type PendingRequest = {
-  resolve: (found: FrameDetection) => void;
-  reject: (error: unknown) => void;
-};
-type DetectorThread = {
-  worker: Worker;
-  users: number;
-  pending: Map<number, PendingRequest>;
-  nextId: number;
-  idle: NodeJS.Timeout | undefined;
-};
-
-const idleMilliseconds = 5000;
-let shared: DetectorThread | undefined;
-
-function startThread(): DetectorThread {
-  const worker = new Worker(new URL('./detector-worker.ts', import.meta.url));
-  const thread: DetectorThread = {
-    worker,
-    users: 0,
-    pending: new Map(),
-    nextId: 0,
-    idle: undefined,
-  };
-  worker.on('message', (response: DetectorResponse) => receive(thread, response));
-  worker.on('error', (error) => fail(thread, error));
-  worker.on('exit', () => fail(thread, new Error('the thread ended')));
-  return thread;
-}
-
-function send(
-  thread: DetectorThread,
-  frame: PlanarImage,
-  options: DetectionOptions,
-): Promise<FrameDetection> {
-  const request: DetectorRequest = { id: thread.nextId++, frame, options };
-  const { promise, resolve, reject } = Promise.withResolvers<FrameDetection>();
-  thread.pending.set(request.id, { resolve, reject });
-  thread.worker.postMessage(request, [request.frame.planes.buffer]);
-  return promise;
-}
-
-function receive(thread: DetectorThread, response: DetectorResponse): void {
-  const pending = thread.pending.get(response.id);
-  thread.pending.delete(response.id);
-  if ('seen' in response) pending?.resolve(response.seen);
-  else pending?.reject(detectionInterrupted(response.error));
-}
-
-/** Rejects all pending requests; the next user starts a new thread. */
-function fail(thread: DetectorThread, error: unknown): void {
-  if (shared === thread) shared = undefined;
-  for (const { reject } of thread.pending.values()) reject(detectionInterrupted(messageOf(error)));
-  thread.pending.clear();
-}
-
-function detectionInterrupted(why: string): Failure {
-  return renderErrors.faceDetectionFailed({ cause: new Error(why) });
-}
-
-function release(thread: DetectorThread): void {
-  thread.users--;
-  if (thread.users > 0) return;
-  thread.worker.unref();
-  thread.idle = setTimeout(() => {
-    if (shared === thread) shared = undefined;
-    void thread.worker.terminate();
-  }, idleMilliseconds).unref();
 }

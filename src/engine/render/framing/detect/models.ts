@@ -1,24 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
-import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
-import {
-  cast,
-  div,
-  expandDims,
-  image,
-  type io,
-  setBackend,
-  sub,
-  type Tensor,
-  type Tensor3D,
-  tensor3d,
-  tidy,
-} from '@tensorflow/tfjs-core';
-import { type FaceDescriptor, toDescriptor } from '#engine/port';
+import { join } from 'node:path';
+import type { FaceDescriptor } from '#engine/port';
+import { toDescriptor } from '#engine/port/face-descriptor.entry.ts';
+import { type OnnxModel, type OnnxRuntime, openOnnxModel } from '#platform/inference/onnx.entry.ts';
 import type { Box } from '../box.ts';
-import { modelNames } from '../model-names.ts';
 import {
   decodeFaces,
   decodePersons,
@@ -27,37 +11,31 @@ import {
   type RawFace,
 } from './decode.ts';
 import type { FrameImage } from './frame-image.ts';
+import { modelInput, type Sampling } from './model-input.ts';
 
 /**
- * Detects and describes people in one frame. Every call blocks its thread. Boxes are in pixels of
- * the frame, the highest score first.
+ * Detects and describes people in one frame. Boxes are in pixels of the frame, the highest score
+ * first.
  */
 export type Models = {
   /** Faces within a region of the frame. */
-  faces(frame: FrameImage, region: Box): RawFace[];
+  faces(frame: FrameImage, region: Box): Promise<RawFace[]>;
   /** Whole persons anywhere in the frame. */
-  persons(frame: FrameImage): RawDetection[];
+  persons(frame: FrameImage): Promise<RawDetection[]>;
   /**
-   * What a face looks like, as numbers that are similar for the same person. Takes about twice as
-   * long as finding faces.
+   * What a face looks like, as numbers that are similar for the same person. Takes half as long
+   * again as finding faces.
    */
-  describe(frame: FrameImage, face: Box): FaceDescriptor;
+  describe(frame: FrameImage, face: Box): Promise<FaceDescriptor>;
 };
 
-/**
- * Loads the models and the WebAssembly backend from the installed packages; nothing is fetched.
- * `@vladmandic/human` only supplies the model files (BlazeFace, CenterNet on MobileNetV3, and
- * HSE-FaceRes): its own loader needs a network.
- */
-export async function loadModels(): Promise<Models> {
-  const require = createRequire(import.meta.url);
-  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
-  if (!(await setBackend('wasm'))) throw new Error('the WebAssembly backend did not start');
-  const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
-  const [face, person, description] = await Promise.all(
-    modelNames.map((name) => readModel(folder, name)),
-  );
-  if (!face || !person || !description) throw new Error('a model is missing');
+/** Opens the models of a folder. @throws when one of the files is damaged */
+export async function openModels(runtime: OnnxRuntime, folder: string): Promise<Models> {
+  const open = (name: string) =>
+    openOnnxModel(runtime, join(folder, `${name}.onnx`), { threads: 1 });
+  const face = await open('blazeface');
+  const person = await open('centernet');
+  const description = await open('faceres');
   return {
     faces: (frame, region) => findFaces(face, frame, region),
     persons: (frame) => findPersons(person, frame),
@@ -65,50 +43,53 @@ export async function loadModels(): Promise<Models> {
   };
 }
 
-type Model = GraphModel<io.IOHandlerSync>;
-
+/** The sides of the models' inputs, pixels. */
 const [faceInput, personInput, descriptionInput] = [256, 512, 224];
 
-async function readModel(folder: string, name: string): Promise<Model> {
-  const [json, weights] = await Promise.all([
-    readFile(join(folder, `${name}.json`), 'utf8'),
-    readFile(join(folder, `${name}.bin`)),
-  ]);
-  const model: io.ModelJSON = JSON.parse(json);
-  return loadGraphModelSync([model, new Uint8Array(weights).buffer]);
+/** What a model says about the places of a frame, from its only output. */
+async function answer(
+  model: OnnxModel,
+  output: string,
+  { frame, ...sampling }: Sampling & { frame: FrameImage },
+): Promise<Float32Array> {
+  const { side } = sampling;
+  const pixels = { data: modelInput(frame, sampling), dims: [1, 3, side, side] };
+  return (await model.run({ pixels }, output)).data;
 }
 
-function findFaces(model: Model, frame: FrameImage, region: Box): RawFace[] {
-  const outputs = numbersOf(() => {
-    const input = sub(
-      div(image.resizeBilinear(squareOf(frame, region), [faceInput, faceInput]), 127.5),
-      1,
-    );
-    return model.execute(expandDims(input));
-  });
+/** The region becomes a square, black at the right or at the bottom: faces keep their shape. */
+async function findFaces(model: OnnxModel, frame: FrameImage, region: Box): Promise<RawFace[]> {
   const scale = Math.max(region.width, region.height) / faceInput;
+  const anchors = await answer(model, 'anchors', {
+    frame,
+    side: faceInput,
+    left: region.x,
+    top: region.y,
+    across: scale,
+    down: scale,
+    part: region,
+  });
   const placed = ({ x, y }: Point) => ({ x: region.x + x * scale, y: region.y + y * scale });
-  return decodeFaces(outputs, faceInput).map(({ box, score, nose, mouth }) => ({
+  return decodeFaces(anchors, faceInput).map(({ box, score, nose, mouth }) => ({
     score,
     nose: placed(nose),
     mouth: placed(mouth),
-    box: {
-      x: region.x + box.x * scale,
-      y: region.y + box.y * scale,
-      width: box.width * scale,
-      height: box.height * scale,
-    },
+    box: { ...placed(box), width: box.width * scale, height: box.height * scale },
   }));
 }
 
-function findPersons(model: Model, frame: FrameImage): RawDetection[] {
-  const outputs = numbersOf(() => {
-    const pixels = tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32');
-    const input = expandDims(image.resizeBilinear(pixels, [personInput, personInput]));
-    return model.execute(input, ['tower_0/detections']);
-  });
+async function findPersons(model: OnnxModel, frame: FrameImage): Promise<RawDetection[]> {
   const [across, down] = [frame.width / personInput, frame.height / personInput];
-  return decodePersons(outputs).map(({ box, score }) => ({
+  const cells = await answer(model, 'cells', {
+    frame,
+    side: personInput,
+    left: 0,
+    top: 0,
+    across,
+    down,
+    part: wholeOf(frame),
+  });
+  return decodePersons(cells, personInput).map(({ box, score }) => ({
     score,
     box: {
       x: box.x * across,
@@ -125,57 +106,24 @@ function findPersons(model: Model, frame: FrameImage): RawDetection[] {
  */
 const descriptionMargin = 0.2;
 
-function describeFace(
-  model: Model,
+async function describeFace(
+  model: OnnxModel,
   frame: FrameImage,
   { x, y, width, height }: Box,
-): FaceDescriptor {
+): Promise<FaceDescriptor> {
   const side = Math.max(width, height) * (1 + 2 * descriptionMargin);
-  const [left, top] = [x + (width - side) / 2, y + (height - side) / 2];
-  const region: [number, number, number, number] = [
-    top / (frame.height - 1),
-    left / (frame.width - 1),
-    (top + side) / (frame.height - 1),
-    (left + side) / (frame.width - 1),
-  ];
-  const outputs = numbersOf(() => {
-    const pixels = cast(tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32'), 'float32');
-    // Parts of the region outside the frame are black.
-    const input = image.cropAndResize(
-      expandDims(pixels),
-      [region],
-      [0],
-      [descriptionInput, descriptionInput],
-    );
-    return model.execute(input, ['global_pooling/Mean']);
+  // From the first pixel to the last one.
+  const step = side / (descriptionInput - 1);
+  const description = await answer(model, 'description', {
+    frame,
+    side: descriptionInput,
+    left: x + (width - side) / 2,
+    top: y + (height - side) / 2,
+    across: step,
+    down: step,
+    part: wholeOf(frame),
   });
-  return toDescriptor(outputs[0] ?? new Float32Array());
+  return toDescriptor(description);
 }
 
-/**
- * A region of a frame, padded with black at the right or at the bottom, so that faces keep their
- * shape. It is copied row by row, because TensorFlow's slices copy every number separately, which
- * takes a third of the time of finding faces.
- */
-function squareOf({ pixels, width }: FrameImage, region: Box): Tensor3D {
-  const side = Math.max(region.width, region.height);
-  const square = new Int32Array(side * side * 3);
-  for (let row = 0; row < region.height; row++) {
-    const start = ((region.y + row) * width + region.x) * 3;
-    square.set(pixels.subarray(start, start + region.width * 3), row * side * 3);
-  }
-  return tensor3d(square, [side, side, 3], 'int32');
-}
-
-/** The numbers in the tensors that `compute` returns. All its tensors are released. */
-function numbersOf(compute: () => Tensor | Tensor[]): Float32Array[] {
-  let numbers: Float32Array[] = [];
-  // Not returned from `tidy`, which would check every number for being a tensor.
-  tidy(() => {
-    const result = compute();
-    numbers = (Array.isArray(result) ? result : [result]).map((tensor) =>
-      Float32Array.from(tensor.dataSync()),
-    );
-  });
-  return numbers;
-}
+const wholeOf = ({ width, height }: FrameImage): Box => ({ x: 0, y: 0, width, height });

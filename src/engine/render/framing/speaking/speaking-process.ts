@@ -1,12 +1,11 @@
 import type { LifeMessage } from '#platform/inference';
 import { fail, onTask, send } from '#platform/inference/child.entry.ts';
 import {
-  loadOnnxRuntime,
+  installedOnnxRuntime,
   type OnnxModel,
-  type OnnxRuntime,
   openOnnxModel,
 } from '#platform/inference/onnx.entry.ts';
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader } from '#platform/kit/byte-reader.ts';
 import { cropFace, faceSide } from './face-crop.ts';
 import { coefficients, mfccOf, rowsPerSecond } from './mfcc.ts';
 import {
@@ -22,7 +21,7 @@ import {
 onTask(scorePieces);
 
 async function scorePieces({ model, width, height, pieces }: SpeakingTask): Promise<void> {
-  const runtime = installedRuntime();
+  const runtime = installedOnnxRuntime();
   const opened = runtime && (await openOnnxModel(runtime, model, { threads: 1 }).catch(unloadable));
   if (!opened) return;
   send<LifeMessage>({ event: 'ready' });
@@ -66,13 +65,5 @@ async function scoresOf(
 const silence = 16;
 
 const isSilent = (samples: Int16Array) => samples.every((sample) => Math.abs(sample) < silence);
-
-function installedRuntime(): OnnxRuntime | undefined {
-  try {
-    return loadOnnxRuntime();
-  } catch (error) {
-    return fail('runtime', error);
-  }
-}
 
 const unloadable = (error: unknown) => fail('model', error);

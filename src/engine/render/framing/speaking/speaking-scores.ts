@@ -12,11 +12,11 @@ import {
   type VideoTrack,
 } from '#platform/ffmpeg';
 import { startInference } from '#platform/inference';
+import { ByteReader } from '#platform/kit/byte-reader.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { renderErrors } from '../../errors.ts';
 import { around, type Box, clipped } from '../box.ts';
-import { ByteReader } from './byte-reader.ts';
 import { faceSide } from './face-crop.ts';
 import {
   frameRate,
@@ -62,15 +62,14 @@ const maxBytes = 2 * 2 ** 30;
 
 /**
  * Scores how well the movement of each face fits what is heard, by LR-ASD in a child process: above
- * 0, the face speaks. For each stretch and face a score per frame; `undefined` for what is silent,
- * and nothing at all where the runtime is not installed. Rejects with a Failure when the process
- * fails, or with the signal's reason.
+ * 0, the face speaks. For each stretch and face a score per frame; `undefined` for what is silent.
+ * Rejects with a Failure when the process fails, or with the signal's reason.
  */
 export async function speakingScores(
   stretches: readonly Stretch[],
   video: SpeakingVideo,
   { signal: stopped }: TaskContext,
-): Promise<(number | undefined)[][][] | undefined> {
+): Promise<(number | undefined)[][][]> {
   const examined = examinedPart(stretches, video.video);
   const pieces = stretches.flatMap((stretch) => piecesOf(stretch, examined));
   const scored: (Float32Array[] | undefined)[] = [];
@@ -81,13 +80,12 @@ export async function speakingScores(
     pieces,
     maxBytes,
   };
-  const missing = renderErrors.speakerDetectionFailed();
   const failed = (cause: Error) => renderErrors.speakerDetectionFailed({ cause });
   const stop = new AbortController();
   const child = startInference<SpeakingMessage>(new URL('./speaking-process.ts', import.meta.url), {
     task,
     failures: {
-      runtimeMissing: () => missing,
+      runtimeMissing: failed,
       modelUnloadable: failed,
       memoryExceeded: failed,
       crashed: failed,
@@ -98,9 +96,6 @@ export async function speakingScores(
   try {
     const signal = AbortSignal.any([stopped, stop.signal]);
     await child.feed(Readable.from(inputOf(stretches, { ...video, examined }, signal)));
-  } catch (error) {
-    if (error === missing) return undefined;
-    throw error;
   } finally {
     stop.abort();
     await child.kill();

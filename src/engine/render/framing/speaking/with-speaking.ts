@@ -46,7 +46,6 @@ export async function withSpeaking(
   if (scenes.length === 0 || audio.length === 0) return detections;
   try {
     const scores = await speakingScores(scenes, range, context);
-    if (!scores) return detections;
     const ofFaces = new Map<Face, number[]>();
     for (const [index, scene] of scenes.entries())
       for (const [at, person] of scene.persons.entries())
