@@ -338,6 +338,7 @@ describe('access to an engine', () => {
         'look-for',
         'shown-words',
         'speaker-captions',
+        'models',
         'aspect-4-5',
       ],
       streams: true,
