@@ -112,20 +112,14 @@ test('a list of thousands of models is read in milliseconds', async () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('a service that does not answer is given up after 10 seconds, or when the person leaves', async () => {
+test('a person who leaves is not kept waiting by a service that does not answer', async () => {
   await using service = await server(() => undefined);
-  const hanging = { apiKey: secret, baseUrl: service.url };
   const stop = new AbortController();
+  const hanging = { apiKey: secret, baseUrl: service.url };
   const left = testService('openai', hanging, stop.signal);
   stop.abort(new Error('the person left'));
   await expect(left).rejects.toThrow('the person left');
-  const began = performance.now();
-  await expect(testService('openai', hanging, signal)).rejects.toMatchObject({
-    code: 'model-unavailable',
-    message: expect.stringContaining('did not answer in time'),
-  });
-  expect(performance.now() - began).toBeLessThan(12_000);
-}, 20_000);
+});
 
 type Answer = [status: number, body: unknown, headers?: Record<string, string>];
 
