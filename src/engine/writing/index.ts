@@ -1,0 +1,3 @@
+export { type About, checkAgainst, type Untruth, untruths } from './untruths.ts';
+export { sentencesIn, writeChapterTitle, writeClipTitle, writeSummary } from './write.ts';
+export type { Material, WritingContext, WrittenText } from './write-checked.ts';

@@ -1,0 +1,171 @@
+import type { ModelMessage } from 'ai';
+import { titleLine } from '#engine/highlights/text.entry.ts';
+import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
+import { billionsOf, generateWords, type Model } from '#platform/language-models';
+import { maxWordsRead, type Prompt } from './prompts/prompt.ts';
+import { checkAgainst, type Untruth } from './untruths.ts';
+
+/** What a text is written about. */
+export type Material = {
+  /** All of its words, against which the text is checked. */
+  words: string;
+  /** BCP 47. */
+  language: string;
+  /** Names and words that may be used although they are not said here; see `About`. */
+  topic?: readonly string[] | undefined;
+  /** Texts that rules make of the words, the best first. */
+  candidates?: readonly string[] | undefined;
+};
+
+/** What a model has written. */
+export type WrittenText = {
+  /** Undefined when nothing passed: the caller keeps the text of the words themselves. */
+  text?: string;
+  /** What was not true in the answers. */
+  refused: Untruth[];
+  /** How often the model was asked; 2 after an answer that could not be used. */
+  asked: 1 | 2;
+};
+
+export type WritingContext = { signal: AbortSignal };
+
+/** How an answer is made a text: the rest of it that may be used, and what is wrong with it. */
+export type Reading = { text: string | undefined; untrue: Untruth[]; problem: string };
+
+type Task = {
+  prompt: Prompt;
+  material: Material;
+  /** What the model reads of the words. */
+  read: string;
+  reading: (answer: Answer, check: (text: string) => Untruth[]) => Reading;
+};
+
+export type Answer = { text: string; isUnfinished: boolean };
+
+/**
+ * Lets a model write one text, and checks it against the words. What cannot be used is asked for
+ * once more, with what is wrong.
+ * @throws Failure of `#platform/language-models` when the model cannot be reached
+ */
+export async function writeChecked(
+  model: Model,
+  { prompt, material, read, reading }: Task,
+  { signal }: WritingContext,
+): Promise<WrittenText> {
+  const check = checkAgainst({
+    ...material,
+    examples: prompt.examples.flatMap(({ words, text }) => [words, text]),
+  });
+  const messages = [...examplesOf(prompt), user(question(model, { prompt, material, read }))];
+  const ask = async () => {
+    const answer = await answerOf(model, { prompt, messages, signal });
+    return { answer, ...reading(answer, check) };
+  };
+  const first = await ask();
+  if (first.problem === '') return { text: first.text, refused: [], asked: 1 };
+  const given: ModelMessage = { role: 'assistant', content: first.answer.text || '…' };
+  messages.push(given, user(`${first.problem} Another ${prompt.asks.toLowerCase()}, only with what is said:`));
+  const second = await ask();
+  const text = second.text ?? first.text;
+  const refused = [...first.untrue, ...second.untrue];
+  return { ...(text === undefined ? {} : { text }), refused, asked: 2 };
+}
+
+const user = (content: string): ModelMessage => ({ role: 'user', content });
+
+function examplesOf(prompt: Prompt): ModelMessage[] {
+  return prompt.examples.flatMap(({ words, text }): ModelMessage[] => [
+    user(asked(prompt, words)),
+    { role: 'assistant', content: text },
+  ]);
+}
+
+const asked = ({ asks }: Prompt, words: string, hint = '') =>
+  `<words>\n${words}\n</words>\n${hint}${asks}:`;
+
+/** Models below do not choose better than the rules; the candidates only mislead them. */
+const choosesFrom = 4;
+const maxCandidates = 6;
+
+function question(
+  model: Model,
+  { prompt, material, read }: Pick<Task, 'prompt' | 'material' | 'read'>,
+): string {
+  const { candidates = [] } = material;
+  const language = languageOf(material.language);
+  const name = isKnownLanguage(language) ? englishName(language.tag) : undefined;
+  const chooses = candidates.length > 0 && (billionsOf(model.modelId) ?? choosesFrom) >= choosesFrom;
+  const hint = [
+    ...(chooses
+      ? [
+          `Taken from the words, to pick, merge or better: ${candidates.slice(0, maxCandidates).map(safe).join(' | ')}`,
+        ]
+      : []),
+    ...(name && name !== 'English' ? [`(in ${name})`] : []),
+  ].map((line) => `${line}\n`);
+  return asked(prompt, safe(read), hint.join(''));
+}
+
+/** Without angle brackets, so that spoken words cannot end the material. */
+const safe = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
+
+/** Models that spend the tokens of a short answer on thinking before it. */
+const thinking = new WeakSet<Model>();
+const thinkingTokens = 2000;
+
+type Asked = { prompt: Prompt; messages: ModelMessage[]; signal: AbortSignal };
+
+async function answerOf(model: Model, { prompt, messages, signal }: Asked): Promise<Answer> {
+  const request = { model, system: prompt.system, messages, signal, temperature: 0 };
+  if (!thinking.has(model)) {
+    const written = await generateWords({ ...request, maxTokens: prompt.maxTokens, stop: ['\n'] });
+    const text = firstLine(written.text);
+    if (text !== '' || !written.isUnfinished) return { text, isUnfinished: written.isUnfinished };
+    thinking.add(model);
+  }
+  const { text, isUnfinished } = await generateWords({
+    ...request,
+    maxTokens: prompt.maxTokens + thinkingTokens,
+  });
+  return { text: firstLine(text), isUnfinished };
+}
+
+/** The first line that says something, without the marks with which models decorate answers. */
+function firstLine(text: string): string {
+  const line = text.split('\n').find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';
+  return line
+    .replace(/^[\s#>*•-]{1,8}/u, '')
+    .replaceAll('**', '')
+    .replace(/^\p{L}{1,12}:\s{1,3}(?=\S)/u, (label) => (isLabel(label) ? '' : label))
+    .trim();
+}
+
+const isLabel = (label: string) =>
+  /^(?:title|summary|titel|título|titre|titolo|resumen|resumo|résumé|zusammenfassung)\b/iu.test(label);
+
+/** A title as it may be used: true, whole, and short enough. */
+export function titleReading({ maxLength, maxWords }: Prompt): Task['reading'] {
+  return ({ text: answer, isUnfinished }, check) => {
+    const title = titleLine(answer, 400);
+    if (title === '') return { text: undefined, untrue: [], problem: 'That was empty.' };
+    const untrue = check(title);
+    if (untrue.length > 0) return { text: undefined, untrue, problem: complaint(untrue) };
+    const isLong = title.length > maxLength || title.split(/\s+/u).length > maxWords;
+    return isLong || isUnfinished
+      ? { text: undefined, untrue: [], problem: 'That was too long.' }
+      : { text: title, untrue: [], problem: '' };
+  };
+}
+
+/** What is wrong, for the model. */
+export function complaint(untrue: readonly Untruth[]): string {
+  const named = [...new Set(untrue.map(({ text }) => text))].slice(0, 6);
+  return `Not said there: ${named.map((text) => `“${text}”`).join(', ')}.`;
+}
+
+/** The beginning of some words, as long as a model should read it. */
+export function beginningOf(words: string, most = maxWordsRead): string {
+  const some = words.split(/\s+/u, most + 1).slice(0, most).join(' ');
+  // Scripts without blanks say a word in two or three letters.
+  return some.slice(0, most * 8);
+}

@@ -1,0 +1,67 @@
+/** What a language model is used for. */
+export type ModelUse =
+  | 'clip-titles'
+  | 'chapter-titles'
+  | 'summaries'
+  | 'texts'
+  | 'translation'
+  | 'choosing'
+  | 'chat';
+
+/** How strong a hosted model is whose maker says no size: as the largest ones. */
+const hosted = Number.POSITIVE_INFINITY;
+
+/**
+ * The billions of parameters of a model, as its name says them or as its family is known to have:
+ * 1.5 for "qwen2.5-coder:1.5b", Infinity for hosted families. Undefined when the name tells nothing.
+ */
+export function billionsOf(model: string): number | undefined {
+  const name = model.toLowerCase();
+  const said = /(?<![a-z\d.])(?:(\d{1,3})x)?e?(\d{1,4}(?:\.\d{1,3})?)(b|m)(?![a-z\d])/u.exec(name);
+  if (said) {
+    const [, experts = '1', size = '', unit] = said;
+    return Number(experts) * Number(size) * (unit === 'm' ? 0.001 : 1);
+  }
+  return families.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** Names without a size: what they stand for at Ollama, or hosted families. */
+const families: readonly (readonly [RegExp, number])[] = [
+  [/tinyllama/u, 1.1],
+  [/smollm/u, 1.7],
+  [/llama-?3\.2/u, 3],
+  [/phi-?\d(?:\.\d)?-?mini|phi-?3(?!\.)/u, 3.8],
+  [/gemma-?3n?(?![\d.])/u, 4],
+  [/qwen-?2\.5|qwen-?2(?![\d.])|mistral$|mistral:|deepseek-r1$|deepseek-r1:/u, 7],
+  [/llama-?3(?:\.1)?$|llama-?3(?:\.1)?:|qwen-?3$|qwen-?3:/u, 8],
+  [/phi-?4/u, 14],
+  [
+    /^(?:.*\/)?(?:gemini|gpt-\d|chatgpt|o\d|claude|sonar|grok|command|kimi|glm|nova|mistral-|magistral|codestral|deepseek-|qwen-(?:max|plus|turbo))/u,
+    hosted,
+  ],
+];
+
+/**
+ * The least billions of parameters from which a use is on, by what was measured (docs/models.md).
+ * Only models of 1.5 billion and less could be run; nothing larger and nothing hosted was measured.
+ */
+const least: Readonly<Record<ModelUse, number>> = {
+  'clip-titles': 4,
+  'chapter-titles': 4,
+  summaries: 4,
+  texts: 4,
+  translation: 4,
+  choosing: 4,
+  chat: 4,
+};
+
+/** The billions of parameters from which a use is on. */
+export const leastFor = (use: ModelUse): number => least[use];
+
+/**
+ * Whether a model may be used for something. A model whose name tells no size may: nobody knows
+ * that it is too small, and what it writes is checked.
+ */
+export function isStrongEnough(use: ModelUse, { model }: { model: string }): boolean {
+  return (billionsOf(model) ?? hosted) >= least[use];
+}
