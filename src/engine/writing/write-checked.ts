@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
 import { titleLine } from '#engine/highlights/text.entry.ts';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
+import { spacelessScript } from '#engine/transcript/words.entry.ts';
 import { billionsOf, generateWords, type Model } from '#platform/language-models';
 import { maxWordsRead, type Prompt } from './prompts/prompt.ts';
 import { checkAgainst, type Untruth } from './untruths.ts';
@@ -64,7 +65,10 @@ export async function writeChecked(
   const first = await ask();
   if (first.problem === '') return { text: first.text, refused: [], asked: 1 };
   const given: ModelMessage = { role: 'assistant', content: first.answer.text || '…' };
-  messages.push(given, user(`${first.problem} Another ${prompt.asks.toLowerCase()}, only with what is said:`));
+  messages.push(
+    given,
+    user(`${first.problem} Another ${prompt.asks.toLowerCase()}, only with what is said:`),
+  );
   const second = await ask();
   const text = second.text ?? first.text;
   const refused = [...first.untrue, ...second.untrue];
@@ -94,7 +98,8 @@ function question(
   const { candidates = [] } = material;
   const language = languageOf(material.language);
   const name = isKnownLanguage(language) ? englishName(language.tag) : undefined;
-  const chooses = candidates.length > 0 && (billionsOf(model.modelId) ?? choosesFrom) >= choosesFrom;
+  const chooses =
+    candidates.length > 0 && (billionsOf(model.modelId) ?? choosesFrom) >= choosesFrom;
   const hint = [
     ...(chooses
       ? [
@@ -141,7 +146,9 @@ function firstLine(text: string): string {
 }
 
 const isLabel = (label: string) =>
-  /^(?:title|summary|titel|título|titre|titolo|resumen|resumo|résumé|zusammenfassung)\b/iu.test(label);
+  /^(?:title|summary|titel|título|titre|titolo|resumen|resumo|résumé|zusammenfassung)\b/iu.test(
+    label,
+  );
 
 /** A title as it may be used: true, whole, and short enough. */
 export function titleReading({ maxLength, maxWords }: Prompt): Task['reading'] {
@@ -165,7 +172,7 @@ export function complaint(untrue: readonly Untruth[]): string {
 
 /** The beginning of some words, as long as a model should read it. */
 export function beginningOf(words: string, most = maxWordsRead): string {
-  const some = words.split(/\s+/u, most + 1).slice(0, most).join(' ');
-  // Scripts without blanks say a word in two or three letters.
-  return some.slice(0, most * 8);
+  const some = words.split(/\s+/u, most).join(' ');
+  // Scripts without blanks say a word in about three letters.
+  return some.slice(0, most * (spacelessScript.test(some.slice(0, 200)) ? 3 : 8));
 }

@@ -84,7 +84,8 @@ function summaryReading(
     .map(({ sentence }) => sentence)
     .join(' ');
   const untrue = checked.flatMap((each) => each.untrue);
-  const usable = text.length >= minSentenceLength ? textLine(text, summaryPrompt.maxLength) : undefined;
+  const usable =
+    text.length >= minSentenceLength ? textLine(text, summaryPrompt.maxLength) : undefined;
   if (untrue.length > 0) return { text: usable, untrue, problem: complaint(untrue) };
   return { text: usable, untrue, problem: usable === undefined ? 'That was no summary.' : '' };
 }
