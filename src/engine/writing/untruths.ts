@@ -85,6 +85,7 @@ export function checkAgainst(about: About): (text: string) => Untruth[] {
     });
     return [
       ...timesOutside(whole, about.within),
+      ...linksOf(text).map((link) => ({ kind: 'name' as const, text: link })),
       ...wrongQuotes(text, said.quotes),
       ...numbers,
       ...others,
@@ -103,9 +104,16 @@ function timesOutside(text: string, within: TimeRange | undefined): Untruth[] {
   });
 }
 
+/** The times of a citation, as they are written. */
+export const clockTimes = (citation: string): string[] =>
+  citation.match(/\d{1,3}(?::[0-5]\d){1,2}/gu) ?? [];
+
 /** "1:02:03" in seconds. */
 export const secondsOf = (clock: string) =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** Nobody says an address as it is written. */
+const linksOf = (text: string): string[] => text.match(/\b(?:https?:\/\/|www\.)[^\s)\]]{1,300}/gu) ?? [];
 
 /** Two words or more between quotation marks; a single word is checked as a word. */
 const quotation = /[“„"«»「『]([^“”„"«»「」『』\n]{3,400})[”“"«»」』]/gu;

@@ -1,8 +1,7 @@
-import type { ModelMessage } from 'ai';
 import { titleLine } from '#engine/highlights/text.entry.ts';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
 import { spacelessScript } from '#engine/transcript/words.entry.ts';
-import { billionsOf, generateWords, type Model } from '#platform/language-models';
+import { billionsOf, generateWords, type Model, type ModelTurn } from '#platform/language-models';
 import { maxWordsRead, type Prompt } from './prompts/prompt.ts';
 import { checkAgainst, type Untruth } from './untruths.ts';
 
@@ -64,7 +63,7 @@ export async function writeChecked(
   };
   const first = await ask();
   if (first.problem === '') return { text: first.text, refused: [], asked: 1 };
-  const given: ModelMessage = { role: 'assistant', content: first.answer.text || '…' };
+  const given: ModelTurn = { role: 'assistant', content: first.answer.text || '…' };
   messages.push(
     given,
     user(`${first.problem} Another ${prompt.asks.toLowerCase()}, only with what is said:`),
@@ -75,10 +74,10 @@ export async function writeChecked(
   return { ...(text === undefined ? {} : { text }), refused, asked: 2 };
 }
 
-const user = (content: string): ModelMessage => ({ role: 'user', content });
+const user = (content: string): ModelTurn => ({ role: 'user', content });
 
-function examplesOf(prompt: Prompt): ModelMessage[] {
-  return prompt.examples.flatMap(({ words, text }): ModelMessage[] => [
+function examplesOf(prompt: Prompt): ModelTurn[] {
+  return prompt.examples.flatMap(({ words, text }): ModelTurn[] => [
     user(asked(prompt, words)),
     { role: 'assistant', content: text },
   ]);
@@ -114,23 +113,17 @@ function question(
 /** Without angle brackets, so that spoken words cannot end the material. */
 const safe = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
-/** Models that spend the tokens of a short answer on thinking before it. */
-const thinking = new WeakSet<Model>();
-const thinkingTokens = 2000;
-
-type Asked = { prompt: Prompt; messages: ModelMessage[]; signal: AbortSignal };
+type Asked = { prompt: Prompt; messages: ModelTurn[]; signal: AbortSignal };
 
 async function answerOf(model: Model, { prompt, messages, signal }: Asked): Promise<Answer> {
-  const request = { model, system: prompt.system, messages, signal, temperature: 0 };
-  if (!thinking.has(model)) {
-    const written = await generateWords({ ...request, maxTokens: prompt.maxTokens, stop: ['\n'] });
-    const text = firstLine(written.text);
-    if (text !== '' || !written.isUnfinished) return { text, isUnfinished: written.isUnfinished };
-    thinking.add(model);
-  }
   const { text, isUnfinished } = await generateWords({
-    ...request,
-    maxTokens: prompt.maxTokens + thinkingTokens,
+    model,
+    system: prompt.system,
+    messages,
+    maxTokens: prompt.maxTokens,
+    temperature: 0,
+    stop: ['\n'],
+    signal,
   });
   return { text: firstLine(text), isUnfinished };
 }

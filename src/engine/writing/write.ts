@@ -4,6 +4,7 @@ import { chapterTitlePrompt } from './prompts/chapter-title.prompt.ts';
 import { clipTitlePrompt } from './prompts/clip-title.prompt.ts';
 import { maxWordsRead } from './prompts/prompt.ts';
 import { summaryPrompt } from './prompts/summary.prompt.ts';
+import { sentencesIn } from './sentences-in.ts';
 import type { Untruth } from './untruths.ts';
 import {
   type Answer,
@@ -89,9 +90,3 @@ function summaryReading(
   if (untrue.length > 0) return { text: usable, untrue, problem: complaint(untrue) };
   return { text: usable, untrue, problem: usable === undefined ? 'That was no summary.' : '' };
 }
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** The sentences of a text. */
-export const sentencesIn = (text: string): string[] =>
-  [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((each) => each !== '');

@@ -1,7 +1,9 @@
-import { type ModelMessage, streamText } from 'ai';
+import { streamText } from 'ai';
 import { modelErrors } from './errors.ts';
 import type { Model } from './resolve.ts';
 import { retryModelCall } from './retry.ts';
+
+export type ModelTurn = { role: 'user' | 'assistant'; content: string };
 
 /** A text of the model. */
 export type Written = {
@@ -14,14 +16,16 @@ export type Written = {
 export type WordsRequest = {
   model: Model;
   system: string;
-  messages: ModelMessage[];
-  /** Tokens that are written at most. */
+  messages: readonly ModelTurn[];
+  /** Tokens of the text at most; a model that thinks first gets `thinkingTokens` more. */
   maxTokens: number;
   temperature?: number;
-  /** Where the text ends. */
-  stop?: string[];
+  /** Where the text ends; what the model would write after it is not waited for. */
+  stop?: readonly string[];
   signal: AbortSignal;
 };
+
+const thinkingTokens = 1000;
 
 /**
  * One request for plain text.
@@ -35,27 +39,35 @@ async function once({
   model,
   system,
   messages,
-  maxTokens,
-  temperature,
-  stop,
   signal,
+  ...request
 }: WordsRequest): Promise<Written> {
+  const enough = new AbortController();
   let failed: unknown;
   const result = streamText({
     model,
     instructions: system,
-    messages,
-    maxOutputTokens: maxTokens,
+    messages: [...messages],
+    maxOutputTokens: request.maxTokens + thinkingTokens,
     maxRetries: 0,
-    abortSignal: signal,
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(stop ? { stopSequences: stop } : {}),
+    abortSignal: AbortSignal.any([signal, enough.signal]),
+    ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
     onError: ({ error }) => {
       failed = error;
     },
   });
   let text = '';
-  for await (const part of result.textStream) text += part;
+  for await (const part of result.textStream) {
+    text = (text + part).trimStart();
+    const end = (request.stop ?? []).map((mark) => text.indexOf(mark)).find((at) => at >= 0);
+    if (end === undefined) continue;
+    enough.abort();
+    return {
+      text: text.slice(0, end),
+      isUnfinished: false,
+      usage: { inputTokens: 0, outputTokens: 0 },
+    };
+  }
   signal.throwIfAborted();
   if (failed !== undefined) throw failed;
   const finish = await result.finishReason;

@@ -1,6 +1,6 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
-export { generateWords, type Written } from './generate.ts';
+export { generateWords, type ModelTurn, type Written } from './generate.ts';
 export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {

@@ -1,0 +1,1 @@
+export { checkedMarkdown } from './checked-markdown.ts';
