@@ -1,11 +1,18 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
-export { generateWords, type ModelTurn, type Written } from './generate.ts';
+export {
+  callOptions,
+  generateWords,
+  type ModelTurn,
+  openStream,
+  type WordsRequest,
+  type Written,
+} from './generate.ts';
+export type { Model, ModelPlace } from './middleware.ts';
 export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
-  type Model,
   type ModelSettings,
   type Models,
 } from './resolve.ts';
