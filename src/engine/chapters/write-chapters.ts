@@ -1,6 +1,6 @@
 import { writeChapterTitle, writeSummary } from '#engine/writing';
 import { mapConcurrent } from '#platform/concurrency';
-import type { Model } from '#platform/language-models';
+import { isStrongEnough, type Model } from '#platform/language-models';
 import type { Outline } from './chapter-tasks.ts';
 import type { Chapter } from './chapters.schema.ts';
 
@@ -41,13 +41,15 @@ export async function writeChapters(
       return text;
     },
   );
+  const chapters = distinct(outline.chapters, titles);
+  const refused = titles.filter((title) => title === undefined).length;
+  if (!isStrongEnough('summaries', { model: model.modelId }))
+    return { chapters, summary: outline.summary, refused };
   const texts = parts.map(({ text }) => text);
   const { text: summary } = await writeSummary(model, { ...about, parts: texts }, { signal });
-  return {
-    chapters: distinct(outline.chapters, titles),
-    summary: summary ?? outline.summary,
-    refused: [...titles, summary].filter((text) => text === undefined).length,
-  };
+  return summary === undefined
+    ? { chapters, summary: outline.summary, refused: refused + 1 }
+    : { chapters, summary, refused };
 }
 
 /** No title twice: the later chapter keeps its own. */

@@ -46,7 +46,14 @@ export function checkedMarkdown(given: MarkdownToCheck): CheckedMarkdown {
     times += checked.times;
     return text === '' ? [] : [text];
   });
-  return { markdown: kept.join('\n').replace(/\n{3,}/gu, '\n\n').trim(), refused, times };
+  return {
+    markdown: kept
+      .join('\n')
+      .replace(/\n{3,}/gu, '\n\n')
+      .trim(),
+    refused,
+    times,
+  };
 }
 
 const choice = /^[\s>*+-]{0,8}[A-D][).:]/u;
@@ -73,15 +80,20 @@ function checkedLine(
       refused.push(...untrue);
       return [];
     }
-    return sentence.replace(citation, (cited, blanks: string) => {
+    let from = 0;
+    return sentence.replace(citation, (cited, blanks: string, _, at: number) => {
+      // What stands before a time, since the time before it, is said there.
+      const claim = sentence.slice(from, at);
+      from = at + cited.length;
       const real = clockTimes(cited).filter((clock) => {
         const passage = passageAt(secondsOf(clock));
-        const isReal = passage !== undefined && supports(passage, plain, prose.language);
+        const isReal = passage !== undefined && supports(passage, claim, prose.language);
         if (!isReal) refused.push({ kind: 'time', text: clock });
         return isReal;
       });
       times += real.length;
-      return real.length === 0 ? '' : blanks + [...new Set(real)].map((one) => `[${one}]`).join(' ');
+      const shown = [...new Set(real)].map((clock) => `[${clock}]`);
+      return shown.length === 0 ? '' : blanks + shown.join(' ');
     });
   });
   const text = sentences.join(' ').trimEnd();
@@ -120,7 +132,10 @@ function passages(lines: MarkdownToCheck['lines'], language: Language): Passages
   return (seconds) => {
     const last = starts.at(-1) ?? 0;
     if (seconds > last + passageSeconds) return undefined;
-    const at = Math.max(0, starts.findLastIndex((start) => start <= seconds));
+    const at = Math.max(
+      0,
+      starts.findLastIndex((start) => start <= seconds),
+    );
     const found = known.get(at);
     if (found) return found;
     const from = Math.max(0, at - 1);

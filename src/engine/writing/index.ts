@@ -1,6 +1,6 @@
 export { checkMarkdown } from './check-markdown.ts';
 export { type Prose, proseAgainst, trueSentences } from './true-prose.ts';
-export { type About, type Untruth, untruths } from './untruths.ts';
+export { type About, type Untruth, untruths, untruthsInWords } from './untruths.ts';
 export { writeChapterTitle, writeClipTitle, writeSummary } from './write.ts';
 export type { Material, WritingContext, WrittenText } from './write-checked.ts';
 export { type WrittenTitles, writeTitles } from './write-titles.ts';

@@ -34,10 +34,7 @@ export function proseAgainst(about: About): Prose {
 }
 
 /** A text without the sentences that are not true. */
-export function trueSentences(
-  text: string,
-  prose: Prose,
-): { text: string; refused: Untruth[] } {
+export function trueSentences(text: string, prose: Prose): { text: string; refused: Untruth[] } {
   const refused: Untruth[] = [];
   const lines = text.split('\n').map((line) =>
     sentencesIn(line)
@@ -48,7 +45,13 @@ export function trueSentences(
       })
       .join(' '),
   );
-  return { text: lines.join('\n').replace(/\n{3,}/gu, '\n\n').trim(), refused };
+  return {
+    text: lines
+      .join('\n')
+      .replace(/\n{3,}/gu, '\n\n')
+      .trim(),
+    refused,
+  };
 }
 
 /** Whether a passage says something of a sentence. */

@@ -113,7 +113,8 @@ export const secondsOf = (clock: string) =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /** Nobody says an address as it is written. */
-const linksOf = (text: string): string[] => text.match(/\b(?:https?:\/\/|www\.)[^\s)\]]{1,300}/gu) ?? [];
+const linksOf = (text: string): string[] =>
+  text.match(/\b(?:https?:\/\/|www\.)[^\s)\]]{1,300}/gu) ?? [];
 
 /** Two words or more between quotation marks; a single word is checked as a word. */
 const quotation = /[“„"«»「『]([^“”„"«»「」『』\n]{3,400})[”“"«»」』]/gu;
@@ -133,4 +134,10 @@ function capitalsProve(words: readonly FoldedWord[], language: Language): boolea
   if (language.grammar.nounsAreCapitalised) return false;
   const long = words.filter((word) => !word.begins && word.token.length > 3);
   return long.filter(({ isCapital }) => isCapital).length * 2 <= long.length || long.length < 2;
+}
+
+/** What was not true, for people and for the model: “Mars”, “40”. */
+export function untruthsInWords(untrue: readonly Untruth[]): string {
+  const named = [...new Set(untrue.map(({ text }) => text))].slice(0, 6);
+  return named.map((text) => `“${text}”`).join(', ');
 }

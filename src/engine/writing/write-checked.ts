@@ -3,7 +3,7 @@ import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/lan
 import { spacelessScript } from '#engine/transcript/words.entry.ts';
 import { billionsOf, generateWords, type Model, type ModelTurn } from '#platform/language-models';
 import { maxWordsRead, type Prompt } from './prompts/prompt.ts';
-import { checkAgainst, type Untruth } from './untruths.ts';
+import { checkAgainst, type Untruth, untruthsInWords } from './untruths.ts';
 
 /** What a text is written about. */
 export type Material = {
@@ -158,10 +158,8 @@ export function titleReading({ maxLength, maxWords }: Prompt): Task['reading'] {
 }
 
 /** What is wrong, for the model. */
-export function complaint(untrue: readonly Untruth[]): string {
-  const named = [...new Set(untrue.map(({ text }) => text))].slice(0, 6);
-  return `Not said there: ${named.map((text) => `“${text}”`).join(', ')}.`;
-}
+export const complaint = (untrue: readonly Untruth[]) =>
+  `Not said there: ${untruthsInWords(untrue)}.`;
 
 /** The beginning of some words, as long as a model should read it. */
 export function beginningOf(words: string, most = maxWordsRead): string {

@@ -1,9 +1,10 @@
-import { maxTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
+import { maxTitleWords, proposeTitles } from '#engine/highlights';
+import { untruthsInWords, writeTitles } from '#engine/writing';
 import type { Needs } from '#features/context';
 import type { TranscriptServices } from '#features/transcripts';
 import { editOf, generalModel, ownVideo } from '#features/videos';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { Models } from '#platform/language-models';
+import { isStrongEnough, leastFor, type Models } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import { clipOf, firstSpokenWords } from './clip-content.ts';
 import { titleNotes } from './title-notes.constants.ts';
@@ -39,6 +40,14 @@ export async function titleProposals(
   const { limiter, closing } = services;
   const model = generalModel(services.models);
   if (!model || own.length === 0) return { proposals: own };
+  if (!isStrongEnough('clip-titles', { model: model.modelId }))
+    return {
+      proposals: own,
+      note: titleNote('titles-small-model', {
+        model: model.modelId,
+        billions: leastFor('clip-titles'),
+      }),
+    };
   if (!(await limiter.take(`titles:${userId}`, perHour)).allowed)
     return {
       proposals: own,
@@ -46,7 +55,12 @@ export async function titleProposals(
     };
   try {
     const signal = AbortSignal.any([caller, closing]);
-    return { proposals: await writeTitles(model, words, { signal }) };
+    const topic = video.title === null ? [] : [video.title];
+    const { proposals, refused } = await writeTitles(model, { ...words, topic }, { signal });
+    const isOwn = proposals.every((proposal) => proposal.source === 'words');
+    return isOwn && refused.length > 0
+      ? { proposals, note: titleNote('titles-untrue', { said: untruthsInWords(refused) }) }
+      : { proposals };
   } catch (error) {
     caller.throwIfAborted();
     return {

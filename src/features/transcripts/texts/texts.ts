@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { storedBlocks } from '#engine/search';
+import { checkMarkdown } from '#engine/writing';
 import type { Needs } from '#features/context';
 import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/videos';
 import { videos, videoTexts } from '#platform/database';
@@ -10,7 +11,7 @@ import { generateWords, type Model, type Models, modelErrors } from '#platform/l
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
-import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
+import { materialOf, promptOf } from './text-prompt.ts';
 
 export type TextServices = TranscriptServices &
   Needs<'limiter' | 'closing'> & {
@@ -79,8 +80,9 @@ async function write(
 ): Promise<Row> {
   const { video, kind } = of;
   const { json } = await transcripts.corrected(video);
-  const material = materialOf((await storedBlocks(json)).blocks);
-  if (material.starts.length === 0) throw videoErrors.transcriptNotFound();
+  const { blocks, language } = await storedBlocks(json);
+  const material = materialOf(blocks);
+  if (material.lines.length === 0) throw videoErrors.transcriptNotFound();
   const { title } = video;
   const generate = async (attempt: 'first' | 'second') => {
     const { instructions, prompt } = promptOf(kind, {
@@ -99,16 +101,23 @@ async function write(
     }).catch((error: unknown) => {
       throw correctionErrors.textFailed(messageOf(error), { cause: error });
     });
-    if (isUnfinished) throw correctionErrors.textFailed('its end is missing, as it became too long');
-    return withRealTimes(
-      text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
-      material,
+    if (isUnfinished)
+      throw correctionErrors.textFailed('its end is missing, as it became too long');
+    return await checkMarkdown(
+      {
+        markdown: text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
+        lines: material.lines,
+        language,
+        topic: [title ?? '', ...material.speakers],
+        hasChoices: kind === 'quiz',
+      },
+      { signal: closing },
     );
   };
   const first = await generate('first');
-  const markdown = citesTimes(first) ? first : await generate('second');
-  if (markdown === '') throw correctionErrors.textFailed('it wrote nothing');
-  if (!citesTimes(markdown))
+  const { markdown, times } = first.times > 0 ? first : await generate('second');
+  if (markdown === '') throw correctionErrors.textFailed('it wrote nothing that is said there');
+  if (times === 0)
     throw correctionErrors.textFailed(
       'it cited no time of the transcript, so nothing it wrote can be checked',
     );

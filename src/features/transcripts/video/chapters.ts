@@ -16,7 +16,7 @@ import { generalModel, ownVideo, type VideoRow, withPendingDeletion } from '#fea
 import { episodeFacts } from '#features/videos/episode.schema.ts';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { Model, Models } from '#platform/language-models';
+import { isStrongEnough, leastFor, type Model, type Models } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import type { Store } from '#platform/storage';
 import { chapterNotes } from './chapter-notes.constants.ts';
@@ -43,6 +43,7 @@ const storedChapters = z.object({
   transcript: z.string(),
   chapters: z.array(chapter),
   summary: z.string(),
+  refused: z.number().int().nonnegative().default(0),
 });
 
 /**
@@ -75,12 +76,12 @@ export function createChapters(services: ChapterServices) {
   const write = (
     model: Model,
     outline: Outline,
-    { videoId, ...at }: Place & { videoId: string },
+    { video, ...at }: Place & { video: VideoRow },
   ): Promise<WrittenChapters> => {
     const id = `${at.key} ${at.hash}`;
     const begin = () =>
-      withPendingDeletion(db, videoId, () =>
-        writeAndStore(model, outline, { store, ...at, signal: services.closing }),
+      withPendingDeletion(db, video.id, () =>
+        writeAndStore(model, outline, { store, video, ...at, signal: services.closing }),
       );
     const written = writing.get(id) ?? begin().finally(() => writing.delete(id));
     writing.set(id, written);
@@ -102,12 +103,20 @@ export function createChapters(services: ChapterServices) {
     const key = chaptersKey(video.storageKey, density === 'usual' ? undefined : density);
     const at = { key, hash };
     const stored = await storedAt(store, at);
-    if (stored) return { ...stored, source: 'model' };
+    if (stored) return byModel(stored);
     const model =
       titles === 'words' || outline.parts.every((part) => part.text === '')
         ? undefined
         : generalModel(services.models);
     if (!model) return own;
+    if (!isStrongEnough('chapter-titles', { model: model.modelId }))
+      return {
+        ...own,
+        note: chapterNote('chapters-small-model', {
+          model: model.modelId,
+          billions: leastFor('chapter-titles'),
+        }),
+      };
     const isRunning = writing.has(`${at.key} ${at.hash}`);
     if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)
       return {
@@ -115,7 +124,7 @@ export function createChapters(services: ChapterServices) {
         note: chapterNote('chapters-limit', { limit: perHour.limit }),
       };
     try {
-      return { ...(await write(model, outline, { videoId: video.id, ...at })), source: 'model' };
+      return byModel(await write(model, outline, { video, ...at }));
     } catch (error) {
       return {
         ...own,
@@ -152,12 +161,33 @@ type CachedOutlines = { hash: string; byDensity: Map<ChapterDensity, Promise<Out
 
 type Place = { key: string; hash: string };
 
+function byModel({ refused, ...written }: WrittenChapters): ChaptersResponse {
+  return {
+    ...written,
+    source: 'model',
+    ...(refused > 0 && { note: chapterNote('chapters-untrue', { count: refused }) }),
+  };
+}
+
+/** Titles that a hosted model writes at once. */
+const hostedAtOnce = 4;
+
 async function writeAndStore(
   model: Model,
   outline: Outline,
-  { store, key, hash, signal }: Place & { store: Store; signal: AbortSignal },
+  {
+    store,
+    video,
+    key,
+    hash,
+    signal,
+  }: Place & { store: Store; video: VideoRow; signal: AbortSignal },
 ): Promise<WrittenChapters> {
-  const written = await writeChapters(model, outline, signal);
+  const written = await writeChapters(model, outline, {
+    topic: video.title === null ? [] : [video.title],
+    atOnce: model.place.isLocal ? 1 : hostedAtOnce,
+    signal,
+  });
   const body = JSON.stringify({ transcript: hash, ...written } satisfies z.infer<
     typeof storedChapters
   >);
