@@ -58,7 +58,7 @@ export const notes: Record<NoteMessageId, string> = {
     '言語モデルが作成するテキストは1時間に{limit}件までです。後でもう一度お試しください。',
   'note.post-texts-failed': '言語モデルは何も作成しませんでした: {reason}',
   'note.post-texts-small-model':
-    '{model}はこのような文章には小さすぎます。{billions}0億パラメータ以上のモデルが作成します。',
+    '{model}はこのような文章には小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
   'note.post-texts-untrue':
     '言語モデルが書いたもののうち、そこで話されていないため省いたもの: {said}',
   'note.titles-limit':
@@ -66,7 +66,7 @@ export const notes: Record<NoteMessageId, string> = {
   'note.titles-failed':
     '言語モデルがタイトルを作成しなかったため、クリップ内の言葉から作成しました: {reason}',
   'note.titles-small-model':
-    'これらはクリップ内の言葉から作成しました。{model}はタイトルには小さすぎます。{billions}0億パラメータ以上のモデルが作成します。',
+    'これらはクリップ内の言葉から作成しました。{model}はタイトルには小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
   'note.titles-untrue':
     '言語モデルが書いた内容がそこで話されていないため、クリップ内の言葉から作成しました: {said}',
   'note.chapters-limit':
@@ -74,7 +74,7 @@ export const notes: Record<NoteMessageId, string> = {
   'note.chapters-failed':
     '言語モデルがチャプターを作成しなかったため、動画内の言葉から作成しました: {reason}',
   'note.chapters-small-model':
-    'これらは動画内の言葉から作成しました。{model}はチャプターには小さすぎます。{billions}0億パラメータ以上のモデルが作成します。',
+    'これらは動画内の言葉から作成しました。{model}はチャプターには小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
   'note.chapters-untrue':
     '動画で話されていないことを書いた言語モデルの文章: {count}件。代わりに動画内の言葉を使っています。',
   'note.source.captions': '字幕',
