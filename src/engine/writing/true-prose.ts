@@ -17,6 +17,8 @@ export type Prose = {
   language: Language;
   /** What is not true in a sentence of prose; empty when it may be shown. */
   untrue(sentence: string): Untruth[];
+  /** What is not said of a title, a heading or a hashtag, which have no words of their own. */
+  unsaid(title: string): Untruth[];
 };
 
 /** Checks sentences of a longer text against the words that it is about. */
@@ -25,6 +27,7 @@ export function proseAgainst(about: About): Prose {
   const check = checkAgainst(about);
   return {
     language,
+    unsaid: check,
     untrue(sentence) {
       const found = check(sentence);
       const isOwn = found.every(({ kind }) => kind === 'word');

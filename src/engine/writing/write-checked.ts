@@ -25,6 +25,8 @@ export type WrittenText = {
   refused: Untruth[];
   /** How often the model was asked; 2 after an answer that could not be used. */
   asked: 1 | 2;
+  /** What it answered. */
+  answers: string[];
 };
 
 export type WritingContext = { signal: AbortSignal };
@@ -62,17 +64,23 @@ export async function writeChecked(
     return { answer, ...reading(answer, check) };
   };
   const first = await ask();
-  if (first.problem === '') return { text: first.text, refused: [], asked: 1 };
+  const answers = [first.answer.text];
+  if (first.problem === '') return { ...withText(first.text), refused: [], asked: 1, answers };
   const given: ModelTurn = { role: 'assistant', content: first.answer.text || '…' };
   messages.push(
     given,
     user(`${first.problem} Another ${prompt.asks.toLowerCase()}, only with what is said:`),
   );
   const second = await ask();
-  const text = second.text ?? first.text;
-  const refused = [...first.untrue, ...second.untrue];
-  return { ...(text === undefined ? {} : { text }), refused, asked: 2 };
+  return {
+    ...withText(second.text ?? first.text),
+    refused: [...first.untrue, ...second.untrue],
+    asked: 2,
+    answers: [...answers, second.answer.text],
+  };
 }
+
+const withText = (text: string | undefined) => (text === undefined ? {} : { text });
 
 const user = (content: string): ModelTurn => ({ role: 'user', content });
 

@@ -82,14 +82,14 @@ type Answer = z.infer<typeof answer>;
 
 function trueTexts(written: Answer, prose: Prose): Answer & { refused: Untruth[] } {
   const title = plainText(written.title).replace(/\s+/g, ' ');
-  const wrong = prose.untrue(title);
+  const wrong = prose.unsaid(title);
   const { text: description, refused } = trueSentences(plainText(written.description), prose);
   return {
     title: wrong.length > 0 ? '' : title,
     description,
     hashtags: written.hashtags
       .map(hashtagOf)
-      .filter((tag) => prose.untrue(wordsOfHashtag(tag)).length === 0),
+      .filter((tag) => prose.unsaid(wordsOfHashtag(tag)).length === 0),
     refused: [...wrong, ...refused],
   };
 }
