@@ -122,8 +122,8 @@ function withTheirTimes(line: string): string[] {
   return sentences;
 }
 
-/** Seconds that a passage goes on behind the line that a time is in. */
-const passageSeconds = 45;
+/** Seconds that a passage begins before the line that a time is in, and goes on behind its start. */
+const passageSeconds = { before: 15, behind: 45 } as const;
 
 /** What is said around a time; undefined outside of the transcript. */
 function passages(lines: MarkdownToCheck['lines'], language: Language): Passages {
@@ -131,16 +131,17 @@ function passages(lines: MarkdownToCheck['lines'], language: Language): Passages
   const known = new Map<number, ReturnType<typeof saidWords>>();
   return (seconds) => {
     const last = starts.at(-1) ?? 0;
-    if (seconds > last + passageSeconds) return undefined;
+    if (seconds > last + passageSeconds.behind) return undefined;
     const at = Math.max(
       0,
       starts.findLastIndex((start) => start <= seconds),
     );
     const found = known.get(at);
     if (found) return found;
-    const from = Math.max(0, at - 1);
-    const end = (starts[at] ?? 0) + passageSeconds;
-    let to = at + 1;
+    const start = starts[at] ?? 0;
+    const end = start + passageSeconds.behind;
+    let [from, to] = [at, at + 1];
+    while (from > 0 && (starts[from - 1] ?? 0) >= start - passageSeconds.before) from--;
     while (to < lines.length && (starts[to] ?? 0) <= end) to++;
     const words = lines
       .slice(from, to)

@@ -22,6 +22,7 @@ export type FoldedWord = {
 const maxLetters = 60;
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*%?/gu;
+const betweenWords = /(?<=\p{L}{2})\.(?=\p{L}{2})/u;
 const sentenceBegins = /[.!?…:;।。！？؟\n"“„«(]\s*$/u;
 
 /** The words of a text, parts of hyphenated ones for themselves. Linear in the text. */
@@ -45,10 +46,15 @@ export function foldedWords(text: string, language: Language): FoldedWord[] {
 }
 
 function piecesOf(text: string, language: Language): [string, number][] {
-  const pieces = [...text.matchAll(word)].map((match): [string, number] => [
-    match[0].slice(0, maxLetters),
-    match.index,
-  ]);
+  const pieces = [...text.matchAll(word)].flatMap(({ 0: match, index }) => {
+    let at = index;
+    // "Next.js" is "next js" as well.
+    return match.split(betweenWords).map((part): [string, number] => {
+      const piece: [string, number] = [part.slice(0, maxLetters), at];
+      at += part.length + 1;
+      return piece;
+    });
+  });
   if (language.usesSpaces) return pieces;
   return pieces.flatMap(([piece, at]) => {
     let from = 0;
@@ -66,7 +72,9 @@ function withoutAttached(written: string, { grammar, tag }: Language): string {
     .replace(grammar.attached, '')
     .replace(grammar.prefixes, '')
     .replace(/(?<=\p{L})'(?:s|ll|ve|re|d|m|t)$/iu, '');
-  return tag === 'ar' ? bare.replace(/^ال(?=\p{L}{2})/u, '') : bare;
+  return tag === 'ar'
+    ? bare.replace(/^ال(?=\p{L}{2})/u, '').replace(/^[وفبكل](?=\p{L}{4})/u, '')
+    : bare;
 }
 
 /** In lower case, without accents, dots between letters and Arabic vowel marks. */

@@ -1,6 +1,6 @@
 import type { Language } from '#engine/transcript/languages';
 import { type FoldedWord, foldedToken, foldedWords } from './folded-words.ts';
-import { numberJoiners, together, valuesOf } from './spoken-numbers.ts';
+import { goesOn, numberJoiners, numberOf, type SpokenNumber, together } from './spoken-numbers.ts';
 
 /** What is said in a passage, for looking up words. */
 export type SaidWords = {
@@ -33,7 +33,7 @@ export function saidWords(
     const joined = token + (known[i + 1]?.token ?? '');
     if (joined.length <= maxJoined) tokens.add(joined);
   }
-  const roots = new Set(known.map(({ root }) => root));
+  const roots = new Set(known.flatMap(({ root, token }) => [root, token]));
   const edges = edgesOf(roots);
   const grams = language.usesSpaces ? undefined : gramsOf(known);
   const numbers = new Set(numbersIn(said, language).flatMap(({ possible }) => possible));
@@ -42,7 +42,9 @@ export function saidWords(
     says: ({ token, root }) =>
       tokens.has(token) ||
       roots.has(root) ||
-      (grams ? isMadeOf(token, grams) : hasRelative(root, roots, edges)),
+      (grams
+        ? isMadeOf(token, grams)
+        : hasRelative(root, roots, edges) || hasRelative(token, roots, edges)),
     names: ({ token, root }) =>
       tokens.has(token) ||
       tokens.has(token.replace(/s$/u, '')) ||
@@ -62,19 +64,18 @@ export function numbersIn(
   language: Language,
 ): { words: FoldedWord[]; spoken: number[]; possible: number[] }[] {
   const runs: { words: FoldedWord[]; values: number[] }[] = [];
+  let before: SpokenNumber | undefined;
   let joins = false;
-  let open = false;
   for (const word of words) {
-    const value = valuesOf(word.token, language);
-    const run = open && !word.begins ? runs.at(-1) : undefined;
-    if (value !== undefined) {
-      if (run) {
-        run.words.push(word);
-        run.values.push(value);
-      } else runs.push({ words: [word], values: [value] });
-      [open, joins] = [true, false];
-    } else if (open && !joins && word.token === numberJoiners[language.tag]) joins = true;
-    else [open, joins] = [false, false];
+    const number = numberOf(word.token, language);
+    const run = runs.at(-1);
+    if (number && run && before && !word.begins && goesOn(before, number)) {
+      run.words.push(word);
+      run.values.push(number.value);
+    } else if (number) runs.push({ words: [word], values: [number.value] });
+    const isJoiner = !number && !joins && word.token === numberJoiners[language.tag];
+    if (!isJoiner) before = number;
+    joins = isJoiner;
   }
   return runs.map((run) => ({ words: run.words, ...together(run.values) }));
 }

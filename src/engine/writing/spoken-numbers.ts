@@ -6,15 +6,24 @@ type NumberWords = ReadonlyMap<string, number>;
 /** Longer runs of numbers are read in pieces. */
 const maxRun = 8;
 
+/** A number as one token: "25", "1,500", "90s", "twenty". */
+export type SpokenNumber = { value: number; isFigure: boolean };
+
 /**
- * The numbers that a run of tokens names, in digits or spelt: "twenty five", "1,500", "5 million",
- * "90s". Undefined for a token that is no number. Numbers are spelt in the languages of
- * `numberWords`; in others a number word is a word like any other.
+ * The number that a token is; undefined if it is none. Numbers are spelt in the languages of
+ * `spelt`; in others a number word is a word like any other.
  */
-export function valuesOf(token: string, { tag }: Language): number | undefined {
+export function numberOf(token: string, { tag }: Language): SpokenNumber | undefined {
+  const figure = figureOf(token);
+  if (figure !== undefined) return { value: figure, isFigure: true };
   const words = wordsOf(tag);
-  return figureOf(token) ?? (words && speltValue(token, words, tag)) ?? hanValue(token, tag);
+  const value = (words && speltValue(token, words, tag)) ?? hanValue(token, tag);
+  return value === undefined ? undefined : { value, isFigure: false };
 }
+
+/** Whether a number is said in the same breath as the one before: "5 million", not "5 1,500". */
+export const goesOn = (before: SpokenNumber, { value, isFigure }: SpokenNumber) =>
+  !isFigure && (!before.isFigure || value === 100 || isScale(value));
 
 /**
  * The values that neighbouring numbers have together: "twenty" and "five" are 25, "nineteen" and

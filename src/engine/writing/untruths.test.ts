@@ -4,7 +4,10 @@ import { type About, untruths } from './untruths.ts';
 
 const talk = `We started in nineteen ninety nine with twenty five people in Boston and two hundred
   fifty thousand dollars. I was negotiating with Microsoft for 1,500 hours, and nobody believed that
-  git hub could grow. My grandmother said it needs more salt. We chose Next.js, at 3.5 million users.`;
+  git hub could grow. My grandmother said it needs more salt. We chose Next.js, at 3.5 million users.`.replace(
+  /\s+/g,
+  ' ',
+);
 
 const found = (text: string, about: Partial<About> = {}) =>
   untruths(text, { words: talk, language: 'en', ...about }).map(
@@ -20,11 +23,8 @@ it.each([
   // Names, numbers and words that nobody says are not.
   ['We negotiated with Google', ['name: Google']],
   ['Thirty people and five million users', ['number: Thirty', 'number: five million']],
-  ['Why startups die', ['word: startups', 'word: die']],
-  [
-    'See https://example.org',
-    ['name: https://example.org', 'word: https', 'word: example', 'word: org'],
-  ],
+  ['Why companies die', ['word: companies', 'word: die']],
+  ['See https://example.org/salt', ['name: https://example.org/salt']],
   // A quote is said word by word.
   ['She said “it needs more salt”', []],
   ['She said “it needs more Salt …” and “people need salt”', ['quote: people need salt']],

@@ -3,7 +3,7 @@ import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { type FoldedWord, foldedWords } from './folded-words.ts';
 import { isFree, negates } from './free-words.ts';
 import { numbersIn, saidWords } from './said-words.ts';
-import { valuesOf } from './spoken-numbers.ts';
+import { numberOf } from './spoken-numbers.ts';
 
 /** What a text says that the words it is about do not say. */
 export type Untruth = {
@@ -66,7 +66,7 @@ export function checkAgainst(about: About): (text: string) => Untruth[] {
 
   return (given) => {
     const whole = given.slice(0, maxCharacters.text);
-    const text = whole.replace(citedTime, ' ');
+    const text = whole.replace(citedTime, ' ').replace(link, ' ');
     const words = foldedWords(text, language);
     const proves = capitalsProve(words, language);
     const numbers = numbersIn(words, language).flatMap(({ words: own, spoken }) =>
@@ -75,7 +75,7 @@ export function checkAgainst(about: About): (text: string) => Untruth[] {
         : [{ kind: 'number' as const, text: own.map((each) => each.text).join(' ') }],
     );
     const others = words.flatMap((word): Untruth[] => {
-      if (valuesOf(word.token, language) !== undefined) return [];
+      if (numberOf(word.token, language)) return [];
       if (negates(word, language)) return saysNo ? [] : [{ kind: 'word', text: word.text }];
       if (proves && word.isCapital && !isFree(word, language))
         return said.names(word) ? [] : [{ kind: wordKind(word, 'name'), text: word.text }];
@@ -85,7 +85,7 @@ export function checkAgainst(about: About): (text: string) => Untruth[] {
     });
     return [
       ...timesOutside(whole, about.within),
-      ...linksOf(text).map((link) => ({ kind: 'name' as const, text: link })),
+      ...(whole.match(link) ?? []).map((address) => ({ kind: 'name' as const, text: address })),
       ...wrongQuotes(text, said.quotes),
       ...numbers,
       ...others,
@@ -113,8 +113,7 @@ export const secondsOf = (clock: string) =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /** Nobody says an address as it is written. */
-const linksOf = (text: string): string[] =>
-  text.match(/\b(?:https?:\/\/|www\.)[^\s)\]]{1,300}/gu) ?? [];
+const link = /\b(?:https?:\/\/|www\.)[^\s)\]]{1,300}/gu;
 
 /** Two words or more between quotation marks; a single word is checked as a word. */
 const quotation = /[“„"«»「『]([^“”„"«»「」『』\n]{3,400})[”“"«»」』]/gu;
