@@ -1,4 +1,4 @@
-export { checkMarkdown } from './check-markdown.ts';
+export { checkMarkdown } from './check-texts.ts';
 export { type Prose, proseAgainst, trueSentences } from './true-prose.ts';
 export { type About, type Untruth, untruths, untruthsInWords } from './untruths.ts';
 export { writeChapterTitle, writeClipTitle, writeSummary } from './write.ts';

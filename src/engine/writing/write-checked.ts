@@ -1,9 +1,9 @@
-import { titleLine } from '#engine/highlights/text.entry.ts';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
 import { spacelessScript } from '#engine/transcript/words.entry.ts';
 import { billionsOf, generateWords, type Model, type ModelTurn } from '#platform/language-models';
+import { checkTexts } from './check-texts.ts';
 import { maxWordsRead, type Prompt } from './prompts/prompt.ts';
-import { checkAgainst, type Untruth, untruthsInWords } from './untruths.ts';
+import { type Untruth, untruthsInWords } from './untruths.ts';
 
 /** What a text is written about. */
 export type Material = {
@@ -31,18 +31,21 @@ export type WrittenText = {
 
 export type WritingContext = { signal: AbortSignal };
 
-/** How an answer is made a text: the rest of it that may be used, and what is wrong with it. */
-export type Reading = { text: string | undefined; untrue: Untruth[]; problem: string };
+export type Answer = { text: string; isUnfinished: boolean };
+
+/** A piece of an answer, a title or a sentence, with what it says that the words do not. */
+export type CheckedPiece = { text: string; untrue: Untruth[] };
 
 type Task = {
   prompt: Prompt;
   material: Material;
   /** What the model reads of the words. */
   read: string;
-  reading: (answer: Answer, check: (text: string) => Untruth[]) => Reading;
+  /** The pieces of an answer that are true or not for themselves. */
+  pieces: (answer: Answer) => string[];
+  /** The text that is made of true pieces, if it may be used. */
+  text: (pieces: readonly string[], answer: Answer) => string | undefined;
 };
-
-export type Answer = { text: string; isUnfinished: boolean };
 
 /**
  * Lets a model write one text, and checks it against the words. What cannot be used is asked for
@@ -51,32 +54,39 @@ export type Answer = { text: string; isUnfinished: boolean };
  */
 export async function writeChecked(
   model: Model,
-  { prompt, material, read, reading }: Task,
+  task: Task,
   { signal }: WritingContext,
 ): Promise<WrittenText> {
-  const check = checkAgainst({
-    ...material,
-    examples: prompt.examples.flatMap(({ words, text }) => [words, text]),
-  });
-  const messages = [...examplesOf(prompt), user(question(model, { prompt, material, read }))];
+  const { prompt, material } = task;
+  const { words, topic, language } = material;
+  const examples = prompt.examples.flatMap((example) => [example.words, example.text]);
+  const about = { words, topic, language, examples };
+  const messages = [...examplesOf(prompt), user(question(model, task))];
   const ask = async () => {
     const answer = await answerOf(model, { prompt, messages, signal });
-    return { answer, ...reading(answer, check) };
+    const pieces = task.pieces(answer);
+    const untrue = await checkTexts(pieces, about, { signal });
+    const isTrue = pieces.filter((_, i) => untrue[i]?.length === 0);
+    return { answer: answer.text, text: task.text(isTrue, answer), untrue: untrue.flat() };
   };
   const first = await ask();
-  const answers = [first.answer.text];
-  if (first.problem === '') return { ...withText(first.text), refused: [], asked: 1, answers };
-  const given: ModelTurn = { role: 'assistant', content: first.answer.text || '…' };
+  const answers = [first.answer];
+  if (first.text !== undefined && first.untrue.length === 0)
+    return { text: first.text, refused: [], asked: 1, answers };
+  const wrong =
+    first.untrue.length > 0
+      ? `Not said there: ${untruthsInWords(first.untrue)}.`
+      : `That was no ${prompt.asks.toLowerCase()} of at most ${prompt.maxWords} words.`;
   messages.push(
-    given,
-    user(`${first.problem} Another ${prompt.asks.toLowerCase()}, only with what is said:`),
+    { role: 'assistant', content: first.answer || '…' },
+    user(`${wrong} Another ${prompt.asks.toLowerCase()}, only with what is said:`),
   );
   const second = await ask();
   return {
     ...withText(second.text ?? first.text),
     refused: [...first.untrue, ...second.untrue],
     asked: 2,
-    answers: [...answers, second.answer.text],
+    answers: [...answers, second.answer],
   };
 }
 
@@ -150,24 +160,6 @@ const isLabel = (label: string) =>
   /^(?:title|summary|titel|título|titre|titolo|resumen|resumo|résumé|zusammenfassung)\b/iu.test(
     label,
   );
-
-/** A title as it may be used: true, whole, and short enough. */
-export function titleReading({ maxLength, maxWords }: Prompt): Task['reading'] {
-  return ({ text: answer, isUnfinished }, check) => {
-    const title = titleLine(answer, 400);
-    if (title === '') return { text: undefined, untrue: [], problem: 'That was empty.' };
-    const untrue = check(title);
-    if (untrue.length > 0) return { text: undefined, untrue, problem: complaint(untrue) };
-    const isLong = title.length > maxLength || title.split(/\s+/u).length > maxWords;
-    return isLong || isUnfinished
-      ? { text: undefined, untrue: [], problem: 'That was too long.' }
-      : { text: title, untrue: [], problem: '' };
-  };
-}
-
-/** What is wrong, for the model. */
-export const complaint = (untrue: readonly Untruth[]) =>
-  `Not said there: ${untruthsInWords(untrue)}.`;
 
 /** The beginning of some words, as long as a model should read it. */
 export function beginningOf(words: string, most = maxWordsRead): string {

@@ -1,18 +1,14 @@
-import { textLine } from '#engine/highlights/text.entry.ts';
+import { textLine, titleLine } from '#engine/highlights/text.entry.ts';
 import type { Model } from '#platform/language-models';
 import { chapterTitlePrompt } from './prompts/chapter-title.prompt.ts';
 import { clipTitlePrompt } from './prompts/clip-title.prompt.ts';
-import { maxWordsRead } from './prompts/prompt.ts';
+import { maxWordsRead, type Prompt } from './prompts/prompt.ts';
 import { summaryPrompt } from './prompts/summary.prompt.ts';
 import { sentencesIn } from './sentences-in.ts';
-import type { Untruth } from './untruths.ts';
 import {
   type Answer,
   beginningOf,
-  complaint,
   type Material,
-  type Reading,
-  titleReading,
   type WritingContext,
   type WrittenText,
   writeChecked,
@@ -42,12 +38,22 @@ export function writeChapterTitle(
   return writeTitle(model, { prompt: chapterTitlePrompt, material: part }, context);
 }
 
-type Title = { prompt: typeof clipTitlePrompt; material: Material };
+type Title = { prompt: Prompt; material: Material };
 
 function writeTitle(model: Model, { prompt, material }: Title, context: WritingContext) {
-  const read = beginningOf(material.words);
-  return writeChecked(model, { prompt, material, read, reading: titleReading(prompt) }, context);
+  const task = {
+    prompt,
+    material,
+    read: beginningOf(material.words),
+    pieces: ({ text }: Answer) => [titleLine(text, 400)].filter((title) => title !== ''),
+    text: ([title]: readonly string[], { isUnfinished }: Answer) =>
+      title === undefined || isUnfinished || isTooLong(title, prompt) ? undefined : title,
+  };
+  return writeChecked(model, task, context);
 }
+
+const isTooLong = (title: string, { maxLength, maxWords }: Prompt) =>
+  title.length > maxLength || title.split(/\s+/u).length > maxWords;
 
 /** Words of all parts together that a model reads for a summary. */
 const maxSummaryWordsRead = 600;
@@ -64,29 +70,24 @@ export function writeSummary(
 ): Promise<WrittenText> {
   const each = Math.min(maxWordsRead, Math.floor(maxSummaryWordsRead / Math.max(1, parts.length)));
   const read = parts.map((part) => beginningOf(part, Math.max(20, each))).join('\n…\n');
-  const material = { ...about, words: parts.join('\n') };
-  const task = { prompt: summaryPrompt, material, read, reading: summaryReading };
+  const task = {
+    prompt: summaryPrompt,
+    material: { ...about, words: parts.join('\n') },
+    read,
+    pieces: summarySentences,
+    text: (sentences: readonly string[]) => {
+      const text = textLine(sentences.join(' '), summaryPrompt.maxLength);
+      return text.length < minSummaryLength ? undefined : text;
+    },
+  };
   return writeChecked(model, task, context);
 }
 
-/** A sentence of fewer words says nothing about a recording. */
-const minSentenceLength = 20;
+/** A shorter text says nothing about a recording. */
+const minSummaryLength = 20;
 
-function summaryReading(
-  { text: answer, isUnfinished }: Answer,
-  check: (text: string) => Untruth[],
-): Reading {
-  const all = sentencesIn(textLine(answer, summaryPrompt.maxLength * 2));
-  // What stops at the limit of tokens is no sentence.
-  const whole = isUnfinished ? all.slice(0, -1) : all;
-  const checked = whole.map((sentence) => ({ sentence, untrue: check(sentence) }));
-  const text = checked
-    .filter(({ untrue }) => untrue.length === 0)
-    .map(({ sentence }) => sentence)
-    .join(' ');
-  const untrue = checked.flatMap((each) => each.untrue);
-  const usable =
-    text.length >= minSentenceLength ? textLine(text, summaryPrompt.maxLength) : undefined;
-  if (untrue.length > 0) return { text: usable, untrue, problem: complaint(untrue) };
-  return { text: usable, untrue, problem: usable === undefined ? 'That was no summary.' : '' };
+/** The sentences of an answer; what stops at the limit of tokens is none. */
+function summarySentences({ text, isUnfinished }: Answer): string[] {
+  const sentences = sentencesIn(textLine(text, 2 * summaryPrompt.maxLength));
+  return isUnfinished ? sentences.slice(0, -1) : sentences;
 }
