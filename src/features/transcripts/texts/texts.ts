@@ -7,7 +7,14 @@ import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/vi
 import { videos, videoTexts } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import { generateWords, type Model, type Models, modelErrors } from '#platform/language-models';
+import {
+  generateWords,
+  isStrongEnough,
+  leastFor,
+  type Model,
+  type Models,
+  modelErrors,
+} from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
@@ -51,7 +58,7 @@ export async function listTexts(
  * kind. Because writing costs money, it continues when the person leaves, and concurrent requests
  * wait for the same text.
  * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409),
- * `too-many-texts` (429), `text-failed` (502)
+ * `model-too-small` (409), `too-many-texts` (429), `text-failed` (502)
  */
 export function createTextWriter(services: TextServices) {
   const writing = new Map<string, Promise<Row>>();
@@ -63,6 +70,11 @@ export function createTextWriter(services: TextServices) {
     const { kind } = body.parse();
     const model = generalModel(services.models);
     if (!model) throw modelErrors.noneConfigured();
+    if (!isStrongEnough('texts', { model: model.modelId }))
+      throw correctionErrors.modelTooSmall({
+        model: model.modelId,
+        billions: leastFor('texts'),
+      });
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
       throw correctionErrors.tooManyTexts(perHour.limit);

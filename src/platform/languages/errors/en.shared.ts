@@ -106,6 +106,8 @@ export const errors = {
   'errors.glossary-full': 'Your glossary already has {a} terms. Delete one first.',
   'errors.too-many-texts':
     'The language model writes {a} texts an hour for you. Please try again later.',
+  'errors.model-too-small':
+    '{a} is too small for such texts. Models of {b} billion parameters and more write them.',
   'errors.text-failed': 'The language model did not write this text: {a}. Please try again.',
   'errors.thumbnail-not-found': 'Thumbnail not found',
   'errors.poster-not-ready':
@@ -574,12 +576,17 @@ export const errors = {
     'The text is too long for {a}. Set {b} to a model with a larger context.',
   'errors.model-rate-limited':
     '{a} is receiving too many requests. Wait a moment before the next one.',
+  'errors.model-first-word-late':
+    '{a} did not begin to answer within {b} s. It may be busy, or too slow for a text of this length: try again later, or choose another model.',
+  'errors.model-fell-silent':
+    '{a} stopped in the middle of its answer: nothing more came for {b} s. Try again later, or choose another model.',
   'errors.model-malformed':
     'The model gave no usable answer. Try again, or set another DEFAULT_MODEL.',
   'errors.model-embeddings-malformed':
     '{a} returned no usable vectors for {b}. Set EMBEDDING_MODEL to an embedding model.',
   'errors.model-format-unsupported':
     '{a} at {b} cannot answer in the required form. Set {c} to another.',
+  'errors.model-stream-unsupported': '{a} at {b} cannot stream its answer in the required form.',
   'errors.model-filtered': '{a} declined to work on this text because of its content.',
   'errors.model-address-wrong': 'There is no model service at this address of {a}. Check {b}.',
   'errors.model-rejected': '{a} refused the request ({b}). Another model may accept it: see {c}.',
