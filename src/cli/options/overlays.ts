@@ -1,11 +1,12 @@
-import { proposeTitles } from '#engine/highlights';
+import { maxTitleWords, proposeTitles } from '#engine/highlights';
 import { applyEdit } from '#engine/port/edit';
 import type { TitleDesign } from '#engine/port/edit/overlay.constants.ts';
 import { type ClipTitle, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { SpeakerMode } from '#engine/port/subtitle-customization.constants.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { textOf } from '#engine/transcript';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
-import { writeTitles } from '#engine/writing';
+import { writeClipTitle } from '#engine/writing';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { isStrongEnough, type Model } from '#platform/language-models';
@@ -67,9 +68,15 @@ async function proposed(
 ): Promise<string | undefined> {
   const own = proposeTitles(words);
   const writes = model && own.length > 0 && isStrongEnough('clip-titles', { model: model.modelId });
+  const spoken = words.words.slice(0, maxTitleWords);
+  const material = {
+    words: textOf(spoken, words.language),
+    language: words.language,
+    candidates: own.map(({ text }) => text),
+  };
   const written = writes
-    ? await writeTitles(model, words, context).catch(() => undefined)
+    ? await writeClipTitle(model, material, context).catch(() => undefined)
     : undefined;
   context.signal.throwIfAborted();
-  return (written?.proposals ?? own)[0]?.text;
+  return written?.text ?? own[0]?.text;
 }

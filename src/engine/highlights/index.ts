@@ -13,6 +13,5 @@ export {
   maxProposals,
   maxTitleWords,
   proposeTitles,
-  type TitleProposal,
 } from './title-proposals.ts';
 export { extentOf } from './within-part.ts';

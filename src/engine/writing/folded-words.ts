@@ -1,5 +1,4 @@
-import { folded, stemOf, tokensOf } from '#engine/highlights/text.entry.ts';
-import type { Language } from '#engine/transcript/languages';
+import { folded, type Language, stemOf, tokensOf } from '#engine/transcript/languages';
 import { normalized } from '#platform/kit/normalized.shared.ts';
 
 /** A word of a text as it is compared. */

@@ -3,4 +3,3 @@ export { type Prose, proseAgainst, trueSentences } from './true-prose.ts';
 export { type About, type Untruth, untruths, untruthsInWords } from './untruths.ts';
 export { writeChapterTitle, writeClipTitle, writeSummary } from './write.ts';
 export type { Material, WritingContext, WrittenText } from './write-checked.ts';
-export { type WrittenTitles, writeTitles } from './write-titles.ts';

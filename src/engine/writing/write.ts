@@ -1,5 +1,5 @@
-import { textLine, titleLine } from '#engine/highlights/text.entry.ts';
 import type { Model } from '#platform/language-models';
+import { textLine, titleLine } from './one-line.ts';
 import { chapterTitlePrompt } from './prompts/chapter-title.prompt.ts';
 import { clipTitlePrompt } from './prompts/clip-title.prompt.ts';
 import { maxWordsRead, type Prompt } from './prompts/prompt.ts';

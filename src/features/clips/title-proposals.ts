@@ -1,10 +1,11 @@
-import { maxTitleWords, proposeTitles } from '#engine/highlights';
-import { untruthsInWords, writeTitles } from '#engine/writing';
+import { maxProposals, maxTitleWords, proposeTitles } from '#engine/highlights';
+import { textOf } from '#engine/transcript';
+import { untruthsInWords, writeClipTitle } from '#engine/writing';
 import type { Needs } from '#features/context';
 import type { TranscriptServices } from '#features/transcripts';
 import { editOf, generalModel, ownVideo } from '#features/videos';
 import { messageOf } from '#platform/kit/failure.ts';
-import { isStrongEnough, leastFor, type Models } from '#platform/language-models';
+import { isStrongEnough, leastFor, type Models, modelErrors } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import { clipOf, firstSpokenWords } from './clip-content.ts';
 import { titleNotes } from './title-notes.constants.ts';
@@ -55,12 +56,24 @@ export async function titleProposals(
     };
   try {
     const signal = AbortSignal.any([caller, closing]);
-    const topic = video.title === null ? [] : [video.title];
-    const { proposals, refused } = await writeTitles(model, { ...words, topic }, { signal });
-    const isOwn = proposals.every((proposal) => proposal.source === 'words');
-    return isOwn && refused.length > 0
-      ? { proposals, note: titleNote('titles-untrue', { said: untruthsInWords(refused) }) }
-      : { proposals };
+    const { text, refused } = await writeClipTitle(
+      model,
+      {
+        words: textOf(words.words, words.language),
+        language: words.language,
+        topic: video.title === null ? [] : [video.title],
+        candidates: own.map((each) => each.text),
+      },
+      { signal },
+    );
+    if (text === undefined && refused.length === 0) throw modelErrors.malformed();
+    if (text === undefined)
+      return {
+        proposals: own,
+        note: titleNote('titles-untrue', { said: untruthsInWords(refused) }),
+      };
+    const others = own.filter((each) => each.text.toLowerCase() !== text.toLowerCase());
+    return { proposals: [{ text, source: 'model' as const }, ...others].slice(0, maxProposals) };
   } catch (error) {
     caller.throwIfAborted();
     return {
