@@ -71,7 +71,7 @@ describe.each(Object.entries(prompts))('the prompt %s', (_, prompt) => {
       expect(untruths(text, { words, language: 'en' })).toEqual([]);
       expect(text.split(' ').length).toBeLessThanOrEqual(prompt.maxWords);
       expect(text.length).toBeLessThanOrEqual(prompt.maxLength);
-      expect(words).not.toMatch(/(?<![.!?] )\b(?!I\b)\p{Lu}/u);
+      expect(words).not.toMatch(/(?<=[\p{Ll},] )(?!I\b)\p{Lu}/u);
     }
   });
 });

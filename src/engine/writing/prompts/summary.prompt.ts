@@ -7,7 +7,7 @@ export const summaryPrompt: Prompt = {
     {
       words:
         'Today we look at how you build a small boat in a garage. The first thing you need is a plan that fits your doors.\n…\nAnd that was the hull. The mast was another story. You need one long piece of spruce and you steam it for most of a day.',
-      text: 'How to build a small boat in a garage: choose a plan that fits the doors, then build the hull. The mast is one long piece of spruce that is steamed for most of a day.',
+      text: 'How to build a small boat in a garage: you need a plan that fits the doors. After the hull comes the mast, one long piece of spruce that you steam for most of a day.',
     },
     {
       words:
