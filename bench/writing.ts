@@ -85,12 +85,16 @@ async function write(): Promise<void> {
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .slice(0, Number(count));
   await mkdir(out, { recursive: true });
-  const items: Item[] = [];
+  const subjects: Subject[] = [];
   for (const { recording, order } of recordings)
-    for (const subject of await subjectsOf(recording, Number.parseInt(order.slice(0, 8), 16))) {
+    subjects.push(...(await subjectsOf(recording, Number.parseInt(order.slice(0, 8), 16))));
+  const items: Item[] = [];
+  // One kind after the other, so that a server keeps the beginning of the prompt in its cache.
+  for (const kind of kinds)
+    for (const subject of subjects.filter((each) => each.kind === kind)) {
       const began = processorSeconds(pid);
       const { answers, text, refused } = await titled(model, subject);
-      const { kind, id, own, material } = subject;
+      const { id, own, material } = subject;
       const seconds = processorSeconds(pid) - began;
       items.push({ kind, id, own, spoken: material.words, answers, text, refused, seconds });
       await writeFile(join(out, 'items.json'), JSON.stringify(items, null, 1));

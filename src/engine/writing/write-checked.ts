@@ -101,7 +101,7 @@ function examplesOf(prompt: Prompt): ModelTurn[] {
   ]);
 }
 
-const asked = ({ asks }: Prompt, words: string, hint = '') =>
+const asked = ({ asks }: Pick<Prompt, 'asks'>, words: string, hint = '') =>
   `<words>\n${words}\n</words>\n${hint}${asks}:`;
 
 /** Models below do not choose better than the rules; the candidates only mislead them. */
@@ -123,9 +123,9 @@ function question(
           `Taken from the words, to pick, merge or better: ${candidates.slice(0, maxCandidates).map(safe).join(' | ')}`,
         ]
       : []),
-    ...(name && name !== 'English' ? [`(in ${name})`] : []),
   ].map((line) => `${line}\n`);
-  return asked(prompt, safe(read), hint.join(''));
+  const inLanguage = name && name !== 'English' ? ` in ${name}` : '';
+  return asked({ asks: `${prompt.asks}${inLanguage}` }, safe(read), hint.join(''));
 }
 
 /** Without angle brackets, so that spoken words cannot end the material. */
