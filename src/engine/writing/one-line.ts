@@ -5,7 +5,9 @@ import { visibleText } from '#platform/kit/visible-text.shared.ts';
  * full stop; a title of more than `maxLength` characters is cut at a word.
  */
 export function titleLine(text: string, maxLength: number): string {
-  return cut(oneLine(text).replace(/\.$/u, '').trim(), maxLength);
+  const title = oneLine(text).replace(/\.$/u, '');
+  // A full stop may stand inside and behind the quotation marks.
+  return cut(oneLine(title).replace(/\.$/u, ''), maxLength);
 }
 
 /**

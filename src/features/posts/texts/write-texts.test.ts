@@ -73,7 +73,7 @@ it('a sentence, a title and a hashtag that the clip does not say are asked for a
   const { signal } = new AbortController();
   const { texts, refused } = await writeTexts(model(), 'youtube', { ...clip, words }, signal);
   expect(texts).toEqual({
-    title: 'Salz',
+    title: 'Salt',
     description: `Mehr Salz, sagte sie. 40 Brote am Tag.\n\n${clip.chapterLines}`,
     hashtags: ['Salz', 'MehrBrote'],
   });
