@@ -3,7 +3,7 @@
  * address, and how many of them the check refuses.
  *
  *   node bench/writing.ts SET.jsonl.gz --out FOLDER --url http://127.0.0.1:8080/v1 --model NAME
- *        [--key KEY] [--count 45] [--seed 1] [--pid PID]
+ *        [--key KEY] [--count 45] [--seed 1] [--pid PID] [--kind clip|chapter]
  *   node bench/writing.ts --score FOLDER
  *
  * SET is as in bench/chapters.ts. Of each of `count` recordings, chosen by a hash of their ids and the
@@ -63,6 +63,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '45' },
     seed: { type: 'string', default: '1' },
     pid: { type: 'string' },
+    kind: { type: 'string', multiple: true, default: [...kinds] },
     score: { type: 'string' },
   },
   allowPositionals: true,
@@ -90,7 +91,7 @@ async function write(): Promise<void> {
     subjects.push(...(await subjectsOf(recording, Number.parseInt(order.slice(0, 8), 16))));
   const items: Item[] = [];
   // One kind after the other, so that a server keeps the beginning of the prompt in its cache.
-  for (const kind of kinds)
+  for (const kind of kinds.filter((each) => values.kind.includes(each)))
     for (const subject of subjects.filter((each) => each.kind === kind)) {
       const began = processorSeconds(pid);
       const { answers, text, refused } = await titled(model, subject);
@@ -100,7 +101,7 @@ async function write(): Promise<void> {
       await writeFile(join(out, 'items.json'), JSON.stringify(items, null, 1));
     }
   await writeSheet(out, items);
-  for (const kind of kinds) counts(kind, items);
+  for (const kind of values.kind) counts(kind, items);
 }
 
 /** One of the best ten clips and one of the chapters but the first, by the number given. */
@@ -153,7 +154,7 @@ function titled(model: Model, { kind, material }: Subject): Promise<WrittenText>
     : writeChapterTitle(model, material, context);
 }
 
-function counts(kind: Kind, items: readonly Item[]): void {
+function counts(kind: string, items: readonly Item[]): void {
   const own = items.filter((each) => each.kind === kind);
   const share = (some: (each: Item) => boolean) => `${own.filter(some).length} of ${own.length}`;
   const seconds = own.reduce((sum, each) => sum + each.seconds, 0) / own.length;

@@ -73,7 +73,7 @@ export function numbersIn(
       run.words.push(word);
       run.values.push(number.value);
     } else if (number) runs.push({ words: [word], values: [number.value] });
-    const isJoiner = !number && !joins && word.token === numberJoiners[language.tag];
+    const isJoiner: boolean = !number && !joins && word.token === numberJoiners[language.tag];
     if (!isJoiner) before = number;
     joins = isJoiner;
   }
