@@ -1,6 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { LanguageModel } from 'ai';
 import { drawStill, type RenderParts, renderClip } from '#engine/local';
 import type { StoredWaveform } from '#engine/port';
 import type { Removal } from '#engine/port/edit';
@@ -24,6 +23,7 @@ import { messageOf } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { scratchFolder } from '#platform/kit/scratch-folder.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import type { Model } from '#platform/language-models';
 import { type TitleOptions, titleFor } from '../options/overlays.ts';
 import { type ZoomChoice, zoomsFor } from '../options/zooms.ts';
 
@@ -53,7 +53,7 @@ export type RenderRequest = {
   /** The title of every clip. */
   hook?: TitleOptions;
   /** The model that writes titles. */
-  titleModel?: LanguageModel | undefined;
+  titleModel?: Model | undefined;
   brand?: ClipBrand | undefined;
   /** The second of each clip that its cover shows; true: its best moment; undefined: no cover. */
   cover?: number | true | undefined;

@@ -1,4 +1,3 @@
-import type { LanguageModel } from 'ai';
 import { proposeTitles, writeTitles } from '#engine/highlights';
 import { applyEdit } from '#engine/port/edit';
 import type { TitleDesign } from '#engine/port/edit/overlay.constants.ts';
@@ -8,6 +7,7 @@ import type { SubtitleCustomization } from '#engine/port/subtitle-customization.
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
+import type { Model } from '#platform/language-models';
 
 export type OverlayOptions = {
   /** `auto`: the title is derived from the words of each clip, or written by the language model. */
@@ -46,7 +46,7 @@ type ClipWords = { transcript: Transcript; ranges: TimeRange[] };
 export async function titleFor(
   { title, titleDesign: design, titleSeconds }: TitleOptions,
   { transcript, ranges }: ClipWords,
-  model: LanguageModel | undefined,
+  model: Model | undefined,
   context: TaskContext,
 ): Promise<ClipTitle | undefined> {
   const text =
@@ -58,7 +58,7 @@ export async function titleFor(
 /** Proposes a title: by the model, if one is configured and responds, otherwise from the words. */
 async function proposed(
   words: Transcript,
-  model: LanguageModel | undefined,
+  model: Model | undefined,
   context: TaskContext,
 ): Promise<string | undefined> {
   const written =

@@ -1,8 +1,7 @@
-import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { textLine, titleLine } from '#engine/highlights/text.entry.ts';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
-import { generateStructured } from '#platform/language-models';
+import { generateStructured, type Model } from '#platform/language-models';
 import type { Outline } from './chapter-tasks.ts';
 import type { Chapter } from './chapters.schema.ts';
 import { maxTitleLength } from './title-candidates.ts';
@@ -29,7 +28,7 @@ const answer = z.object({
  * @throws Failure of `#platform/language-models` when the model cannot be reached or returns nothing usable
  */
 export async function writeChapters(
-  model: LanguageModel,
+  model: Model,
   outline: Outline,
   signal: AbortSignal,
 ): Promise<WrittenChapters> {
@@ -40,7 +39,7 @@ export async function writeChapters(
     prompt: promptOf(outline),
     signal,
     answers: 2,
-    deadlineSeconds: 40,
+    maxTokens: 300 + 40 * outline.chapters.length,
   });
   const titles = new Map(
     parts.map(({ number, title }) => [number, titleLine(title, maxTitleLength)]),

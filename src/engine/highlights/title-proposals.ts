@@ -1,10 +1,9 @@
-import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { sentencesOf, textOf } from '#engine/transcript';
 import { englishName, isKnownLanguage, languageOf } from '#engine/transcript/languages';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { generateStructured } from '#platform/language-models';
+import { generateStructured, type Model } from '#platform/language-models';
 import { lexiconOf } from './lexicon.ts';
 import { titleLine } from './one-line.ts';
 import { folded } from './tokens.ts';
@@ -51,7 +50,7 @@ const answer = z.object({
  * @throws Failure of `#platform/language-models` when the model cannot be reached or returns nothing usable
  */
 export async function writeTitles(
-  model: LanguageModel,
+  model: Model,
   { language, words }: Pick<Transcript, 'language' | 'words'>,
   { signal }: Pick<TaskContext, 'signal'>,
 ): Promise<TitleProposal[]> {
@@ -62,7 +61,7 @@ export async function writeTitles(
     prompt: promptOf(textOf(words.slice(0, maxTitleWords), language)),
     signal,
     answers: 2,
-    deadlineSeconds: 20,
+    maxTokens: 200,
   });
   const written = titles
     .map((title) => titleLine(title, maxTitleLength))

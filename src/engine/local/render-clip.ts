@@ -1,6 +1,5 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LanguageModel } from 'ai';
 import { levelsAlong, type StoredWaveform } from '#engine/port';
 import { withCaptions } from '#engine/port/edit';
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
@@ -78,13 +77,14 @@ import {
 } from '#platform/ffmpeg';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
+import type { Model } from '#platform/language-models';
 import { editedTranscript } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import { translateLines } from './translate-lines.ts';
 
 export type RenderParts = FramingParts & {
   /** Translates captions; without one, target languages are refused. */
-  translator?: LanguageModel | undefined;
+  translator?: Model | undefined;
   /** The encoders of this machine; x264 by default. */
   encoders?: VideoEncoders | undefined;
 };

@@ -1,25 +1,13 @@
-import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { englishName } from '#engine/transcript/languages';
 import { mapConcurrent } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { generateStructured, modelErrors } from '#platform/language-models';
-
-export type ToTranslate = {
-  model: LanguageModel;
-  /** The whole sentences in the order in which they are spoken; the neighbours give the sense. */
-  sentences: readonly string[];
-  /** What is translated, in order: `id` is the index of its sentence, of which it may be a part. */
-  parts: readonly Part[];
-  /** Languages as BCP-47 tags. */
-  from: string;
-  to: string;
-};
-type Part = { id: number; text: string };
+import { isTranslation, type Part, type ToTranslate, translateLine } from './translate-line.ts';
 
 type Context = TaskContext & {
-  /** Called with the translations of each batch, by id, as soon as the model has answered. */
+  /** Called with translations, by id, as soon as the model has answered. */
   onTranslated?: ((texts: ReadonlyMap<number, string>) => Promise<void>) | undefined;
 };
 
@@ -27,40 +15,61 @@ type Context = TaskContext & {
 const batchSize = 20;
 /** Sentences before and after a batch that are sent as context. */
 const contextSentences = 2;
-/** Requests per batch: the first, and repetitions for sentences that the model left out. */
-const maxRounds = 3;
+/** Requests per batch: the first, and one for sentences that the model left out. */
+const maxRounds = 2;
+/** Requests to a hosted model at the same time; a local one answers one. */
 const maxConcurrentRequests = 3;
 
 /**
- * Translates sentences, and returns the translations by id. A sentence that the model leaves out,
- * declines or answers with something else than a translation is missing from them.
- * @throws Failure of the model's provider
+ * Translates sentences, and returns the translations by id. They are requested in batches, and what
+ * is missing then on its own, in plain text; from a model that answers a batch with nothing that can
+ * be read, all the rest is. A sentence that the model declines or answers with something else than a
+ * translation is missing from them.
+ * @throws Failure of the model's provider; what was translated before has been passed on
  */
 export async function translateSentences(
   request: ToTranslate,
   context: Context,
 ): Promise<Map<number, string>> {
-  const { parts } = request;
+  const { parts, model } = request;
   let done = 0;
-  const report = () =>
+  let takesBatches = true;
+  const report = (more: number) => {
+    done += more;
     context.onProgress?.({ stage: 'translate', fraction: parts.length ? done / parts.length : 1 });
-  report();
+  };
+  report(0);
   const batches = Array.from({ length: Math.ceil(parts.length / batchSize) }, (_, i) =>
     parts.slice(i * batchSize, (i + 1) * batchSize),
   );
   const translated = await mapConcurrent(
     batches,
-    { atOnce: maxConcurrentRequests, signal: context.signal },
+    { atOnce: model.place.isLocal ? 1 : maxConcurrentRequests, signal: context.signal },
     async (batch, { signal }) => {
-      const texts = await translateBatch(batch, request, signal);
-      await context.onTranslated?.(texts);
-      done += batch.length;
-      report();
+      const texts = new Map<number, string>();
+      const keep = async (found: ReadonlyMap<number, string>) => {
+        for (const [id, text] of found) texts.set(id, text);
+        if (found.size > 0) await context.onTranslated?.(found);
+        report(found.size);
+      };
+      if (takesBatches) {
+        const found = await translateBatch(batch, request, signal);
+        takesBatches = found.size > 0;
+        await keep(found);
+      }
+      for (const part of missingFrom(texts, batch)) {
+        const text = await translateLine(part, request, signal);
+        if (text !== undefined) await keep(new Map([[part.id, text]]));
+      }
+      report(batch.length - texts.size);
       return texts;
     },
   );
   return new Map(translated.flatMap((texts) => [...texts]));
 }
+
+const missingFrom = (texts: ReadonlyMap<number, string>, parts: readonly Part[]) =>
+  parts.filter(({ id }) => !texts.has(id));
 
 /** Requests the batch, then only the sentences still missing. */
 async function translateBatch(
@@ -70,7 +79,7 @@ async function translateBatch(
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (let round = 0; round < maxRounds; round++) {
-    const missing = batch.filter(({ id }) => !found.has(id));
+    const missing = missingFrom(found, batch);
     if (missing.length === 0) break;
     const translations = await requestTranslations(missing, request, signal);
     if (!translations) break;
@@ -83,19 +92,11 @@ async function translateBatch(
   return found;
 }
 
-/** Not empty, and not so long that it must be something other than a translation. */
-function isTranslation(line: string, original: string): boolean {
-  return line !== '' && line.length <= 80 + 6 * original.length;
-}
-
 const translationResponse = z.object({
   translations: z.array(z.object({ id: z.number(), text: z.string() })),
 });
 
-/**
- * Undefined when the model gave no usable answer, although it was asked several times, or declined
- * to translate this.
- */
+/** Undefined when the model gave no usable answer, or declined to translate this. */
 async function requestTranslations(
   parts: readonly Part[],
   { model, sentences, from, to }: ToTranslate,
@@ -107,6 +108,8 @@ async function requestTranslations(
       schema: translationResponse,
       system: rules(englishName(from) ?? from, englishName(to) ?? to),
       prompt: prompt(parts, sentences),
+      maxTokens: tokensFor(parts),
+      answers: 2,
       signal,
       temperature: 0.2,
     });
@@ -115,6 +118,11 @@ async function requestTranslations(
     if (isFailure(error, modelErrors.malformed, modelErrors.filtered)) return undefined;
     throw error;
   }
+}
+
+/** Enough for scripts with a token a letter, and for the JSON around each text. */
+function tokensFor(parts: readonly Part[]): number {
+  return parts.reduce((sum, { text }) => sum + 20 + text.length, 200);
 }
 
 function rules(from: string, to: string): string {

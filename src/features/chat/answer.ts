@@ -6,7 +6,7 @@ import type { Needs } from '#features/context';
 import { causeChain, messageOf } from '#platform/kit/failure.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
 import type { Model, Models } from '#platform/language-models';
-import { modelErrors, retryModelCall } from '#platform/language-models';
+import { modelErrors, openStream, retryModelCall } from '#platform/language-models';
 import { type ChatRequest, maxAnswerSeconds } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
 import { chatFailed } from './errors.ts';
@@ -28,6 +28,9 @@ export type AnswerServices = Needs<'db' | 'readMeaning' | 'baseUrl' | 'closing'>
  * begins, and a failure can only be reported as one of its parts.
  */
 const headSeconds = 5;
+
+/** Tokens of an answer at most, what the model thinks included: more than people read at once. */
+const maxOutputTokens = 3000;
 
 type AnswerOptions = {
   userId: string;
@@ -86,8 +89,8 @@ async function* requestAnswer(
     yield* fixedAnswer(replies.nothingFound);
     return;
   }
-  const { stream } = await retryModelCall(
-    () => model.doStream({ prompt, abortSignal: signal }),
+  const stream = await retryModelCall(
+    () => openStream(model, { prompt, maxOutputTokens, abortSignal: signal }),
     signal,
     { budgetSeconds: 2 },
   );

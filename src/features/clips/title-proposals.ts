@@ -20,9 +20,6 @@ export type TitleServices = TranscriptServices &
 /** How often the language model writes titles for one person. */
 const perHour = { limit: 60, windowSeconds: 3600 };
 
-/** How long a person waits for the language model, seconds. */
-const timeoutSeconds = 25;
-
 /**
  * Proposes titles for a clip: written by the language model if one is configured and responds,
  * otherwise taken from the words of the clip.
@@ -48,7 +45,7 @@ export async function titleProposals(
       note: titleNote('titles-limit', { limit: perHour.limit }),
     };
   try {
-    const signal = AbortSignal.any([caller, closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    const signal = AbortSignal.any([caller, closing]);
     return { proposals: await writeTitles(model, words, { signal }) };
   } catch (error) {
     caller.throwIfAborted();

@@ -19,8 +19,6 @@ export type ProposalServices = ClipFactsServices & {
 
 /** How many texts the language model writes for one person; every platform's text counts. */
 const perHour = { limit: 120, windowSeconds: 3600 };
-/** The time limit of the language model for one text, seconds. */
-const timeoutSeconds = 60;
 
 /**
  * Proposes a title, a text and hashtags of an exported clip for each platform, within its limits.
@@ -76,8 +74,7 @@ async function written(
       note: postNote('post-texts-limit', { limit: perHour.limit }),
     };
   try {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
-    const { title, description, hashtags } = await writeTexts(model, platform, clip, signal);
+    const { title, description, hashtags } = await writeTexts(model, platform, clip, closing);
     return { platform, title, description, hashtags: [...hashtags], source: 'model' };
   } catch (error) {
     return {

@@ -1,7 +1,7 @@
-import { generateText } from 'ai';
 import { createPacer } from '#platform/kit/pacer.ts';
+import { wholeSentences } from '#platform/kit/whole-sentences.ts';
 import type { Model, Models } from '#platform/language-models';
-import { modelErrors, retrySpeechCall } from '#platform/language-models';
+import { generateWords, modelErrors } from '#platform/language-models';
 import { responseFailed, voiceErrors } from './errors.ts';
 import { relevantPassages, transcriptStart } from './passages.ts';
 import { buildPrompt, type PreviousMessage, type Question } from './prompt.ts';
@@ -10,8 +10,12 @@ import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.sche
 /** Maximum number of characters of the transcript that the model receives. */
 const maxTranscriptCharacters = 2000;
 const temperature = 0.7;
+/** Tokens of an answer at most: three long sentences, also in scripts with several tokens a letter. */
+const maxTokens = 600;
 /** Time limit of an answer in seconds; a person who asks aloud does not wait longer. */
 const defaultDeadline = 60;
+/** Seconds for which rate limits are waited for. */
+const waitSeconds = 10;
 
 /**
  * Answers a spoken question from a video's transcript.
@@ -36,7 +40,7 @@ export async function answerQuestion(
       history: previousMessages.map(bounded),
       language,
     };
-    const response = await generate(model, question, AbortSignal.any([signal, late]));
+    const response = await generate(model, question, { signal, enough: late });
     if (response === '') throw voiceErrors.emptyResponse();
     return { response, language };
   } catch (error) {
@@ -47,11 +51,18 @@ export async function answerQuestion(
   }
 }
 
-async function generate(model: Model, question: Question, signal: AbortSignal): Promise<string> {
+/** The answer; one that was cut off, or took too long, ends with its last whole sentence. */
+async function generate(
+  model: Model,
+  question: Question,
+  until: { signal: AbortSignal; enough: AbortSignal },
+): Promise<string> {
   const { instructions, prompt } = buildPrompt(question);
-  const call = () =>
-    generateText({ model, instructions, prompt, temperature, maxRetries: 0, abortSignal: signal });
-  return (await retrySpeechCall(call, { signal })).text.trim();
+  const asked = { model, system: instructions, prompt, temperature, maxTokens, waitSeconds };
+  const { text, isUnfinished } = await generateWords({ ...asked, ...until });
+  const answer = text.trim();
+  if (!isUnfinished || answer === '') return answer;
+  return wholeSentences(answer) || `${answer}…`;
 }
 
 function noneConfigured(): never {

@@ -78,6 +78,20 @@ export const modelErrors = defineErrors({
     retryable: true,
     message: (reason: string) => reason,
   },
+  /** Never sent again: the server may still be busy with the request. */
+  firstWordLate: {
+    code: 'model-first-word-late',
+    status: 504,
+    message: ({ host, seconds }: { host: string; seconds: number }) =>
+      `${host} did not begin to answer within ${seconds} s. It may be busy, or too slow for a text of this length: try again later, or choose another model.`,
+  },
+  /** Never sent again, as above. */
+  fellSilent: {
+    code: 'model-fell-silent',
+    status: 504,
+    message: ({ host, seconds }: { host: string; seconds: number }) =>
+      `${host} stopped in the middle of its answer: nothing more came for ${seconds} s. Try again later, or choose another model.`,
+  },
   malformed: {
     code: 'model-malformed',
     status: 502,
@@ -101,6 +115,12 @@ export const modelErrors = defineErrors({
       model: string;
       modelSetting: string;
     }) => `${model} at ${host} cannot answer in the required form. Set ${modelSetting} to another.`,
+  },
+  streamUnsupported: {
+    code: 'model-stream-unsupported',
+    status: 502,
+    message: ({ host, model }: { host: string; model: string }) =>
+      `${model} at ${host} cannot stream its answer in the required form.`,
   },
   filtered: {
     code: 'model-filtered',
@@ -176,6 +196,8 @@ export type ModelRequestInfo = {
   model: string;
   /** Milliseconds since 1970, to parse a Retry-After date. */
   now: () => number;
+  /** Whether the model runs on the operator's machine; false by default. */
+  isLocal?: boolean | undefined;
   /** Observes each call. */
   watch?: CallObserver | undefined;
 };
@@ -252,7 +274,10 @@ function readBadRequest(
       said,
     )
   ) {
-    return modelErrors.formatUnsupported({ host, model, modelSetting });
+    // Groq: "`response_format` does not support streaming".
+    return said.includes('stream')
+      ? modelErrors.streamUnsupported({ host, model })
+      : modelErrors.formatUnsupported({ host, model, modelSetting });
   }
   if (/content[_ ](filter|management)|safety|prohibited_content|moderation/.test(said)) {
     return modelErrors.filtered(host);

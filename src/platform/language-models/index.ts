@@ -1,9 +1,17 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
+export {
+  callOptions,
+  generateWords,
+  type ModelTurn,
+  openStream,
+  type WordsRequest,
+  type Written,
+} from './generate.ts';
+export type { Model, ModelPlace } from './middleware.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
-  type Model,
   type ModelSettings,
   type Models,
 } from './resolve.ts';

@@ -2,19 +2,30 @@ import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
 import { type CallEnd, callEnd } from '#platform/telemetry';
 import { type ModelRequestInfo, modelFailure } from './errors.ts';
 
-type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
+type Bare = ReturnType<typeof wrapLanguageModel>;
+
+/** Where a model runs. */
+export type ModelPlace = {
+  /** Host of its address, e.g. "api.groq.com". */
+  host: string;
+  /** On the operator's machine: it answers one request at a time, and reads long prompts slowly. */
+  isLocal: boolean;
+};
+
+/** A language model whose errors are all Failures (see errors.ts). `modelId` is its name. */
+export type Model = Bare & { readonly place: ModelPlace };
 
 /**
  * Wraps a model so that every error of its calls and streams is a Failure; only an abort keeps its
  * reason. A connection that breaks mid-stream becomes the stream's `error` part and an orderly end:
  * the SDK would otherwise throw the error out of the response body, past every handler.
  */
-export function translateFailures(model: Bare, request: ModelRequestInfo) {
+export function translateFailures(model: Bare, request: ModelRequestInfo): Model {
   const translate = (error: unknown, signal: AbortSignal | undefined) =>
     signal?.aborted ? signal.reason : modelFailure(error, request);
   const begin = () =>
     request.watch?.({ provider: request.provider.host, operation: 'generate' }) ?? (() => {});
-  return wrapLanguageModel({
+  const wrapped = wrapLanguageModel({
     model,
     middleware: {
       specificationVersion: 'v4',
@@ -46,6 +57,8 @@ export function translateFailures(model: Bare, request: ModelRequestInfo) {
       },
     },
   });
+  const { provider, isLocal = false } = request;
+  return Object.assign(wrapped, { place: { host: provider.host, isLocal } });
 }
 
 type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];

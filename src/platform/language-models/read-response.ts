@@ -7,17 +7,17 @@ export type Reading<T> =
 
 /**
  * Parses a model's text as the requested JSON object. Tolerates reasoning tags, code fences,
- * surrounding prose, trailing commas, single quotes and a truncated end. Invalid list items are
- * dropped if at least half of the list is valid; with `leaveOutWrongItems`, if at least one item is
- * valid.
+ * surrounding prose, trailing commas, single quotes and a missing end; of a text that is unfinished,
+ * only what is whole counts. Invalid list items are dropped if at least half of the list is valid;
+ * with `leaveOutWrongItems`, if at least one item is valid.
  */
 export function readJson<T extends z.ZodType>(
   text: string,
   schema: T,
-  options: { leaveOutWrongItems: boolean },
+  options: { leaveOutWrongItems: boolean; isUnfinished: boolean },
 ): Reading<z.output<T>> {
   let problem: string | undefined;
-  for (const value of readings(text)) {
+  for (const value of readings(text, options.isUnfinished)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { ok: true, value: parsed.data };
     const rest = schema.safeParse(
@@ -33,11 +33,11 @@ export function readJson<T extends z.ZodType>(
 }
 
 /** Every object the text can be parsed as, the most likely first. */
-function* readings(text: string): Generator<unknown> {
+function* readings(text: string, isUnfinished: boolean): Generator<unknown> {
   const spoken = text.replace(/<think>.*?<\/think>/gs, '');
   const first = spoken.indexOf('{');
   if (first < 0) return;
-  const toEnd = spoken.slice(first);
+  const toEnd = isUnfinished ? wholePart(spoken.slice(first)) : spoken.slice(first);
   const toLast = toEnd.slice(0, toEnd.lastIndexOf('}') + 1);
   for (const read of [JSON.parse, (json: string): unknown => JSON.parse(jsonrepair(json))]) {
     for (const json of [toLast, toEnd]) {
@@ -45,6 +45,44 @@ function* readings(text: string): Generator<unknown> {
       if (typeof value === 'object' && value !== null) yield value;
     }
   }
+}
+
+/** A list or an object that is not closed yet; `wholeUntil`: the end of its last whole item. */
+type Open = { closer: '}' | ']'; wholeUntil: number };
+
+/**
+ * The part of an unfinished JSON object whose items are whole, closed: cut after the last whole item
+ * of the outermost open list, or without one after the last whole field. A text is never cut inside.
+ */
+function wholePart(json: string): string {
+  const open: Open[] = [];
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    const innermost = open.at(-1);
+    if (sign === '"') at = endOfString(json, at);
+    else if (sign === '{' || sign === '[')
+      open.push({ closer: sign === '{' ? '}' : ']', wholeUntil: at + 1 });
+    else if (innermost && sign === ',') innermost.wholeUntil = at;
+    else if (innermost && sign === innermost.closer) {
+      open.pop();
+      const around = open.at(-1);
+      if (!around) return json.slice(0, at + 1);
+      around.wholeUntil = at + 1;
+    }
+  }
+  const list = open.findIndex(({ closer }) => closer === ']');
+  const kept = open.slice(0, list < 0 ? 1 : list + 1);
+  const closers = kept.map(({ closer }) => closer).reverse();
+  return json.slice(0, kept.at(-1)?.wholeUntil) + closers.join('');
+}
+
+/** The index of the quotation mark that ends a string, or the end of the text. */
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at += 1) {
+    if (json[at] === '\\') at += 1;
+    else if (json[at] === '"') return at;
+  }
+  return json.length;
 }
 
 function attempt(read: () => unknown): unknown {

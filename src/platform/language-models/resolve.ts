@@ -5,8 +5,9 @@ import type { CallObserver } from '#platform/telemetry';
 import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type ProviderNames } from './errors.ts';
 import { createModelListing, type ListingSource } from './listing.ts';
-import { translateFailures } from './middleware.ts';
+import { type Model, translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
+import { patientFetch } from './patient-fetch.ts';
 import {
   compatible,
   defaultSearchModel,
@@ -55,9 +56,6 @@ export type ModelSettings = SettingsOfProviders & {
   /** Observes each call to a provider. */
   watch?: CallObserver;
 };
-
-/** A language model whose errors are all Failures (see errors.ts). `modelId` is its name. */
-export type Model = ReturnType<typeof translateFailures>;
 
 export type Models = {
   /**
@@ -199,12 +197,16 @@ export function createModels(settings: ModelSettings): Models {
 function createModel(name: string, settings: ModelSettings): Model {
   const provider = providerOf(name);
   if (!isConfigured(provider, settings)) return notConfigured(name, settingsToSet(provider));
-  const model = lazyModel(name, provider, serviceOf(provider, settings));
+  const service = serviceOf(provider, settings);
+  // An address without a key is that of a server of one's own.
+  const isLocal = !provider.needsKey && !service.apiKey;
+  const { fetch = isLocal ? patientFetch : undefined } = service;
+  const model = lazyModel(name, provider, { ...service, fetch });
   const modelSetting = provider.kind === 'general' ? 'DEFAULT_MODEL' : 'SEARCH_MODEL';
-  return translateFailures(
-    provider.thinksInText ? withReasoning(model) : model,
-    requestInfo(name, namesOf(provider, settings, modelSetting), settings),
-  );
+  return translateFailures(provider.thinksInText ? withReasoning(model) : model, {
+    ...requestInfo(name, namesOf(provider, settings, modelSetting), settings),
+    isLocal,
+  });
 }
 
 /** Only OpenAI-compatible services offer speech recognition. */
@@ -313,7 +315,7 @@ function lazyModel(name: string, provider: Provider, service: Service): Language
  * Turns text between `<think>` and `</think>` into reasoning, because many services leave the tags
  * in the text.
  */
-function withReasoning(model: Model): Model {
+function withReasoning(model: LanguageModelV4): LanguageModelV4 {
   return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
 }
 

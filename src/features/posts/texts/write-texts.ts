@@ -40,7 +40,7 @@ export async function writeTexts(
     prompt: promptOf(clip),
     signal,
     answers: 2,
-    deadlineSeconds: 30,
+    maxTokens: 1500,
   });
   const chapters = platformRules[platform].chapters && clip.chapterLines;
   const description = [plainText(written.description), chapters].filter(Boolean).join('\n\n');

@@ -1,4 +1,3 @@
-import { generateText } from 'ai';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { storedBlocks } from '#engine/search';
@@ -7,7 +6,7 @@ import { generalModel, ownVideo, type VideoRow, videoErrors } from '#features/vi
 import { videos, videoTexts } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import { type Model, type Models, modelErrors, retryModelCall } from '#platform/language-models';
+import { generateWords, type Model, type Models, modelErrors } from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
@@ -24,8 +23,8 @@ type Row = typeof videoTexts.$inferSelect;
 
 /** Rate limit for the texts that the language model writes for one person. */
 const perHour = { limit: 30, windowSeconds: 3600 };
-/** Time limit for writing a text, in seconds. */
-const timeoutSeconds = 120;
+/** Tokens of a text at most: a long blog post. */
+const maxTokens = 4000;
 /** Maximum number of characters of a text that are stored. */
 const maxTextLength = 60_000;
 
@@ -82,17 +81,25 @@ async function write(
   const { json } = await transcripts.corrected(video);
   const material = materialOf((await storedBlocks(json)).blocks);
   if (material.starts.length === 0) throw videoErrors.transcriptNotFound();
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
   const { title } = video;
   const generate = async (attempt: 'first' | 'second') => {
-    const prompt = promptOf(kind, { title: title ?? 'Untitled', material, attempt });
-    const call = () =>
-      generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
-    const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch(
-      (error: unknown) => {
-        throw correctionErrors.textFailed(messageOf(error), { cause: error });
-      },
-    );
+    const { instructions, prompt } = promptOf(kind, {
+      title: title ?? 'Untitled',
+      material,
+      attempt,
+    });
+    const { text, isUnfinished } = await generateWords({
+      model,
+      system: instructions,
+      prompt,
+      temperature: 0.4,
+      maxTokens,
+      signal: closing,
+      waitSeconds: 60,
+    }).catch((error: unknown) => {
+      throw correctionErrors.textFailed(messageOf(error), { cause: error });
+    });
+    if (isUnfinished) throw correctionErrors.textFailed('its end is missing, as it became too long');
     return withRealTimes(
       text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
       material,

@@ -34,8 +34,6 @@ type Params = { userId: string; videoId: string; query: Unparsed<z.infer<typeof 
 
 /** Rate limit for the chapters that the language model writes for one person. */
 const perHour = { limit: 30, windowSeconds: 3600 };
-/** Time limit for writing chapters, in seconds. */
-const timeoutSeconds = 60;
 
 /**
  * Titles and summary by the language model, as they are stored beside the transcript; `transcript`
@@ -80,10 +78,9 @@ export function createChapters(services: ChapterServices) {
     { videoId, ...at }: Place & { videoId: string },
   ): Promise<WrittenChapters> => {
     const id = `${at.key} ${at.hash}`;
-    const signal = AbortSignal.any([services.closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
     const begin = () =>
       withPendingDeletion(db, videoId, () =>
-        writeAndStore(model, outline, { store, ...at, signal }),
+        writeAndStore(model, outline, { store, ...at, signal: services.closing }),
       );
     const written = writing.get(id) ?? begin().finally(() => writing.delete(id));
     writing.set(id, written);

@@ -1,11 +1,10 @@
-import type { LanguageModel } from 'ai';
 import { noteText } from '#engine/notes';
 import { mapConcurrent } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
-import { generateStructured, modelErrors } from '#platform/language-models';
+import { generateStructured, type Model, modelErrors } from '#platform/language-models';
 import { lengthsFor } from '../../clip-lengths.ts';
 import { highlightErrors } from '../../errors.ts';
 import type { Ranker, RankInput } from '../../ranker.ts';
@@ -21,8 +20,10 @@ import { comparisonPrompt, comparisonRules, findingPrompt, findingRules } from '
 import { representatives, rescaleScores, scoreOf, withoutDuplicates } from './scores.ts';
 import { splitInHalf, type Window, windowsOf } from './windows.ts';
 
-/** Windows that are sent to the model at the same time. */
+/** Windows that are sent to a hosted model at the same time; a local one answers one request. */
 const atOnce = 4;
+/** Tokens of the model's moments at most, and of their comparison: as many as the prompts ask for. */
+const maxTokens = { moments: 4000, judgements: 3000 };
 
 /**
  * Lets a language model choose by the published rubric: window by window, and if there are several
@@ -34,7 +35,7 @@ export function modelRanker({
   model,
   modelName,
 }: {
-  model: LanguageModel;
+  model: Model;
   modelName: string;
 }): Ranker {
   return {
@@ -62,7 +63,7 @@ export function modelRanker({
   };
 }
 
-type ModelRequest = { model: LanguageModel; input: RankInput };
+type ModelRequest = { model: Model; input: RankInput };
 type WindowFinding = Omit<Finding, 'window' | 'score'>;
 type Found = { found: Finding[]; notes: string[]; failures: Failure[] };
 
@@ -73,14 +74,17 @@ async function findAll(
 ): Promise<Found> {
   const all: Found = { found: [], notes: [], failures: [] };
   let done = 0;
+  /** The model was too slow for a part: the others would be waited for in vain. */
+  let late: Failure | undefined;
   const report = () =>
     context.onProgress?.({ stage: 'identify', fraction: done / (windows.length + 1) });
   report();
   await mapConcurrent(
     windows,
-    { atOnce, signal: context.signal },
+    { atOnce: request.model.place.isLocal ? 1 : atOnce, signal: context.signal },
     async (window, { index, signal }) => {
       try {
+        if (late) throw late;
         const findings = await find(window, request, signal);
         all.found.push(
           ...findings.map((finding) => ({
@@ -90,7 +94,8 @@ async function findAll(
           })),
         );
       } catch (error) {
-        if (!isFailure(error, ...concernsOneWindow)) throw error;
+        if (!isFailure(error, ...concernsOneWindow, ...tooSlow)) throw error;
+        if (isFailure(error, ...tooSlow)) late = error;
         all.failures.push(error);
         all.notes.push(
           noteText('part-not-judged', {
@@ -118,6 +123,8 @@ const concernsOneWindow = [
   modelErrors.unavailable,
   modelErrors.rateLimited,
 ];
+
+const tooSlow = [modelErrors.firstWordLate, modelErrors.fellSilent];
 
 /**
  * Requests the findings of a window; a window that is too long for the model is requested in
@@ -151,6 +158,7 @@ async function findIn(
     schema: findingsSchema(window, lengthsFor(input.seconds).longest),
     system: findingRules(window, input),
     prompt: findingPrompt(window, input),
+    maxTokens: maxTokens.moments,
     signal,
     temperature: 0.2,
   });
@@ -175,6 +183,7 @@ async function compareAll(
       schema: judgementsSchema,
       system: comparisonRules(input),
       prompt: comparisonPrompt(chosen, input),
+      maxTokens: maxTokens.judgements,
       signal: context.signal,
       temperature: 0,
     });
