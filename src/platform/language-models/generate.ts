@@ -247,7 +247,7 @@ const limitsAt = (
   { firstTokenSeconds = isLocal ? 600 : 120, silenceSeconds = 60 }: CallLimits,
 ) => ({ firstTokenSeconds, silenceSeconds });
 
-type Wait = Disposable & { signal: AbortSignal; /** A token has arrived. */ heard(): void };
+type Wait = Disposable & { signal: AbortSignal /** A token has arrived. */; heard(): void };
 
 /** Waits for the first token, then for each next one. */
 function createWait(place: ModelPlace, limits: CallLimits): Wait {

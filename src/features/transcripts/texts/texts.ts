@@ -99,7 +99,8 @@ async function write(
     }).catch((error: unknown) => {
       throw correctionErrors.textFailed(messageOf(error), { cause: error });
     });
-    if (isUnfinished) throw correctionErrors.textFailed('its end is missing, as it became too long');
+    if (isUnfinished)
+      throw correctionErrors.textFailed('its end is missing, as it became too long');
     return withRealTimes(
       text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
       material,

@@ -466,8 +466,6 @@ export const errors = {
     'The transcript of this video no longer exists: identify its clips again, then export them.',
   'errors.translation-not-configured':
     'Translating captions needs a language model, and none is configured. Set GOOGLE_GENERATIVE_AI_API_KEY or GROQ_API_KEY (or GROQ_BASE_URL), or export in the original language.',
-  'errors.translation-incomplete':
-    'The model translated no sentence into {a}. Try again, or set another DEFAULT_MODEL.',
   'errors.original-not-found':
     'The original of this video is no longer in the storage: add the video again.',
   'errors.no-clips': 'No moment worth a clip was found in this video.',
@@ -574,12 +572,17 @@ export const errors = {
     'The text is too long for {a}. Set {b} to a model with a larger context.',
   'errors.model-rate-limited':
     '{a} is receiving too many requests. Wait a moment before the next one.',
+  'errors.model-first-word-late':
+    '{a} did not begin to answer within {b} s. It may be busy, or too slow for a text of this length: try again later, or choose another model.',
+  'errors.model-fell-silent':
+    '{a} stopped in the middle of its answer: nothing more came for {b} s. Try again later, or choose another model.',
   'errors.model-malformed':
     'The model gave no usable answer. Try again, or set another DEFAULT_MODEL.',
   'errors.model-embeddings-malformed':
     '{a} returned no usable vectors for {b}. Set EMBEDDING_MODEL to an embedding model.',
   'errors.model-format-unsupported':
     '{a} at {b} cannot answer in the required form. Set {c} to another.',
+  'errors.model-stream-unsupported': '{a} at {b} cannot stream its answer in the required form.',
   'errors.model-filtered': '{a} declined to work on this text because of its content.',
   'errors.model-address-wrong': 'There is no model service at this address of {a}. Check {b}.',
   'errors.model-rejected': '{a} refused the request ({b}). Another model may accept it: see {c}.',

@@ -31,13 +31,7 @@ const maxTokens = { moments: 4000, judgements: 3000 };
  * and sums are checked or computed here. A window without a usable response becomes a note. Rejects
  * with a Failure when the model finds nothing at all.
  */
-export function modelRanker({
-  model,
-  modelName,
-}: {
-  model: Model;
-  modelName: string;
-}): Ranker {
+export function modelRanker({ model, modelName }: { model: Model; modelName: string }): Ranker {
   return {
     name: 'model',
     async rank(input, context) {
