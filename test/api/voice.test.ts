@@ -165,7 +165,7 @@ describe('POST /api/voice-chat/chat', () => {
       status: 200,
       body: { response: 'It is a talk about bees.', language: 'en-US' },
     });
-    expect(bodyOf()).toMatchObject({ stream: true, max_tokens: 1600 });
+    expect(bodyOf()).toMatchObject({ stream: true, max_tokens: 1800 });
   });
 
   it('fails when the model returns nothing, or only white space', async () => {

@@ -39,7 +39,7 @@ export async function writeChapters(
     prompt: promptOf(outline),
     signal,
     answers: 2,
-    maxTokens: 300 + 40 * outline.chapters.length,
+    maxTokens: 500 + 60 * outline.chapters.length,
   });
   const titles = new Map(
     parts.map(({ number, title }) => [number, titleLine(title, maxTitleLength)]),

@@ -61,7 +61,7 @@ export async function writeTitles(
     prompt: promptOf(textOf(words.slice(0, maxTitleWords), language)),
     signal,
     answers: 2,
-    maxTokens: 200,
+    maxTokens: 300,
   });
   const written = titles
     .map((title) => titleLine(title, maxTitleLength))

@@ -1,7 +1,6 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
 export {
-  callOptions,
   generateWords,
   type ModelTurn,
   openStream,
