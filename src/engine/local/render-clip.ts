@@ -132,7 +132,7 @@ export type ClipToRender = ClipRanges & {
   scratch: string;
 };
 
-export type RenderedClip = {
+type RenderedClip = {
   spoken: SpokenWords;
   plan: ClipPlan;
   probe: Probe;

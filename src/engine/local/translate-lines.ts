@@ -20,7 +20,7 @@ export type Lines = {
   kept?: TranslationStore | undefined;
 };
 
-export type TranslatedWords = {
+type TranslatedWords = {
   /** The language of most of the words. */
   language: string;
   words: Word[];
