@@ -31,14 +31,14 @@ const host = () => new URL(service.url).host;
 
 test('a slow stream is read to its end, whatever the whole takes; the limit of tokens is sent', async () => {
   service.next({ say: 'Pears and plums, and apples too.', slowly: 150 });
-  const limits = { firstTokenSeconds: 0.5, silenceSeconds: 0.4 };
+  const limits = { firstTokenSeconds: 0.5, silenceSeconds: 0.7 };
   const began = performance.now();
   expect(await write(limits)).toEqual({
     text: 'Pears and plums, and apples too.',
     isUnfinished: false,
     usage: { inputTokens: 10, outputTokens: 10 },
   });
-  expect(performance.now() - began).toBeGreaterThan(900);
+  expect(performance.now() - began).toBeGreaterThan(1300);
   expect(service.requests[0]?.body).toMatchObject({
     stream: true,
     max_tokens: 50 + thinkingTokens,
@@ -85,7 +85,6 @@ test('an answer cut at the length limit is unfinished, and so is one of a servic
   const cut = await write();
   expect(cut.isUnfinished).toBe(true);
   expect(cut.text.length).toBeLessThan(1000 * 20);
-  await service.requests[1]?.left;
 });
 
 test('text ends at the stop mark, and the rest is not waited for; thoughts and blank lines end nothing', async () => {
