@@ -240,7 +240,9 @@ test('what was translated is kept when the model fails, and not requested again;
   const transcript = talk(...Array.from({ length: 25 }, (_, i) => `Number${i}.`));
   translator((text) => text.toUpperCase());
   service.next((request) => ({
-    say: { translations: sheetOf(request).translate.map(({ id, text }) => ({ id, text: `<${text}>` })) },
+    say: {
+      translations: sheetOf(request).translate.map(({ id, text }) => ({ id, text: `<${text}>` })),
+    },
   }));
   service.next({ refuse: 401 });
   await expect(translateAll(transcript, { kept })).rejects.toMatchObject({
@@ -248,7 +250,12 @@ test('what was translated is kept when the model fails, and not requested again;
   });
   const again = await translateAll(transcript, { kept });
   expect(sheetOf(service.requests.at(-1)).translate).toHaveLength(5);
-  expect(texts(again.words).slice(18, 22)).toEqual(['<Number18.>', '<Number19.>', 'NUMBER20.', 'NUMBER21.']);
+  expect(texts(again.words).slice(18, 22)).toEqual([
+    '<Number18.>',
+    '<Number19.>',
+    'NUMBER20.',
+    'NUMBER21.',
+  ]);
   const requests = service.requests.length;
   await translateAll(transcript, { kept });
   expect(service.requests).toHaveLength(requests);

@@ -110,10 +110,10 @@ test('what is there when it is enough is the unfinished answer; nothing is a fai
 });
 
 test('a local model gets one request at a time, people in turns, and waiting in line is no wait for the first word', async () => {
-  service.always({ say: 'Pears and plums.', slowly: 120 });
+  service.always({ say: 'Pears and plums.', slowly: 300 });
   const ended: string[] = [];
   const ask = (owner: string) =>
-    asOwner(owner, () => write({ model: local(), firstTokenSeconds: 0.5 })).then(() =>
+    asOwner(owner, () => write({ model: local(), firstTokenSeconds: 2 })).then(() =>
       ended.push(owner),
     );
   await Promise.all([ask('ann'), ask('ann'), ask('ann'), ask('ben')]);

@@ -75,7 +75,13 @@ function wholePart(json: string): string {
   const kept = open.slice(0, list < 0 ? 1 : list + 1);
   const whole = json.slice(0, kept.at(-1)?.wholeUntil);
   if (/[[{]$/.test(whole)) return '';
-  return whole + kept.map(({ closer }) => closer).reverse().join('');
+  return (
+    whole +
+    kept
+      .map(({ closer }) => closer)
+      .reverse()
+      .join('')
+  );
 }
 
 /** The index of the quotation mark that ends a string, or the end of the text. */

@@ -104,7 +104,13 @@ test('a text that is cut off is not taken for a whole one', async () => {
     { say: { title: 'Pears', text: 'They are sweet.' } },
   );
   const { signal } = new AbortController();
-  const asked = { model: model(), schema: told, system: 'You know fruit.', prompt: 'Tell.', signal };
+  const asked = {
+    model: model(),
+    schema: told,
+    system: 'You know fruit.',
+    prompt: 'Tell.',
+    signal,
+  };
   expect(await generateStructured(asked)).toEqual({ title: 'Pears', text: 'They are sweet.' });
 });
 
