@@ -15,11 +15,19 @@ let site: TalkServer;
 /** What the model says to the sentences of a request; a text is no usable answer. */
 let translate: (asked: string[]) => (string | undefined)[] | string;
 /** The sentences of every request for translations. */
-let asked: string[][];
+let asked: string[][] = [];
+/** The sentences that were requested on their own, in plain text. */
+let askedAlone: string[] = [];
 
 beforeAll(async () => {
   model = await openaiStandIn();
   model.always((request) => {
+    const alone = /^Translate: (.*)$/m.exec(promptOf(request))?.[1];
+    if (alone !== undefined) {
+      askedAlone.push(alone);
+      const answer = translate([alone]);
+      return { say: typeof answer === 'string' ? '' : (answer[0] ?? '') };
+    }
     if (!promptOf(request).includes('{"translations":[')) return pretendModel(request);
     const lines = sentencesOf(request);
     asked.push(lines.map(({ text }) => text));
@@ -234,7 +242,7 @@ it('say why a translation failed, and keep the lines that were there', async () 
   translate = (texts) => texts.map((text, place) => (place === 0 ? undefined : text));
   const made = await translated(address);
   expect(made.missing).toBe(1);
-  model.next(...Array.from({ length: 3 }, () => ({ refuse: 401 }) as const));
+  model.next({ refuse: 401 });
   const failed = await translated(address);
   expect(failed).toMatchObject({
     status: 'failed',
@@ -242,4 +250,57 @@ it('say why a translation failed, and keep the lines that were there', async () 
     missing: 1,
   });
   expect(failed.lines).toEqual(made.lines);
+});
+
+it('an export into a language keeps the words of lines that the model did not translate, says how many, and asks only for them when it is repeated', async () => {
+  const { id } = await ownClip('Exported');
+  const exported = `/api/clips/videos/${site.video.id}/exported`;
+  const exportIn = async (aspectRatio: string) => {
+    [asked, askedAlone] = [[], []];
+    const job = await ended(
+      site.alice,
+      await site.alice.post('/api/clips/process', {
+        videoId: site.video.id,
+        storageKey: site.video.storageKey,
+        selectedClips: [{ start: '0', end: '20', clipId: id }],
+        aspectRatio,
+        targetLanguage: 'es',
+      }),
+    );
+    expect([job.status, job.error]).toEqual(['complete', undefined]);
+    const { exportedClips } = (await site.alice.get(exported)).body;
+    const clip = exportedClips.find(({ jobId }: { jobId: string }) => jobId === job.id);
+    const { text: srt } = await site.alice.get(`${exported}/${clip.id}/subtitles`);
+    return { clip, srt };
+  };
+  const note = (count: number) => ({
+    code: 'lines-untranslated',
+    message: `${count} of 5 caption lines could not be translated into Spanish and are shown as they are spoken. Export the clip again to try only these once more.`,
+  });
+
+  // Nothing that can be read, in a batch or alone: the clip is there, with the words that are said.
+  translate = () => 'I would rather talk about the weather.';
+  const broken = await exportIn('1:1');
+  expect(broken.clip.notes).toEqual([note(5)]);
+  expect(broken.srt).toContain('I lost every single customer');
+  expect(askedAlone).toHaveLength(5);
+
+  // Some lines are translated, and kept.
+  translate = (texts) =>
+    texts.map((text) => (text.startsWith('I lost') ? undefined : `En español: ${text.length}.`));
+  const partly = await exportIn('1:1');
+  expect(partly.clip.notes).toEqual([note(1)]);
+  expect(partly.srt).toContain('En español');
+  expect(asked[0]).toHaveLength(5);
+
+  // Only the rest is asked for, in another format as well.
+  translate = (texts) => texts.map(() => 'Perdí a todos.');
+  const whole = await exportIn('9:16');
+  expect(whole.clip.notes).toBeUndefined();
+  expect(whole.srt).toContain('Perdí a todos.');
+  expect(asked).toEqual([[expect.stringMatching(/^I lost every single customer/)]]);
+  const again = await exportIn('1:1');
+  expect(again.clip.notes).toBeUndefined();
+  expect(again.srt).toContain('Perdí a todos.');
+  expect([asked, askedAlone]).toEqual([[], []]);
 });

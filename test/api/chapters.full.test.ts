@@ -176,7 +176,7 @@ describe('the chapters of a video', () => {
 
   it('leave nothing of a video that is deleted while the model writes them', async () => {
     const { alice, path, folder } = await videoOf(withModel, words);
-    model.next({ say: JSON.stringify({ summary: 'Late.', parts: [] }), slowly: 2000 });
+    model.next({ say: JSON.stringify({ summary: 'Late.', parts: [] }), slowly: 400 });
     const isThere = async () => existsSync(folder);
     const requested = model.requests.length;
     const late = alice.get(`${path}/chapters`);

@@ -117,7 +117,11 @@ describe('a failing answer', () => {
     expect(both[1]).toEqual([
       { type: 'start' },
       { type: 'start-step' },
-      { type: 'error', errorText: 'There was no answer. Please try again.' },
+      {
+        type: 'error',
+        errorText:
+          'The model did not begin to answer in time. Please try again, or select a faster model.',
+      },
       { type: 'finish-step' },
       { type: 'finish', messageMetadata: { finishReason: 'error' } },
     ]);

@@ -256,6 +256,14 @@ describe('the answer', () => {
     expect(chunks.at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'stop' } });
   });
 
+  it('says that it was cut off at its length limit, which is sent', async () => {
+    chat.model.next({ say: 'Because it is', finish: 'length' });
+    const chunks = chunksOf((await ask(simple())).text);
+    expect(said(chunks)).toBe('Because it is');
+    expect(chunks.at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'length' } });
+    expect(chat.model.requests.at(-1)?.body).toMatchObject({ max_tokens: 3000 });
+  });
+
   it('is streamed word by word, even when the model sends one large chunk', async () => {
     await using google = await googleStandIn();
     await using lumpy = await startTestServer({

@@ -103,8 +103,8 @@ describe('a correction of the transcript', () => {
 
     const undone = await alice.post(path('transcript/undo'), { version: 1 });
     expect(undone.body).toEqual({ version: 2, matches: 0, canUndo: false, canRedo: true });
-    const { words, sentences, language, duration, source } = await transcript();
-    expect({ words, sentences, language, duration, source }).toEqual(recognised);
+    const { words, sentences, sounds, language, duration, source } = await transcript();
+    expect({ words, sentences, sounds, language, duration, source }).toEqual(recognised);
     expect(await previewed()).not.toContain('KINORA');
     expect((await alice.get(`/api/clips/videos/${video.id}`)).body.video.clips).toEqual(
       clipsBefore,

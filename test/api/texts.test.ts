@@ -106,6 +106,14 @@ it('are refused without a model, of an unknown kind, and of other people’s vid
     502,
     expect.stringContaining('it cited no time of the transcript'),
   ]);
+  model.next({ say: 'Which needs time? [0:00] And who', finish: 'length' });
+  const cut = await write(alice, { kind: 'thread' });
+  expect([cut.status, cut.body.error]).toEqual([
+    502,
+    expect.stringContaining('its end is missing'),
+  ]);
+  model.next({ say: 'Which needs time? [0:00]', breakOff: true }, { say: 'Who waits? [0:30]' });
+  expect((await write(alice, { kind: 'quiz' })).body.text.markdown).toBe('Who waits? [0:30]');
   expect((await alice.get(`${path}/texts`)).body.texts).toHaveLength(2);
   await using without = await startTestServer();
   const carol = await without.as('carol');

@@ -159,6 +159,15 @@ describe('POST /api/voice-chat/chat', () => {
     expect(voice.model.requests).toEqual([]);
   });
 
+  it('ends with its last whole sentence when the model was cut off', async () => {
+    voice.model.next({ say: 'It is a talk about bees. Bees are', finish: 'length' });
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { response: 'It is a talk about bees.', language: 'en-US' },
+    });
+    expect(bodyOf()).toMatchObject({ stream: true, max_tokens: 1800 });
+  });
+
   it('fails when the model returns nothing, or only white space', async () => {
     for (const say of ['', ' \n\t ']) {
       voice.model.next({ say });

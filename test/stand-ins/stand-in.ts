@@ -49,6 +49,8 @@ export type Say = {
   finish?: 'stop' | 'length' | 'filter';
   /** Milliseconds before the response, or before each piece of a stream. */
   slowly?: number;
+  /** Sends nothing more after so many pieces of a stream, and does not end it. */
+  stallAfter?: number;
   /** Closes the connection after the answer's last word, without an orderly end. */
   breakOff?: boolean;
   /**
@@ -74,6 +76,8 @@ export type StandIn = AsyncDisposable & {
    * counted, not recorded.
    */
   lists(...models: string[]): void;
+  /** How many requests were under way at the same time at most. */
+  readonly mostAtOnce: () => number;
   /** How often the list was requested. */
   readonly listRequests: () => number;
   close(): Promise<void>;
@@ -107,6 +111,7 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
     });
   });
 
+  let [underWay, mostAtOnce] = [0, 0];
   let listed: string[] | undefined;
   let listRequests = 0;
   function sendList(response: ServerResponse): void {
@@ -118,6 +123,11 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (incoming.method === 'GET' && incoming.url?.split('?')[0] === `${wire.base}/models`)
       return sendList(response);
+    underWay += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay);
+    response.once('close', () => {
+      underWay -= 1;
+    });
     const request = await receive(incoming, whenClosed(response));
     requests.push(request);
     const script = queue.shift() ?? fallback;
@@ -147,6 +157,7 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
     lists: (...models) => {
       listed = models;
     },
+    mostAtOnce: () => mostAtOnce,
     listRequests: () => listRequests,
     close,
     [Symbol.asyncDispose]: close,
@@ -205,11 +216,12 @@ async function perform(
 
 async function stream(
   lines: string[],
-  { slowly = 0, breakOff }: Say,
+  { slowly = 0, stallAfter, breakOff }: Say,
   response: ServerResponse,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (index === stallAfter) return;
     if (slowly > 0) await sleep(slowly);
     if (response.destroyed) return;
     await new Promise((written) => response.write(`data: ${line}\n\n`, written));

@@ -136,9 +136,13 @@ async function makeClip(
     output,
     scratch: scratch.path,
   };
-  const { spoken } = await renderClip(toRender, parts, run);
+  const { spoken, untranslated } = await renderClip(toRender, parts, run);
   const shown = shiftToClip(spoken, { start: spoken.lead ?? 0, end: Number.POSITIVE_INFINITY });
   const notes: string[] = [];
+  if (untranslated)
+    notes.push(
+      `${untranslated.lines} of ${untranslated.of} caption lines could not be translated and are shown as they are spoken.`,
+    );
   // The clip is finished: it is kept without a cover.
   const image = await coverOf(job.cover, { ...toRender, shown }, parts, run).catch((error) => {
     run.signal.throwIfAborted();

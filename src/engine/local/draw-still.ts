@@ -47,7 +47,7 @@ export async function drawStill(
   const plan = planClip(clip);
   const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
   const toRender = { ...clip, output: '' };
-  const unfiltered = await shownWords(toRender, plan, parts, context);
+  const { words: unfiltered } = await shownWords(toRender, plan, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = join(clip.scratch, 'still');
   await mkdir(folder, { recursive: true });

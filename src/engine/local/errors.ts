@@ -15,10 +15,4 @@ export const pipelineErrors = defineErrors({
     status: 422,
     message: `Translating captions needs a language model, and none is configured. Set ${keys.join(' or ')} (or ${addresses.join(' or ')}), or export in the original language.`,
   },
-  translationIncomplete: {
-    code: 'translation-incomplete',
-    status: 502,
-    message: (language: string) =>
-      `The model translated no sentence into ${language}. Try again, or set another DEFAULT_MODEL.`,
-  },
 });

@@ -33,7 +33,7 @@ import {
   transcriptionRequest,
 } from '#engine/port/engine.schema.ts';
 import { type ClipRanges, writeAudioSample } from '#engine/render';
-import { storedWords } from '#engine/render/captions';
+import { storedWords, untranslatedIn } from '#engine/render/captions';
 import { findFaces, listFaces, previewFraming } from '#engine/render/framing';
 import { findShown, shownIn } from '#engine/shown';
 import type { StoredShown } from '#engine/shown/shown.schema.ts';
@@ -60,6 +60,7 @@ import { storeSourceFacts } from './source-facts.ts';
 import { renewPortraits, storeImageOfClip, storeThumbnails } from './thumbnails.ts';
 import { type IdentifyParts, transcribeRangeOf, transcribeVideo } from './transcribe-video.ts';
 import { videoDetections } from './video-detections.ts';
+import { videoTranslations } from './video-translations.ts';
 
 export type LocalEngineParts = IdentifyParts &
   RenderParts & {
@@ -507,46 +508,60 @@ async function processClip(
 ): Promise<ProcessedClip> {
   context.signal.throwIfAborted();
   const storage_key = clipKey(request, clip);
-  if (!(await parts.store.stat(storage_key))) {
-    const output = join(scratch, `clip-${index}.mp4`);
-    const isCorrected = request.corrected_words !== undefined;
-    const transcript = isCorrected
-      ? await storedTranscript(parts.store, request, correctedTranscriptKey(storage_key))
-      : video.transcript;
-    await using brand = await openBrand(clip.brand, originals, context.signal);
-    const made = await renderClip(
-      {
-        ...(await clipToDraw(
-          { parts, request, clip, brand: brand.files, video, transcript },
-          context,
-        )),
-        voiceCleanup: request.voice_cleanup,
-        output,
-        scratch,
-      },
-      parts,
-      context,
-    );
-    context.onProgress?.({ stage: 'store', fraction: 0 });
-    await putJson(
-      parts.store,
-      wordsKey(storage_key),
-      JSON.stringify(made.spoken),
+  const about = { start: clip.start, end: clip.end, storage_key };
+  if (await isFinished(parts.store, request, storage_key)) return about;
+  const output = join(scratch, `clip-${index}.mp4`);
+  const isCorrected = request.corrected_words !== undefined;
+  const transcript = isCorrected
+    ? await storedTranscript(parts.store, request, correctedTranscriptKey(storage_key))
+    : video.transcript;
+  await using brand = await openBrand(clip.brand, originals, context.signal);
+  const made = await renderClip(
+    {
+      ...(await clipToDraw(
+        { parts, request, clip, brand: brand.files, video, transcript },
+        context,
+      )),
+      voiceCleanup: request.voice_cleanup,
+      output,
       scratch,
-      context,
-    );
-    await storeImageOfClip(
-      { ...made, tools: parts.tools, store: parts.store, storage_key, path: output },
-      context,
-    );
-    await parts.store.put(
-      storage_key,
-      { path: output },
-      { contentType: 'video/mp4', signal: context.signal },
-    );
-    context.onProgress?.({ stage: 'store', fraction: 1 });
-  }
-  return { start: clip.start, end: clip.end, storage_key };
+    },
+    parts,
+    context,
+  );
+  context.onProgress?.({ stage: 'store', fraction: 0 });
+  await putJson(
+    parts.store,
+    wordsKey(storage_key),
+    JSON.stringify({ ...made.spoken, untranslated: made.untranslated }),
+    scratch,
+    context,
+  );
+  await storeImageOfClip(
+    { ...made, tools: parts.tools, store: parts.store, storage_key, path: output },
+    context,
+  );
+  await parts.store.put(
+    storage_key,
+    { path: output },
+    { contentType: 'video/mp4', signal: context.signal },
+  );
+  context.onProgress?.({ stage: 'store', fraction: 1 });
+  return { ...about, ...(made.untranslated && { untranslated: made.untranslated }) };
+}
+
+/**
+ * Whether the clip is rendered already. One with lines that could not be translated is rendered
+ * again, with the translations that are there by then.
+ */
+async function isFinished(
+  store: Store,
+  { target_language }: ProcessingRequest,
+  storageKey: string,
+): Promise<boolean> {
+  if (!(await store.stat(storageKey))) return false;
+  const words = target_language === null ? undefined : await bytesAt(store, wordsKey(storageKey));
+  return !words || (await untranslatedIn(words)) === undefined;
 }
 
 /** What a request says about one of its clips, in the words of the renderer. */
@@ -590,6 +605,7 @@ async function clipToDraw(
     layout: request.layout,
     speakerFaces: request.speaker_faces,
     stored: videoDetections(parts.store, request.storage_key),
+    translations: videoTranslations(parts.store, request.storage_key),
     profanity: request.profanity ?? 'off',
   };
 }

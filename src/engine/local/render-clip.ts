@@ -17,6 +17,7 @@ import type {
 } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import type { Untranslated } from '#engine/port/untranslated.schema.ts';
 import {
   bleepFile,
   type ClipPlan,
@@ -81,6 +82,7 @@ import type { Model } from '#platform/language-models';
 import { editedTranscript } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import { translateLines } from './translate-lines.ts';
+import type { TranslationStore } from './video-translations.ts';
 
 export type RenderParts = FramingParts & {
   /** Translates captions; without one, target languages are refused. */
@@ -118,6 +120,8 @@ export type ClipToRender = ClipRanges & {
   captions?: CaptionEdit | undefined;
   /** What is heard in the video besides words, if the captions name it. */
   sounds?: readonly SoundEvent[] | undefined;
+  /** Where translations of the video's lines are kept; nowhere by default. */
+  translations?: TranslationStore | undefined;
   /** The words of the captions, seconds of the clip; those of the transcript when left out. */
   shown?: SpokenWords | undefined;
   title?: ClipTitle | undefined;
@@ -128,20 +132,27 @@ export type ClipToRender = ClipRanges & {
   scratch: string;
 };
 
+type RenderedClip = {
+  spoken: SpokenWords;
+  plan: ClipPlan;
+  probe: Probe;
+  untranslated: Untranslated | undefined;
+};
+
 /**
  * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification.
  * The times of `spoken` count from the start of the rendered file, so they include a brand's intro.
- * `probe` describes the rendered file.
+ * `probe` describes the rendered file; `untranslated`: the lines that the model did not translate.
  */
 export async function renderClip(
   clip: ClipToRender,
   parts: RenderParts,
   context: TaskContext,
-): Promise<{ spoken: SpokenWords; plan: ClipPlan; probe: Probe }> {
+): Promise<RenderedClip> {
   const plan = planClip(clip);
   // Translation comes first: when no model is configured, it fails before any other work is done.
   const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
-  const unfiltered = await shownWords(clip, plan, parts, context);
+  const { words: unfiltered, untranslated } = await shownWords(clip, plan, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = `${clip.output}.parts`;
   await mkdir(folder, { recursive: true });
@@ -175,7 +186,7 @@ export async function renderClip(
     };
     const probe = await encodeVerified(encoding, { seconds, folder, env }, parts, context);
     await rename(draft, clip.output);
-    return { spoken: afterLead(spoken, brand), plan, probe };
+    return { spoken: afterLead(spoken, brand), plan, probe, untranslated };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -278,40 +289,43 @@ export async function shownWords(
   plan: ClipPlan,
   parts: RenderParts,
   context: TaskContext,
-): Promise<SpokenWords> {
-  const words = await shownText(clip, plan, parts, context);
+): Promise<ShownWords> {
+  const shown = await shownText(clip, plan, parts, context);
   return clip.style.enabled && clip.style.sounds && clip.sounds
-    ? withSounds(words, clip.sounds, plan.ranges)
-    : words;
+    ? { ...shown, words: withSounds(shown.words, clip.sounds, plan.ranges) }
+    : shown;
 }
+
+type ShownWords = { words: SpokenWords; untranslated?: Untranslated | undefined };
 
 async function shownText(
   clip: ClipToRender,
   plan: ClipPlan,
   parts: RenderParts,
   context: TaskContext,
-): Promise<SpokenWords> {
+): Promise<ShownWords> {
   const { targetLanguage, captions } = clip;
-  if (clip.shown) return clip.shown;
+  if (clip.shown) return { words: clip.shown };
   const isTranslated =
     clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
   const captioned = captions
     ? withCaptions(clip.transcript, captions, { hidesOnly: isTranslated }).transcript
     : clip.transcript;
   const { transcript, range } = editedTranscript(captioned, plan.ranges);
-  if (!isTranslated) return wordsInRange(transcript, range);
+  if (!isTranslated) return { words: wordsInRange(transcript, range) };
   if (!parts.translator) throw pipelineErrors.translationNotConfigured();
-  const words = await translateLines(
+  const { untranslated, ...translated } = await translateLines(
     {
       model: parts.translator,
       transcript,
       ...range,
       from: transcript.language,
       to: targetLanguage,
+      kept: clip.translations,
     },
     context,
   );
-  return shiftToClip({ language: targetLanguage, words }, range);
+  return { words: shiftToClip(translated, range), untranslated };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { TargetLanguage } from '#engine/port/engine.schema.ts';
 import type { Sentence, Word } from '#engine/transcript/transcript.schema.ts';
 import type { Progress } from '#platform/kit/run-context.ts';
 import { createModels } from '#platform/language-models/resolve.ts';
 import { openaiStandIn } from '#test/stand-ins/openai.ts';
 import type { Received, StandIn } from '#test/stand-ins/stand-in.ts';
-import { translateLines } from './translate-lines.ts';
+import { type Lines, translateLines } from './translate-lines.ts';
+import type { TranslationStore } from './video-translations.ts';
 
 const signal = new AbortController().signal;
 let service: StandIn;
@@ -39,40 +39,49 @@ const sheet = z.object({
   after: z.array(z.string()),
 });
 
-function sheetOf(request: Received | undefined) {
+function promptOf(request: Received | undefined): string {
   const { messages } = prompts.parse(request?.body);
-  return sheet.parse(JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? ''));
+  return messages.find(({ role }) => role === 'user')?.content ?? '';
 }
 
-/** A model that translates every sentence with `say`, and leaves it out when that is undefined. */
+const sheetOf = (request: Received | undefined) => sheet.parse(JSON.parse(promptOf(request)));
+
+/** The line of a request for one translation, in plain text. */
+const lineOf = (request: Received) => /^Translate: (.*)$/m.exec(promptOf(request))?.[1];
+
+/**
+ * A model that translates every sentence with `say`, and leaves it out when that is undefined; on
+ * its own, it answers with nothing then.
+ */
 function translator(say: (text: string, id: number) => string | undefined) {
-  service.always((request) => ({
-    say: {
-      translations: sheetOf(request).translate.flatMap(({ id, text }) => {
-        const translated = say(text, id);
-        return translated === undefined ? [] : [{ id, text: translated }];
-      }),
-    },
-  }));
+  service.always((request) => {
+    const alone = lineOf(request);
+    if (alone !== undefined) return { say: say(alone, -1) ?? '' };
+    const translations = sheetOf(request).translate.flatMap(({ id, text }) => {
+      const translated = say(text, id);
+      return translated === undefined ? [] : [{ id, text: translated }];
+    });
+    return { say: { translations } };
+  });
 }
 
-function translate(
+type Options = Partial<Pick<Lines, 'to' | 'from' | 'start' | 'end' | 'kept' | 'model'>> & {
+  onProgress?: (p: Progress) => void;
+};
+
+const models = (apiKey?: string) => createModels({ compatible: { baseUrl: service.url, apiKey } });
+
+function translateAll(
   transcript: ReturnType<typeof talk>,
-  context: {
-    to?: TargetLanguage;
-    from?: string;
-    start?: number;
-    end?: number;
-    onProgress?: (p: Progress) => void;
-  } = {},
+  { onProgress, ...options }: Options = {},
 ) {
-  const model = createModels({ compatible: { baseUrl: service.url } }).resolve('m');
-  const { to = 'de', from = 'en', start = 0, end = 1000 } = context;
-  return translateLines(
-    { model, transcript, start, end, from, to },
-    { signal, onProgress: context.onProgress },
-  );
+  const model = models().resolve('m');
+  const lines = { model, transcript, start: 0, end: 1000, from: 'en', to: 'de' as const };
+  return translateLines({ ...lines, ...options }, { signal, onProgress });
 }
+
+const translate = async (...options: Parameters<typeof translateAll>) =>
+  (await translateAll(...options)).words;
 
 const texts = (words: Word[]) => words.map((word) => word.text);
 
@@ -176,29 +185,82 @@ test('ignores translations of sentences that were not requested', async () => {
   expect(texts(await translate(talk('One.')))).toEqual(['Eins.']);
 });
 
-test('what a model never translates keeps its words, and nothing translated is a failure', async () => {
-  translator((text, id) => (id === 1 ? '' : text.toUpperCase()));
-  expect(texts(await translate(talk('One.', 'Two.')))).toEqual(['ONE.', 'Two.']);
-  service.always({ say: 'Sorry, what?' });
-  await expect(translate(talk('One.', 'Two.'))).rejects.toMatchObject({
-    code: 'translation-incomplete',
-    message: /German.*DEFAULT_MODEL/,
-  });
+test('what a model never translates keeps its words and is counted, also when it is everything', async () => {
+  translator((text) => (text === 'Two.' ? '' : text.toUpperCase()));
+  const partly = await translateAll(talk('One.', 'Two.'));
+  expect(texts(partly.words)).toEqual(['ONE.', 'Two.']);
+  expect(partly).toMatchObject({ language: 'de', untranslated: { lines: 1, of: 2 } });
+  translator(() => undefined);
+  const not = await translateAll(talk('One.', 'Two.'));
+  expect(texts(not.words)).toEqual(['One.', 'Two.']);
+  expect(not).toMatchObject({ language: 'en', untranslated: { lines: 2, of: 2 } });
 });
 
-test('an answer that cannot be used costs only the sentences that it was about', async () => {
+test('a model that answers no JSON translates line by line, in plain text, with the neighbours for the sense', async () => {
   service.always((request) => {
-    const { translate: asked } = sheetOf(request);
-    return asked.some(({ id }) => id === 0)
-      ? { say: 'I would rather not.' }
-      : { say: { translations: asked.map(({ id }) => ({ id, text: `<${id}>` })) } };
+    const line = lineOf(request);
+    return { say: line === undefined ? 'Sure! Here you are.' : `„<${line}>“\nAnything else?` };
   });
-  const words = await translate(talk(...Array.from({ length: 25 }, (_, i) => `Number${i}.`)));
-  expect(texts(words).slice(18)).toEqual([
-    'Number18.',
-    'Number19.',
-    ...[20, 21, 22, 23, 24].map((id) => `<${id}>`),
+  const transcript = talk(...Array.from({ length: 25 }, (_, i) => `Number${i}.`));
+  const fractions: number[] = [];
+  const all = await translateAll(transcript, { onProgress: (p) => fractions.push(p.fraction) });
+  expect(all.untranslated).toBeUndefined();
+  expect(texts(all.words)).toEqual(transcript.words.map(({ text }) => `<${text}>`));
+  // The batch and its complaint; no second batch.
+  expect(service.requests).toHaveLength(2 + 25);
+  expect(promptOf(service.requests[2 + 7])).toBe(
+    'Before: Number5.\nBefore: Number6.\nAfter: Number8.\nTranslate: Number7.',
+  );
+  expect(service.mostAtOnce()).toBe(1);
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  expect(fractions.at(-1)).toBe(1);
+});
+
+test('an answer that was cut off counts for its whole lines, and an unfinished line for nothing', async () => {
+  const cut = (text: string) => ({ say: text, finish: 'length' }) as const;
+  service.next(
+    cut('{"translations":[{"id":0,"text":"Eins."},{"id":1,"text":"Zw'),
+    cut('{"translations":[{"id":1,"text":"Zw'),
+    cut('{"translations":['),
+    cut('Zw'),
+  );
+  const { words, untranslated } = await translateAll(talk('One.', 'Two.'));
+  expect(texts(words)).toEqual(['Eins.', 'Two.']);
+  expect(untranslated).toEqual({ lines: 1, of: 2 });
+});
+
+test('what was translated is kept when the model fails, and not requested again; another model is asked anew', async () => {
+  const stored = new Map<string, ReadonlyMap<string, string>>();
+  const kept: TranslationStore = {
+    read: async ({ language, by }) => stored.get(`${language} ${by}`) ?? new Map(),
+    write: async ({ language, by }, lines) => {
+      stored.set(`${language} ${by}`, new Map(lines));
+    },
+  };
+  const transcript = talk(...Array.from({ length: 25 }, (_, i) => `Number${i}.`));
+  translator((text) => text.toUpperCase());
+  service.next((request) => ({
+    say: {
+      translations: sheetOf(request).translate.map(({ id, text }) => ({ id, text: `<${text}>` })),
+    },
+  }));
+  service.next({ refuse: 401 });
+  await expect(translateAll(transcript, { kept })).rejects.toMatchObject({
+    code: 'model-key-rejected',
+  });
+  const again = await translateAll(transcript, { kept });
+  expect(sheetOf(service.requests.at(-1)).translate).toHaveLength(5);
+  expect(texts(again.words).slice(18, 22)).toEqual([
+    '<Number18.>',
+    '<Number19.>',
+    'NUMBER20.',
+    'NUMBER21.',
   ]);
+  const requests = service.requests.length;
+  await translateAll(transcript, { kept });
+  expect(service.requests).toHaveLength(requests);
+  await translateAll(transcript, { kept, model: models().resolve('other') });
+  expect(service.requests).toHaveLength(requests + 2);
 });
 
 test('an order spoken in the video is a sentence to translate, kept inside its quotes', async () => {
@@ -207,7 +269,7 @@ test('an order spoken in the video is a sentence to translate, kept inside its q
   expect(texts(await translate(talk(order)))).toEqual(['Übersetzt.']);
   const poem = 'Rosen sind rot. '.repeat(60);
   translator(() => poem);
-  await expect(translate(talk('Short.'))).rejects.toMatchObject({ code: 'translation-incomplete' });
+  expect(texts(await translate(talk('Short.')))).toEqual(['Short.']);
 });
 
 test('many sentences go in several requests, with progress', async () => {

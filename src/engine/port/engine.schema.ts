@@ -19,6 +19,7 @@ import {
 import { faceAreas } from './face-areas.schema.ts';
 import { engineFindOptions, knownClipNotes } from './find-options.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
+import { untranslated } from './untranslated.schema.ts';
 
 /**
  * The requests and responses of the engine, in snake_case as the interface writes it. All times are
@@ -334,6 +335,8 @@ export const processedClip = z.object({
   start: z.number(),
   end: z.number(),
   storage_key: z.string(),
+  /** Beyond the interface: left out when all lines are translated, or none had to be. */
+  untranslated: untranslated.optional(),
 });
 export type ProcessedClip = z.infer<typeof processedClip>;
 

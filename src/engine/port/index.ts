@@ -34,6 +34,7 @@ export {
   sourceFactsKey,
   storedThumbnailsKey,
   transcriptKey,
+  translationsKey,
   waveformKey,
   wordsKey,
 } from './storage-keys.ts';

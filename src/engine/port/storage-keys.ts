@@ -68,6 +68,11 @@ export function soundsKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/sounds.json`;
 }
 
+/** What has been translated for exports into a language. */
+export function translationsKey(storageKey: string, language: string): string {
+  return `${parentPrefix(storageKey)}/translations/${language}.json`;
+}
+
 /** The waveform (`StoredWaveform`). */
 export function waveformKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/waveform.json`;

@@ -54,7 +54,10 @@ const rules = ({ from, to }: Record<'from' | 'to', string>) =>
 
 /** Two lines before and one after; each on a line of its own, which its text cannot end. */
 function prompt({ id, text }: Part, sentences: readonly string[]): string {
-  const [before, after] = [sentences.slice(Math.max(0, id - 2), id), sentences.slice(id + 1, id + 2)];
+  const [before, after] = [
+    sentences.slice(Math.max(0, id - 2), id),
+    sentences.slice(id + 1, id + 2),
+  ];
   return [
     ...before.map((line) => `Before: ${oneLine(line)}`),
     ...after.map((line) => `After: ${oneLine(line)}`),

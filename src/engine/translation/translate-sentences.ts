@@ -53,8 +53,8 @@ export async function translateSentences(
         report(found.size);
       };
       if (takesBatches) {
-        const found = await translateBatch(batch, request, signal);
-        takesBatches = found.size > 0;
+        const { found, isReadable } = await translateBatch(batch, request, signal);
+        takesBatches &&= isReadable;
         await keep(found);
       }
       for (const part of missingFrom(texts, batch)) {
@@ -71,32 +71,34 @@ export async function translateSentences(
 const missingFrom = (texts: ReadonlyMap<number, string>, parts: readonly Part[]) =>
   parts.filter(({ id }) => !texts.has(id));
 
+type Answered = { found: Map<number, string>; isReadable: boolean };
+
 /** Requests the batch, then only the sentences still missing. */
 async function translateBatch(
   batch: readonly Part[],
   request: ToTranslate,
   signal: AbortSignal,
-): Promise<Map<number, string>> {
+): Promise<Answered> {
   const found = new Map<number, string>();
   for (let round = 0; round < maxRounds; round++) {
     const missing = missingFrom(found, batch);
     if (missing.length === 0) break;
     const translations = await requestTranslations(missing, request, signal);
-    if (!translations) break;
+    if (!translations) return { found, isReadable: found.size > 0 };
     for (const { id, text } of translations) {
       const part = missing.find((one) => one.id === id);
       const line = text.replace(/\s+/gu, ' ').trim();
       if (part && isTranslation(line, part.text)) found.set(id, line);
     }
   }
-  return found;
+  return { found, isReadable: true };
 }
 
 const translationResponse = z.object({
   translations: z.array(z.object({ id: z.number(), text: z.string() })),
 });
 
-/** Undefined when the model gave no usable answer, or declined to translate this. */
+/** Undefined when the model gave no usable answer; none when it declined to translate this. */
 async function requestTranslations(
   parts: readonly Part[],
   { model, sentences, from, to }: ToTranslate,
@@ -115,7 +117,8 @@ async function requestTranslations(
     });
     return translations;
   } catch (error) {
-    if (isFailure(error, modelErrors.malformed, modelErrors.filtered)) return undefined;
+    if (isFailure(error, modelErrors.malformed)) return undefined;
+    if (isFailure(error, modelErrors.filtered)) return [];
     throw error;
   }
 }

@@ -36,3 +36,5 @@ export function chatFailed(cause: unknown): Failure {
 /** Messages inside a stream that has already begun. */
 export const streamInterrupted = 'The answer was interrupted. Please try again.';
 export const emptyAnswer = 'There was no answer. Please try again.';
+export const lateAnswer =
+  'The model did not begin to answer in time. Please try again, or select a faster model.';

@@ -1,6 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
-import { emptyAnswer, streamInterrupted } from './errors.ts';
+import { emptyAnswer, lateAnswer, streamInterrupted } from './errors.ts';
 
 // The chunks are written here and not by the AI SDK's `toUIMessageStream`: that function reads the
 // parts of `streamText`, and the two together take 28 µs of processor time per token where this
@@ -90,13 +90,18 @@ export async function* uiMessage(
     else {
       finishReason = 'error';
       onBroken(error);
-      yield { type: 'error', errorText: hasText ? streamInterrupted : emptyAnswer };
+      yield { type: 'error', errorText: hasText ? streamInterrupted : nothingSaid(ended) };
     }
   }
   yield { type: 'finish-step' };
   // In the metadata: clients of AI SDK 5.0.60 to 5.0.90 throw at the end of the answer when the
   // part itself has a field `finishReason`.
   yield { type: 'finish', messageMetadata: { finishReason } };
+}
+
+/** `ended` is aborted with a TimeoutError at the time limit, otherwise because the server stops. */
+function nothingSaid({ reason }: AbortSignal): string {
+  return reason instanceof Error && reason.name === 'TimeoutError' ? lateAnswer : emptyAnswer;
 }
 
 type FinishReason = NonNullable<Extract<UIMessageChunk, { type: 'finish' }>['finishReason']>;

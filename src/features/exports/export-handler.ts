@@ -6,6 +6,7 @@ import {
   type ProcessingResponse,
   processedClip,
 } from '#engine/port/engine.schema.ts';
+import { englishName } from '#engine/transcript/languages';
 import type { Needs } from '#features/context';
 import { createTranscripts } from '#features/transcripts';
 import type { EngineFor } from '#features/videos';
@@ -23,11 +24,13 @@ import type { Db } from '#platform/database';
 import { exportedClips } from '#platform/database';
 import { type JobHandler, type JobPart, requestOf } from '#platform/jobs';
 import type { Quotas } from '#platform/jobs/quotas';
+import { notesOf } from '#platform/languages';
 import type { Store } from '#platform/storage';
 import { isPendingDeletion } from '#platform/storage';
 import { storeChosenCover } from './covers.ts';
 import { exportErrors } from './errors.ts';
-import { exportNote } from './export.schema.ts';
+import { type ExportNote, exportNote } from './export.schema.ts';
+import { exportNotes } from './export-notes.constants.ts';
 import {
   areWordsNewer,
   currentWords,
@@ -90,7 +93,8 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
         const clip = firstOf(await engine.process(request, progress));
         const exported = { ...part, request, storageKey: clip.storage_key };
         const note = await storeChosenCover({ store, engine }, exported, context.signal);
-        return { ...clip, words, ...(note && { notes: [note] }) };
+        const notes = [note, untranslatedNote(request, clip)].filter((each) => each !== undefined);
+        return { ...clip, words, ...(notes.length > 0 && { notes }) };
       };
       const work = () =>
         context
@@ -115,6 +119,18 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       await deleteUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));
     },
   };
+}
+
+const noteText = notesOf(exportNotes);
+
+function untranslatedNote(
+  { target_language: language }: ProcessingRequest,
+  { untranslated }: ProcessedClip,
+): ExportNote | undefined {
+  if (!untranslated || language === null) return undefined;
+  const { lines: count, of } = untranslated;
+  const code = 'lines-untranslated';
+  return { code, message: noteText(code, { count, of, named: englishName(language) ?? language }) };
 }
 
 type Stopped = { videoId: string; request: ProcessingRequest; error: unknown };

@@ -85,7 +85,7 @@ export type ExportSettings = z.infer<typeof exportSettings>;
 
 /** What a person should know about an exported clip. */
 export const exportNote = z.object({
-  code: z.enum(['cover-not-drawn']),
+  code: z.enum(['cover-not-drawn', 'lines-untranslated']),
   message: z.string(),
 });
 export type ExportNote = z.infer<typeof exportNote>;

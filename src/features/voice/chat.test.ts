@@ -25,6 +25,22 @@ test('a model that does not answer in time is given up', async () => {
   await request?.left;
 });
 
+test.each([
+  ['It is a talk. It names 3.5 million bees. And', 'It is a talk. It names 3.5 million bees.'],
+  ['यह एक भाषण है। यह मधुमक्खियों के', 'यह एक भाषण है।'],
+  ['It is a talk about', 'It is a talk about…'],
+])('of an answer that was cut off, the whole sentences are said: %s', async (say, response) => {
+  service.next({ say, finish: 'length' });
+  expect(await answerQuestion(models(), question, { signal })).toMatchObject({ response });
+  expect(service.requests[0]?.body).toMatchObject({ max_tokens: expect.any(Number) });
+});
+
+test('of an answer that takes too long, what is there by then is said', async () => {
+  service.next({ say: 'It is a talk. It is about bees.', stallAfter: 6 });
+  const answer = await answerQuestion(models(), question, { signal, deadlineSeconds: 0.5 });
+  expect(answer.response).toBe('It is a talk.');
+});
+
 test('half a character is replaced before a service refuses it', async () => {
   service.next({ say: 'It is.' });
   await answerQuestion(models(), { ...question, message: 'What \ud83d is it?' }, { signal });

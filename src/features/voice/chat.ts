@@ -11,7 +11,7 @@ import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.sche
 const maxTranscriptCharacters = 2000;
 const temperature = 0.7;
 /** Tokens of an answer at most: three long sentences, also in scripts with several tokens a letter. */
-const maxTokens = 600;
+const maxTokens = 800;
 /** Time limit of an answer in seconds; a person who asks aloud does not wait longer. */
 const defaultDeadline = 60;
 /** Seconds for which rate limits are waited for. */

@@ -7,5 +7,4 @@ export function wholeSentences(text: string): string {
   return text.match(untilLastEnd)?.[0] ?? '';
 }
 
-const untilLastEnd =
-  /^[^]*(?:[.!?…]["'”’»)\]]{0,3}(?=\s|$)|[。！？।॥۔؟]["'”’»」』）)\]]{0,3})/u;
+const untilLastEnd = /^[\s\S]*(?:[.!?…]["'”’»)\]]{0,3}(?=\s|$)|[。！？।॥۔؟]["'”’»」』）)\]]{0,3})/u;

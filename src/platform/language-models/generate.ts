@@ -5,6 +5,7 @@ import type {
 } from '@ai-sdk/provider';
 import { createDeadline, currentOwner, type Semaphore, unlimitedLine } from '#platform/concurrency';
 import type { Failure } from '#platform/kit/failure.ts';
+import { createPacer } from '#platform/kit/pacer.ts';
 import { modelErrors } from './errors.ts';
 import type { Model, ModelPlace } from './middleware.ts';
 import { retryModelCall } from './retry.ts';
@@ -157,7 +158,9 @@ export async function readAnswer(request: Reading, format: Format): Promise<Writ
 }
 
 async function readInto(into: Written, parts: StreamParts, request: Reading): Promise<void> {
+  const pacer = createPacer(request.signal);
   for await (const part of parts) {
+    await pacer.pause();
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') return finish(into, part, request.model.place);
     if (part.type !== 'text-delta' && part.type !== 'reasoning-delta') continue;
@@ -247,7 +250,7 @@ const limitsAt = (
   { firstTokenSeconds = isLocal ? 600 : 120, silenceSeconds = 60 }: CallLimits,
 ) => ({ firstTokenSeconds, silenceSeconds });
 
-type Wait = Disposable & { signal: AbortSignal; /** A token has arrived. */ heard(): void };
+type Wait = Disposable & { signal: AbortSignal /** A token has arrived. */; heard(): void };
 
 /** Waits for the first token, then for each next one. */
 function createWait(place: ModelPlace, limits: CallLimits): Wait {

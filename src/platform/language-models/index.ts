@@ -1,15 +1,13 @@
 export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
+export { generateWords, type ModelTurn, openStream } from './generate.ts';
+export type { Model } from './middleware.ts';
 export {
-  callOptions,
-  generateWords,
-  type ModelTurn,
-  openStream,
-  type WordsRequest,
-  type Written,
-} from './generate.ts';
-export type { Model, ModelPlace } from './middleware.ts';
-export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
+  billionsOf,
+  isStrongEnough,
+  leastFor,
+  type ModelUse,
+} from './model-strength.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
@@ -18,6 +16,5 @@ export {
 } from './resolve.ts';
 export { retryModelCall } from './retry.ts';
 export { createSpeech, type Speech } from './speech-client.ts';
-export { retrySpeechCall } from './speech-retry.ts';
 export { generateStructured } from './structured.ts';
 export type { Transcriber } from './transcriber.ts';

@@ -1,6 +1,7 @@
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { isFailure } from '#platform/kit/define-errors.ts';
 import { type CallEnd, callEnd } from '#platform/telemetry';
-import { type ModelRequestInfo, modelFailure } from './errors.ts';
+import { type ModelRequestInfo, modelErrors, modelFailure } from './errors.ts';
 
 type Bare = ReturnType<typeof wrapLanguageModel>;
 
@@ -37,7 +38,7 @@ export function translateFailures(model: Bare, request: ModelRequestInfo): Model
           return result;
         } catch (error) {
           const translated = translate(error, params.abortSignal);
-          ended(callEnd(translated, params.abortSignal));
+          ended(endOf(translated, params.abortSignal));
           throw translated;
         }
       },
@@ -45,12 +46,14 @@ export function translateFailures(model: Bare, request: ModelRequestInfo): Model
         const ended = begin();
         const reported = (error: unknown) => {
           const translated = translate(error, params.abortSignal);
-          ended(callEnd(translated, params.abortSignal));
+          ended(endOf(translated, params.abortSignal));
           return translated;
         };
         try {
           const { stream, ...rest } = await doStream();
-          return { ...rest, stream: orderly(stream, reported, ended) };
+          // Whoever stops reading without an abort has what they wanted.
+          const left = () => ended(params.abortSignal?.aborted ? 'cancelled' : 'ok');
+          return { ...rest, stream: orderly(stream, { reported, ended, left }) };
         } catch (error) {
           throw reported(error);
         }
@@ -61,18 +64,25 @@ export function translateFailures(model: Bare, request: ModelRequestInfo): Model
   return Object.assign(wrapped, { place: { host: provider.host, isLocal } });
 }
 
+/** A limit of a call ends it with the failure itself. */
+function endOf(error: unknown, signal: AbortSignal | undefined): CallEnd {
+  return isFailure(error, modelErrors.firstWordLate, modelErrors.fellSilent)
+    ? { error }
+    : callEnd(error, signal);
+}
+
 type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];
 type Parts = Awaited<ReturnType<Streaming>>['stream'];
 
-/**
- * Ends a stream in an orderly way when it breaks. `translate` also reports the failure to the
- * observer.
- */
-function orderly(
-  stream: Parts,
-  translate: (error: unknown) => unknown,
-  ended: (options: CallEnd) => void,
-): Parts {
+type StreamEnds = {
+  /** Translates a failure, and reports it to the observer. */
+  reported: (error: unknown) => unknown;
+  ended: (how: CallEnd) => void;
+  left: () => void;
+};
+
+/** Ends a stream in an orderly way when it breaks. */
+function orderly(stream: Parts, { reported, ended, left }: StreamEnds): Parts {
   const reader = stream.getReader();
   return new ReadableStream({
     async pull(controller) {
@@ -83,15 +93,15 @@ function orderly(
           return controller.close();
         }
         controller.enqueue(
-          value.type === 'error' ? { ...value, error: translate(value.error) } : value,
+          value.type === 'error' ? { ...value, error: reported(value.error) } : value,
         );
       } catch (error) {
-        controller.enqueue({ type: 'error', error: translate(error) });
+        controller.enqueue({ type: 'error', error: reported(error) });
         controller.close();
       }
     },
     cancel(reason) {
-      ended('cancelled');
+      left();
       return reader.cancel(reason);
     },
   });

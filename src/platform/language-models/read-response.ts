@@ -26,6 +26,7 @@ export function readJson<T extends z.ZodType>(
     if (rest.success) return { ok: true, value: rest.data };
     problem ??= z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, 1000);
   }
+  if (options.isUnfinished) problem ??= 'it was too long, and its end is missing';
   return {
     ok: false,
     problem: problem ?? (text.trim() === '' ? 'it was empty' : 'it holds no JSON object'),
@@ -52,7 +53,7 @@ type Open = { closer: '}' | ']'; wholeUntil: number };
 
 /**
  * The part of an unfinished JSON object whose items are whole, closed: cut after the last whole item
- * of the outermost open list, or without one after the last whole field. A text is never cut inside.
+ * of the outermost open list, or without one after the last whole field. Empty when nothing is whole.
  */
 function wholePart(json: string): string {
   const open: Open[] = [];
@@ -72,8 +73,15 @@ function wholePart(json: string): string {
   }
   const list = open.findIndex(({ closer }) => closer === ']');
   const kept = open.slice(0, list < 0 ? 1 : list + 1);
-  const closers = kept.map(({ closer }) => closer).reverse();
-  return json.slice(0, kept.at(-1)?.wholeUntil) + closers.join('');
+  const whole = json.slice(0, kept.at(-1)?.wholeUntil);
+  if (/[[{]$/.test(whole)) return '';
+  return (
+    whole +
+    kept
+      .map(({ closer }) => closer)
+      .reverse()
+      .join('')
+  );
 }
 
 /** The index of the quotation mark that ends a string, or the end of the text. */

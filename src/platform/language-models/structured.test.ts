@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { googleStandIn } from '#test/stand-ins/google.ts';
 import { openaiStandIn, promptOf } from '#test/stand-ins/openai.ts';
 import type { Script, StandIn } from '#test/stand-ins/stand-in.ts';
+import { thinkingTokens } from './generate.ts';
 import { createModels } from './resolve.ts';
 import { generateStructured } from './structured.ts';
 
@@ -21,27 +22,28 @@ function send(
   options: {
     scripts?: Script[];
     signal?: AbortSignal;
-    deadlineSeconds?: number;
+    firstTokenSeconds?: number;
     model?: ReturnType<typeof model>;
   } = {},
 ) {
   service.next(...(options.scripts ?? []));
-  const { signal = new AbortController().signal } = options;
-  const limit =
-    options.deadlineSeconds === undefined ? {} : { deadlineSeconds: options.deadlineSeconds };
+  const { signal = new AbortController().signal, firstTokenSeconds } = options;
   return generateStructured({
     model: options.model ?? model(),
     schema,
     system: 'You know fruit.',
     prompt: 'Which fruit?',
     signal,
-    ...limit,
+    firstTokenSeconds,
+    maxTokens: 300,
   });
 }
 
 test('sends the schema and returns the parsed answer', async () => {
   expect(await send({ scripts: [{ say: good }] })).toEqual(good);
   expect(service.requests[0]?.body).toMatchObject({
+    stream: true,
+    max_tokens: 300 + thinkingTokens,
     response_format: {
       type: 'json_schema',
       json_schema: {
@@ -85,6 +87,31 @@ test.each([
 test('an answer cut off at the length limit keeps its whole items', async () => {
   const said = '{"fruits":[{"name":"pear","grams":180},{"name":"app';
   expect(await send({ scripts: [{ say: said, finish: 'length' }] })).toEqual(good);
+});
+
+test.each([
+  ['the last field of an item', '{"fruits":[{"grams":180,"name":"pear"},{"grams":1,"name":"pineap'],
+  ['a number of an item', '{"fruits":[{"name":"pear","grams":180},{"name":"plum","grams":1'],
+  ['a text with marks', '{"fruits":[{"name":"pear","grams":180},{"grams":2,"name":"a } \\" ] {'],
+])('an item that is cut off in %s is left out', async (_, said) => {
+  expect(await send({ scripts: [{ say: said, finish: 'length' }] })).toEqual(good);
+});
+
+test('a text that is cut off is not taken for a whole one', async () => {
+  const told = z.object({ title: z.string(), text: z.string() });
+  service.next(
+    { say: '{"title":"Pears","text":"They are sw', finish: 'length' },
+    { say: { title: 'Pears', text: 'They are sweet.' } },
+  );
+  const { signal } = new AbortController();
+  const asked = {
+    model: model(),
+    schema: told,
+    system: 'You know fruit.',
+    prompt: 'Tell.',
+    signal,
+  };
+  expect(await generateStructured(asked)).toEqual({ title: 'Pears', text: 'They are sweet.' });
 });
 
 test('an answer that does not match the schema is requested again, with the errors', async () => {
@@ -140,6 +167,22 @@ test('a service without any JSON mode gets the schema in the prompt only', async
   expect(service.requests[2]?.body).not.toHaveProperty('response_format');
 });
 
+test('a service that cannot stream the format, as Groq, is asked for the whole answer from then on', async () => {
+  service.always(({ body }) =>
+    typeof body === 'object' && body !== null && 'stream' in body
+      ? { refuse: 400, message: '`response_format` does not support streaming' }
+      : { say: good },
+  );
+  const chosen = model();
+  expect(await send({ model: chosen })).toEqual(good);
+  expect(await send({ model: chosen })).toEqual(good);
+  expect(service.requests).toHaveLength(3);
+  expect(service.requests[2]?.body).toMatchObject({
+    max_tokens: 300 + thinkingTokens,
+    response_format: { type: 'json_schema' },
+  });
+});
+
 test("the service's own failure to keep to the schema counts as a malformed answer", async () => {
   const refuse = {
     refuse: 400,
@@ -188,10 +231,10 @@ test('an answer withheld because of its content has its own failure', async () =
   await expect(send()).rejects.toMatchObject({ code: 'model-filtered' });
 });
 
-test('a service that never answers is given up at the deadline', async () => {
+test('a service that never begins to answer is given up, and not asked again', async () => {
   service.always({ hang: true });
-  await expect(send({ deadlineSeconds: 0.05 })).rejects.toMatchObject({
-    code: 'model-unavailable',
-    message: 'The model did not answer within 0.05 s.',
+  await expect(send({ firstTokenSeconds: 0.05 })).rejects.toMatchObject({
+    code: 'model-first-word-late',
   });
+  expect(service.requests).toHaveLength(1);
 });

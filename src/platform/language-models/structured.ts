@@ -80,7 +80,7 @@ async function answerText<T extends z.ZodType>(
   conversation: readonly ModelTurn[],
 ): Promise<AnswerText> {
   for (;;) {
-    const way = supported.get(question.model) ?? { format: 'schema', isStreamed: true };
+    const way: Way = supported.get(question.model) ?? { format: 'schema', isStreamed: true };
     try {
       return await retryModelCall(() => generate(question, { conversation, way }), question.signal);
     } catch (error) {

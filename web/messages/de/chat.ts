@@ -13,7 +13,7 @@ export const chat: Record<keyof typeof english, string> = {
     'Die Verbindung wurde unterbrochen. Der bisherige Text ist gespeichert.',
   'chat.theAnswerWasCutOff': 'Die Antwort wurde abgeschnitten',
   'chat.continue': 'Weiter',
-  'chat.itReachedTheTimeLimit': 'Das Zeitlimit für eine Antwort ist erreicht.',
+  'chat.itReachedTheLimit': 'Das Zeit- oder Längenlimit für eine Antwort ist erreicht.',
   'chat.youStoppedThisAnswer': 'Du hast diese Antwort gestoppt.',
   'chat.thisQuestionHasNoAnswer': 'Auf diese Frage gibt es noch keine Antwort.',
   'chat.theConnectionWasLostThe':

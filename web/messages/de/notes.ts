@@ -56,6 +56,8 @@ export const notes: Record<NoteMessageId, string> = {
     'Die Momente wurden Teil für Teil bewertet, nicht im Vergleich: {reason}',
   'note.cover-not-drawn':
     'Das Cover konnte nicht gezeichnet werden: {reason} Beim Herunterladen wird es noch einmal versucht.',
+  'note.lines-untranslated':
+    '{count} von {of} Untertitelzeilen ({named}) konnten nicht übersetzt werden und erscheinen so, wie sie gesprochen werden. Exportiere den Clip noch einmal, um nur diese erneut zu versuchen.',
   'note.post-cancelled-late':
     'Zu spät abgebrochen: YouTube hatte bereits das ganze Video. Lösche es dort.',
   'note.post-still-processing':

@@ -11,7 +11,7 @@ export const chat = {
     'The connection was interrupted. The text so far is saved.',
   'chat.theAnswerWasCutOff': 'The answer was cut off',
   'chat.continue': 'Continue',
-  'chat.itReachedTheTimeLimit': 'It reached the time limit for an answer.',
+  'chat.itReachedTheLimit': 'It reached the limit of time or length for an answer.',
   'chat.youStoppedThisAnswer': 'You stopped this answer.',
   'chat.thisQuestionHasNoAnswer': 'This question has no answer yet.',
   'chat.theConnectionWasLostThe': 'The connection was lost. The text so far is saved.',

@@ -13,7 +13,7 @@ export const chat: Record<keyof typeof english, string> = {
     'Se interrumpió la conexión. El texto hasta ahora está guardado.',
   'chat.theAnswerWasCutOff': 'La respuesta se cortó',
   'chat.continue': 'Continuar',
-  'chat.itReachedTheTimeLimit': 'Alcanzó el límite de tiempo para una respuesta.',
+  'chat.itReachedTheLimit': 'Alcanzó el límite de tiempo o de extensión para una respuesta.',
   'chat.youStoppedThisAnswer': 'Detuviste esta respuesta.',
   'chat.thisQuestionHasNoAnswer': 'Esta pregunta aún no tiene respuesta.',
   'chat.theConnectionWasLostThe': 'Se perdió la conexión. El texto hasta ahora está guardado.',

@@ -51,6 +51,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.not-side-by-side': 'Los momentos se puntuaron parte por parte, sin compararlos: {reason}',
   'note.cover-not-drawn':
     'No se pudo dibujar la portada: {reason} Se intentará de nuevo cuando la descargues.',
+  'note.lines-untranslated':
+    'No se pudieron traducir {count} de {of} líneas de subtítulos ({named}); aparecen tal como se dicen. Exporta el clip de nuevo para volver a intentar solo esas.',
   'note.post-cancelled-late':
     'Se canceló demasiado tarde: YouTube ya tenía el video completo. Elimínalo allí.',
   'note.post-still-processing':

@@ -12,7 +12,7 @@ export const chat: Record<keyof typeof english, string> = {
     'La connexion a été interrompue. Le texte déjà reçu est enregistré.',
   'chat.theAnswerWasCutOff': 'La réponse a été coupée',
   'chat.continue': 'Continuer',
-  'chat.itReachedTheTimeLimit': 'Elle a atteint la durée limite d’une réponse.',
+  'chat.itReachedTheLimit': 'Elle a atteint la durée ou la longueur limite d’une réponse.',
   'chat.youStoppedThisAnswer': 'Vous avez arrêté cette réponse.',
   'chat.thisQuestionHasNoAnswer': 'Cette question n’a pas encore de réponse.',
   'chat.theConnectionWasLostThe': 'La connexion a été perdue. Le texte déjà reçu est enregistré.',

@@ -53,6 +53,8 @@ export const notes: Record<NoteMessageId, string> = {
     'Les moments ont été notés partie par partie, sans comparaison : {reason}',
   'note.cover-not-drawn':
     'La couverture n’a pas pu être dessinée : {reason} Une nouvelle tentative a lieu quand vous la téléchargez.',
+  'note.lines-untranslated':
+    '{count} lignes de sous-titres sur {of} n’ont pas pu être traduites ({named}) et s’affichent telles qu’elles sont dites. Exportez à nouveau le clip pour ne réessayer que celles-ci.',
   'note.post-cancelled-late':
     'Annulation trop tardive : YouTube avait déjà toute la vidéo. Supprimez-la là-bas.',
   'note.post-still-processing': '{name} la traitait encore après 24 heures : vérifiez là-bas.',

@@ -12,7 +12,7 @@ export const chat: Record<keyof typeof english, string> = {
   'chat.theConnectionWasInterruptedThe': 'कनेक्शन बीच में टूट गया। अब तक का टेक्स्ट सेव है।',
   'chat.theAnswerWasCutOff': 'जवाब अधूरा रह गया',
   'chat.continue': 'जारी रखें',
-  'chat.itReachedTheTimeLimit': 'जवाब की समय-सीमा पूरी हो गई।',
+  'chat.itReachedTheLimit': 'जवाब की समय या लंबाई की सीमा पूरी हो गई।',
   'chat.youStoppedThisAnswer': 'आपने यह जवाब रोक दिया।',
   'chat.thisQuestionHasNoAnswer': 'इस सवाल का अभी कोई जवाब नहीं है।',
   'chat.theConnectionWasLostThe': 'कनेक्शन टूट गया। अब तक का टेक्स्ट सेव है।',

@@ -40,6 +40,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.part-not-judged': '{from} से {to} तक का हिस्सा नहीं परखा गया: {reason}',
   'note.not-side-by-side': 'हिस्सों को अलग-अलग स्कोर दिया गया, साथ रखकर नहीं: {reason}',
   'note.cover-not-drawn': 'कवर तस्वीर नहीं बन सकी: {reason} डाउनलोड करने पर फिर कोशिश की जाती है।',
+  'note.lines-untranslated':
+    '{of} में से {count} कैप्शन लाइनों का अनुवाद ({named}) नहीं हो सका; वे वैसी ही दिखती हैं जैसी बोली गईं। सिर्फ़ इन्हें फिर से आज़माने के लिए क्लिप दोबारा एक्सपोर्ट करें।',
   'note.post-cancelled-late':
     'रद्द करने में देर हो गई: पूरा वीडियो YouTube के पास पहुंच चुका था। उसे वहां से हटाएं।',
   'note.post-still-processing': '{name} 24 घंटे बाद भी इसे प्रोसेस कर रहा था: वहां देखें।',

@@ -12,7 +12,7 @@ export const chat: Record<keyof typeof english, string> = {
   'chat.theConnectionWasInterruptedThe': '接続が中断されました。ここまでの内容は保存されています。',
   'chat.theAnswerWasCutOff': '回答が途中で終わりました',
   'chat.continue': '続ける',
-  'chat.itReachedTheTimeLimit': '回答の制限時間に達しました。',
+  'chat.itReachedTheLimit': '回答の制限時間または長さの上限に達しました。',
   'chat.youStoppedThisAnswer': 'この回答を停止しました。',
   'chat.thisQuestionHasNoAnswer': 'この質問にはまだ回答がありません。',
   'chat.theConnectionWasLostThe': '接続が切れました。ここまでの内容は保存されています。',

@@ -45,6 +45,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.not-side-by-side': '場面は比較せず、部分ごとに評価しました: {reason}',
   'note.cover-not-drawn':
     'カバー画像を作成できませんでした: {reason} ダウンロードするときにもう一度作成します。',
+  'note.lines-untranslated':
+    '字幕{of}行のうち{count}行を{named}に翻訳できなかったため、話されたままの言葉で表示されます。もう一度クリップを書き出すと、その行だけを再び翻訳します。',
   'note.post-cancelled-late':
     'キャンセルが間に合いませんでした。YouTubeにはすでに動画全体が届いています。YouTubeで削除してください。',
   'note.post-still-processing':

@@ -11,7 +11,7 @@ export const chat: Record<keyof typeof english, string> = {
   'chat.theConnectionWasInterruptedThe': 'A conexão foi interrompida. O texto até aqui está salvo.',
   'chat.theAnswerWasCutOff': 'A resposta foi cortada',
   'chat.continue': 'Continuar',
-  'chat.itReachedTheTimeLimit': 'Ela atingiu o tempo limite de uma resposta.',
+  'chat.itReachedTheLimit': 'Ela atingiu o limite de tempo ou de tamanho de uma resposta.',
   'chat.youStoppedThisAnswer': 'Você parou esta resposta.',
   'chat.thisQuestionHasNoAnswer': 'Esta pergunta ainda não tem resposta.',
   'chat.theConnectionWasLostThe': 'A conexão caiu. O texto até aqui está salvo.',

@@ -51,6 +51,8 @@ export const notes: Record<NoteMessageId, string> = {
   'note.not-side-by-side': 'Os momentos foram pontuados parte por parte, sem comparação: {reason}',
   'note.cover-not-drawn':
     'Não foi possível desenhar a capa: {reason} Uma nova tentativa é feita quando você a baixa.',
+  'note.lines-untranslated':
+    '{count} de {of} linhas de legenda não puderam ser traduzidas ({named}) e aparecem como são ditas. Exporte o clipe de novo para tentar só essas outra vez.',
   'note.post-cancelled-late':
     'Cancelado tarde demais: o YouTube já tinha o vídeo inteiro. Exclua-o lá.',
   'note.post-still-processing': '{name} ainda estava processando depois de 24 horas: confira lá.',

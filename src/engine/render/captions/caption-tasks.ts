@@ -6,6 +6,7 @@ import { outputSizes } from '#engine/port/engine.constants.ts';
 import type { AspectRatio, ShownWords } from '#engine/port/engine.schema.ts';
 import type { FaceAreas } from '#engine/port/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { type Untranslated, untranslated } from '#engine/port/untranslated.schema.ts';
 import type { SoundEvent } from '#engine/sounds/sound-events.schema.ts';
 import { transcript, word } from '#engine/transcript/transcript.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
@@ -186,8 +187,13 @@ export function storedCues({
 
 /** The words of an exported clip's captions as they are stored, with times from the clip's start. */
 export function storedWords({ json }: Json): SpokenWords {
-  const { lead = 0, ...spoken } = wordsAsStored.parse(parsed(json));
-  return shiftToClip(spoken, { start: lead, end: Number.POSITIVE_INFINITY });
+  const { lead = 0, language, words } = wordsAsStored.parse(parsed(json));
+  return shiftToClip({ language, words }, { start: lead, end: Number.POSITIVE_INFINITY });
+}
+
+/** The lines of stored words that could not be translated. */
+export function untranslatedIn({ json }: Json): Untranslated | undefined {
+  return wordsAsStored.parse(parsed(json)).untranslated;
 }
 
 function cuesOf({
@@ -201,7 +207,11 @@ function cuesOf({
 }
 
 const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });
-const wordsAsStored = spokenWords.extend({ words: z.array(word), lead: z.number().optional() });
+const wordsAsStored = spokenWords.extend({
+  words: z.array(word),
+  lead: z.number().optional(),
+  untranslated: untranslated.optional(),
+});
 
 function scriptOf(
   spoken: z.infer<typeof spokenWords>,

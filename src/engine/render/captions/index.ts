@@ -19,6 +19,7 @@ export {
   storedCues,
   storedSubtitles,
   storedWords,
+  untranslatedIn,
 } from './run-captions.ts';
 export { withSounds } from './sound-cues.ts';
 export { speakersOf } from './speaker-look.ts';

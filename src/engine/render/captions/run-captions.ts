@@ -1,4 +1,5 @@
 import type { CaptionEdit } from '#engine/port/edit/caption-edit.schema.ts';
+import type { Untranslated } from '#engine/port/untranslated.schema.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
 import { workerTasks } from '#platform/tasks';
 import type * as tasks from './caption-tasks.ts';
@@ -61,6 +62,11 @@ export function clipCues(
   options: { ranges: TimeRange[]; captions?: CaptionEdit | undefined },
 ): Promise<ClipCues> {
   return runCues('clipCues', { json, ...options });
+}
+
+/** The lines of stored words that could not be translated; undefined when there are none. */
+export function untranslatedIn(json: Uint8Array<ArrayBuffer>): Promise<Untranslated | undefined> {
+  return runCues('untranslatedIn', { json });
 }
 
 /**

@@ -501,8 +501,6 @@ export const errors: Record<keyof typeof english, string> = {
     'Das Transkript dieses Videos gibt es nicht mehr: Finde seine Clips neu und exportiere sie dann.',
   'errors.translation-not-configured':
     'Untertitel zu übersetzen braucht ein Sprachmodell, und es ist keins eingerichtet. Setze GOOGLE_GENERATIVE_AI_API_KEY oder GROQ_API_KEY (oder GROQ_BASE_URL) oder exportiere in der Originalsprache.',
-  'errors.translation-incomplete':
-    'Das Modell hat keinen Satz übersetzt ({a}). Versuch es noch einmal oder stelle ein anderes DEFAULT_MODEL ein.',
   'errors.original-not-found':
     'Das Original dieses Videos ist nicht mehr im Speicher: Füge das Video neu hinzu.',
   'errors.no-clips': 'In diesem Video wurde kein Moment gefunden, der einen Clip wert ist.',
@@ -613,12 +611,18 @@ export const errors: Record<keyof typeof english, string> = {
     'Der Text ist zu lang für {a}. Setze {b} auf ein Modell mit größerem Kontext.',
   'errors.model-rate-limited':
     '{a} bekommt zu viele Anfragen. Warte einen Moment bis zur nächsten.',
+  'errors.model-first-word-late':
+    '{a} hat nicht innerhalb von {b} s zu antworten begonnen. Der Dienst ist vielleicht beschäftigt oder zu langsam für einen so langen Text: Versuche es später noch einmal oder wähle ein anderes Modell.',
+  'errors.model-fell-silent':
+    '{a} hat mitten in der Antwort aufgehört: {b} s lang kam nichts mehr. Versuche es später noch einmal oder wähle ein anderes Modell.',
   'errors.model-malformed':
     'Das Modell hat keine brauchbare Antwort gegeben. Versuche es noch einmal oder setze ein anderes DEFAULT_MODEL.',
   'errors.model-embeddings-malformed':
     '{a} hat für {b} keine brauchbaren Vektoren geliefert. Setze EMBEDDING_MODEL auf ein Embedding-Modell.',
   'errors.model-format-unsupported':
     '{a} unter {b} kann nicht in der nötigen Form antworten. Setze {c} auf etwas anderes.',
+  'errors.model-stream-unsupported':
+    '{a} bei {b} kann die Antwort in der nötigen Form nicht streamen.',
   'errors.model-filtered': '{a} hat diesen Text wegen seines Inhalts nicht bearbeitet.',
   'errors.model-address-wrong':
     'Unter dieser Adresse von {a} gibt es keinen Modelldienst. Prüfe {b}.',

@@ -468,8 +468,6 @@ export const errors = {
     'The transcript of this video no longer exists: identify its clips again, then export them.',
   'errors.translation-not-configured':
     'Translating captions needs a language model, and none is configured. Set GOOGLE_GENERATIVE_AI_API_KEY or GROQ_API_KEY (or GROQ_BASE_URL), or export in the original language.',
-  'errors.translation-incomplete':
-    'The model translated no sentence into {a}. Try again, or set another DEFAULT_MODEL.',
   'errors.original-not-found':
     'The original of this video is no longer in the storage: add the video again.',
   'errors.no-clips': 'No moment worth a clip was found in this video.',

@@ -486,8 +486,6 @@ export const errors: Record<keyof typeof english, string> = {
     'La transcripción de este video ya no existe: busca sus clips de nuevo y después expórtalos.',
   'errors.translation-not-configured':
     'Para traducir subtítulos hace falta un modelo de lenguaje, y no hay ninguno configurado. Configura GOOGLE_GENERATIVE_AI_API_KEY o GROQ_API_KEY (o GROQ_BASE_URL), o exporta en el idioma original.',
-  'errors.translation-incomplete':
-    'El modelo no tradujo ninguna frase ({a}). Inténtalo de nuevo o elige otro DEFAULT_MODEL.',
   'errors.original-not-found':
     'El original de este video ya no está en el almacenamiento: agrega el video de nuevo.',
   'errors.no-clips': 'No se encontró en este video ningún momento que merezca un clip.',
@@ -595,12 +593,18 @@ export const errors: Record<keyof typeof english, string> = {
     'El texto es demasiado largo para {a}. Configura {b} con un modelo de mayor contexto.',
   'errors.model-rate-limited':
     '{a} está recibiendo demasiadas solicitudes. Espera un momento antes de la siguiente.',
+  'errors.model-first-word-late':
+    '{a} no empezó a responder en {b} s. Puede estar ocupado o ser demasiado lento para un texto tan largo: inténtalo más tarde o elige otro modelo.',
+  'errors.model-fell-silent':
+    '{a} se detuvo en mitad de la respuesta: no llegó nada más durante {b} s. Inténtalo más tarde o elige otro modelo.',
   'errors.model-malformed':
     'El modelo no dio una respuesta utilizable. Inténtalo de nuevo o configura otro DEFAULT_MODEL.',
   'errors.model-embeddings-malformed':
     '{a} no devolvió vectores utilizables para {b}. Configura EMBEDDING_MODEL con un modelo de embeddings.',
   'errors.model-format-unsupported':
     '{a} en {b} no puede responder en la forma necesaria. Configura {c} con otro.',
+  'errors.model-stream-unsupported':
+    '{a} en {b} no puede transmitir su respuesta en el formato necesario.',
   'errors.model-filtered': '{a} no quiso trabajar con este texto por su contenido.',
   'errors.model-address-wrong':
     'No hay ningún servicio de modelos en esta dirección de {a}. Revisa {b}.',

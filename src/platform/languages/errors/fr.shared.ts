@@ -493,8 +493,6 @@ export const errors: Record<keyof typeof english, string> = {
     'La transcription de cette vidéo n’existe plus : relancez la recherche de clips, puis exportez-les.',
   'errors.translation-not-configured':
     'Traduire des sous-titres demande un modèle de langage, et aucun n’est configuré. Définissez GOOGLE_GENERATIVE_AI_API_KEY ou GROQ_API_KEY (ou GROQ_BASE_URL), ou exportez dans la langue d’origine.',
-  'errors.translation-incomplete':
-    'Le modèle n’a traduit aucune phrase ({a}). Réessayez ou choisissez un autre DEFAULT_MODEL.',
   'errors.original-not-found':
     'L’original de cette vidéo n’est plus dans le stockage : ajoutez à nouveau la vidéo.',
   'errors.no-clips': 'Aucun moment qui mérite un clip n’a été trouvé dans cette vidéo.',
@@ -605,12 +603,18 @@ export const errors: Record<keyof typeof english, string> = {
     'Le texte est trop long pour {a}. Définissez {b} sur un modèle au contexte plus grand.',
   'errors.model-rate-limited':
     '{a} reçoit trop de requêtes. Attendez un moment avant la prochaine.',
+  'errors.model-first-word-late':
+    '{a} n’a pas commencé à répondre en {b} s. Il est peut-être occupé, ou trop lent pour un texte de cette longueur : réessayez plus tard ou choisissez un autre modèle.',
+  'errors.model-fell-silent':
+    '{a} s’est arrêté au milieu de sa réponse : plus rien n’est arrivé pendant {b} s. Réessayez plus tard ou choisissez un autre modèle.',
   'errors.model-malformed':
     'Le modèle n’a pas donné de réponse utilisable. Réessayez, ou définissez un autre DEFAULT_MODEL.',
   'errors.model-embeddings-malformed':
     '{a} n’a renvoyé aucun vecteur utilisable pour {b}. Définissez EMBEDDING_MODEL sur un modèle d’embeddings.',
   'errors.model-format-unsupported':
     '{a} chez {b} ne peut pas répondre sous la forme requise. Définissez {c} sur un autre.',
+  'errors.model-stream-unsupported':
+    '{a} chez {b} ne peut pas diffuser sa réponse sous la forme demandée.',
   'errors.model-filtered': '{a} a refusé de traiter ce texte en raison de son contenu.',
   'errors.model-address-wrong':
     'Il n’y a pas de service de modèles à cette adresse de {a}. Vérifiez {b}.',

@@ -436,8 +436,6 @@ export const errors: Record<keyof typeof english, string> = {
     'इस वीडियो की ट्रांसक्रिप्ट अब मौजूद नहीं है: इसकी क्लिप फिर से ढूंढें, फिर उन्हें एक्सपोर्ट करें।',
   'errors.translation-not-configured':
     'कैप्शन के अनुवाद के लिए भाषा मॉडल चाहिए और कोई सेट अप नहीं है। GOOGLE_GENERATIVE_AI_API_KEY या GROQ_API_KEY (या GROQ_BASE_URL) सेट करें, या ओरिजनल भाषा में एक्सपोर्ट करें।',
-  'errors.translation-incomplete':
-    'मॉडल ने एक भी वाक्य का अनुवाद नहीं किया ({a})। फिर कोशिश करें या कोई दूसरा DEFAULT_MODEL चुनें।',
   'errors.original-not-found': 'इस वीडियो का ओरिजनल अब स्टोरेज में नहीं है: वीडियो फिर से जोड़ें।',
   'errors.no-clips': 'इस वीडियो में क्लिप लायक कोई पल नहीं मिला।',
   'errors.engine-find-options-unavailable':
@@ -539,11 +537,16 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.model-quota-exhausted': '{a} के खाते में क्रेडिट नहीं बचा। और जोड़ें या {b} बदलें।',
   'errors.model-too-long': 'टेक्स्ट {a} के लिए बहुत लंबा है। {b} में बड़े कॉन्टेक्स्ट वाला मॉडल सेट करें।',
   'errors.model-rate-limited': '{a} को बहुत ज़्यादा अनुरोध मिल रहे हैं। अगले से पहले थोड़ा इंतज़ार करें।',
+  'errors.model-first-word-late':
+    '{a} ने {b} सेकंड में जवाब देना शुरू नहीं किया। वह व्यस्त हो सकता है या इतने लंबे टेक्स्ट के लिए धीमा: बाद में फिर कोशिश करें या दूसरा मॉडल चुनें।',
+  'errors.model-fell-silent':
+    '{a} जवाब के बीच में रुक गया: {b} सेकंड तक आगे कुछ नहीं आया। बाद में फिर कोशिश करें या दूसरा मॉडल चुनें।',
   'errors.model-malformed':
     'मॉडल ने कोई काम का जवाब नहीं दिया। फिर से कोशिश करें या दूसरा DEFAULT_MODEL सेट करें।',
   'errors.model-embeddings-malformed':
     '{a} ने {b} के लिए काम के वेक्टर नहीं दिए। EMBEDDING_MODEL में कोई एम्बेडिंग मॉडल सेट करें।',
   'errors.model-format-unsupported': '{b} पर {a} ज़रूरी रूप में जवाब नहीं दे सकता। {c} में दूसरा सेट करें।',
+  'errors.model-stream-unsupported': '{b} पर {a} ज़रूरी रूप में जवाब स्ट्रीम नहीं कर सकता।',
   'errors.model-filtered': '{a} ने कॉन्टेंट की वजह से इस टेक्स्ट पर काम करने से मना किया।',
   'errors.model-address-wrong': '{a} के इस पते पर कोई मॉडल सेवा नहीं है। {b} जांचें।',
   'errors.model-rejected': '{a} ने अनुरोध को मना किया ({b})। शायद दूसरा मॉडल स्वीकार करे: {c} देखें।',

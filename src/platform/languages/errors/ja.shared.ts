@@ -488,8 +488,6 @@ export const errors: Record<keyof typeof english, string> = {
     'この動画の文字起こしは存在しません。クリップを再検出してから書き出してください。',
   'errors.translation-not-configured':
     '字幕の翻訳には言語モデルが必要ですが、設定されていません。GOOGLE_GENERATIVE_AI_API_KEYまたはGROQ_API_KEY（またはGROQ_BASE_URL）を設定するか、元の言語で書き出してください。',
-  'errors.translation-incomplete':
-    'モデルは1文も翻訳できませんでした（{a}）。もう一度試すか、別のDEFAULT_MODELを設定してください。',
   'errors.original-not-found':
     'この動画の元のファイルはストレージにありません。動画を追加し直してください。',
   'errors.no-clips': 'この動画にはクリップにする価値のある場面が見つかりませんでした。',
@@ -598,12 +596,17 @@ export const errors: Record<keyof typeof english, string> = {
     'テキストが{a}には長すぎます。{b}に、より大きなコンテキストのモデルを設定してください。',
   'errors.model-rate-limited':
     '{a}へのリクエストが多すぎます。少し待ってから次のリクエストを送信してください。',
+  'errors.model-first-word-late':
+    '{a}は{b}秒以内に回答を始めませんでした。混み合っているか、この長さのテキストには遅すぎる可能性があります。あとでもう一度試すか、別のモデルを選んでください。',
+  'errors.model-fell-silent':
+    '{a}は回答の途中で止まりました。{b}秒間、続きが届いていません。あとでもう一度試すか、別のモデルを選んでください。',
   'errors.model-malformed':
     'モデルから使える回答が得られませんでした。もう一度試すか、別のDEFAULT_MODELを設定してください。',
   'errors.model-embeddings-malformed':
     '{a}から{b}の使えるベクトルが返されませんでした。EMBEDDING_MODELに埋め込みモデルを設定してください。',
   'errors.model-format-unsupported':
     '{b}の{a}は必要な形式で回答できません。{c}に別のモデルを設定してください。',
+  'errors.model-stream-unsupported': '{b}の{a}は、必要な形式の回答をストリーミングできません。',
   'errors.model-filtered': '{a}は内容を理由に、このテキストの処理を拒否しました。',
   'errors.model-address-wrong':
     '{a}のこのアドレスにモデルサービスはありません。{b}を確認してください。',

@@ -474,8 +474,6 @@ export const errors: Record<keyof typeof english, string> = {
     'A transcrição deste vídeo não existe mais: refaça a busca de clipes e depois exporte-os.',
   'errors.translation-not-configured':
     'Traduzir legendas requer um modelo de linguagem, e nenhum está configurado. Defina GOOGLE_GENERATIVE_AI_API_KEY ou GROQ_API_KEY (ou GROQ_BASE_URL), ou exporte no idioma original.',
-  'errors.translation-incomplete':
-    'O modelo não traduziu nenhuma frase ({a}). Tente de novo ou escolha outro DEFAULT_MODEL.',
   'errors.original-not-found':
     'O original deste vídeo não está mais no armazenamento: adicione o vídeo de novo.',
   'errors.no-clips': 'Nenhum momento que renda um clipe foi encontrado neste vídeo.',
@@ -583,12 +581,18 @@ export const errors: Record<keyof typeof english, string> = {
     'O texto é longo demais para {a}. Defina {b} com um modelo de contexto maior.',
   'errors.model-rate-limited':
     '{a} está recebendo solicitações demais. Espere um pouco antes da próxima.',
+  'errors.model-first-word-late':
+    '{a} não começou a responder em {b} s. Pode estar ocupado ou ser lento demais para um texto desse tamanho: tente mais tarde ou escolha outro modelo.',
+  'errors.model-fell-silent':
+    '{a} parou no meio da resposta: nada mais chegou por {b} s. Tente mais tarde ou escolha outro modelo.',
   'errors.model-malformed':
     'O modelo não deu uma resposta que possa ser usada. Tente de novo, ou defina outro DEFAULT_MODEL.',
   'errors.model-embeddings-malformed':
     '{a} não retornou vetores que possam ser usados para {b}. Defina EMBEDDING_MODEL com um modelo de embeddings.',
   'errors.model-format-unsupported':
     '{a} em {b} não pode responder na forma exigida. Defina {c} com outro.',
+  'errors.model-stream-unsupported':
+    '{a} em {b} não consegue transmitir a resposta na forma necessária.',
   'errors.model-filtered': '{a} se recusou a trabalhar neste texto por causa do conteúdo.',
   'errors.model-address-wrong': 'Não há serviço de modelos neste endereço de {a}. Verifique {b}.',
   'errors.model-rejected':

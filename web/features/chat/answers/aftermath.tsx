@@ -41,7 +41,7 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
         title={t('chat.theAnswerWasCutOff')}
         action={onGoOn && <Button onClick={onGoOn}>{t('chat.continue')}</Button>}
       >
-        {t('chat.itReachedTheTimeLimit')}
+        {t('chat.itReachedTheLimit')}
       </Notice>
     );
   return (

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rubric } from '#engine/port/engine.schema.ts';
 import type { Sentence, Transcript, Word } from '#engine/transcript/transcript.schema.ts';
 import type { Progress } from '#platform/kit/run-context.ts';
+import { type Model, modelErrors } from '#platform/language-models';
 import { createModels } from '#platform/language-models/resolve.ts';
 import { openaiStandIn } from '#test/stand-ins/openai.ts';
 import type { Received, StandIn } from '#test/stand-ins/stand-in.ts';
@@ -322,6 +323,38 @@ test('a refused key ends the ranking at once', async () => {
     code: 'model-key-rejected',
   });
   expect(service.requests.length).toBeLessThanOrEqual(4);
+});
+
+test('a local model gets one window after another, and none after one that it was too slow for', async () => {
+  const model = createModels({ compatible: { baseUrl: service.url } }).resolve('m');
+  let calls = 0;
+  const slow: Model = {
+    ...model,
+    async doStream(options) {
+      calls += 1;
+      if (calls === 3) throw modelErrors.firstWordLate({ host: 'local', seconds: 600 });
+      return await model.doStream(options);
+    },
+  };
+  service.always((request) => {
+    const start = linesOf(request)[0]?.start ?? 0;
+    return {
+      say: isComparison(request)
+        ? { judgements: [] }
+        : { [highlightsKey]: [answer(start + 200, start + 239)] },
+      slowly: 1,
+    };
+  });
+  const { highlights, messages } = await modelRanker({ model: slow, modelName: 'm' }).rank(
+    { transcript: talk(120) },
+    { signal },
+  );
+  expect(highlights).toHaveLength(2);
+  expect(messages.filter((note) => note.includes('did not begin to answer'))).toHaveLength(9);
+  expect(service.mostAtOnce()).toBe(1);
+  // Two windows, and the comparison of what they hold.
+  expect(calls).toBe(4);
+  expect(service.requests[0]?.body).toMatchObject({ max_tokens: expect.any(Number) });
 });
 
 test('the prompt is passed to the model, and affects the scores', async () => {
