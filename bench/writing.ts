@@ -4,6 +4,7 @@
  *
  *   node bench/writing.ts SET.jsonl.gz --out FOLDER --url http://127.0.0.1:8080/v1 --model NAME
  *        [--key KEY] [--count 45] [--seed 1] [--pid PID] [--kind clip|chapter]
+ *   node bench/writing.ts --sheet FOLDER    (writes the sheet again, as far as the titles are there)
  *   node bench/writing.ts --score FOLDER
  *
  * SET is as in bench/chapters.ts. Of each of `count` recordings, chosen by a hash of their ids and the
@@ -65,12 +66,10 @@ const { values, positionals } = parseArgs({
     pid: { type: 'string' },
     kind: { type: 'string', multiple: true, default: [...kinds] },
     score: { type: 'string' },
+    sheet: { type: 'string' },
   },
   allowPositionals: true,
 });
-
-if (values.score === undefined) await write();
-else await score(values.score);
 
 async function write(): Promise<void> {
   const { out, url, model: name, count, seed, pid } = values;
@@ -170,6 +169,9 @@ const sourcesOf = ({ own, answers, text }: Item): Record<string, string> => ({
   checked: text ?? own,
 });
 
+const itemsIn = async (folder: string): Promise<Item[]> =>
+  z.array(item).parse(JSON.parse(await readFile(join(folder, 'items.json'), 'utf8')));
+
 /** Characters of what is spoken that a reader sees. */
 const shownCharacters = 900;
 
@@ -199,7 +201,7 @@ const verdicts = ['post', 'touch', 'no'] as const;
 
 async function score(folder: string): Promise<void> {
   const keys = key.parse(JSON.parse(await readFile(join(folder, 'key.json'), 'utf8')));
-  const items = z.array(item).parse(JSON.parse(await readFile(join(folder, 'items.json'), 'utf8')));
+  const items = await itemsIn(folder);
   const lines = (await readFile(join(folder, 'verdicts.txt'), 'utf8')).split('\n').filter(Boolean);
   for (const kind of kinds) {
     const read = lines
@@ -259,3 +261,7 @@ function processorSeconds(pid: string | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
+
+if (values.score !== undefined) await score(values.score);
+else if (values.sheet !== undefined) await writeSheet(values.sheet, await itemsIn(values.sheet));
+else await write();
