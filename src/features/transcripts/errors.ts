@@ -47,12 +47,6 @@ export const correctionErrors = defineErrors({
     message: (limit: number) =>
       `The language model writes ${limit} texts an hour for you. Please try again later.`,
   },
-  modelTooSmall: {
-    code: 'model-too-small',
-    status: 409,
-    message: ({ model, billions }: { model: string; billions: number }) =>
-      `${model} is too small for such texts. Models of ${billions} billion parameters and more write them.`,
-  },
   textFailed: {
     code: 'text-failed',
     status: 502,

@@ -7,6 +7,7 @@ export {
   isStrongEnough,
   leastFor,
   type ModelUse,
+  requireStrength,
 } from './model-strength.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {

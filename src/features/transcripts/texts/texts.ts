@@ -9,11 +9,10 @@ import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
 import {
   generateWords,
-  isStrongEnough,
-  leastFor,
   type Model,
   type Models,
   modelErrors,
+  requireStrength,
 } from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
@@ -70,11 +69,7 @@ export function createTextWriter(services: TextServices) {
     const { kind } = body.parse();
     const model = generalModel(services.models);
     if (!model) throw modelErrors.noneConfigured();
-    if (!isStrongEnough('texts', { model: model.modelId }))
-      throw correctionErrors.modelTooSmall({
-        model: model.modelId,
-        billions: leastFor('texts'),
-      });
+    requireStrength('texts', model);
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
       throw correctionErrors.tooManyTexts(perHour.limit);

@@ -106,8 +106,6 @@ export const errors = {
   'errors.glossary-full': 'Your glossary already has {a} terms. Delete one first.',
   'errors.too-many-texts':
     'The language model writes {a} texts an hour for you. Please try again later.',
-  'errors.model-too-small':
-    '{a} is too small for such texts. Models of {b} billion parameters and more write them.',
   'errors.text-failed': 'The language model did not write this text: {a}. Please try again.',
   'errors.thumbnail-not-found': 'Thumbnail not found',
   'errors.poster-not-ready':
@@ -570,6 +568,8 @@ export const errors = {
   'errors.model-unknown': '{a} does not serve a model named "{b}". Set {c} to one that it serves.',
   'errors.model-key-rejected': 'The key for {a} was refused. Check {b}.',
   'errors.model-quota-exhausted': 'The account at {a} has no credit left. Add some, or change {b}.',
+  'errors.model-too-small':
+    '{a} is too small for this. Models of {b} billion parameters and more are used for it.',
   'errors.model-too-long':
     'The text is too long for {a}. Set {b} to a model with a larger context.',
   'errors.model-rate-limited':

@@ -110,7 +110,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-texts':
     'Le modèle de langage écrit {a} textes par heure pour vous. Réessayez plus tard.',
   'errors.model-too-small':
-    '{a} est trop petit pour de tels textes. Les modèles à partir de {b} milliards de paramètres les écrivent.',
+    '{a} est trop petit pour cela. Les modèles à partir de {b} milliards de paramètres y sont employés.',
   'errors.text-failed': 'Le modèle de langage n’a pas écrit ce texte : {a}. Réessayez.',
   'errors.thumbnail-not-found': 'Miniature introuvable',
   'errors.poster-not-ready':

@@ -112,7 +112,7 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.too-many-texts':
     '言語モデルが作成するテキストは1時間に{a}件までです。しばらくしてからもう一度お試しください。',
   'errors.model-too-small':
-    '{a}はこのような文章には小さすぎます。{b}B（パラメータ数）以上のモデルが作成します。',
+    '{a}はこの用途には小さすぎます。{b}B（パラメータ数）以上のモデルを使います。',
   'errors.text-failed':
     '言語モデルがこのテキストを作成できませんでした: {a}。もう一度お試しください。',
   'errors.thumbnail-not-found': 'サムネイルが見つかりません',
