@@ -3,7 +3,7 @@
  * address, and how many of them the check refuses.
  *
  *   node bench/writing.ts SET.jsonl.gz --out FOLDER --url http://127.0.0.1:8080/v1 --model NAME
- *        [--key KEY] [--count 45] [--seed 1] [--pid PID] [--kind clip|chapter]
+ *        [--key KEY] [--count 45] [--skip 0] [--seed 1] [--pid PID] [--kind clip|chapter]
  *   node bench/writing.ts --sheet FOLDER    (writes the sheet again, as far as the titles are there)
  *   node bench/writing.ts --score FOLDER
  *
@@ -62,6 +62,7 @@ const { values, positionals } = parseArgs({
     model: { type: 'string' },
     key: { type: 'string' },
     count: { type: 'string', default: '45' },
+    skip: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     pid: { type: 'string' },
     kind: { type: 'string', multiple: true, default: [...kinds] },
@@ -72,7 +73,7 @@ const { values, positionals } = parseArgs({
 });
 
 async function write(): Promise<void> {
-  const { out, url, model: name, count, seed, pid } = values;
+  const { out, url, model: name, count, skip, seed, pid } = values;
   const [set] = positionals;
   if (!set || !out || !url || !name)
     throw new Error('node bench/writing.ts SET.jsonl.gz --out FOLDER --url URL --model NAME');
@@ -83,7 +84,7 @@ async function write(): Promise<void> {
   const recordings = (await readMeetings(set))
     .map((recording) => ({ recording, order: hash(`${seed} ${recording.id}`) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
-    .slice(0, Number(count));
+    .slice(Number(skip), Number(skip) + Number(count));
   await mkdir(out, { recursive: true });
   const subjects: Subject[] = [];
   for (const { recording, order } of recordings)
