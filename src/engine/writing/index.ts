@@ -1,5 +1,5 @@
 export { checkMarkdown } from './check-texts.ts';
 export { type Prose, proseAgainst, trueSentences } from './true-prose.ts';
-export { type About, type Untruth, untruths, untruthsInWords } from './untruths.ts';
+export { type Untruth, untruths, untruthsInWords } from './untruths.ts';
 export { writeChapterTitle, writeClipTitle, writeSummary } from './write.ts';
-export type { Material, WritingContext, WrittenText } from './write-checked.ts';
+export type { Material, WrittenText } from './write-checked.ts';

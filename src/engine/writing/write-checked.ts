@@ -33,9 +33,6 @@ export type WritingContext = { signal: AbortSignal };
 
 export type Answer = { text: string; isUnfinished: boolean };
 
-/** A piece of an answer, a title or a sentence, with what it says that the words do not. */
-export type CheckedPiece = { text: string; untrue: Untruth[] };
-
 type Task = {
   prompt: Prompt;
   material: Material;
