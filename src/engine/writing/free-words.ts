@@ -1,4 +1,4 @@
-import type { Language } from '#engine/transcript/languages';
+import { type Language, stemOf } from '#engine/transcript/languages';
 import type { FoldedWord } from './folded-words.ts';
 
 /**
@@ -14,7 +14,27 @@ export function isFree({ listed, token }: FoldedWord, language: Language): boole
     closed.some((part) => grammar[part].has(word)) ||
     topics.placeholders.has(word) ||
     (framing[tag]?.has(word) ?? false);
-  return isOne(listed) || isOne(token) || (tag === 'ja' && /^\p{Script=Hiragana}+$/u.test(token));
+  return (
+    isOne(listed) ||
+    isOne(token) ||
+    freeStems(language).has(stemOf(listed, language)) ||
+    (tag === 'ja' && /^\p{Script=Hiragana}+$/u.test(token))
+  );
+}
+
+const stems = new Map<Language, ReadonlySet<string>>();
+
+/** What the forms of stop words have in common: "moving", because "move" is one. */
+function freeStems(language: Language): ReadonlySet<string> {
+  const known = stems.get(language);
+  if (known) return known;
+  const own =
+    language.inflections.length === 0
+      ? []
+      : [...language.words.stop].filter((word) => word.length > 3);
+  const found = new Set(own.map((word) => stemOf(word, language)));
+  stems.set(language, found);
+  return found;
 }
 
 /** Whether a word denies; then somebody must deny something. */
