@@ -73,8 +73,11 @@ export {
   videoMinutes,
   videos,
   videoTexts,
+  type WrittenTextKind,
   webhookAttempts,
   webhookDeliveries,
   webhooks,
+  writtenTextKinds,
+  writtenTexts,
 } from './tables.ts';
 export { isWorkerGone } from './worker-presence.ts';

@@ -6,6 +6,7 @@ import { jobParts, jobs } from '#platform/database';
 import { lockUser, recordEvent } from './events.ts';
 import type { Job, JobStatus, OwnedJob, PartState } from './jobs.ts';
 import { partAudio } from './part-audio.schema.ts';
+import { partItems } from './part-items.schema.ts';
 import { type Handlers, type JobRow, shownOf, withoutRequest } from './shown-request.ts';
 
 type PartRow = typeof jobParts.$inferSelect;
@@ -101,10 +102,10 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
 /** The jobs with their parts, which one query reads for all of them. */
 async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
-  const { jobId, stage, progress, status, audio, error, errorCode } = jobParts;
+  const { jobId, stage, progress, status, audio, items, error, errorCode } = jobParts;
   const ofThese = inArray(jobId, ids);
   const parts = await db
-    .select({ jobId, stage, progress, status, audio, error, errorCode })
+    .select({ jobId, stage, progress, status, audio, items, error, errorCode })
     .from(jobParts)
     .where(ofThese)
     .orderBy(asc(jobParts.part));
@@ -117,7 +118,10 @@ async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<J
   return found;
 }
 
-type PartColumns = Pick<PartRow, 'stage' | 'progress' | 'status' | 'audio' | 'error' | 'errorCode'>;
+type PartColumns = Pick<
+  PartRow,
+  'stage' | 'progress' | 'status' | 'audio' | 'items' | 'error' | 'errorCode'
+>;
 
 /**
  * The public state of a part. The error and the audio progress of the last attempt stay recorded,
@@ -128,6 +132,7 @@ export function partState({
   progress,
   status,
   audio,
+  items,
   error,
   errorCode,
 }: PartColumns): PartState {
@@ -137,6 +142,7 @@ export function partState({
     progress,
     status,
     audio: status === 'running' ? (partAudio.safeParse(audio).data ?? null) : null,
+    items: partItems.safeParse(items).data ?? null,
     error: isCurrent ? error : null,
     errorCode: isCurrent ? errorCode : null,
     errorDetails: isCurrent ? (storedDetails.safeParse(audio).data?.errorDetails ?? null) : null,

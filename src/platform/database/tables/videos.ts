@@ -107,6 +107,29 @@ export const videoTexts = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.kind] })],
 );
 
+/** What a language model writes about a video in the background, item by item. */
+export const writtenTextKinds = ['clip-title', 'summary', 'chapter-title'] as const;
+export type WrittenTextKind = (typeof writtenTextKinds)[number];
+
+/** A text that a language model has written about a video, or has failed to write. */
+export const writtenTexts = pgTable(
+  'written_texts',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<WrittenTextKind>().notNull(),
+    /** Which one: the id of a clip, or a hash of the words that a chapter begins with. */
+    item: text('item').notNull(),
+    /** A hash of the words from which it was written; about other words it does not count. */
+    words: text('words').notNull(),
+    /** Null: the model wrote nothing that could be kept, so the words' own text stays. */
+    text: text('text'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.kind, t.item] })],
+);
+
 export const transcriptChangeKinds = [
   'edit',
   'glossary',
