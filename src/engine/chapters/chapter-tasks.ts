@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lexiconOf, videoSummary } from '#engine/highlights/text.entry.ts';
 import { decodeTranscript } from '#engine/transcript/encoded.entry.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
@@ -12,6 +13,8 @@ import type { Chapter } from './chapters.schema.ts';
  */
 export type Outline = {
   language: string;
+  /** A hash of everything that is said. */
+  words: string;
   chapters: Chapter[];
   /** What the recording is about, in its own words: at most 60. Empty if nothing tells. */
   summary: string;
@@ -45,7 +48,15 @@ export function outline({ json, density }: OutlineInput): Outline {
     text: textWithin(transcript, { start, end: starts[i + 1] ?? Infinity }, each),
     titles: found[i]?.titles ?? [],
   }));
-  return { language: transcript.language, chapters, summary: summaryOf(transcript), parts };
+  const { language } = transcript;
+  const words = hashOf(transcript.words);
+  return { language, words, chapters, summary: summaryOf(transcript), parts };
+}
+
+function hashOf(words: Transcript['words']): string {
+  const hash = createHash('sha256');
+  for (const { text } of words) hash.update(text).update(' ');
+  return hash.digest('base64url');
 }
 
 function summaryOf({ language, words, sentences }: Transcript): string {

@@ -13,11 +13,19 @@ export { glossaryRoutes } from './glossary/glossary-routes.ts';
 export { indexMissing, indexVideo } from './search/index-video.ts';
 export { searchRoutes } from './search/search-routes.ts';
 export { textRoutes } from './texts/text-routes.ts';
-export { type ChapterServices, createChapters } from './video/chapters.ts';
+export { type ChapterServices, createChapters, publishedChapters } from './video/chapters.ts';
 export { heardSounds } from './video/heard-sounds.ts';
+export { createOutlines, type ReadOutline } from './video/outlines.ts';
 export { showTranscript } from './video/transcript.ts';
 export { readStored } from './video/transcript-cache.ts';
 export {
   createTranscripts,
   type TranscriptServices,
 } from './video/transcripts.ts';
+export {
+  chapterItems,
+  hashOfText,
+  summaryItem,
+  type TextItem,
+  writtenTextsOf,
+} from './video/written-texts.ts';

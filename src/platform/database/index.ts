@@ -23,6 +23,7 @@ export {
   clipPosters,
   clips,
   clipVersions,
+  type DroppedText,
   databaseIdentity,
   type EpisodeStatus,
   endedAccess,
@@ -77,7 +78,6 @@ export {
   webhookAttempts,
   webhookDeliveries,
   webhooks,
-  writtenTextKinds,
   writtenTexts,
 } from './tables.ts';
 export { isWorkerGone } from './worker-presence.ts';

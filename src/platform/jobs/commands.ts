@@ -10,6 +10,7 @@ import { lockUser } from './events.ts';
 import type { JobContext } from './job-context.ts';
 import {
   findJob,
+  findNewest,
   isUnfinished,
   listJobs,
   listOutstandingJobs,
@@ -32,6 +33,7 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
     list: (userId, page) => listJobs(db, handlers, userId, page),
     listOutstanding: (userId, page) => listOutstandingJobs(db, handlers, userId, page),
     get: (userId, id) => findJob(db, handlers, { userId, id }),
+    newestOf: (userId, of) => findNewest(db, handlers, { userId, ...of }),
     cancel: (userId, id) =>
       db.transaction(async (tx) => {
         const job = await lockOwnJob(tx, { userId, id });

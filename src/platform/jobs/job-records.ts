@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/database';
 import { jobParts, jobs } from '#platform/database';
 import { lockUser, recordEvent } from './events.ts';
-import type { Job, JobStatus, OwnedJob, PartState } from './jobs.ts';
+import type { Job, JobKind, JobStatus, OwnedJob, PartState } from './jobs.ts';
 import { partAudio } from './part-audio.schema.ts';
 import { partItems } from './part-items.schema.ts';
 import { type Handlers, type JobRow, shownOf, withoutRequest } from './shown-request.ts';
@@ -28,6 +28,21 @@ export async function findJob(
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
   return row && (await publicJobs(db, handlers, [row]))[0];
+}
+
+/** The user's newest job of a kind on a video. */
+export async function findNewest(
+  db: Db,
+  handlers: Handlers,
+  { userId, kind, videoId }: { userId: string; kind: JobKind; videoId: string },
+): Promise<Job | undefined> {
+  const rows = await db
+    .select(withoutRequest)
+    .from(jobs)
+    .where(and(eq(jobs.videoId, videoId), eq(jobs.userId, userId), eq(jobs.kind, kind)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1);
+  return (await publicJobs(db, handlers, rows))[0];
 }
 
 /** Locks the user, then the user's job; undefined when there is none or it is another user's. */

@@ -190,6 +190,8 @@ export type Jobs = {
   ): Promise<Job[]>;
   /** Undefined when there is none or it is another user's. */
   get(userId: string, id: string): Promise<Job | undefined>;
+  /** The user's newest job of this kind on a video. */
+  newestOf(userId: string, of: { kind: JobKind; videoId: string }): Promise<Job | undefined>;
   /** Cancels the job; one that has ended stays as it is. Undefined when there is no such job. */
   cancel(userId: string, id: string): Promise<Job | undefined>;
   /**

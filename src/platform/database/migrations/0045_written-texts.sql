@@ -4,6 +4,7 @@ CREATE TABLE "written_texts" (
 	"item" text NOT NULL,
 	"words" text NOT NULL,
 	"text" text,
+	"dropped" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "written_texts_video_id_kind_item_pk" PRIMARY KEY("video_id","kind","item")
 );

@@ -108,8 +108,10 @@ export const videoTexts = pgTable(
 );
 
 /** What a language model writes about a video in the background, item by item. */
-export const writtenTextKinds = ['clip-title', 'summary', 'chapter-title'] as const;
-export type WrittenTextKind = (typeof writtenTextKinds)[number];
+export type WrittenTextKind = 'clip-title' | 'summary' | 'chapter-title';
+
+/** `untrue`: it said what is not in the words; `unusable`: it was no text of its kind. */
+export type DroppedText = 'untrue' | 'unusable';
 
 /** A text that a language model has written about a video, or has failed to write. */
 export const writtenTexts = pgTable(
@@ -123,8 +125,10 @@ export const writtenTexts = pgTable(
     item: text('item').notNull(),
     /** A hash of the words from which it was written; about other words it does not count. */
     words: text('words').notNull(),
-    /** Null: the model wrote nothing that could be kept, so the words' own text stays. */
+    /** Null: what the model wrote was dropped, so that the words' own text stays. */
     text: text('text'),
+    /** Why it was dropped. */
+    dropped: text('dropped').$type<DroppedText>(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.videoId, t.kind, t.item] })],
