@@ -185,6 +185,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     messages,
     store,
     engines,
+    models,
     quotas,
     makeRoom,
     guard,

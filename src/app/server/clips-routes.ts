@@ -25,6 +25,7 @@ import {
 } from '#features/transcripts';
 import { cookieRoutes, jobRoutes, libraryRoutes, trashRoutes, usageRoutes } from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
+import { writtenTextRoutes } from '#features/written-texts';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
 
@@ -70,6 +71,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     libraryRoutes,
     trashRoutes,
     textRoutes,
+    writtenTextRoutes,
     uploadRoutes,
     exportRoutes,
     timelineRoutes,

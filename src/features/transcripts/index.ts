@@ -15,7 +15,6 @@ export { searchRoutes } from './search/search-routes.ts';
 export { textRoutes } from './texts/text-routes.ts';
 export { type ChapterServices, createChapters, publishedChapters } from './video/chapters.ts';
 export { heardSounds } from './video/heard-sounds.ts';
-export { createOutlines, type ReadOutline } from './video/outlines.ts';
 export { showTranscript } from './video/transcript.ts';
 export { readStored } from './video/transcript-cache.ts';
 export {
@@ -27,5 +26,6 @@ export {
   hashOfText,
   summaryItem,
   type TextItem,
+  type WrittenTextRow,
   writtenTextsOf,
 } from './video/written-texts.ts';

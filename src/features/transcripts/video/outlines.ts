@@ -2,10 +2,7 @@ import { findChapters, type Outline } from '#engine/chapters';
 import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 
 /** Finds the outline of a transcript as JSON; that of a transcript in memory is found once. */
-export type ReadOutline = (
-  json: Uint8Array<ArrayBuffer>,
-  density?: ChapterDensity,
-) => Promise<Outline>;
+type ReadOutline = (json: Uint8Array<ArrayBuffer>, density?: ChapterDensity) => Promise<Outline>;
 
 export function createOutlines({ closing }: { closing: AbortSignal }): ReadOutline {
   const found = new WeakMap<Uint8Array, Map<ChapterDensity, Promise<Outline>>>();
