@@ -41,7 +41,7 @@ export {
   startRequest,
 } from './jobs/start-job.ts';
 export { type FollowingTexts, textsJob, writeTextsAgain } from './jobs/texts-job.ts';
-export { type JobModel, textsModel } from './jobs/texts-model.ts';
+export { textsModel, writesWell } from './jobs/texts-model.ts';
 export { changeVideo } from './library/change-video.ts';
 export { libraryRoutes } from './library/library-routes.ts';
 export { listVideos } from './library/list-videos.ts';

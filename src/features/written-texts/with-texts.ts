@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { textsJob, textsModel } from '#features/videos';
+import { textsJob, textsModel, writesWell } from '#features/videos';
 import { type Db, jobSteps, videos } from '#platform/database';
 import type { JobHandler, OwnedJob } from '#platform/jobs';
 import type { Models } from '#platform/language-models';
@@ -22,7 +22,7 @@ export function withTexts(
       await handler.run(job, context);
       await context.step(modelStep, z.boolean(), async () => {
         const model = await textsModel(services, job);
-        return model !== undefined;
+        return model !== undefined && writesWell(model);
       });
     },
     async next(tx, job) {

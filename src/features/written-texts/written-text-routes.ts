@@ -8,6 +8,7 @@ import {
   textsJob,
   textsModel,
   videoErrors,
+  writesWell,
 } from '#features/videos';
 import type { Mount } from '#platform/http';
 import { modelErrors } from '#platform/language-models';
@@ -30,13 +31,15 @@ export function writtenTextRoutes(
       responseHeaders: startDescription.responseHeaders,
       failures: {
         404: 'Video not found',
-        409: 'No language model is configured, or the video is still processing',
+        409: 'No language model is configured, it is too small, or the video is still processing',
         429: 'Too many requests in this hour',
       },
     },
     async (c, { userId, param }) => {
       const { id: videoId } = await ownVideo(db, userId, param('id'));
-      if (!(await textsModel(services, { userId }))) throw modelErrors.noneConfigured();
+      const model = await textsModel(services, { userId });
+      if (!model) throw modelErrors.noneConfigured();
+      if (!writesWell(model)) throw correctionErrors.modelTooSmall(model.modelId);
       if (!(await limiter.take(`write-texts:${userId}`, perHour)).allowed)
         throw correctionErrors.tooManyTexts(perHour.limit);
       const job = await db.transaction(async (tx) => {

@@ -2,11 +2,13 @@ import { IconExternalLink, IconMicrophone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import { languagesOf, type Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { sourceNotes } from '#web/features/identify/words/caption-notes.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
+import { TextsProgress, useTextsJob } from '#web/features/jobs/texts-progress.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
 import { noteText } from '#web/messages/note-text.ts';
@@ -32,6 +34,7 @@ const TranscribeDialog = lazy(() =>
 export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCounts }) {
   const { durationSeconds } = video;
   const languages = languagesOf(video);
+  const texts = useTextsJob(video.id);
   const [transcribing, setTranscribing] = useState(false);
   return (
     <ul className={styles.facts} aria-label={t('review.aboutTheVideo')}>
@@ -47,6 +50,11 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
           <li>{t('review.allClip', { all: counts.all })}</li>
           <li>{decisionsText(counts)}</li>
         </>
+      )}
+      {texts && (isUnderWay(texts) || texts.status === 'failed') && (
+        <li>
+          <TextsProgress job={texts} />
+        </li>
       )}
       <li>
         <Details video={video} onTranscribe={() => setTranscribing(true)} />

@@ -82,14 +82,12 @@ export const notes: Record<NoteMessageId, string> = {
     'Diese stammen aus den Wörtern des Clips: {model} ist für Titel zu klein. Modelle ab {billions} Milliarden Parametern schreiben sie.',
   'note.titles-untrue':
     'Diese stammen aus den Wörtern des Clips, weil dort nicht gesagt wird, was das Sprachmodell geschrieben hat: {said}',
-  'note.chapters-limit':
-    'Das Sprachmodell schreibt {limit}-mal pro Stunde Kapitel. Diese stammen aus den Wörtern des Videos.',
   'note.chapters-failed':
     'Diese stammen aus den Wörtern des Videos, weil das Sprachmodell keine Kapitel geschrieben hat: {reason}',
-  'note.chapters-small-model':
-    'Diese stammen aus den Wörtern des Videos: {model} ist für Kapitel zu klein. Modelle ab {billions} Milliarden Parametern schreiben sie.',
-  'note.chapters-untrue':
+  'note.texts-untrue':
     'Texte des Sprachmodells, die sagen, was das Video nicht sagt: {count}. Dort stehen die Wörter des Videos.',
+  'note.texts-unusable':
+    'Texte des Sprachmodells, die sich nicht verwenden ließen: {count}. Dort stehen die Wörter des Videos.',
   'note.source.captions': 'Untertitel',
   'note.source.captions-in': 'Untertitel ({language})',
   'note.source.given': 'Eigene Untertitel',

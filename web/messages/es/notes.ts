@@ -77,14 +77,12 @@ export const notes: Record<NoteMessageId, string> = {
     'Estos salen de las palabras del clip: {model} es demasiado pequeño para los títulos. Los escriben modelos de {billions} mil millones de parámetros o más.',
   'note.titles-untrue':
     'Estos salen de las palabras del clip, porque lo que escribió el modelo de lenguaje no se dice ahí: {said}',
-  'note.chapters-limit':
-    'El modelo de lenguaje escribe capítulos {limit} veces por hora. Estos salen de las palabras del video.',
   'note.chapters-failed':
     'Estos salen de las palabras del video, porque el modelo de lenguaje no escribió capítulos: {reason}',
-  'note.chapters-small-model':
-    'Estos salen de las palabras del video: {model} es demasiado pequeño para los capítulos. Los escriben modelos de {billions} mil millones de parámetros o más.',
-  'note.chapters-untrue':
+  'note.texts-untrue':
     'Textos del modelo de lenguaje que dicen lo que el video no dice: {count}. En su lugar están las palabras del video.',
+  'note.texts-unusable':
+    'Textos del modelo de lenguaje que no se pudieron usar: {count}. En su lugar están las palabras del video.',
   'note.source.captions': 'Subtítulos',
   'note.source.captions-in': 'Subtítulos ({language})',
   'note.source.given': 'Subtítulos propios',

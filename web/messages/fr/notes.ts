@@ -78,14 +78,12 @@ export const notes: Record<NoteMessageId, string> = {
     'Ceux-ci viennent des mots du clip : {model} est trop petit pour les titres. Les modèles à partir de {billions} milliards de paramètres les écrivent.',
   'note.titles-untrue':
     'Ceux-ci viennent des mots du clip, car ce que le modèle de langage a écrit n’y est pas dit : {said}',
-  'note.chapters-limit':
-    'Le modèle de langage écrit des chapitres {limit} fois par heure. Ceux-ci viennent des mots de la vidéo.',
   'note.chapters-failed':
     'Ceux-ci viennent des mots de la vidéo, car le modèle de langage n’a écrit aucun chapitre : {reason}',
-  'note.chapters-small-model':
-    'Ceux-ci viennent des mots de la vidéo : {model} est trop petit pour les chapitres. Les modèles à partir de {billions} milliards de paramètres les écrivent.',
-  'note.chapters-untrue':
+  'note.texts-untrue':
     'Textes du modèle de langage qui disent ce que la vidéo ne dit pas : {count}. Les mots de la vidéo les remplacent.',
+  'note.texts-unusable':
+    'Textes du modèle de langage inutilisables : {count}. Les mots de la vidéo les remplacent.',
   'note.source.captions': 'Sous-titres',
   'note.source.captions-in': 'Sous-titres ({language})',
   'note.source.given': 'Sous-titres fournis',

@@ -53,20 +53,17 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-failed': 'भाषा मॉडल ने कुछ नहीं लिखा: {reason}',
   'note.post-texts-small-model':
     '{model} ऐसे टेक्स्ट के लिए बहुत छोटा है। {billions} अरब पैरामीटर या उससे बड़े मॉडल इन्हें लिखते हैं।',
-  'note.post-texts-untrue':
-    'भाषा मॉडल के लिखे में से हटाया गया, क्योंकि वह वहाँ नहीं कहा गया: {said}',
+  'note.post-texts-untrue': 'भाषा मॉडल के लिखे में से हटाया गया, क्योंकि वह वहाँ नहीं कहा गया: {said}',
   'note.titles-limit': 'भाषा मॉडल एक घंटे में {limit} बार शीर्षक लिखता है। ये क्लिप के अपने शब्दों से हैं।',
   'note.titles-failed': 'ये क्लिप के अपने शब्दों से हैं, क्योंकि भाषा मॉडल ने कोई शीर्षक नहीं लिखा: {reason}',
   'note.titles-small-model':
     'ये क्लिप के अपने शब्दों से हैं: {model} शीर्षकों के लिए बहुत छोटा है। {billions} अरब पैरामीटर या उससे बड़े मॉडल इन्हें लिखते हैं।',
   'note.titles-untrue':
     'ये क्लिप के अपने शब्दों से हैं, क्योंकि भाषा मॉडल ने जो लिखा वह वहाँ नहीं कहा गया: {said}',
-  'note.chapters-limit': 'भाषा मॉडल एक घंटे में {limit} बार चैप्टर लिखता है। ये वीडियो के शब्दों से हैं।',
   'note.chapters-failed': 'ये वीडियो के शब्दों से हैं, क्योंकि भाषा मॉडल ने कोई चैप्टर नहीं लिखा: {reason}',
-  'note.chapters-small-model':
-    'ये वीडियो के शब्दों से हैं: {model} चैप्टर के लिए बहुत छोटा है। {billions} अरब पैरामीटर या उससे बड़े मॉडल इन्हें लिखते हैं।',
-  'note.chapters-untrue':
+  'note.texts-untrue':
     'भाषा मॉडल के ऐसे टेक्स्ट जो वह कहते हैं जो वीडियो में नहीं कहा गया: {count}। उनकी जगह वीडियो के शब्द हैं।',
+  'note.texts-unusable': 'भाषा मॉडल के ऐसे टेक्स्ट जो काम के नहीं थे: {count}। उनकी जगह वीडियो के शब्द हैं।',
   'note.source.captions': 'कैप्शन',
   'note.source.captions-in': 'कैप्शन ({language})',
   'note.source.given': 'दिए गए कैप्शन',

@@ -71,14 +71,12 @@ export const notes: Record<NoteMessageId, string> = {
     'これらはクリップ内の言葉から作成しました。{model}はタイトルには小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
   'note.titles-untrue':
     '言語モデルが書いた内容がそこで話されていないため、クリップ内の言葉から作成しました: {said}',
-  'note.chapters-limit':
-    '言語モデルがチャプターを作成するのは1時間に{limit}回までです。これらは動画内の言葉から作成しました。',
   'note.chapters-failed':
     '言語モデルがチャプターを作成しなかったため、動画内の言葉から作成しました: {reason}',
-  'note.chapters-small-model':
-    'これらは動画内の言葉から作成しました。{model}はチャプターには小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
-  'note.chapters-untrue':
+  'note.texts-untrue':
     '動画で話されていないことを書いた言語モデルの文章: {count}件。代わりに動画内の言葉を使っています。',
+  'note.texts-unusable':
+    '使えなかった言語モデルの文章: {count}件。代わりに動画内の言葉を使っています。',
   'note.source.captions': '字幕',
   'note.source.captions-in': '字幕（{language}）',
   'note.source.given': '指定された字幕',

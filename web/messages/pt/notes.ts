@@ -75,14 +75,12 @@ export const notes: Record<NoteMessageId, string> = {
     'Estes vêm das palavras do clipe: {model} é pequeno demais para títulos. Modelos a partir de {billions} bilhões de parâmetros os escrevem.',
   'note.titles-untrue':
     'Estes vêm das palavras do clipe, porque o que o modelo de linguagem escreveu não é dito ali: {said}',
-  'note.chapters-limit':
-    'O modelo de linguagem escreve capítulos {limit} vezes por hora. Estes vêm das palavras do vídeo.',
   'note.chapters-failed':
     'Estes vêm das palavras do vídeo, porque o modelo de linguagem não escreveu capítulos: {reason}',
-  'note.chapters-small-model':
-    'Estes vêm das palavras do vídeo: {model} é pequeno demais para capítulos. Modelos a partir de {billions} bilhões de parâmetros os escrevem.',
-  'note.chapters-untrue':
+  'note.texts-untrue':
     'Textos do modelo de linguagem que dizem o que o vídeo não diz: {count}. No lugar deles estão as palavras do vídeo.',
+  'note.texts-unusable':
+    'Textos do modelo de linguagem que não puderam ser usados: {count}. No lugar deles estão as palavras do vídeo.',
   'note.source.captions': 'Legendas',
   'note.source.captions-in': 'Legendas ({language})',
   'note.source.given': 'Legendas fornecidas',

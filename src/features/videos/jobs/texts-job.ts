@@ -3,7 +3,7 @@ import type { Needs } from '#features/context';
 import { jobs as jobRows, writtenTexts } from '#platform/database';
 import type { NewJob } from '#platform/jobs';
 import { lockVideo, type VideoRow } from '../videos.ts';
-import { textsModel } from './texts-model.ts';
+import { textsModel, writesWell } from './texts-model.ts';
 
 /**
  * The job that lets the language model write the titles and the summary of a video, in place of one
@@ -39,7 +39,8 @@ export async function writeTextsAgain(
   { userId, videoId }: { userId: string; videoId: string },
 ): Promise<void> {
   const { db, jobs, writesTexts } = services;
-  if (!writesTexts || !(await textsModel(services, { userId }))) return;
+  const model = writesTexts ? await textsModel(services, { userId }) : undefined;
+  if (!model || !writesWell(model)) return;
   await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     const video = await lockVideo(tx, userId, videoId);

@@ -1,17 +1,16 @@
-import type { Model, Models } from '#platform/language-models';
+import { isStrongEnough, type Model, type Models, type ModelUse } from '#platform/language-models';
 import { generalModel } from '../general-model.ts';
 
-/** A model for a job, and whether it answers one request at a time. */
-export type JobModel = { model: Model; isLocal: boolean };
-
-/**
- * The model that writes titles and summaries for a person; undefined when there is none. It may run
- * on a machine that answers one request at a time, so it gets one at a time.
- */
+/** The model that writes titles and summaries for a person; undefined when there is none. */
 export async function textsModel(
   { models }: { models: Pick<Models, 'general'> },
   _about: { userId: string },
-): Promise<JobModel | undefined> {
-  const model = generalModel(models);
-  return model && { model, isLocal: true };
+): Promise<Model | undefined> {
+  return generalModel(models);
 }
+
+const uses: readonly ModelUse[] = ['clip-titles', 'summaries', 'chapter-titles'];
+
+/** Whether a model may write any text about a video. */
+export const writesWell = ({ modelId }: Model): boolean =>
+  uses.some((use) => isStrongEnough(use, { model: modelId }));
