@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync());
 
 /** The titles of the scripted clips, best first, and what the model makes of them. */
-const titles: Record<string, string> = {
+const titles = {
   Ten: 'Hello world',
   Best: 'World, hello',
   'Seven sooner': 'Hello, hello world',
@@ -53,36 +53,37 @@ const own = Object.keys(titles);
 const written = Object.values(titles);
 const summary = 'Hello world, and hello world.';
 
-/** What is asked for: the clip, by its own title; `summary`; or the words that a chapter begins with. */
+/** The clip, by its own title; `summary`; or the words that are read. */
 function askedFor(request: Received): string {
   const question = promptOf(request).split('<words>').at(-1) ?? '';
   const clip = own.find((title) => question.includes(`to pick, merge or better: ${title}\n`));
-  return clip ?? (question.endsWith('Summary:') ? 'summary' : question.trim());
+  const [words = ''] = question.trim().split('\n</words>');
+  return clip ?? (question.includes('Summary:') ? 'summary' : words);
 }
 
-const answerTo = (asked: string): Reply => ({
-  say: asked === 'summary' ? summary : (titles[asked] ?? asked.split(' ').slice(0, 3).join(' ')),
+/** What the model answers by what it is asked for; to anything else, the first three words. */
+let answers: Map<string, string>;
+const answerTo = (what: string): Reply => ({
+  say: answers.get(what) ?? what.split(' ').slice(0, 3).join(' '),
 });
 
-/** How many requests the model has at once, and what it answers meanwhile. */
-let atOnce: { now: number; most: number };
 let held: Map<string, { came: () => void; answer: Promise<Reply | undefined> }>;
 let asked: string[];
+let atOnce: { now: number; most: number };
 
 beforeEach(() => {
-  [atOnce, held, asked] = [{ now: 0, most: 0 }, new Map(), []];
+  answers = new Map([...Object.entries(titles), ['summary', summary]]);
+  [held, asked, atOnce] = [new Map(), [], { now: 0, most: 0 }];
   model.always(async (request) => {
     const what = askedFor(request);
     asked.push(what);
     atOnce.now += 1;
     atOnce.most = Math.max(atOnce.most, atOnce.now);
-    request.left.then(() => undefined);
-    const hold = held.get(what);
-    hold?.came();
-    const answer =
-      (await Promise.race([hold?.answer, request.left.then(() => undefined)])) ?? answerTo(what);
+    const one = held.get(what);
+    one?.came();
+    const reply = await Promise.race([one?.answer, request.left.then(() => undefined)]);
     atOnce.now -= 1;
-    return answer;
+    return reply ?? answerTo(what);
   });
 });
 afterEach(() => model.always({ refuse: 500 }));
@@ -159,12 +160,8 @@ describe('the texts of a video', () => {
     expect(await clipTitles(alice, path)).toEqual(written);
     const chapters = (await alice.get(`${path}/chapters`)).body;
     expect(chapters).toMatchObject({ summary, source: 'model', chapters: [], job: { id: job.id } });
-    await ended(alice, another);
-    const other = (await textsJob(alice, (await ended(alice, another)).videoId)) ?? {};
-    await until(
-      () => alice.get(`/api/clips/jobs/${other.id}`),
-      ({ body }) => body.status === 'complete',
-    );
+    const other = await ended(alice, another);
+    await untilJob(alice, `/api/clips/videos/${other.videoId}`, 'complete');
     expect(atOnce.most).toBe(1);
   });
 
@@ -179,24 +176,19 @@ describe('the texts of a video', () => {
     await untilJob(alice, path, 'complete');
     expect(await clipTitles(alice, path)).toEqual(['My ten', 'Best', ...written.slice(2)]);
     expect(asked).toEqual(['Ten', 'Seven sooner', 'Seven later', 'summary']);
-    const [reset] = (
-      await alice.send('PATCH', `${path}/clips/${ten.id}`, { reset: true, version: 1 })
-    ).body.clip.title;
-    expect(reset).toBe('T');
   });
 
   it('are not kept where they say what the words do not, and that is said', async () => {
-    const ten = hold('Ten');
+    answers.set('Ten', 'Einstein explains gravity');
     const path = await addVideo(alice);
-    await ten.came;
-    ten.go({ say: 'Einstein explains gravity' });
-    titles.Ten = 'Einstein explains gravity';
     const job = await untilJob(alice, path, 'complete');
-    titles.Ten = 'Hello world';
+    expect(asked.slice(0, 3)).toEqual(['Ten', 'Ten', 'Best']);
     expect(job.notes).toEqual([
       'Texts of the language model that say what the video does not: 1. The video’s own words stand in their place.',
     ]);
     expect((await clipTitles(alice, path)).slice(0, 2)).toEqual(['Ten', 'World, hello']);
+    answers.set('Ten', 'Hello world');
+    answers.set('Hello world.', 'Hello world');
     const again = await alice.post(`${path}/write-texts`);
     expect(again.headers.get('location')).toMatch(/^\/api\/clips\/jobs\//);
     expect((await ended(alice, again)).notes).toEqual([]);
@@ -228,7 +220,6 @@ describe('the texts of a video', () => {
     const first = hold('Best');
     const path = await addVideo(alice);
     await first.came;
-    model.always({ refuse: 401 });
     first.go({ refuse: 401 });
     const failed = await untilJob(alice, path, 'failed');
     expect(failed).toMatchObject({ code: 'model-key-rejected', items: { done: 1, total: 4 } });
@@ -238,7 +229,6 @@ describe('the texts of a video', () => {
       note: expect.stringContaining('wrote no chapters: The key for'),
       job: { status: 'failed' },
     });
-    model.always((request) => answerTo(askedFor(request)));
     await alice.post(`/api/clips/jobs/${failed.id}/retry`);
     await untilJob(alice, path, 'complete');
     expect(await clipTitles(alice, path)).toEqual(written);
@@ -269,12 +259,21 @@ describe('the texts of a video', () => {
       replace: 'planet',
     });
     expect(corrected.status).toBe(200);
-    const waiting = await textsJob(alice, path);
-    expect(waiting).toMatchObject({ status: 'queued' });
-    expect((await clipTitles(alice, path))[0]).toBe('Hello planet');
-    await untilJob(alice, path, 'complete');
-    expect(asked).toHaveLength(5);
+    expect(await textsJob(alice, path)).toMatchObject({ status: 'queued' });
+    const planets = [
+      'Hello planet',
+      'Planet, hello',
+      'Hello, hello planet',
+      'Planet, hello planet',
+    ];
+    expect(await clipTitles(alice, path)).toEqual(planets);
     expect((await alice.get(`${path}/chapters`)).body.source).toBe('words');
+    answers.set('summary', 'Hello planet, and hello planet.');
+    await untilJob(alice, path, 'complete');
+    expect(asked).toEqual([...Array(4).fill('Hello planet.'), 'summary']);
+    expect((await alice.get(`${path}/chapters`)).body.summary).toBe(
+      'Hello planet, and hello planet.',
+    );
   });
 
   it('name the chapters of a longer recording, the same for fewer or more of them', async () => {

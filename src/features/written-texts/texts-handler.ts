@@ -47,16 +47,18 @@ async function writeTexts(
   const tally = createTally(planned);
   for (const [index, text] of planned.entries()) {
     context.progress('write', index / planned.length, { items: tally.at(text.kind) });
-    const known = all ? undefined : written.find(text);
-    const result = known
-      ? outcomeOf(known)
-      : await context.step(
-          `${text.kind} ${text.item} ${text.words}`,
-          outcome,
-          () => writeText(db, text, { videoId: video.id, model, signal }),
-          (tx, wrote) => storeText(tx, { userId, videoId: video.id }, text, wrote),
-        );
-    tally.add(text.kind, result);
+    const earlier = written.find(text);
+    const result =
+      earlier && !all
+        ? outcomeOf(earlier)
+        : await context.step(
+            `${text.kind} ${text.item} ${text.words}`,
+            outcome,
+            () => writeText(db, text, { videoId: video.id, model, signal }),
+            (tx, wrote) => storeText(tx, { userId, videoId: video.id }, text, wrote),
+          );
+    // What was written earlier stands where the new text was dropped.
+    tally.add(text.kind, earlier?.text ? { text: earlier.text } : result);
     context.progress('write', (index + 1) / planned.length, { items: tally.at(text.kind) });
   }
 }
