@@ -1,7 +1,6 @@
 import type { Needs } from '#features/context';
 import { correctionErrors } from '#features/transcripts';
 import {
-  lockVideo,
   ownVideo,
   startDescription,
   startedResponse,
@@ -44,7 +43,7 @@ export function writtenTextRoutes(
         throw correctionErrors.tooManyTexts(perHour.limit);
       const job = await db.transaction(async (tx) => {
         await jobs.lockUser(tx, userId);
-        const video = await lockVideo(tx, userId, videoId);
+        const video = await ownVideo(tx, userId, videoId);
         if (video.status === 'processing') throw videoErrors.videoStillProcessing();
         return jobs.enqueue(tx, textsJob(video, { all: true }));
       });

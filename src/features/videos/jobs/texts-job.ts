@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Needs } from '#features/context';
 import { jobs as jobRows, writtenTexts } from '#platform/database';
 import type { NewJob } from '#platform/jobs';
-import { lockVideo, type VideoRow } from '../videos.ts';
+import { ownVideo, type VideoRow } from '../videos.ts';
 import { textsModel, writesWell } from './texts-model.ts';
 
 /**
@@ -42,8 +42,9 @@ export async function writeTextsAgain(
   const model = writesTexts ? await textsModel(services, { userId }) : undefined;
   if (!model || !writesWell(model)) return;
   await db.transaction(async (tx) => {
+    // Meanwhile the video is not deleted; a lock of its own would come before that of its job.
     await jobs.lockUser(tx, userId);
-    const video = await lockVideo(tx, userId, videoId);
+    const video = await ownVideo(tx, userId, videoId);
     const isTexts = and(eq(jobRows.videoId, videoId), eq(jobRows.kind, 'texts'));
     const isWritten = (await tx.$count(writtenTexts, eq(writtenTexts.videoId, videoId))) > 0;
     if (isWritten || (await tx.$count(jobRows, isTexts)) > 0)
