@@ -1,5 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { findChapters, type Outline } from '#engine/chapters';
+import { measured } from '#engine/port/engine.schema.ts';
 import { type WrittenText, writeChapterTitle, writeClipTitle, writeSummary } from '#engine/writing';
 import {
   chapterItems,
@@ -12,7 +14,7 @@ import {
 import { type ClipRow, clipsOf, type VideoRow, videoErrors } from '#features/videos';
 import { writtenTexts } from '#platform/database';
 import { isFailure } from '#platform/kit/define-errors.ts';
-import { isStrongEnough, type Model } from '#platform/language-models';
+import { isStrongEnough, type Model, type ModelUse } from '#platform/language-models';
 
 /** A text that is to be written about a video. */
 export type PlannedText = TextItem & {
@@ -36,8 +38,7 @@ export async function plannedTexts(
   const topic = video.title === null ? [] : [video.title];
   const language = outline?.language ?? video.detectedLanguage ?? 'und';
   const clips = await titledClips(services, video, all);
-  const isOn = (use: Parameters<typeof isStrongEnough>[0]) =>
-    isStrongEnough(use, { model: model.modelId });
+  const isOn = (use: ModelUse) => isStrongEnough(use, { model: model.modelId });
   return [
     ...(isOn('clip-titles') ? clips.map((clip) => clipTitle(clip, { language, topic })) : []),
     ...(outline && isOn('summaries') ? summaryOf(outline, topic) : []),
@@ -85,9 +86,15 @@ async function titledClips(
     );
 }
 
-/** Whether the title of a clip is not a person's, and there are words to write another one from. */
-export const mayBeTitled = ({ own, suggested, transcript }: ClipRow): boolean =>
-  !own && suggested === null && transcript.trim() !== '';
+/**
+ * Whether the title of a clip is not a person's, and the clip was found by its words: the title of
+ * others says what happens there.
+ */
+export const mayBeTitled = ({ own, suggested, transcript, scores }: ClipRow): boolean =>
+  !own &&
+  suggested === null &&
+  transcript.trim() !== '' &&
+  !z.object({ measured }).safeParse(scores).success;
 
 type About = { language: string; topic: string[] };
 

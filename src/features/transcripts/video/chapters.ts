@@ -20,7 +20,7 @@ import { chapterNotes } from './chapter-notes.constants.ts';
 import { createOutlines } from './outlines.ts';
 import type { TranscriptServices } from './transcripts.ts';
 import type { VideoChapters } from './video-chapters.schema.ts';
-import { chapterItems, summaryItem, writtenTextsOf } from './written-texts.ts';
+import { chapterItems, summaryItem, type TextItem, writtenTextsOf } from './written-texts.ts';
 
 const chapterNote = notesOf(chapterNotes);
 
@@ -65,18 +65,26 @@ export function createChapters(services: ChapterServices) {
   };
 }
 
-/** The chapters of an outline, with the texts of the model in place of those of the words. */
+/**
+ * The chapters of an outline, with the texts of the model in place of those of the words. No title of
+ * the model comes twice.
+ */
 function withTexts(
   outline: Outline,
-  textOf: (item: ReturnType<typeof summaryItem>) => string | undefined,
+  textOf: (item: TextItem) => string | undefined,
 ): ChaptersResponse {
-  const titles = chapterItems(outline).map((item) => ({ ...item, title: textOf(item) }));
+  const taken = new Set<string>();
+  const chapters = chapterItems(outline).map((item) => {
+    const title = textOf(item);
+    const isNew = title !== undefined && !taken.has(title);
+    if (isNew) taken.add(title);
+    return isNew ? { ...item.chapter, title } : item.chapter;
+  });
   const summary = textOf(summaryItem(outline));
-  const isWritten = summary !== undefined || titles.some(({ title }) => title !== undefined);
   return {
-    chapters: titles.map(({ chapter: own, title }) => ({ ...own, title: title ?? own.title })),
+    chapters,
     summary: (summary ?? outline.summary) || null,
-    source: isWritten ? 'model' : 'words',
+    source: taken.size > 0 || summary !== undefined ? 'model' : 'words',
   };
 }
 
