@@ -39,12 +39,6 @@ export const correctionErrors = defineErrors({
     status: 409,
     message: (limit: number) => `Your glossary already has ${limit} terms. Delete one first.`,
   },
-  modelTooSmall: {
-    code: 'model-too-small',
-    status: 409,
-    message: (model: string) =>
-      `${model} is too small to write true titles and summaries. Set DEFAULT_MODEL to a larger one.`,
-  },
   tooManyTexts: {
     code: 'too-many-texts',
     status: 429,

@@ -10,7 +10,7 @@ import {
   writesWell,
 } from '#features/videos';
 import type { Mount } from '#platform/http';
-import { modelErrors } from '#platform/language-models';
+import { leastFor, modelErrors } from '#platform/language-models';
 
 /** How often a person may ask for it. */
 const perHour = { limit: 30, windowSeconds: 3600 };
@@ -38,7 +38,11 @@ export function writtenTextRoutes(
       const { id: videoId } = await ownVideo(db, userId, param('id'));
       const model = await textsModel(services, { userId });
       if (!model) throw modelErrors.noneConfigured();
-      if (!writesWell(model)) throw correctionErrors.modelTooSmall(model.modelId);
+      if (!writesWell(model))
+        throw correctionErrors.modelTooSmall({
+          model: model.modelId,
+          billions: leastFor('clip-titles'),
+        });
       if (!(await limiter.take(`write-texts:${userId}`, perHour)).allowed)
         throw correctionErrors.tooManyTexts(perHour.limit);
       const job = await db.transaction(async (tx) => {

@@ -111,8 +111,6 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-not-found': 'Begriff im Glossar nicht gefunden',
   'errors.glossary-term-taken': '„{a}“ ist schon in deinem Glossar.',
   'errors.glossary-full': 'Dein Glossar hat schon {a} Begriffe. Lösche zuerst einen.',
-  'errors.model-too-small':
-    '{a} ist zu klein, um wahre Titel und Zusammenfassungen zu schreiben. Setze DEFAULT_MODEL auf ein größeres Modell.',
   'errors.too-many-texts':
     'Das Sprachmodell schreibt {a} Texte pro Stunde für dich. Bitte versuche es später noch einmal.',
   'errors.model-too-small':

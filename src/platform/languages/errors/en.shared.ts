@@ -104,8 +104,6 @@ export const errors = {
   'errors.glossary-term-not-found': 'Glossary term not found',
   'errors.glossary-term-taken': '“{a}” is already in your glossary.',
   'errors.glossary-full': 'Your glossary already has {a} terms. Delete one first.',
-  'errors.model-too-small':
-    '{a} is too small to write true titles and summaries. Set DEFAULT_MODEL to a larger one.',
   'errors.too-many-texts':
     'The language model writes {a} texts an hour for you. Please try again later.',
   'errors.text-failed': 'The language model did not write this text: {a}. Please try again.',

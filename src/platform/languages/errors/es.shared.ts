@@ -105,8 +105,6 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-not-found': 'No se encontró el término del glosario',
   'errors.glossary-term-taken': '«{a}» ya está en tu glosario.',
   'errors.glossary-full': 'Tu glosario ya tiene {a} términos. Elimina uno primero.',
-  'errors.model-too-small':
-    '{a} es demasiado pequeño para escribir títulos y resúmenes veraces. Pon uno más grande en DEFAULT_MODEL.',
   'errors.too-many-texts':
     'El modelo de lenguaje escribe {a} textos por hora para ti. Inténtalo más tarde.',
   'errors.model-too-small':

@@ -107,8 +107,6 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-not-found': 'Terme de glossaire introuvable',
   'errors.glossary-term-taken': '« {a} » est déjà dans votre glossaire.',
   'errors.glossary-full': 'Votre glossaire a déjà {a} termes. Supprimez-en un d’abord.',
-  'errors.model-too-small':
-    '{a} est trop petit pour écrire des titres et des résumés exacts. Mettez un modèle plus grand dans DEFAULT_MODEL.',
   'errors.too-many-texts':
     'Le modèle de langage écrit {a} textes par heure pour vous. Réessayez plus tard.',
   'errors.model-too-small':

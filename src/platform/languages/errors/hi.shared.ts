@@ -97,8 +97,6 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-not-found': 'टर्म नहीं मिला',
   'errors.glossary-term-taken': '“{a}” पहले से आपकी शब्दावली में है।',
   'errors.glossary-full': 'आपकी शब्दावली में {a} टर्म पहले से हैं। पहले एक मिटाएं।',
-  'errors.model-too-small':
-    '{a} सही शीर्षक और सारांश लिखने के लिए बहुत छोटा है। DEFAULT_MODEL में कोई बड़ा मॉडल सेट करें।',
   'errors.too-many-texts': 'भाषा मॉडल आपके लिए एक घंटे में {a} टेक्स्ट लिखता है। कृपया बाद में फिर से कोशिश करें।',
   'errors.model-too-small':
     '{a} इसके लिए बहुत छोटा है। इसके लिए {b} अरब पैरामीटर या उससे बड़े मॉडल इस्तेमाल होते हैं।',

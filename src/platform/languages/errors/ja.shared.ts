@@ -109,8 +109,6 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-not-found': '用語が見つかりません',
   'errors.glossary-term-taken': '「{a}」はすでに用語集にあります。',
   'errors.glossary-full': '用語集にはすでに用語が{a}件あります。先に1つを削除してください。',
-  'errors.model-too-small':
-    '{a}は正確なタイトルと要約を書くには小さすぎます。DEFAULT_MODELにもっと大きなモデルを設定してください。',
   'errors.too-many-texts':
     '言語モデルが作成するテキストは1時間に{a}件までです。しばらくしてからもう一度お試しください。',
   'errors.model-too-small':

@@ -102,8 +102,6 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-not-found': 'Termo do glossário não encontrado',
   'errors.glossary-term-taken': '“{a}” já está no seu glossário.',
   'errors.glossary-full': 'Seu glossário já tem {a} termos. Exclua um primeiro.',
-  'errors.model-too-small':
-    '{a} é pequeno demais para escrever títulos e resumos verdadeiros. Defina um modelo maior em DEFAULT_MODEL.',
   'errors.too-many-texts':
     'O modelo de linguagem escreve {a} textos por hora para você. Tente de novo mais tarde.',
   'errors.model-too-small':
