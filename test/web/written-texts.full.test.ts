@@ -56,7 +56,7 @@ it('says which title is written, replaces each in place, stops, and goes on', as
 
   third.resolve({ refuse: 401 });
   await page.getByText('The titles were not written.').waitFor();
-  await page.getByRole('button', { name: 'Why?' }).click();
+  await page.getByRole('button', { name: 'Why?', exact: true }).click();
   await page.getByText(/The key for .* was refused/).waitFor();
   await page.keyboard.press('Escape');
   await clipCard(page, 'Seven sooner').waitFor();
@@ -65,7 +65,7 @@ it('says which title is written, replaces each in place, stops, and goes on', as
     const question = promptOf(request).split('<words>').at(-1) ?? '';
     return say(Object.keys(titles).find((one) => question.includes(`better: ${one}\n`)) ?? '');
   });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   for (const title of Object.values(titles)) await clipCard(page, title).waitFor();
   await page.getByText(/^Titles: |^The titles were not/).waitFor({ state: 'detached' });
 
