@@ -23,7 +23,6 @@ export {
   clipPosters,
   clips,
   clipVersions,
-  type DroppedText,
   databaseIdentity,
   type EpisodeStatus,
   endedAccess,
