@@ -39,7 +39,7 @@ export function writtenTextRoutes(
       const model = await textsModel(services, { userId });
       if (!model) throw modelErrors.noneConfigured();
       if (!writesWell(model))
-        throw correctionErrors.modelTooSmall({
+        throw modelErrors.tooSmall({
           model: model.modelId,
           billions: leastFor('clip-titles'),
         });
