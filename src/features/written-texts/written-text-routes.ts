@@ -7,10 +7,9 @@ import {
   textsJob,
   textsModel,
   videoErrors,
-  writesWell,
 } from '#features/videos';
 import type { Mount } from '#platform/http';
-import { leastFor, modelErrors } from '#platform/language-models';
+import { modelErrors, requireStrength } from '#platform/language-models';
 
 /** How often a person may ask for it. */
 const perHour = { limit: 30, windowSeconds: 3600 };
@@ -38,11 +37,7 @@ export function writtenTextRoutes(
       const { id: videoId } = await ownVideo(db, userId, param('id'));
       const model = await textsModel(services, { userId });
       if (!model) throw modelErrors.noneConfigured();
-      if (!writesWell(model))
-        throw modelErrors.tooSmall({
-          model: model.modelId,
-          billions: leastFor('clip-titles'),
-        });
+      requireStrength('clip-titles', model);
       if (!(await limiter.take(`write-texts:${userId}`, perHour)).allowed)
         throw correctionErrors.tooManyTexts(perHour.limit);
       const job = await db.transaction(async (tx) => {
