@@ -288,6 +288,19 @@ describe('the texts of a video', () => {
     expect((await alice.get(`${path}/chapters`)).body.summary).toBe(answers.get('summary'));
   });
 
+  it('are written of clips that are found again, and only of these', async () => {
+    const path = await addVideo(alice);
+    const { id } = await untilJob(alice, path, 'complete');
+    asked.length = 0;
+    const again = await alice.post(`${path}/identify`, {});
+    expect((await ended(alice, again)).status).toBe('complete');
+    expect((await untilJob(alice, path, 'complete')).id).not.toBe(id);
+    // In the others nothing is said, and the summary is of the same words.
+    expect(asked).toEqual(['Best']);
+    const [ten, , ...others] = own;
+    expect(await clipTitles(alice, path)).toEqual([ten, 'World, hello', ...others]);
+  });
+
   it('name the chapters of a longer recording, the same for fewer or more of them', async () => {
     const { words } = fourSubjects();
     const path = await addVideo(alice);
