@@ -6,6 +6,7 @@ export {
   billionsOf,
   isStrongEnough,
   leastFor,
+  type ModelUse,
   requireStrength,
 } from './model-strength.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
