@@ -52,6 +52,7 @@ const longest = [
   'test/many/workers.full.test.ts',
   'test/api/crash.full.test.ts',
   'test/web/chapters.full.test.ts',
+  'test/api/written-texts.full.test.ts',
   'test/api/documented-api.full.test.ts',
   'test/web/framing.full.test.ts',
   'test/web/settings.full.test.ts',

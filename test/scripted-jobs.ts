@@ -31,7 +31,12 @@ export function scripted(deadlineSeconds = 60) {
     scripts.set(name, script);
     return { script: name };
   };
-  return { handlers: { identify: handler, export: handler }, ended, restarted, play };
+  return {
+    handlers: { identify: handler, export: handler, texts: handler },
+    ended,
+    restarted,
+    play,
+  };
 }
 
 /** The state of a job that an event reports. */

@@ -11,23 +11,23 @@ describe('titles for a clip', () => {
   it('are written by the language model, or are the words of the clip when it does not respond', async () => {
     const { id, clips } = await addVideo(site.alice);
     const at = `/api/clips/videos/${id}/clips/${clips[1].id}/title-proposals`;
-    site.model.next({
-      say: {
-        titles: ['“Say hello to the world.”', 'Why\nhello?', 'x '.repeat(90), 'A fourth one'],
-      },
-    });
+    site.model.next({ say: 'How Ada says hello' }, { say: '“Hello to the world.”\nBecause …' });
     const written = await site.alice.post(at, {});
     expect([written.status, written.body]).toEqual([
       200,
       {
         proposals: [
-          { text: 'Say hello to the world', source: 'model' },
-          { text: 'Why hello?', source: 'model' },
-          { text: expect.stringMatching(/^(x )+x…$/), source: 'model' },
+          { text: 'Hello to the world', source: 'model' },
+          { text: 'Hello world', source: 'words' },
         ],
       },
     ]);
-    expect(JSON.stringify(site.model.requests.at(-1)?.body)).toMatch(/in English.*Hello world/);
+    expect(JSON.stringify(site.model.requests.at(-1)?.body)).toMatch(/Hello world.*“Ada”/);
+    site.model.next({ say: 'Ada' }, { say: 'Ada again' });
+    expect((await site.alice.post(at, {})).body).toEqual({
+      proposals: [{ text: 'Hello world', source: 'words' }],
+      note: expect.stringContaining('is not said there: “Ada”'),
+    });
     site.model.next({ refuse: 400 });
     expect((await site.alice.post(at, {})).body).toEqual({
       proposals: [{ text: 'Hello world', source: 'words' }],

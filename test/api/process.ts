@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { withoutFaceSearch } from '../face-search.ts';
+import { withoutTexts } from '../texts-by-model.ts';
 
 /** A server in its own process. */
 export type ServerProcess = AsyncDisposable & {
@@ -19,7 +20,7 @@ export type ServerProcess = AsyncDisposable & {
 /**
  * Starts a module of the project, or a program such as bin/kinora, with the given environment and,
  * on request, with another umask. Of the tests' own environment it gets only PATH and the temporary
- * folder. New videos are searched for people only on request.
+ * folder. New videos are searched for people, and written about, only on request.
  */
 export function startProcess(
   script: string,
@@ -35,7 +36,7 @@ export function startProcess(
       ? command
       : ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
   const child = spawn(program, rest, {
-    env: { PATH, TMPDIR, ...withoutFaceSearch, ...environment },
+    env: { PATH, TMPDIR, ...withoutFaceSearch, ...withoutTexts, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

@@ -300,6 +300,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/transcript/restore',
       'post /api/clips/videos/{id}/transcript/speakers',
       'post /api/clips/videos/{id}/transcript/undo',
+      'post /api/clips/videos/{id}/write-texts',
       'put /api/clips/brand-kits/{id}/files/{slot}',
       'put /api/clips/cookies',
       'put /api/clips/find-options',

@@ -11,6 +11,7 @@ import { createLog } from '#platform/telemetry/log.ts';
 import { dataFolder } from '../data-folder.ts';
 import { withoutFaceSearch } from '../face-search.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
+import { withoutTexts } from '../texts-by-model.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
 type ServerOptions = {
@@ -27,7 +28,8 @@ type ServerOptions = {
 /**
  * A server in this process, over real HTTP, with its own database and files, and with the scripted
  * engine unless the real one is requested. The real engine searches new videos for people only on
- * request, or with `withFaceSearch`.
+ * request, or with `withFaceSearch`; the language model writes about them on request, or with
+ * `withTexts`.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
@@ -52,6 +54,7 @@ export async function startTestServer(
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
     WORK_CONCURRENCY: '2',
+    ...withoutTexts,
     ...(engine === 'real' ? withoutFaceSearch : {}),
     ...settings,
   };

@@ -43,7 +43,7 @@ export async function startWorkerBench() {
     (opened) => opened.close(),
   );
   const handler = { deadlineSeconds: 600, run: async () => {} };
-  const handlers = { identify: handler, export: handler };
+  const handlers = { identify: handler, export: handler, texts: handler };
   const queue = opening.adopt(
     await startQueue({ database, handlers, workers: { identify: 0, export: 0 }, log }),
     (started) => started.stop(),

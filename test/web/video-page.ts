@@ -4,15 +4,15 @@ import { smallVideo } from '../api/video.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { signedInBrowser, startWebServer } from './web-server.ts';
 
-type Job = { id: string; status: string; videoId: string | null };
+type Job = { id: string; kind: string; status: string; videoId: string | null };
 
 /** A signed-in person in a real browser, with what tests of a video's page need. */
-export async function openVideoPage(user: string) {
+export async function openVideoPage(user: string, settings: Record<string, string> = {}) {
   await using opening = new AsyncDisposableStack();
   const pages = opening.use(
     await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }),
   );
-  const server = opening.use(await startWebServer());
+  const server = opening.use(await startWebServer(settings));
   const { page } = opening.use(await signedInBrowser(server, user));
   const opened = opening.move();
   const request = (
@@ -32,7 +32,8 @@ export async function openVideoPage(user: string) {
     jobs,
     /** Starts finding clips. @returns the video's id, as soon as there is one */
     async submit(prompt = '', ended = true): Promise<string> {
-      const before = (await jobs()).length;
+      const identifications = async () => (await jobs()).filter(({ kind }) => kind === 'identify');
+      const before = (await identifications()).length;
       await request('/identify', {
         method: 'POST',
         body: { platformUrl: pages.at('/talk.mp4'), prompt },
@@ -40,7 +41,7 @@ export async function openVideoPage(user: string) {
       const isReadyJob = ({ status, videoId }: Job) =>
         videoId !== null && (!ended || ['complete', 'failed'].includes(status));
       const [newest] = await until(
-        jobs,
+        identifications,
         ([first, ...others]) =>
           others.length === before && first !== undefined && isReadyJob(first),
       );

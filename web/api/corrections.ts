@@ -82,7 +82,7 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   });
   // Faces have the names of speakers. A request that is under way may still have the former ones.
   void client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
-  void client.invalidateQueries({ queryKey: chaptersKey(videoId, 'words') });
+  void client.invalidateQueries({ queryKey: chaptersKey(videoId) });
   await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });
 }
 

@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Job } from '#features/videos/jobs/job.schema.ts';
+import type { Job, TextsJob } from '#features/videos/jobs/job.schema.ts';
 import { jobsQuery } from './jobs.ts';
+import { chaptersKey } from './transcripts.ts';
+import { videoQuery } from './videos.ts';
 import { watchedJobs } from './watched-jobs.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
@@ -93,6 +95,7 @@ function invalidateFor(client: QueryClient, before: Job | undefined, job: Job): 
     before?.videoId !== job.videoId || before.status !== job.status || before.stage !== job.stage;
   if (job.kind === 'export' && finishedParts(before) !== finishedParts(job))
     void client.invalidateQueries({ queryKey: ['exported'] });
+  if (job.kind === 'texts') invalidateTexts(client, before, job);
   if (job.kind !== 'identify' || !advanced) return;
   const hasOtherWords = job.request.transcription !== undefined && job.status === 'complete';
   // Captions of any clip, and which exported clips show other words.
@@ -100,18 +103,25 @@ function invalidateFor(client: QueryClient, before: Job | undefined, job: Job): 
     for (const shown of ['captions', 'exported'])
       void client.invalidateQueries({ queryKey: [shown] });
   void client.invalidateQueries({ queryKey: ['videos'], exact: true });
-  if (job.videoId !== null) invalidateVideo(client, job.videoId, hasOtherWords);
+  if (job.videoId !== null) invalidateVideo(client, job.videoId);
+}
+
+/** Marks as out of date what another text of the language model changes: titles and the summary. */
+function invalidateTexts(client: QueryClient, before: Job | undefined, job: TextsJob): void {
+  const { videoId, status, progress } = job;
+  if (videoId === null || (before?.status === status && before.progress === progress)) return;
+  void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
+  void client.invalidateQueries({ queryKey: chaptersKey(videoId) });
 }
 
 /**
  * Marks as out of date what is known of a video. What is shown is requested again, except for URLs,
- * which would restart a video that plays, and for the texts of the language model, which is paid by
- * the word, while the words are the same.
+ * which would restart a video that plays.
  */
-function invalidateVideo(client: QueryClient, id: string, hasOtherWords: boolean): void {
+function invalidateVideo(client: QueryClient, id: string): void {
   const queryKey = ['videos', id];
-  const isLeft = ({ queryKey: [, , part, titles] }: Query): boolean =>
-    part === 'playable-address' || part === 'playable' || (titles === 'model' && !hasOtherWords);
+  const isLeft = ({ queryKey: [, , part] }: Query): boolean =>
+    part === 'playable-address' || part === 'playable';
   void client.invalidateQueries({ queryKey, predicate: (query) => !isLeft(query) });
   void client.invalidateQueries({ queryKey, predicate: isLeft, refetchType: 'none' });
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
-import type { ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
 import type {
   TextKind,
   TextList,
@@ -8,8 +7,10 @@ import type {
   VideoText,
 } from '#features/transcripts/texts/text.schema.ts';
 import type { TranscriptResponse } from '#features/transcripts/transcript.schema.ts';
-import { request } from './client/request.ts';
+import type { VideoChapters } from '#features/transcripts/video/video-chapters.schema.ts';
+import { request, send } from './client/request.ts';
 import { updateCached } from './client/update-cached.ts';
+import { jobsQuery } from './jobs.ts';
 
 /** Requests for the transcript of a video, and for what is made of its words. */
 
@@ -21,33 +22,25 @@ export const transcriptQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * A video's chapters; `words` does not wait for the language model. The model's texts reflect
- * corrections when the page is next visited, because the model is paid by the word.
- */
-export const chaptersQuery = (
-  id: string,
-  { titles, density }: { titles: 'words' | 'model'; density: ChapterDensity },
-) =>
+/** A video's chapters, with the titles and the summary that the language model has written so far. */
+export const chaptersQuery = (id: string, density: ChapterDensity) =>
   queryOptions({
-    queryKey: [...chaptersKey(id, titles), density],
+    queryKey: [...chaptersKey(id), density],
     queryFn: ({ signal }) =>
-      request<ChaptersResponse>(
-        `/api/clips/videos/${id}/chapters?titles=${titles}&density=${density}`,
-        { signal },
-      ),
-    staleTime: titles === 'words' ? Number.POSITIVE_INFINITY : 0,
+      request<VideoChapters>(`/api/clips/videos/${id}/chapters?density=${density}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
 /** What the keys of a video's chapters begin with, fewer or more of them. */
-export const chaptersKey = (id: string, titles: 'words' | 'model') => [
-  'videos',
-  id,
-  'chapters',
-  titles,
-];
+export const chaptersKey = (id: string) => ['videos', id, 'chapters'];
+
+/** Lets the language model write titles and the summary of a video anew. */
+export async function writeTitles(client: QueryClient, videoId: string): Promise<void> {
+  await send(`/api/clips/videos/${videoId}/write-texts`, { method: 'POST', resumes: true });
+  await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+}
 
 export type { TextKind, VideoText };
 
@@ -62,7 +55,7 @@ export const textsQuery = (videoId: string) =>
     staleTime: 0,
   });
 
-/** Writes a text again, which takes up to two minutes; it is stored even when the page is left. */
+/** Writes a text again, which may take minutes; it is stored even when the page is left. */
 export async function writeText(
   client: QueryClient,
   videoId: string,

@@ -4,6 +4,7 @@ import { noteText as said } from '#engine/notes';
 import { titleNotes } from '#features/clips/title-notes.constants.ts';
 import { postNotes } from '#features/posts/post-notes.constants.ts';
 import { chapterNotes } from '#features/transcripts/video/chapter-notes.constants.ts';
+import { textNotes } from '#features/videos/jobs/text-notes.constants.ts';
 import { notesOf } from '#platform/languages';
 import german from './de/index.ts';
 import english from './en/index.ts';
@@ -55,6 +56,6 @@ test('so is what it notes about posts, and about texts, titles and chapters that
   );
   expect(noteText(post('post-texts-limit', { limit: 120 }))).toMatch(/120 solcher Texte/);
   const known: object = german;
-  for (const id of Object.keys({ ...postNotes, ...titleNotes, ...chapterNotes }))
+  for (const id of Object.keys({ ...postNotes, ...titleNotes, ...chapterNotes, ...textNotes }))
     expect(Object.keys(known)).toContain(`note.${id}`);
 });

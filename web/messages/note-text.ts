@@ -5,6 +5,7 @@ import { titleNotes } from '#features/clips/title-notes.constants.ts';
 import { exportNotes } from '#features/exports/export-notes.constants.ts';
 import { postNotes } from '#features/posts/post-notes.constants.ts';
 import { chapterNotes } from '#features/transcripts/video/chapter-notes.constants.ts';
+import { textNotes } from '#features/videos/jobs/text-notes.constants.ts';
 import { defaultLocale } from '#platform/languages/locales.shared.ts';
 import { valuesIn } from '#platform/languages/values.shared.ts';
 import { anyErrorText } from './error-text.ts';
@@ -16,6 +17,7 @@ export const knownNotes = {
   ...postNotes,
   ...titleNotes,
   ...chapterNotes,
+  ...textNotes,
 };
 
 /** The ids of the messages with what notes say, and with the sources that they name. */

@@ -142,6 +142,7 @@ export function composeApp(config: Config, parts: AppParts) {
       tools: config.tools,
       scratchParent: parts.scratchPath,
       modelsOf: models,
+      writesTexts: config.writesTexts,
       ranksByModel: () => mayRankByModel(config, models),
       limiter,
       // A process that only serves requests does not read videos: workers or a remote engine do.

@@ -22,8 +22,10 @@ import { takeFile, withEpisodes } from '#features/feeds';
 import { identifyHandler } from '#features/identify';
 import { engineWithModels } from '#features/models';
 import { withJobNotices } from '#features/notices';
+import { createTranscripts } from '#features/transcripts';
 import { cookiesOf, meteredEngine } from '#features/videos';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
+import { textsHandler, withTexts } from '#features/written-texts';
 import { asOwner, backgroundOwner, createSemaphore, type Semaphore } from '#platform/concurrency';
 import type { Database, Secrets } from '#platform/database';
 import { probe, type Tools } from '#platform/ffmpeg';
@@ -105,6 +107,8 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     );
   const withNotices = (handler: JobHandler) =>
     config.mail ? withJobNotices(handler, { afterSeconds: services.noticeAfterSeconds }) : handler;
+  const writing = (handler: JobHandler) =>
+    config.writesTexts ? withTexts(handler, { modelsOf }) : handler;
   const observed = (handler: JobHandler) =>
     observeHandler(
       withNotices(webhookHandler(withEpisodes(forOwner(handler, modelUsage)))),
@@ -116,45 +120,63 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     log,
     handlers: {
       identify: observed(
-        identifyHandler({
-          db,
-          store,
-          engineFor,
-          searchesFaces: config.searchesFaces,
-          quotas,
-          measure: (storageKey, signal) =>
-            storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
-          downloads: join(config.dataDir, 'downloads'),
-          episodeFiles: (episode, folder, run) =>
-            fetchEpisodeFiles(episode, { guard, folder, run }),
-          async download({ address, folder, userId, file }, context) {
-            if (file) return watchedFile(config, { file, folder }, context);
-            if (address === sampleAddress) return sampleTalk(folder, config.tools, context);
-            using _slot = await downloadSlots.acquire(context.signal, userId);
-            const own = await cookiesOf({ db, secrets }, userId);
-            const ownSites = new Set(own.map(siteOf));
-            const others = (
-              config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
-            ).filter((cookie) => !ownSites.has(siteOf(cookie)));
-            const cookies = [...own, ...others];
-            const fetchVideo = () =>
-              download(parseAddress(address), folder, { ...options, cookies }, context);
-            // `await`, because the slot is held until the download has ended.
-            return await fetchVideo().catch(async (error: unknown) => {
-              const isFull = isDiskFull(error) || isFailure(error, diskErrors.noSpace);
-              if (isFull && (await makeRoom(2 * config.limits.videoBytes))) return fetchVideo();
-              throw error;
-            });
-          },
-        }),
+        writing(
+          identifyHandler({
+            db,
+            store,
+            engineFor,
+            searchesFaces: config.searchesFaces,
+            quotas,
+            measure: (storageKey, signal) =>
+              storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
+            downloads: join(config.dataDir, 'downloads'),
+            episodeFiles: (episode, folder, run) =>
+              fetchEpisodeFiles(episode, { guard, folder, run }),
+            async download({ address, folder, userId, file }, context) {
+              if (file) return watchedFile(config, { file, folder }, context);
+              if (address === sampleAddress) return sampleTalk(folder, config.tools, context);
+              using _slot = await downloadSlots.acquire(context.signal, userId);
+              const own = await cookiesOf({ db, secrets }, userId);
+              const ownSites = new Set(own.map(siteOf));
+              const others = (
+                config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)
+              ).filter((cookie) => !ownSites.has(siteOf(cookie)));
+              const cookies = [...own, ...others];
+              const fetchVideo = () =>
+                download(parseAddress(address), folder, { ...options, cookies }, context);
+              // `await`, because the slot is held until the download has ended.
+              return await fetchVideo().catch(async (error: unknown) => {
+                const isFull = isDiskFull(error) || isFailure(error, diskErrors.noSpace);
+                if (isFull && (await makeRoom(2 * config.limits.videoBytes))) return fetchVideo();
+                throw error;
+              });
+            },
+          }),
+        ),
       ),
       export: observed(exportHandler({ db, engineFor, store, quotas })),
+      // Nobody waits for them: no message says when they are done.
+      texts: observeHandler(
+        forOwner(
+          textsHandler({ db, transcripts: createTranscripts({ db, store }), modelsOf }),
+          modelUsage,
+        ),
+        telemetry,
+      ),
     },
-    // Identify jobs mostly wait for the network or use one core; rendering uses all cores.
-    workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
+    // Identify jobs mostly wait for the network or use one core; rendering uses all cores. Texts wait
+    // for the language model.
+    workers: {
+      identify: Math.ceil(concurrency / 2),
+      export: concurrency,
+      texts: concurrency === 0 ? 0 : textJobsAtOnce,
+    },
     guests: callsInTurn,
   });
 }
+
+/** Jobs that let a language model write; a local one has one request at a time. */
+const textJobsAtOnce = 4;
 
 /** One person never has all of them, however slow their sources are. */
 function downloadSlotsOf({ downloadConcurrency: concurrency }: Config): Semaphore {

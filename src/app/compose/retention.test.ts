@@ -109,6 +109,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   const handlers = {
     identify: { deadlineSeconds: 60, run: async () => {} },
     export: { deadlineSeconds: 60, run: async () => {} },
+    texts: { deadlineSeconds: 60, run: async () => {} },
   };
   const starting = startQueue({
     database,

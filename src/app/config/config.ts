@@ -284,6 +284,8 @@ function nest(of: Settings, given: Environment) {
     videoEncoder: of.VIDEO_ENCODER,
     /** Whether the clips of new videos are searched for people in the background. */
     searchesFaces: of.FACE_SEARCH === 'automatic',
+    /** Whether the language model writes about each new video by itself. */
+    writesTexts: of.WRITE_TEXTS === 'automatic',
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     /** Whether the server refuses to start, and to run yt-dlp, without a working sandbox. */
     requireSandbox: of.REQUIRE_SANDBOX,

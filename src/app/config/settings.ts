@@ -143,6 +143,13 @@ export const settings = z.object({
       feature:
         'manual: new videos are not searched for people in the background, but when somebody frames or exports a clip (docs/framing.md)',
     }),
+  WRITE_TEXTS: z
+    .enum(['automatic', 'manual'], { error: 'must be automatic or manual' })
+    .default('automatic')
+    .meta({
+      feature:
+        'manual: the language model writes titles and summaries when somebody asks for them, not after each video (docs/models.md)',
+    }),
   ALLOW_PRIVATE_ADDRESSES: yesNo
     .default(false)
     .meta({ feature: 'videos from this machine and the home network' }),

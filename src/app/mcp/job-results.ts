@@ -31,7 +31,7 @@ export const exported = z.object({
 /** The state of a job and, once it has ended, its results. */
 export const jobResult = z.object({
   job: z.string(),
-  kind: z.enum(['identify', 'export']),
+  kind: z.enum(['identify', 'export', 'texts']),
   status: z.enum(['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled']),
   stage: z.string().optional().describe('What it is doing now'),
   percent: z.number().optional(),
@@ -103,14 +103,22 @@ export async function resultOf(api: Api, job: Job): Promise<z.input<typeof jobRe
   if (job.videoId === null) return about;
   return {
     ...about,
-    ...(job.kind === 'identify' ? await foundClips(api, job.videoId) : await exportsOf(api, job)),
+    ...(await resultsOf(api, job, job.videoId)),
   };
 }
 
-const nextAfter = ({ kind }: Job) =>
-  kind === 'identify'
-    ? 'Act on the error, then call find_clips again.'
-    : 'Act on the error, then call export_clips again.';
+function resultsOf(api: Api, job: Job, videoId: string) {
+  if (job.kind === 'identify') return foundClips(api, videoId);
+  return job.kind === 'export' ? exportsOf(api, job) : { notes: job.notes };
+}
+
+const nextAfter = ({ kind }: Job) => nextSteps[kind];
+
+const nextSteps = {
+  identify: 'Act on the error, then call find_clips again.',
+  export: 'Act on the error, then call export_clips again.',
+  texts: 'The titles from the words stay.',
+} as const;
 
 const shownClips = 5;
 

@@ -32,6 +32,7 @@ import {
   usageRoutes,
 } from '#features/videos';
 import { successResponse } from '#features/videos/success.schema.ts';
+import { writtenTextRoutes } from '#features/written-texts';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#platform/http';
 import { createSlots } from '#platform/http/limits';
 
@@ -77,6 +78,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     libraryRoutes,
     trashRoutes,
     textRoutes,
+    writtenTextRoutes,
     uploadRoutes,
     exportRoutes,
     timelineRoutes,

@@ -1,13 +1,15 @@
-import { proposeTitles, writeTitles } from '#engine/highlights';
+import { maxTitleWords, proposeTitles } from '#engine/highlights';
 import { applyEdit } from '#engine/port/edit';
 import type { TitleDesign } from '#engine/port/edit/overlay.constants.ts';
 import { type ClipTitle, clipTitle } from '#engine/port/edit/overlay.schema.ts';
 import type { SpeakerMode } from '#engine/port/subtitle-customization.constants.ts';
 import type { SubtitleCustomization } from '#engine/port/subtitle-customization.schema.ts';
+import { textOf } from '#engine/transcript';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import { writeClipTitle } from '#engine/writing';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import type { TimeRange } from '#platform/kit/time-range.shared.ts';
-import type { Model } from '#platform/language-models';
+import { isStrongEnough, type Model } from '#platform/language-models';
 
 export type OverlayOptions = {
   /** `auto`: the title is derived from the words of each clip, or written by the language model. */
@@ -55,14 +57,26 @@ export async function titleFor(
   return text === undefined ? undefined : clipTitle.parse({ text, design, seconds });
 }
 
-/** Proposes a title: by the model, if one is configured and responds, otherwise from the words. */
+/**
+ * Proposes a title: by the model, if one is configured, strong enough and responds, otherwise from
+ * the words.
+ */
 async function proposed(
   words: Transcript,
   model: Model | undefined,
   context: TaskContext,
 ): Promise<string | undefined> {
-  const written =
-    model && words.words.length > 0 ? await writeTitles(model, words, context).catch(() => []) : [];
+  const own = proposeTitles(words);
+  const writes = model && own.length > 0 && isStrongEnough('clip-titles', { model: model.modelId });
+  const spoken = words.words.slice(0, maxTitleWords);
+  const material = {
+    words: textOf(spoken, words.language),
+    language: words.language,
+    candidates: own.map(({ text }) => text),
+  };
+  const written = writes
+    ? await writeClipTitle(model, material, context).catch(() => undefined)
+    : undefined;
   context.signal.throwIfAborted();
-  return [...written, ...proposeTitles(words)][0]?.text;
+  return written?.text ?? own[0]?.text;
 }

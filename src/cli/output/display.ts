@@ -28,6 +28,7 @@ const words: Record<Stage, string> = {
   speakers: 'Telling speakers apart',
   listen: 'Measuring the audio',
   identify: 'Choosing the highlights',
+  write: 'Writing titles',
   translate: 'Translating',
   frame: 'Finding people',
   render: 'Rendering',

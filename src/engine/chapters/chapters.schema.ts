@@ -16,7 +16,7 @@ export const chapter = z.object({
 });
 export type Chapter = z.infer<typeof chapter>;
 
-/** The response of `GET /api/clips/videos/{id}/chapters`. */
+/** The chapters and the summary of a video. */
 export const chaptersResponse = z.object({
   chapters: z
     .array(chapter)
@@ -30,7 +30,7 @@ export const chaptersResponse = z.object({
   source: z
     .enum(['words', 'model', 'publisher'])
     .describe(
-      'words: the titles are phrases that are said there; model: the language model wrote them; publisher: they came with the feed.',
+      'words: the titles are phrases that are said there; model: the language model wrote some of the texts, or all; publisher: they came with the feed.',
     ),
   note: z
     .string()
@@ -39,9 +39,11 @@ export const chaptersResponse = z.object({
 });
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;
 
-/** With `titles=words` the response does not wait for the language model. */
 export const chaptersQuery = z.object({
-  titles: z.enum(['words', 'model']).optional(),
+  titles: z
+    .enum(['words', 'model'])
+    .optional()
+    .describe('Has no effect: the response never waits for the language model.'),
   density: z
     .enum(chapterDensities)
     .optional()

@@ -38,17 +38,26 @@ const minUses = 4;
  * number of words.
  */
 export function titlesOf(speech: Speech, starts: readonly number[]): string[] {
+  return titleChoices(speech, starts).map(([title = '']) => title);
+}
+
+/** Other titles of a chapter that are given along. */
+const maxOthers = 5;
+
+/** The same, each with the next best ones. */
+export function titleChoices(speech: Speech, starts: readonly number[]): string[][] {
   const wording = wordingOf(speech);
   const taken: string[] = [];
   return starts.map((start, i) => {
     const end = starts[i + 1] ?? speech.sentences.length;
     const inside = insideOf(speech, wording, { start, end });
+    const best = ranked(speech, wording, inside, minUses).filter((text) => isNew(text, taken));
     const title =
-      ranked(speech, wording, inside, minUses).find((text) => isNew(text, taken)) ??
+      best[0] ??
       ranked(speech, wording, inside, 1).find((text) => isNew(text, taken)) ??
       firstWords(speech, wording, { start, end, taken });
     taken.push(title);
-    return title;
+    return [...new Set([title, ...best])].slice(0, maxOthers + 1);
   });
 }
 

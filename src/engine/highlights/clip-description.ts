@@ -11,6 +11,8 @@ import { fittingTitle, titleFor } from './wording/titles.ts';
 /** The texts and scores of a clip. */
 export type ClipDescription = {
   title: string;
+  /** Whether it is the highlight's own title. */
+  title_by_model?: true;
   summary: string;
   related_topics: string[];
   scores: SubScores;
@@ -28,9 +30,11 @@ export function describeClip(
 ): ClipDescription {
   const given = fittingTitle(plainText(highlight.title), knowledge);
   const summary = clipped(plainText(highlight.summary), 400, knowledge.lexicon.language);
-  const title = given && !taken.has(given) ? given : titleFor(lines, knowledge, taken);
+  const isUsable = given !== undefined && !taken.has(given);
+  const title = isUsable ? given : titleFor(lines, knowledge, taken);
   return {
     title,
+    ...(isUsable && { title_by_model: true as const }),
     summary: summary === '' ? summaryFor(lines, title, knowledge) : summary,
     related_topics: topics(highlight.topics, text, knowledge),
     scores: scoresOf(highlight.scores, lines, text),

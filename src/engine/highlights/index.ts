@@ -10,8 +10,8 @@ export type { ChosenClips } from './highlights.ts';
 export { modelRanker } from './rank/model/model-ranker.ts';
 export type { Ranker } from './ranker.ts';
 export {
+  maxProposals,
   maxTitleWords,
   proposeTitles,
-  writeTitles,
 } from './title-proposals.ts';
 export { extentOf } from './within-part.ts';

@@ -1,21 +1,4 @@
 import type { Language } from '#engine/transcript/languages';
-import { visibleText } from '#platform/kit/visible-text.shared.ts';
-
-/**
- * A title that a model wrote, as one line, without quotation marks around it and without a final
- * full stop; a title of more than `maxLength` characters is cut at a word.
- */
-export function titleLine(text: string, maxLength: number): string {
-  return cut(oneLine(text).replace(/\.$/u, '').trim(), maxLength);
-}
-
-/**
- * A short text that a model wrote, as one line; a text of more than `maxLength` characters is cut
- * at a word.
- */
-export function textLine(text: string, maxLength: number): string {
-  return cut(oneLine(text), maxLength);
-}
 
 /** The text, cut after a whole word if it is longer than `maxLength` characters. */
 export function clipped(text: string, maxLength: number, { usesSpaces }: Language): string {
@@ -23,18 +6,4 @@ export function clipped(text: string, maxLength: number, { usesSpaces }: Languag
   const head = text.slice(0, maxLength);
   const end = usesSpaces ? head.lastIndexOf(' ') : maxLength;
   return `${head.slice(0, end > 0 ? end : maxLength).replace(/[\s,;:、，]+$/u, '')}…`;
-}
-
-function oneLine(text: string): string {
-  return visibleText(text)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .replace(/^["“”„«»「『']+|["“”„«»」』']+$/gu, '')
-    .trim();
-}
-
-function cut(line: string, maxLength: number): string {
-  return line.length <= maxLength
-    ? line
-    : `${line.slice(0, maxLength - 1).replace(/\s+\S*$/u, '')}…`;
 }

@@ -111,6 +111,8 @@ export const identifiedClip = z.object({
   start: z.number(),
   end: z.number(),
   title: z.string(),
+  /** Beyond the interface: whether a language model wrote the title when it chose the clip. */
+  title_by_model: z.literal(true).optional(),
   summary: z.string(),
   /** 0 to 10, one decimal. */
   virality_score: z.number().min(0).max(10),

@@ -3,7 +3,7 @@ import { englishName } from '#engine/transcript/languages';
 import { mapConcurrent } from '#platform/concurrency';
 import { isFailure } from '#platform/kit/define-errors.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
-import { generateStructured, modelErrors } from '#platform/language-models';
+import { generateStructured, modelErrors, requireStrength } from '#platform/language-models';
 import { isTranslation, type Part, type ToTranslate, translateLine } from './translate-line.ts';
 
 type Context = TaskContext & {
@@ -25,13 +25,14 @@ const maxConcurrentRequests = 3;
  * is missing then on its own, in plain text; from a model that answers a batch with nothing that can
  * be read, all the rest is. A sentence that the model declines or answers with something else than a
  * translation is missing from them.
- * @throws Failure of the model's provider; what was translated before has been passed on
+ * @throws Failure `model-too-small`; of the model's provider, and then what was translated before has been passed on
  */
 export async function translateSentences(
   request: ToTranslate,
   context: Context,
 ): Promise<Map<number, string>> {
   const { parts, model } = request;
+  requireStrength('translation', model);
   let done = 0;
   let takesBatches = true;
   const report = (more: number) => {

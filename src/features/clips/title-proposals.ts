@@ -1,8 +1,11 @@
-import { maxTitleWords, proposeTitles, writeTitles } from '#engine/highlights';
+import { maxProposals, maxTitleWords, proposeTitles } from '#engine/highlights';
+import { textOf } from '#engine/transcript';
+import { untruthsInWords, writeClipTitle } from '#engine/writing';
 import type { Needs } from '#features/context';
 import type { TranscriptServices } from '#features/transcripts';
 import { editOf, ownVideo } from '#features/videos';
 import { messageOf } from '#platform/kit/failure.ts';
+import { isStrongEnough, leastFor, modelErrors } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import { clipOf, firstSpokenWords } from './clip-content.ts';
 import { titleNotes } from './title-notes.constants.ts';
@@ -34,6 +37,14 @@ export async function titleProposals(
   const { limiter, closing } = services;
   const { model } = (await services.modelsOf.forJob('titles', { userId })) ?? {};
   if (!model || own.length === 0) return { proposals: own };
+  if (!isStrongEnough('clip-titles', { model: model.modelId }))
+    return {
+      proposals: own,
+      note: titleNote('titles-small-model', {
+        model: model.modelId,
+        billions: leastFor('clip-titles'),
+      }),
+    };
   if (!(await limiter.take(`titles:${userId}`, perHour)).allowed)
     return {
       proposals: own,
@@ -41,7 +52,24 @@ export async function titleProposals(
     };
   try {
     const signal = AbortSignal.any([caller, closing]);
-    return { proposals: await writeTitles(model, words, { signal }) };
+    const { text, refused } = await writeClipTitle(
+      model,
+      {
+        words: textOf(words.words, words.language),
+        language: words.language,
+        topic: video.title === null ? [] : [video.title],
+        candidates: own.map((each) => each.text),
+      },
+      { signal },
+    );
+    if (text === undefined && refused.length === 0) throw modelErrors.malformed();
+    if (text === undefined)
+      return {
+        proposals: own,
+        note: titleNote('titles-untrue', { said: untruthsInWords(refused) }),
+      };
+    const others = own.filter((each) => each.text.toLowerCase() !== text.toLowerCase());
+    return { proposals: [{ text, source: 'model' as const }, ...others].slice(0, maxProposals) };
   } catch (error) {
     caller.throwIfAborted();
     return {

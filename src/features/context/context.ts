@@ -55,6 +55,8 @@ export type FeatureContext = {
   drawStill: Engine['drawStill'];
   /** Reads the properties of an original that editing programs need. */
   readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
+  /** Whether the language model writes about a video by itself, or only when somebody asks. */
+  writesTexts: boolean;
   /** Whether a language model of the server may choose the clips. */
   ranksByModel(): boolean;
   /** @throws Failure when the address leads into a private network */

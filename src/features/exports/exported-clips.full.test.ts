@@ -47,7 +47,7 @@ beforeAll(async () => {
   store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
   const idle: JobHandler = { deadlineSeconds: 60, run: async () => {} };
   const services = { db: database.db, engineFor: () => engine, store, quotas: createQuotas({}) };
-  const handlers = { identify: idle, export: exportHandler(services) };
+  const handlers = { identify: idle, export: exportHandler(services), texts: idle };
   messages = scope.adopt(await openQueue(database, log), (opened) => opened.stop());
   jobs = scope.adopt(
     await startQueue({ database, messages, handlers, workers: { identify: 0, export: 2 }, log }),

@@ -107,6 +107,7 @@ function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInse
     start: formatSeconds(clip.start),
     end: formatSeconds(clip.end),
     title: clip.title,
+    titleSource: clip.title_by_model ? 'model' : 'words',
     summary: clip.summary,
     viralityScore: String(Math.round(clip.virality_score * 10) / 10),
     relatedTopics: clip.related_topics,

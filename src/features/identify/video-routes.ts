@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { chaptersQuery, chaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import { chaptersQuery } from '#engine/chapters/chapters.schema.ts';
 import type { Needs } from '#features/context';
 import { type ChapterServices, createChapters, showTranscript } from '#features/transcripts';
 import { transcriptRange, transcriptResponse } from '#features/transcripts/transcript.schema.ts';
+import { videoChapters } from '#features/transcripts/video/video-chapters.schema.ts';
 import {
   changeVideo,
   deleteVideo,
@@ -101,9 +102,9 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
       method: 'get',
       path: '/videos/{id}/chapters',
       summary:
-        "A video's chapters, with titles and a summary of the language model where one is configured",
+        "A video's chapters, with the titles and the summary that the language model has written so far",
       query: chaptersQuery,
-      response: { type: 'application/json', schema: chaptersResponse },
+      response: { type: 'application/json', schema: videoChapters },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
     },
     async (c, { userId, param, query }) =>

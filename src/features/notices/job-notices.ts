@@ -26,7 +26,8 @@ export function withJobNotices(
 
 async function queueNotice(tx: Db, job: OwnedJob, afterSeconds: number): Promise<void> {
   const { id, userId, kind, status, title, videoId, error, errorCode: code } = job;
-  if (status !== 'complete' && status !== 'failed') return;
+  // Nobody waits for texts.
+  if (kind === 'texts' || (status !== 'complete' && status !== 'failed')) return;
   const address = and(
     eq(noticeAddresses.userId, userId),
     // @protection confirmed-addresses

@@ -12,5 +12,9 @@ export const postNotes = {
   'post-texts-no-speech': 'This clip has no speech for a language model to work from.',
   'post-texts-limit':
     'The language model writes {limit} of these texts an hour for you. Try again later.',
+  'post-texts-small-model':
+    '{model} is too small for such texts. Models of {billions} billion parameters and more write them.',
+  'post-texts-untrue':
+    'Left out of what the language model wrote, because it is not said there: {said}',
   'post-texts-failed': 'The language model wrote nothing: {reason}',
 } as const;

@@ -1,9 +1,10 @@
+import { untruthsInWords } from '#engine/writing';
 import { findExportedClip, ownVideo } from '#features/videos';
 import { mapConcurrent } from '#platform/concurrency';
 import type { Unparsed } from '#platform/http';
 import type { Limiter } from '#platform/http/limits';
 import { messageOf } from '#platform/kit/failure.ts';
-import type { ModelsOf } from '#platform/language-models';
+import { isStrongEnough, leastFor, type ModelsOf } from '#platform/language-models';
 import { type ClipFactsServices, clipFacts, type KnownClip } from './clip-facts.ts';
 import type { Proposal, ProposalList, ProposalQuery } from './post.schema.ts';
 import { postNote } from './post-note.ts';
@@ -63,6 +64,14 @@ async function written(
       ...fromWords(platform, clip),
       note: postNote('post-texts-no-model'),
     };
+  if (!isStrongEnough('texts', { model: model.modelId }))
+    return {
+      ...fromWords(platform, clip),
+      note: postNote('post-texts-small-model', {
+        model: model.modelId,
+        billions: leastFor('texts'),
+      }),
+    };
   if (clip.words === '')
     return {
       ...fromWords(platform, clip),
@@ -74,8 +83,12 @@ async function written(
       note: postNote('post-texts-limit', { limit: perHour.limit }),
     };
   try {
-    const { title, description, hashtags } = await writeTexts(model, platform, clip, closing);
-    return { platform, title, description, hashtags: [...hashtags], source: 'model' };
+    const { texts, refused } = await writeTexts(model, platform, clip, closing);
+    const note = refused.length > 0 && {
+      note: postNote('post-texts-untrue', { said: untruthsInWords(refused) }),
+    };
+    if (!texts) return { ...fromWords(platform, clip), ...note };
+    return { platform, ...texts, hashtags: [...texts.hashtags], source: 'model', ...note };
   } catch (error) {
     return {
       ...fromWords(platform, clip),

@@ -13,7 +13,7 @@ export { glossaryRoutes } from './glossary/glossary-routes.ts';
 export { indexMissing, indexVideo } from './search/index-video.ts';
 export { searchRoutes } from './search/search-routes.ts';
 export { textRoutes } from './texts/text-routes.ts';
-export { type ChapterServices, createChapters } from './video/chapters.ts';
+export { type ChapterServices, createChapters, publishedChapters } from './video/chapters.ts';
 export { heardSounds } from './video/heard-sounds.ts';
 export { showTranscript } from './video/transcript.ts';
 export { readStored } from './video/transcript-cache.ts';
@@ -21,3 +21,11 @@ export {
   createTranscripts,
   type TranscriptServices,
 } from './video/transcripts.ts';
+export {
+  chapterItems,
+  hashOfText,
+  summaryItem,
+  type TextItem,
+  type WrittenTextRow,
+  writtenTextsOf,
+} from './video/written-texts.ts';

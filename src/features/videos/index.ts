@@ -29,6 +29,7 @@ export {
 } from './jobs/idempotency-key.ts';
 export { describeEndedJob } from './jobs/job-ended.ts';
 export { jobRoutes } from './jobs/job-routes.ts';
+export { showTextsJob } from './jobs/jobs.ts';
 export { retryThroughOutage } from './jobs/outage-retry.ts';
 export { progressRange } from './jobs/progress-range.ts';
 export {
@@ -38,6 +39,8 @@ export {
   startFailures,
   startRequest,
 } from './jobs/start-job.ts';
+export { type FollowingTexts, textsJob, writeTextsAgain } from './jobs/texts-job.ts';
+export { textsModel, writesWell } from './jobs/texts-model.ts';
 export { changeVideo } from './library/change-video.ts';
 export { libraryRoutes } from './library/library-routes.ts';
 export { listVideos } from './library/list-videos.ts';

@@ -79,8 +79,10 @@ export {
   videoMinutes,
   videos,
   videoTexts,
+  type WrittenTextKind,
   webhookAttempts,
   webhookDeliveries,
   webhooks,
+  writtenTexts,
 } from './tables.ts';
 export { isWorkerGone } from './worker-presence.ts';

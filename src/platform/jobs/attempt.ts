@@ -13,13 +13,14 @@ import {
   type Claim,
   finishAttempt,
   holdClaim,
-  type JobContext,
   takeBackCrash,
 } from './claim.ts';
 import { jobErrors } from './errors.ts';
+import type { JobContext } from './job-context.ts';
 import { isPart, lockUserAndJob, summarise } from './job-records.ts';
 import type { PartContext } from './jobs.ts';
 import type { PartAudio } from './part-audio.schema.ts';
+import type { PartItems } from './part-items.schema.ts';
 import { decideOutcome, retryDatabase } from './retry.ts';
 import { throttleLatest } from './throttle-latest.ts';
 
@@ -60,7 +61,7 @@ async function perform(
     signal,
     step: (name, output, work, save) => step(context, claim, signal, { name, output, work, save }),
     rest: context.rest,
-    progress: (stage, fraction, audio) => progress.put({ stage, fraction, audio }),
+    progress: (stage, fraction, of) => progress.put({ stage, fraction, ...of }),
     setVideo: async (tx, videoId, title) =>
       void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
   };
@@ -70,6 +71,8 @@ async function perform(
     await inScope(scope, () =>
       handler.run({ id, kind, userId, videoId, request, part, attempt, isolated }, run),
     );
+    // How many items were dropped is shown afterwards, too.
+    await progress.flush();
     return { next: 'complete' };
   } catch (error) {
     // Write the pending progress first, so that a failure is recorded with the stage in which it
@@ -150,12 +153,12 @@ async function step<Output>(
  */
 const recordedOutput = z.object({ value: z.unknown().optional() });
 
-type PartProgress = { stage: Stage; fraction: number; audio: PartAudio | undefined };
+type PartProgress = { stage: Stage; fraction: number; audio?: PartAudio; items?: PartItems };
 
 async function writeProgress(
   { database, handlers, log }: JobContext,
   claim: Claim,
-  { stage, fraction, audio }: PartProgress,
+  { stage, fraction, audio, items }: PartProgress,
 ): Promise<void> {
   const within = Math.min(1, Math.max(0, fraction));
   try {
@@ -168,6 +171,7 @@ async function writeProgress(
           stage,
           progress: sql`greatest(${jobParts.progress}, ${within}::float8)`,
           audio: toDatabaseJson(audio ?? null),
+          ...(items && { items: toDatabaseJson(items) }),
         })
         .where(isPart(job.id, claim.part));
       await summarise(tx, job, handlers, stage);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#platform/database';
+import { type Db, jobKinds } from '#platform/database';
 import type { JobKind } from './jobs.ts';
 import { storedName } from './queue/index.ts';
 
@@ -29,6 +29,10 @@ const countedRows = z.array(
 
 /** The backlog of each kind of job, by the database's clock. */
 export async function backlog(db: Db): Promise<KindBacklog[]> {
+  const names = sql.join(
+    jobKinds.map((kind) => sql`${storedName(kind)}`),
+    sql`, `,
+  );
   const { rows } = await db.execute(sql`
     select name,
       count(*) filter (where state <> 'active' and start_after <= now()) as waiting,
@@ -36,10 +40,10 @@ export async function backlog(db: Db): Promise<KindBacklog[]> {
       count(*) filter (where state = 'active') as running,
       coalesce(extract(epoch from now() - min(greatest(created_on, start_after)) filter (where state <> 'active' and start_after <= now())), 0) as oldest
     from pgboss.job
-    where name in (${storedName('identify')}, ${storedName('export')}) and state in ('created', 'retry', 'active')
+    where name in (${names}) and state in ('created', 'retry', 'active')
     group by name`);
   const counts = countedRows.parse(rows);
-  return kinds.map((kind) => {
+  return jobKinds.map((kind) => {
     const {
       waiting = 0,
       deferred = 0,
@@ -49,5 +53,3 @@ export async function backlog(db: Db): Promise<KindBacklog[]> {
     return { kind, waiting, deferred, running, oldestSeconds: Math.max(0, oldest) };
   });
 }
-
-const kinds: JobKind[] = ['identify', 'export'];

@@ -1,38 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Logger } from 'pino';
-import { z } from 'zod';
-import type { Database, Db } from '#platform/database';
+import type { Db } from '#platform/database';
 import { databaseTime, jobParts } from '#platform/database';
 import type { Failure } from '#platform/kit/failure.ts';
-import type { RetryPolicy } from '#platform/kit/retry-policy.ts';
 import { toDatabaseJson } from '#platform/kit/storable.ts';
-import { crashesBeforeIsolation, hasCrashed, type IsolationSlot, maxCrashes } from './crashes.ts';
+import { crashesBeforeIsolation, hasCrashed, maxCrashes } from './crashes.ts';
+import { enqueue } from './enqueue.ts';
 import { jobErrors } from './errors.ts';
+import type { JobContext, PartMessage } from './job-context.ts';
 import { isPart, isUnfinished, lockJob, lockUserAndJob, summarise } from './job-records.ts';
-import type { JobHandler, JobKind, OwnedJob } from './jobs.ts';
-import type { MessageClaim, MessageQueue } from './queue/index.ts';
+import type { OwnedJob } from './jobs.ts';
+import type { MessageClaim } from './queue/index.ts';
 import { asFailedAttempt, type FailedAttempt, maxAttempts, type Outcome } from './retry.ts';
 import { type JobRow, requestOf } from './shown-request.ts';
-
-/** The services that everything in this folder needs. */
-export type JobContext = {
-  database: Database;
-  messages: MessageQueue;
-  handlers: Record<JobKind, JobHandler>;
-  log: Logger;
-  retryPolicy: RetryPolicy;
-  /**
-   * The number that this process holds while it is alive; undefined on the embedded database, where
-   * no other process could see it.
-   */
-  worker: number | undefined;
-  isolation: IsolationSlot;
-};
-
-/** The content of a message: the part of a job to work on. */
-export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
-export type PartMessage = z.infer<typeof partMessage>;
 
 /**
  * The right to work on a part. A later claim has a higher attempt number, and an earlier claim may
@@ -199,7 +179,7 @@ export const ageSeconds = ({ enqueued }: Claim) =>
   enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
 
 async function endPart(
-  { messages, handlers }: JobContext,
+  context: JobContext,
   tx: Db,
   {
     job,
@@ -208,10 +188,13 @@ async function endPart(
     result,
   }: { job: JobRow; part: number; message: MessageClaim; result: AttemptResult },
 ): Promise<void> {
+  const { messages, handlers } = context;
   await tx.update(jobParts).set(partAfter(result)).where(isPart(job.id, part));
   if (result.next === 'complete' || result.next === 'fail') await messages.complete(tx, message);
   else await messages.defer(tx, message, result.next === 'release' ? 0 : result.delaySeconds);
-  await summarise(tx, job, handlers);
+  const after = await summarise(tx, job, handlers);
+  const next = after.status === 'complete' && (await handlers[job.kind].next?.(tx, after));
+  if (next) await enqueue(context, tx, next);
 }
 
 function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {

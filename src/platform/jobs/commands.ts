@@ -3,24 +3,25 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database';
 import { jobParts, jobs } from '#platform/database';
 import { causeChain } from '#platform/kit/failure.ts';
-import type { JobContext, PartMessage } from './claim.ts';
 import { crashesBeforeIsolation } from './crashes.ts';
+import { cancelParts, enqueue, sendParts } from './enqueue.ts';
 import { jobErrors } from './errors.ts';
-import { lockUser, recordEvent } from './events.ts';
+import { lockUser } from './events.ts';
+import type { JobContext } from './job-context.ts';
 import {
   findJob,
+  findNewest,
   isUnfinished,
   listJobs,
   listOutstandingJobs,
   lockOwnJob,
-  partState,
   publicJob,
   summarise,
   unfinished,
 } from './job-records.ts';
-import type { Job, JobStatus, Jobs, NewJob, OwnedJob } from './jobs.ts';
-import { deleteMessages, sendMessages } from './queue/index.ts';
-import { type JobRow, shownRequest, withoutRequest } from './shown-request.ts';
+import type { JobStatus, Jobs, OwnedJob } from './jobs.ts';
+import { deleteMessages } from './queue/index.ts';
+import { type JobRow, withoutRequest } from './shown-request.ts';
 
 /** The commands on jobs: enqueue, read, cancel, retry. */
 export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
@@ -32,6 +33,7 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
     list: (userId, page) => listJobs(db, handlers, userId, page),
     listOutstanding: (userId, page) => listOutstandingJobs(db, handlers, userId, page),
     get: (userId, id) => findJob(db, handlers, { userId, id }),
+    newestOf: (userId, of) => findNewest(db, handlers, { userId, ...of }),
     cancel: (userId, id) =>
       db.transaction(async (tx) => {
         const job = await lockOwnJob(tx, { userId, id });
@@ -84,123 +86,11 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
 /** Failed or cancelled. */
 const retryable: JobStatus[] = ['failed', 'cancelled'];
 
-/**
- * The unique index recognises the same request on every server: it waits until a concurrent insert
- * has committed or rolled back.
- */
-async function enqueue(context: JobContext, tx: Db, newJob: NewJob): Promise<Job> {
-  const {
-    id = randomUUID(),
-    kind,
-    userId,
-    videoId,
-    title,
-    request,
-    requestKey,
-    parts = 1,
-  } = newJob;
-  await lockUser(tx, userId);
-  const shown = shownRequest(context.handlers, kind, request);
-  const [job] = await tx
-    .insert(jobs)
-    .values({
-      id,
-      kind,
-      userId,
-      videoId: videoId ?? null,
-      title: title ?? null,
-      request,
-      shown,
-      requestKey: requestKey ?? null,
-    })
-    .onConflictDoNothing()
-    .returning(withoutRequest);
-  if (!job) return sameRequest(context, tx, newJob);
-  const newParts = Array.from({ length: parts }, (_, part) => ({
-    jobId: id,
-    part,
-    messageId: randomUUID(),
-  }));
-  const queued = await tx.insert(jobParts).values(newParts).returning();
-  await sendParts(context, tx, job, newParts);
-  const owned: OwnedJob = { ...job, parts: queued.map(partState) };
-  await recordEvent(tx, owned);
-  return publicJob(owned);
-}
-
-/**
- * The unfinished job of the same request. It cannot have ended in the meantime: that requires the
- * user lock, which this transaction holds.
- */
-async function sameRequest(
-  { handlers }: JobContext,
-  tx: Db,
-  { userId, kind, requestKey = '' }: NewJob,
-): Promise<Job> {
-  const isSame = and(
-    eq(jobs.userId, userId),
-    eq(jobs.kind, kind),
-    eq(jobs.requestKey, requestKey),
-    inArray(jobs.status, unfinished),
-  );
-  const [row] = await tx.select({ id: jobs.id }).from(jobs).where(isSame);
-  const job = row && (await findJob(tx, handlers, { userId, id: row.id }));
-  if (!job) throw new Error('the database neither stored the job nor has one like it');
-  return job;
-}
-
 const isSameRequest = (error: unknown) =>
   causeChain(error).some(
     (link) =>
       link instanceof Error && 'constraint' in link && link.constraint === 'jobs_same_request',
   );
-
-/**
- * Longer than our own deadline, which does not count the time in which a part waits for its turn:
- * the lease is for a handler that ignores the deadline. pg-boss allows a day at most.
- */
-const leaseSeconds = (deadlineSeconds: number) =>
-  Math.min(4 * Math.ceil(deadlineSeconds) + 120, 23 * 3600);
-
-/**
- * Sends a message for each part. Users alternate, so that many waiting parts of one user do not
- * delay the few parts of another.
- */
-function sendParts(
-  { handlers }: JobContext,
-  tx: Db,
-  { kind, userId }: JobRow,
-  parts: (PartMessage & { messageId: string })[],
-) {
-  const options = {
-    queue: kind,
-    group: userId,
-    leaseSeconds: leaseSeconds(handlers[kind].deadlineSeconds),
-  };
-  return sendMessages(
-    tx,
-    options,
-    parts.map(({ messageId, ...data }) => ({ id: messageId, data })),
-  );
-}
-
-async function cancelParts(
-  { messages, handlers }: JobContext,
-  tx: Db,
-  job: JobRow,
-): Promise<OwnedJob> {
-  const cancelled = await tx
-    .update(jobParts)
-    .set({ status: 'cancelled' })
-    .where(and(eq(jobParts.jobId, job.id), inArray(jobParts.status, unfinished)))
-    .returning({ id: jobParts.messageId });
-  await messages.cancel(
-    tx,
-    job.kind,
-    cancelled.map(({ id }) => id),
-  );
-  return summarise(tx, job, handlers);
-}
 
 async function restart(context: JobContext, tx: Db, job: JobRow): Promise<OwnedJob> {
   const endedParts = await tx
@@ -225,7 +115,7 @@ async function restart(context: JobContext, tx: Db, job: JobRow): Promise<OwnedJ
       })
       .where(and(eq(jobParts.jobId, job.id), eq(jobParts.part, part)));
   }
-  await sendParts(context, tx, job, renewed);
+  await sendParts(context, tx, job, { parts: renewed });
   const after = await summarise(tx, job, context.handlers, 'queued');
   await context.handlers[job.kind].onRestart?.(tx, after);
   return after;

@@ -8,6 +8,7 @@ export type {
   JobHandler,
   JobPart,
   Jobs,
+  NewJob,
   OwnedJob,
   PartContext,
   Queue,

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Db } from '#platform/database';
 import { jobParts, jobs } from '#platform/database';
 import { lockUser, recordEvent } from './events.ts';
-import type { Job, JobStatus, OwnedJob, PartState } from './jobs.ts';
+import type { Job, JobKind, JobStatus, OwnedJob, PartState } from './jobs.ts';
 import { partAudio } from './part-audio.schema.ts';
+import { partItems } from './part-items.schema.ts';
 import { type Handlers, type JobRow, shownOf, withoutRequest } from './shown-request.ts';
 
 type PartRow = typeof jobParts.$inferSelect;
@@ -27,6 +28,21 @@ export async function findJob(
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
   return row && (await publicJobs(db, handlers, [row]))[0];
+}
+
+/** The user's newest job of a kind on a video. */
+export async function findNewest(
+  db: Db,
+  handlers: Handlers,
+  { userId, kind, videoId }: { userId: string; kind: JobKind; videoId: string },
+): Promise<Job | undefined> {
+  const rows = await db
+    .select(withoutRequest)
+    .from(jobs)
+    .where(and(eq(jobs.videoId, videoId), eq(jobs.userId, userId), eq(jobs.kind, kind)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1);
+  return (await publicJobs(db, handlers, rows))[0];
 }
 
 /** Locks the user, then the user's job; undefined when there is none or it is another user's. */
@@ -101,10 +117,10 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
 /** The jobs with their parts, which one query reads for all of them. */
 async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
-  const { jobId, stage, progress, status, audio, error, errorCode } = jobParts;
+  const { jobId, stage, progress, status, audio, items, error, errorCode } = jobParts;
   const ofThese = inArray(jobId, ids);
   const parts = await db
-    .select({ jobId, stage, progress, status, audio, error, errorCode })
+    .select({ jobId, stage, progress, status, audio, items, error, errorCode })
     .from(jobParts)
     .where(ofThese)
     .orderBy(asc(jobParts.part));
@@ -117,7 +133,10 @@ async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<J
   return found;
 }
 
-type PartColumns = Pick<PartRow, 'stage' | 'progress' | 'status' | 'audio' | 'error' | 'errorCode'>;
+type PartColumns = Pick<
+  PartRow,
+  'stage' | 'progress' | 'status' | 'audio' | 'items' | 'error' | 'errorCode'
+>;
 
 /**
  * The public state of a part. The error and the audio progress of the last attempt stay recorded,
@@ -128,6 +147,7 @@ export function partState({
   progress,
   status,
   audio,
+  items,
   error,
   errorCode,
 }: PartColumns): PartState {
@@ -137,6 +157,7 @@ export function partState({
     progress,
     status,
     audio: status === 'running' ? (partAudio.safeParse(audio).data ?? null) : null,
+    items: partItems.safeParse(items).data ?? null,
     error: isCurrent ? error : null,
     errorCode: isCurrent ? errorCode : null,
     errorDetails: isCurrent ? (storedDetails.safeParse(audio).data?.errorDetails ?? null) : null,

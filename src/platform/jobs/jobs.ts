@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db, JobKind, JobStatus } from '#platform/database';
 import type { Stage } from '#platform/kit/run-context.ts';
 import type { PartAudio } from './part-audio.schema.ts';
+import type { PartItems } from './part-items.schema.ts';
 
 export type { JobKind, JobStatus } from '#platform/database';
 
@@ -34,10 +35,12 @@ export type Job = {
 
 /**
  * The state of one part. `audio`: its progress with the audio; null while it works on something
- * else. `errorDetails`: the details of the failure behind `error`; null without any.
+ * else. `items`: those that it reported last; null for work that has none. `errorDetails`: the
+ * details of the failure behind `error`; null without any.
  */
 export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & {
   audio: PartAudio | null;
+  items: PartItems | null;
   errorDetails: unknown;
 };
 
@@ -55,6 +58,10 @@ export type NewJob = {
    * that job.
    */
   requestKey?: string;
+  /** Whether it takes the place of an unfinished job with its `requestKey`, which is cancelled. */
+  replaces?: boolean;
+  /** Delays the start. Default 0. */
+  afterSeconds?: number;
   /** The number of parts that can be done independently of each other. Default 1. */
   parts?: number;
 };
@@ -71,6 +78,8 @@ export type JobHandler = {
    * cancelled.
    */
   onEnd?(tx: Db, job: OwnedJob): Promise<void>;
+  /** The job that follows a complete one, added in the transaction that ends it. */
+  next?(tx: Db, job: OwnedJob): Promise<NewJob | undefined>;
   /**
    * Called in the transaction that queues a failed or cancelled job again; if it throws, the job
    * stays as it is.
@@ -133,9 +142,10 @@ export type PartContext = {
   rest<Result>(act: () => Promise<Result>): Promise<Result>;
   /**
    * Reports the progress of this part (0 to 1 of the whole part), which never decreases. Pass
-   * `audio` while the audio is being worked on. Written to the database at most twice a second.
+   * `audio` while the audio is being worked on, and `items` of work that consists of some. Written
+   * to the database at most twice a second.
    */
-  progress(stage: Stage, fraction: number, audio?: PartAudio): void;
+  progress(stage: Stage, fraction: number, of?: { audio?: PartAudio; items?: PartItems }): void;
   /** Records the job's video once it exists, and the video's title if it has one. */
   setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
 };
@@ -180,6 +190,8 @@ export type Jobs = {
   ): Promise<Job[]>;
   /** Undefined when there is none or it is another user's. */
   get(userId: string, id: string): Promise<Job | undefined>;
+  /** The user's newest job of this kind on a video. */
+  newestOf(userId: string, of: { kind: JobKind; videoId: string }): Promise<Job | undefined>;
   /** Cancels the job; one that has ended stays as it is. Undefined when there is no such job. */
   cancel(userId: string, id: string): Promise<Job | undefined>;
   /**

@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Database, toDatabaseUnavailable } from '#platform/database';
+import { type Database, jobKinds, toDatabaseUnavailable } from '#platform/database';
 import { repeat } from '#platform/kit/repeat.ts';
 import { withLogContext } from '#platform/telemetry';
 import { runAttempt } from './attempt.ts';
-import { claimPart, finishAttempt, type JobContext, partMessage } from './claim.ts';
+import { claimPart, finishAttempt } from './claim.ts';
 import { jobCommands } from './commands.ts';
 import { isolationSlot } from './crashes.ts';
 import { jobErrors } from './errors.ts';
 import { channel, eventStream } from './events.ts';
+import { type JobContext, partMessage } from './job-context.ts';
 import type { JobHandler, JobKind, Queue } from './jobs.ts';
 import { type MessageQueue, type MessageWorker, openQueue } from './queue/index.ts';
 import { createReaper, releaseCrashed } from './reaper.ts';
@@ -24,10 +25,10 @@ export type QueueOptions = {
   messages?: MessageQueue;
   handlers: Record<JobKind, JobHandler>;
   /**
-   * How many parts of each kind this process works on at once; with 0 for both it only accepts
-   * jobs.
+   * How many parts of each kind this process works on at once, 0 when left out; without any it only
+   * accepts jobs.
    */
-  workers: Record<JobKind, number>;
+  workers: Partial<Record<JobKind, number>>;
   /**
    * How many more parts it may hold for people who have none there, when others leave no room; the
    * handlers must share the processor by `Turns`. Default 0.
@@ -55,7 +56,11 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     guests = 0,
   } = options;
   const messages = options.messages ?? (await openQueue(database, log));
-  const works = workers.identify + workers.export > 0;
+  const busy = jobKinds.flatMap((kind) => {
+    const concurrency = workers[kind] ?? 0;
+    return concurrency > 0 ? [{ kind, concurrency }] : [];
+  });
+  const works = busy.length > 0;
   const presence = works ? await database.presence() : undefined;
   const retryPolicy = partRetryPolicy(retryDelaySeconds);
   const context: JobContext = {
@@ -81,10 +86,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const stopWatching = repeat(1, () => running.checkClaims(), checkFailed);
   if (database.kind === 'embedded') await releaseCrashed(context);
   const stopReaping = presence && repeat(1, createReaper(context), checkFailed);
-  const kinds = (['identify', 'export'] as const).filter((kind) => workers[kind] > 0);
-  const started = kinds.map((kind) =>
-    startWorker(context, running, { kind, concurrency: workers[kind], guests }),
-  );
+  const started = busy.map((work) => startWorker(context, running, { ...work, guests }));
   if (works) await handleDeadLetters(context);
 
   return {

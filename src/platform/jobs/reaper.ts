@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { isWorkerGone, jobParts, jobs } from '#platform/database';
 import { nextDelay } from '#platform/kit/retry-policy.ts';
-import { type ClaimedPart, finishAttempt, type JobContext } from './claim.ts';
+import { type ClaimedPart, finishAttempt } from './claim.ts';
+import type { JobContext } from './job-context.ts';
 
 /**
  * Releases the parts of workers that are gone. The returned function checks once; every worker

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database';
 import { jobParts } from '#platform/database';
-import type { Claim, PartMessage } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { jobErrors } from './errors.ts';
+import type { PartMessage } from './job-context.ts';
 
 /** The parts that this process is working on, and the ways to stop them. */
 export type RunningParts = {

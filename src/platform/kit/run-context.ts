@@ -32,6 +32,7 @@ export const stages = [
   'speakers',
   'listen',
   'identify',
+  'write',
   'translate',
   'frame',
   'render',

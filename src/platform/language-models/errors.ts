@@ -59,6 +59,12 @@ export const modelErrors = defineErrors({
     message: ({ host, keySetting }: { host: string; keySetting: string }) =>
       `The account at ${host} has no credit left. Add some, or change ${keySetting}.`,
   },
+  tooSmall: {
+    code: 'model-too-small',
+    status: 409,
+    message: ({ model, billions }: { model: string; billions: number }) =>
+      `${model} is too small for this. Models of ${billions} billion parameters and more are used for it.`,
+  },
   tooLong: {
     code: 'model-too-long',
     status: 422,

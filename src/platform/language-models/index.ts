@@ -4,10 +4,16 @@ export type { EngineJob } from './engine-jobs.constants.ts';
 export { modelErrors } from './errors.ts';
 export { estimateTokens } from './estimate-tokens.ts';
 export { findLocalServices, type LocalService } from './find-local.ts';
-export { generateWords, openStream } from './generate.ts';
+export { generateWords, type ModelTurn, openStream } from './generate.ts';
 export { currentMeter, type ModelMeter, withMeter } from './meter.ts';
 export type { Model } from './middleware.ts';
-export { billionsOf, isStrongEnough, leastFor, type ModelUse } from './model-strength.ts';
+export {
+  billionsOf,
+  isStrongEnough,
+  leastFor,
+  type ModelUse,
+  requireStrength,
+} from './model-strength.ts';
 export type { JobModel, ModelReferences, ModelsOf } from './models-of.ts';
 export { modelName, writesNoText } from './names.ts';
 export type { ModelChoice, ProviderId } from './providers/index.ts';

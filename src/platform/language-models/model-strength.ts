@@ -1,3 +1,5 @@
+import { modelErrors } from './errors.ts';
+
 /** What a language model is used for. */
 export type ModelUse =
   | 'clip-titles'
@@ -64,4 +66,9 @@ export const leastFor = (use: ModelUse): number => least[use];
  */
 export function isStrongEnough(use: ModelUse, { model }: { model: string }): boolean {
   return (billionsOf(model) ?? hosted) >= least[use];
+}
+
+/** @throws Failure `model-too-small` when a model may not be used for something */
+export function requireStrength(use: ModelUse, { modelId: model }: { modelId: string }): void {
+  if (!isStrongEnough(use, { model })) throw modelErrors.tooSmall({ model, billions: least[use] });
 }

@@ -38,6 +38,7 @@ const stageNames: Record<string, string> = {
   speakers: t('jobs.tellingSpeakersApart'),
   listen: t('jobs.measuringAudio'),
   identify: t('common.findingClips'),
+  write: t('jobs.writing'),
   translate: t('jobs.translating'),
   frame: t('jobs.detectingPeople'),
   render: t('jobs.rendering'),

@@ -12,15 +12,18 @@ import {
   IconStar,
   IconStarOff,
   IconTrash,
+  IconWriting,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Clip } from '#features/videos/clip.schema.ts';
 import { maxVideoTitleLength } from '#features/videos/clips.constants.ts';
+import { modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { exportedQuery } from '#web/api/exports.ts';
 import { setFavourite } from '#web/api/library.ts';
+import { writeTitles } from '#web/api/transcripts.ts';
 import { renameVideo, type Video } from '#web/api/videos.ts';
 import { ShareDialog } from '#web/features/exports/shares/share-dialog.tsx';
 import { FindAgainDialog } from '#web/features/identify/find-again-dialog.tsx';
@@ -75,6 +78,16 @@ export function VideoActions({
     void navigate({ to: '/' });
   };
   const isDone = video.status === 'complete';
+  const { data: models } = useQuery({ ...modelsQuery, enabled: useAfterFirstRender() && isDone });
+  const canWrite = models?.some((model) => model.kind === 'general' && model.configured) ?? false;
+  const write = () =>
+    writeTitles(client, video.id).catch((error: unknown) =>
+      toasts.add({
+        title: t('jobs.titlesNotWritten'),
+        description: sentenceOf(error),
+        tone: 'wrong',
+      }),
+    );
   const items: MenuItem[] = [
     ...(onNewClip
       ? [{ label: t('review.newClip'), icon: <IconPlus />, onSelect: onNewClip } satisfies MenuItem]
@@ -104,6 +117,15 @@ export function VideoActions({
             icon: <IconSearch />,
             onSelect: () => setFinding(true),
           } satisfies MenuItem,
+          ...(canWrite
+            ? [
+                {
+                  label: t('review.writeTitles'),
+                  icon: <IconWriting />,
+                  onSelect: () => void write(),
+                } satisfies MenuItem,
+              ]
+            : []),
           {
             label: t('review.talkAboutIt'),
             icon: <IconMicrophone />,

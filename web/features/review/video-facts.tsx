@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sampleAddress } from '#features/videos/clips.constants.ts';
 import { videoModelUsageQuery } from '#web/api/model-usage.ts';
+import { isUnderWay } from '#web/api/jobs.ts';
 import { transcriptQuery } from '#web/api/transcripts.ts';
 import { languagesOf, type Video } from '#web/api/videos.ts';
 import type { DecisionCounts } from '#web/features/clips/decisions/filters.ts';
 import { sourceNotes } from '#web/features/identify/words/caption-notes.ts';
 import { DoubtChip } from '#web/features/identify/words/doubts.tsx';
 import { modelAmountsText } from '#web/features/videos/model-amounts.ts';
+import { TextsProgress, useTextsJob } from '#web/features/jobs/texts-progress.tsx';
 import { isUpload } from '#web/features/videos/title-of.ts';
 import { t } from '#web/messages/messages.tsx';
 import { noteText } from '#web/messages/note-text.ts';
@@ -34,6 +36,7 @@ const TranscribeDialog = lazy(() =>
 export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCounts }) {
   const { durationSeconds } = video;
   const languages = languagesOf(video);
+  const texts = useTextsJob(video.id);
   const [transcribing, setTranscribing] = useState(false);
   return (
     <ul className={styles.facts} aria-label={t('review.aboutTheVideo')}>
@@ -49,6 +52,11 @@ export function VideoFacts({ video, counts }: { video: Video; counts: DecisionCo
           <li>{t('review.allClip', { all: counts.all })}</li>
           <li>{decisionsText(counts)}</li>
         </>
+      )}
+      {texts && (isUnderWay(texts) || texts.status === 'failed') && (
+        <li>
+          <TextsProgress job={texts} />
+        </li>
       )}
       <li>
         <Details video={video} onTranscribe={() => setTranscribing(true)} />

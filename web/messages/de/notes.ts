@@ -70,14 +70,24 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-limit':
     'Das Sprachmodell schreibt dir {limit} solcher Texte pro Stunde. Versuche es später noch einmal.',
   'note.post-texts-failed': 'Das Sprachmodell hat nichts geschrieben: {reason}',
+  'note.post-texts-small-model':
+    '{model} ist für solche Texte zu klein. Modelle ab {billions} Milliarden Parametern schreiben sie.',
+  'note.post-texts-untrue':
+    'Ausgelassen von dem, was das Sprachmodell geschrieben hat, weil es dort nicht gesagt wird: {said}',
   'note.titles-limit':
     'Das Sprachmodell schreibt {limit}-mal pro Stunde Titel. Diese stammen aus den Wörtern des Clips.',
   'note.titles-failed':
     'Diese stammen aus den Wörtern des Clips, weil das Sprachmodell keine Titel geschrieben hat: {reason}',
-  'note.chapters-limit':
-    'Das Sprachmodell schreibt {limit}-mal pro Stunde Kapitel. Diese stammen aus den Wörtern des Videos.',
+  'note.titles-small-model':
+    'Diese stammen aus den Wörtern des Clips: {model} ist für Titel zu klein. Modelle ab {billions} Milliarden Parametern schreiben sie.',
+  'note.titles-untrue':
+    'Diese stammen aus den Wörtern des Clips, weil dort nicht gesagt wird, was das Sprachmodell geschrieben hat: {said}',
   'note.chapters-failed':
     'Diese stammen aus den Wörtern des Videos, weil das Sprachmodell keine Kapitel geschrieben hat: {reason}',
+  'note.texts-untrue':
+    'Texte des Sprachmodells, die sagen, was das Video nicht sagt: {count}. Dort stehen die Wörter des Videos.',
+  'note.texts-unusable':
+    'Texte des Sprachmodells, die sich nicht verwenden ließen: {count}. Dort stehen die Wörter des Videos.',
   'note.source.captions': 'Untertitel',
   'note.source.captions-in': 'Untertitel ({language})',
   'note.source.given': 'Eigene Untertitel',

@@ -16,6 +16,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.newClip': 'Neuer Clip',
   'review.selectAllClips': 'Alle Clips auswählen',
   'review.tightenKeptClips': 'Pausen und Füllwörter aus übernommenen Clips entfernen…',
+  'review.writeTitles': 'Titel und Zusammenfassung schreiben',
   'review.findClipsAgain': 'Clips neu finden…',
   'review.talkAboutIt': 'Darüber sprechen',
   'review.folderAndTags': 'Ordner und Tags…',

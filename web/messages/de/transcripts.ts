@@ -166,7 +166,6 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.more': 'Mehr',
   'transcripts.summary': 'Zusammenfassung',
   'transcripts.numberOfChapters': 'Anzahl der Kapitel',
-  'transcripts.writingTitlesAndASummary': 'Titel und Zusammenfassung werden geschrieben…',
   'transcripts.correctionsNotApplied':
     '{count, plural, one {Eine Korrektur wird} other {# Korrekturen werden}} nicht angewendet: Das Video wurde neu transkribiert, und die Wörter kommen nicht mehr vor.',
   'transcripts.undoCorrection': 'Korrektur rückgängig machen',

@@ -13,6 +13,7 @@ export const review = {
   'review.newClip': 'New clip',
   'review.selectAllClips': 'Select all clips',
   'review.tightenKeptClips': 'Remove pauses and fillers from kept clips…',
+  'review.writeTitles': 'Write titles and summary',
   'review.findClipsAgain': 'Find clips again…',
   'review.talkAboutIt': 'Talk about it',
   'review.folderAndTags': 'Folder and tags…',

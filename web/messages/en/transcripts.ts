@@ -159,7 +159,6 @@ export const transcripts = {
   'transcripts.more': 'More',
   'transcripts.summary': 'Summary',
   'transcripts.numberOfChapters': 'Number of chapters',
-  'transcripts.writingTitlesAndASummary': 'Writing titles and a summary…',
   'transcripts.correctionsNotApplied':
     '{count, plural, one {One correction is} other {# corrections are}} not applied: the video was transcribed again, and the words no longer occur.',
   'transcripts.undoCorrection': 'Undo correction',

@@ -65,14 +65,24 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-limit':
     'El modelo de lenguaje te escribe {limit} de estos textos por hora. Inténtalo más tarde.',
   'note.post-texts-failed': 'El modelo de lenguaje no escribió nada: {reason}',
+  'note.post-texts-small-model':
+    '{model} es demasiado pequeño para estos textos. Los escriben modelos de {billions} mil millones de parámetros o más.',
+  'note.post-texts-untrue':
+    'Se omitió de lo que escribió el modelo de lenguaje, porque no se dice ahí: {said}',
   'note.titles-limit':
     'El modelo de lenguaje escribe títulos {limit} veces por hora. Estos salen de las palabras del clip.',
   'note.titles-failed':
     'Estos salen de las palabras del clip, porque el modelo de lenguaje no escribió títulos: {reason}',
-  'note.chapters-limit':
-    'El modelo de lenguaje escribe capítulos {limit} veces por hora. Estos salen de las palabras del video.',
+  'note.titles-small-model':
+    'Estos salen de las palabras del clip: {model} es demasiado pequeño para los títulos. Los escriben modelos de {billions} mil millones de parámetros o más.',
+  'note.titles-untrue':
+    'Estos salen de las palabras del clip, porque lo que escribió el modelo de lenguaje no se dice ahí: {said}',
   'note.chapters-failed':
     'Estos salen de las palabras del video, porque el modelo de lenguaje no escribió capítulos: {reason}',
+  'note.texts-untrue':
+    'Textos del modelo de lenguaje que dicen lo que el video no dice: {count}. En su lugar están las palabras del video.',
+  'note.texts-unusable':
+    'Textos del modelo de lenguaje que no se pudieron usar: {count}. En su lugar están las palabras del video.',
   'note.source.captions': 'Subtítulos',
   'note.source.captions-in': 'Subtítulos ({language})',
   'note.source.given': 'Subtítulos propios',

@@ -16,6 +16,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.newClip': 'Nuevo clip',
   'review.selectAllClips': 'Seleccionar todos los clips',
   'review.tightenKeptClips': 'Quitar pausas y muletillas de los clips conservados…',
+  'review.writeTitles': 'Escribir títulos y resumen',
   'review.findClipsAgain': 'Buscar clips de nuevo…',
   'review.talkAboutIt': 'Hablar sobre él',
   'review.folderAndTags': 'Carpeta y etiquetas…',

@@ -164,7 +164,6 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.more': 'Más',
   'transcripts.summary': 'Resumen',
   'transcripts.numberOfChapters': 'Número de capítulos',
-  'transcripts.writingTitlesAndASummary': 'Escribiendo títulos y un resumen…',
   'transcripts.correctionsNotApplied':
     '{count, plural, one {Una corrección no se aplica} other {# correcciones no se aplican}}: el video se transcribió de nuevo y las palabras ya no aparecen.',
   'transcripts.undoCorrection': 'Deshacer corrección',

@@ -66,14 +66,24 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-limit':
     'Le modèle de langage vous écrit {limit} de ces textes par heure. Réessayez plus tard.',
   'note.post-texts-failed': 'Le modèle de langage n’a rien écrit : {reason}',
+  'note.post-texts-small-model':
+    '{model} est trop petit pour de tels textes. Les modèles à partir de {billions} milliards de paramètres les écrivent.',
+  'note.post-texts-untrue':
+    'Retiré de ce que le modèle de langage a écrit, car ce n’est pas dit dans le clip : {said}',
   'note.titles-limit':
     'Le modèle de langage écrit des titres {limit} fois par heure. Ceux-ci viennent des mots du clip.',
   'note.titles-failed':
     'Ceux-ci viennent des mots du clip, car le modèle de langage n’a écrit aucun titre : {reason}',
-  'note.chapters-limit':
-    'Le modèle de langage écrit des chapitres {limit} fois par heure. Ceux-ci viennent des mots de la vidéo.',
+  'note.titles-small-model':
+    'Ceux-ci viennent des mots du clip : {model} est trop petit pour les titres. Les modèles à partir de {billions} milliards de paramètres les écrivent.',
+  'note.titles-untrue':
+    'Ceux-ci viennent des mots du clip, car ce que le modèle de langage a écrit n’y est pas dit : {said}',
   'note.chapters-failed':
     'Ceux-ci viennent des mots de la vidéo, car le modèle de langage n’a écrit aucun chapitre : {reason}',
+  'note.texts-untrue':
+    'Textes du modèle de langage qui disent ce que la vidéo ne dit pas : {count}. Les mots de la vidéo les remplacent.',
+  'note.texts-unusable':
+    'Textes du modèle de langage inutilisables : {count}. Les mots de la vidéo les remplacent.',
   'note.source.captions': 'Sous-titres',
   'note.source.captions-in': 'Sous-titres ({language})',
   'note.source.given': 'Sous-titres fournis',

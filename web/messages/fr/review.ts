@@ -15,6 +15,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.newClip': 'Nouveau clip',
   'review.selectAllClips': 'Sélectionner tous les clips',
   'review.tightenKeptClips': 'Supprimer les pauses et mots parasites des clips gardés…',
+  'review.writeTitles': 'Rédiger les titres et le résumé',
   'review.findClipsAgain': 'Relancer la recherche…',
   'review.talkAboutIt': 'En parler',
   'review.folderAndTags': 'Dossier et tags…',

@@ -165,7 +165,6 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.more': 'Plus',
   'transcripts.summary': 'Résumé',
   'transcripts.numberOfChapters': 'Nombre de chapitres',
-  'transcripts.writingTitlesAndASummary': 'Écriture des titres et d’un résumé…',
   'transcripts.correctionsNotApplied':
     '{count, plural, one {# correction n’est pas appliquée} other {# corrections ne sont pas appliquées}} : la vidéo a été retranscrite, et les mots n’y figurent plus.',
   'transcripts.undoCorrection': 'Annuler la correction',

@@ -157,7 +157,6 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.more': 'ज़्यादा',
   'transcripts.summary': 'सार',
   'transcripts.numberOfChapters': 'चैप्टर की संख्या',
-  'transcripts.writingTitlesAndASummary': 'टाइटल और सार लिखे जा रहे हैं…',
   'transcripts.correctionsNotApplied':
     '{count, plural, one {# सुधार लागू नहीं हुआ} other {# सुधार लागू नहीं हुए}}: वीडियो फिर से ट्रांसक्राइब किया गया और वे शब्द अब नहीं हैं।',
   'transcripts.undoCorrection': 'सुधार को पहले जैसा करें',

@@ -59,14 +59,24 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-limit':
     '言語モデルが作成するテキストは1時間に{limit}件までです。後でもう一度お試しください。',
   'note.post-texts-failed': '言語モデルは何も作成しませんでした: {reason}',
+  'note.post-texts-small-model':
+    '{model}はこのような文章には小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
+  'note.post-texts-untrue':
+    '言語モデルが書いたもののうち、そこで話されていないため省いたもの: {said}',
   'note.titles-limit':
     '言語モデルがタイトルを作成するのは1時間に{limit}回までです。これらはクリップ内の言葉から作成しました。',
   'note.titles-failed':
     '言語モデルがタイトルを作成しなかったため、クリップ内の言葉から作成しました: {reason}',
-  'note.chapters-limit':
-    '言語モデルがチャプターを作成するのは1時間に{limit}回までです。これらは動画内の言葉から作成しました。',
+  'note.titles-small-model':
+    'これらはクリップ内の言葉から作成しました。{model}はタイトルには小さすぎます。{billions}B（パラメータ数）以上のモデルが作成します。',
+  'note.titles-untrue':
+    '言語モデルが書いた内容がそこで話されていないため、クリップ内の言葉から作成しました: {said}',
   'note.chapters-failed':
     '言語モデルがチャプターを作成しなかったため、動画内の言葉から作成しました: {reason}',
+  'note.texts-untrue':
+    '動画で話されていないことを書いた言語モデルの文章: {count}件。代わりに動画内の言葉を使っています。',
+  'note.texts-unusable':
+    '使えなかった言語モデルの文章: {count}件。代わりに動画内の言葉を使っています。',
   'note.source.captions': '字幕',
   'note.source.captions-in': '字幕（{language}）',
   'note.source.given': '指定された字幕',

@@ -15,6 +15,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.newClip': '新しいクリップ',
   'review.selectAllClips': 'すべてのクリップを選択',
   'review.tightenKeptClips': '採用したクリップの無音部分とフィラーを削除…',
+  'review.writeTitles': 'タイトルと要約を作成',
   'review.findClipsAgain': 'クリップを再検出…',
   'review.talkAboutIt': '音声で質問',
   'review.folderAndTags': 'フォルダとタグ…',

@@ -159,7 +159,6 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.more': '多め',
   'transcripts.summary': '要約',
   'transcripts.numberOfChapters': 'チャプターの数',
-  'transcripts.writingTitlesAndASummary': 'タイトルと要約を作成中…',
   'transcripts.correctionsNotApplied':
     '{count, plural, other {修正#件}}が適用されていません。文字起こしがやり直され、該当する言葉がなくなりました。',
   'transcripts.undoCorrection': '修正を元に戻す',

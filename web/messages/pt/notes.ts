@@ -63,14 +63,24 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-limit':
     'O modelo de linguagem escreve {limit} destes textos por hora para você. Tente mais tarde.',
   'note.post-texts-failed': 'O modelo de linguagem não escreveu nada: {reason}',
+  'note.post-texts-small-model':
+    '{model} é pequeno demais para esses textos. Modelos a partir de {billions} bilhões de parâmetros os escrevem.',
+  'note.post-texts-untrue':
+    'Retirado do que o modelo de linguagem escreveu, porque não é dito ali: {said}',
   'note.titles-limit':
     'O modelo de linguagem escreve títulos {limit} vezes por hora. Estes vêm das palavras do clipe.',
   'note.titles-failed':
     'Estes vêm das palavras do clipe, porque o modelo de linguagem não escreveu títulos: {reason}',
-  'note.chapters-limit':
-    'O modelo de linguagem escreve capítulos {limit} vezes por hora. Estes vêm das palavras do vídeo.',
+  'note.titles-small-model':
+    'Estes vêm das palavras do clipe: {model} é pequeno demais para títulos. Modelos a partir de {billions} bilhões de parâmetros os escrevem.',
+  'note.titles-untrue':
+    'Estes vêm das palavras do clipe, porque o que o modelo de linguagem escreveu não é dito ali: {said}',
   'note.chapters-failed':
     'Estes vêm das palavras do vídeo, porque o modelo de linguagem não escreveu capítulos: {reason}',
+  'note.texts-untrue':
+    'Textos do modelo de linguagem que dizem o que o vídeo não diz: {count}. No lugar deles estão as palavras do vídeo.',
+  'note.texts-unusable':
+    'Textos do modelo de linguagem que não puderam ser usados: {count}. No lugar deles estão as palavras do vídeo.',
   'note.source.captions': 'Legendas',
   'note.source.captions-in': 'Legendas ({language})',
   'note.source.given': 'Legendas fornecidas',

@@ -15,6 +15,7 @@ export const review: Record<keyof typeof english, string> = {
   'review.newClip': 'Novo clipe',
   'review.selectAllClips': 'Selecionar todos os clipes',
   'review.tightenKeptClips': 'Remover pausas e vícios de linguagem dos clipes mantidos…',
+  'review.writeTitles': 'Escrever títulos e resumo',
   'review.findClipsAgain': 'Refazer a busca…',
   'review.talkAboutIt': 'Conversar sobre ele',
   'review.folderAndTags': 'Pasta e tags…',

@@ -164,7 +164,6 @@ export const transcripts: Record<keyof typeof english, string> = {
   'transcripts.more': 'Mais',
   'transcripts.summary': 'Resumo',
   'transcripts.numberOfChapters': 'Número de capítulos',
-  'transcripts.writingTitlesAndASummary': 'Escrevendo títulos e um resumo…',
   'transcripts.correctionsNotApplied':
     '{count, plural, one {# correção não foi aplicada} other {# correções não foram aplicadas}}: o vídeo foi transcrito de novo, e as palavras não aparecem mais.',
   'transcripts.undoCorrection': 'Desfazer correção',

@@ -28,6 +28,7 @@ export type { WordSet } from './lists.ts';
 export { findProfanity } from './profanity.ts';
 export type { SentenceEndTables } from './sentence-ends.ts';
 export { primaryTag } from './tag.ts';
+export { folded, stemOf, tokensOf } from './word-forms.ts';
 
 /** The languages that have a folder. To add one: write `<tag>/<tag>.ts` and list it here. */
 export const knownLanguages: readonly Language[] = [ar, de, en, es, fr, hi, it, ja, ko, pt, zh];

@@ -61,11 +61,10 @@ it.each<[string, string, string[]]>([
     'Bread [1], prices [2], bread [1].',
     [bread, priced(42, '0:42')],
   ],
-  // A time within a line becomes the start of that line; a time outside the passage becomes the
-  // start of the passage's best line.
+  // A time within a line becomes the start of that line; a time outside the passage is dropped.
   [
-    '[1 0:50] and [1 0:20] and [1 9:00]',
-    '[1] and [2] and [1]',
+    '[1 0:50] and [1 0:20] and nothing [1 9:00].',
+    '[1] and [2] and nothing.',
     [priced(42, '0:42'), priced(30, '0:30')],
   ],
   ['Both [1 0:30-0:58; 2 1:01:40].', 'Both [1] [2].', [priced(30, '0:30'), bread]],

@@ -26,8 +26,8 @@ type Cited = { passage: LibraryPassage; seconds: number };
 /**
  * Turns the citations in an answer into numbers of sources, from 1 in the order in which they are
  * cited, and passes on each source (the address of the video at the second) before the text that
- * cites it first. A citation of a passage that was not given is dropped, and a time that the
- * passage does not have becomes the start of the line in which it falls.
+ * cites it first. A citation of a passage that was not given is dropped, and so is a time outside of
+ * its passage; a time within a line becomes the start of that line.
  */
 export async function* withLibraryCitations(
   parts: AsyncIterable<LanguageModelV4StreamPart>,
@@ -73,19 +73,16 @@ function citedIn(inside: string, passages: readonly LibraryPassage[]): Cited[] {
       const given = numberOfTime ?? number;
       if (given !== undefined) last = passages[Number(given) - 1];
       if (last === undefined) return [];
-      return [
-        { passage: last, seconds: time === undefined ? last.at : lineAt(last, secondsOf(time)) },
-      ];
+      const seconds = time === undefined ? last.at : lineAt(last, secondsOf(time));
+      return seconds === undefined ? [] : [{ passage: last, seconds }];
     },
   );
 }
 
-/**
- * The beginning of the line in which the time falls; the best line for a time outside the passage.
- */
-function lineAt({ lines, at }: LibraryPassage, seconds: number): number {
+/** The beginning of the line in which the time falls; undefined outside of the passage. */
+function lineAt({ lines, at }: LibraryPassage, seconds: number): number | undefined {
   const [first = at, last = at] = [lines[0]?.start, lines.at(-1)?.start];
-  if (seconds < first - slackSeconds || seconds > last + slackSeconds) return at;
+  if (seconds < first - slackSeconds || seconds > last + slackSeconds) return undefined;
   // Written times have no fractions.
   return lines.findLast(({ start }) => Math.floor(start) <= seconds)?.start ?? first;
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const options = {
     database,
     messages,
-    handlers: { identify: idle, export: idle },
+    handlers: { identify: idle, export: idle, texts: idle },
     workers: { identify: 0, export: 0 },
     log,
   };

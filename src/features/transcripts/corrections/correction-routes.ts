@@ -1,3 +1,4 @@
+import { type FollowingTexts, writeTextsAgain } from '#features/videos';
 import type { Mount } from '#platform/http';
 import {
   changeResponse,
@@ -10,17 +11,23 @@ import {
 } from '../correction.schema.ts';
 import { searchableOnce } from '../search/index-video.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
-import { correct, restore, step } from './corrections.ts';
+import { correct, type Owned, restore, step } from './corrections.ts';
 import { showHistory } from './history.ts';
 
 /** Routes for corrections of a video's words. */
 export function correctionRoutes(
   route: Mount,
-  services: TranscriptServices & { limits: { bodyBytes: number } },
+  services: TranscriptServices & FollowingTexts & { limits: { bodyBytes: number } },
 ): void {
   const json = { type: 'application/json', maxBytes: services.limits.bodyBytes } as const;
   const response = { type: 'application/json', schema: changeResponse };
   const indexed = searchableOnce(services);
+  const changed = async <T>(at: Owned, change: Promise<T>): Promise<T> => {
+    const result = await indexed(at, change);
+    // The change is recorded: what the model has written stays out of date if this fails.
+    await writeTextsAgain(services, at).catch(() => undefined);
+    return result;
+  };
   const unknown = { 404: 'Video not found, or Transcript not found' };
   const failures = {
     ...unknown,
@@ -53,7 +60,7 @@ export function correctionRoutes(
     async (c, { userId, param, body }) => {
       const at = { userId, videoId: param('id') };
       return c.json(
-        await indexed(
+        await changed(
           at,
           correct(services, at, await body(), ({ operations }) => ({
             kind: 'operations',
@@ -75,7 +82,7 @@ export function correctionRoutes(
     async (c, { userId, param, body }) => {
       const at = { userId, videoId: param('id') };
       return c.json(
-        await indexed(
+        await changed(
           at,
           correct(services, at, await body(), ({ version: _, ...find }) => ({
             kind: 'find',
@@ -97,7 +104,7 @@ export function correctionRoutes(
     },
     async (c, { userId, param, body }) => {
       const at = { userId, videoId: param('id') };
-      return c.json(await indexed(at, restore(services, at, await body())));
+      return c.json(await changed(at, restore(services, at, await body())));
     },
   );
   for (const kind of ['undo', 'redo'] as const)
@@ -115,7 +122,7 @@ export function correctionRoutes(
       },
       async (c, { userId, param, body }) => {
         const at = { userId, videoId: param('id') };
-        return c.json(await indexed(at, step(services, at, await body(), kind)));
+        return c.json(await changed(at, step(services, at, await body(), kind)));
       },
     );
 }

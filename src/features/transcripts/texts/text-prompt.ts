@@ -5,8 +5,10 @@ import type { TextKind } from './text.schema.ts';
 /** A transcript as the model reads it. */
 export type Material = {
   text: string;
-  /** Start times of the lines in seconds, in order. */
-  starts: number[];
+  /** The lines without their times, in order; seconds. */
+  lines: { start: number; text: string }[];
+  /** The names of those who speak. */
+  speakers: string[];
   /** The second up to which the transcript was read; null: to its end. */
   readUntil: number | null;
 };
@@ -19,28 +21,29 @@ const maxMaterialLength = 240_000;
 
 export function materialOf(blocks: readonly Block[]): Material {
   let length = 0;
-  const lines = blocks.map(({ start, text, speakers: [main] }) => ({
-    start,
+  const shown = blocks.map(({ start, text, speakers: [main] }) =>
     // Replaces angle brackets, so that spoken words cannot end the transcript in the prompt.
-    text: `[${clockOf(start)}] ${main ? `${main.name}: ` : ''}${text}`
+    `[${clockOf(start)}] ${main ? `${main.name}: ` : ''}${text}`
       .replaceAll('<', '‹')
       .replaceAll('>', '›'),
-  }));
-  const first = lines.findIndex(({ text }) => {
-    length += text.length + 1;
+  );
+  const first = shown.findIndex((line) => {
+    length += line.length + 1;
     return length > maxMaterialLength;
   });
-  const read = first === -1 ? lines : lines.slice(0, first);
+  const count = first === -1 ? shown.length : first;
+  const read = blocks.slice(0, count);
   return {
-    text: read.map(({ text }) => text).join('\n'),
-    starts: read.map(({ start }) => start),
-    readUntil: first === -1 ? null : (lines[first]?.start ?? 0),
+    text: shown.slice(0, count).join('\n'),
+    lines: read.map(({ start, text }) => ({ start, text })),
+    speakers: [...new Set(read.flatMap(({ speakers }) => speakers.map(({ name }) => name)))],
+    readUntil: first === -1 ? null : (blocks[first]?.start ?? 0),
   };
 }
 
 const clockOf = (seconds: number) => formatClock(Math.floor(seconds));
 
-/** `attempt`: the second attempt follows a text in which no time was cited. */
+/** `attempt`: the second attempt follows a text in which no time could be checked. */
 type PromptOptions = { title: string; material: Material; attempt: 'first' | 'second' };
 
 export const promptOf = (kind: TextKind, { title, material, attempt }: PromptOptions) => ({
@@ -63,38 +66,3 @@ const tasks: Record<TextKind, string> = {
   'blog-post':
     'You write a blog post about a video from its transcript, for people who have not seen it: a title, an introduction, three to six sections with headings, and a conclusion.',
 };
-
-/** Times in brackets: hours, minutes and seconds, alone or as a list or a range. */
-const cited =
-  /([ \t]{0,4})\[((?:\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\s{0,3}(?:-|–|,|;|to|and)\s{0,3})?){1,12})\]/g;
-const slackSeconds = 15;
-
-/**
- * Corrects each cited time to the start of the line in which it falls, and removes times outside
- * the transcript.
- */
-export function withRealTimes(markdown: string, { starts }: Material): string {
-  return markdown.replace(cited, (_, blanks: string, inside: string) => {
-    const times = [...inside.matchAll(/\d{1,3}(?::[0-5]\d){1,2}/g)].flatMap(([time]) =>
-      lineAt(starts, secondsOf(time)),
-    );
-    return times.length === 0
-      ? ''
-      : blanks + [...new Set(times)].map((start) => `[${clockOf(start)}]`).join(' ');
-  });
-}
-
-/** Whether a text cites any time. */
-export const citesTimes = (markdown: string) => markdown.search(cited) !== -1;
-
-function lineAt(starts: readonly number[], seconds: number): number[] {
-  const start = starts.findLast((one) => Math.floor(one) <= seconds) ?? starts[0];
-  const isOutside =
-    start === undefined ||
-    seconds > (starts.at(-1) ?? 0) + slackSeconds ||
-    seconds < start - slackSeconds;
-  return isOutside ? [] : [start];
-}
-
-const secondsOf = (time: string) =>
-  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

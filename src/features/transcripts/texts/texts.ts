@@ -1,16 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { storedBlocks } from '#engine/search';
+import { checkMarkdown } from '#engine/writing';
 import type { Needs } from '#features/context';
 import { ownVideo, type VideoRow, videoErrors } from '#features/videos';
 import { videos, videoTexts } from '#platform/database';
 import type { Unparsed } from '#platform/http';
 import { messageOf } from '#platform/kit/failure.ts';
-import { generateWords, isModelLimit, type Model, modelErrors } from '#platform/language-models';
+import {
+  generateWords,
+  isModelLimit,
+  type Model,
+  modelErrors,
+  requireStrength,
+} from '#platform/language-models';
 import { correctionErrors } from '../errors.ts';
 import type { TranscriptServices } from '../video/transcripts.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
-import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
+import { materialOf, promptOf } from './text-prompt.ts';
 
 export type TextServices = TranscriptServices & Needs<'limiter' | 'closing' | 'modelsOf'>;
 
@@ -46,7 +53,7 @@ export async function listTexts(
  * kind. Because writing costs money, it continues when the person leaves, and concurrent requests
  * wait for the same text.
  * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409),
- * `too-many-texts` (429), `text-failed` (502)
+ * `model-too-small` (409), `too-many-texts` (429), `text-failed` (502)
  */
 export function createTextWriter(services: TextServices) {
   const writing = new Map<string, Promise<Row>>();
@@ -58,6 +65,7 @@ export function createTextWriter(services: TextServices) {
     const { kind } = body.parse();
     const { model } = (await services.modelsOf.forJob('titles', { userId })) ?? {};
     if (!model) throw modelErrors.noneConfigured();
+    requireStrength('texts', model);
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
       throw correctionErrors.tooManyTexts(perHour.limit);
@@ -75,8 +83,9 @@ async function write(
 ): Promise<Row> {
   const { video, kind } = of;
   const { json } = await transcripts.corrected(video);
-  const material = materialOf((await storedBlocks(json)).blocks);
-  if (material.starts.length === 0) throw videoErrors.transcriptNotFound();
+  const { blocks, language } = await storedBlocks(json);
+  const material = materialOf(blocks);
+  if (material.lines.length === 0) throw videoErrors.transcriptNotFound();
   const { title } = video;
   const generate = async (attempt: 'first' | 'second') => {
     const { instructions, prompt } = promptOf(kind, {
@@ -98,15 +107,21 @@ async function write(
     });
     if (isUnfinished)
       throw correctionErrors.textFailed('its end is missing, as it became too long');
-    return withRealTimes(
-      text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
-      material,
+    return await checkMarkdown(
+      {
+        markdown: text.trim().slice(0, maxTextLength).toWellFormed().replaceAll('\0', ''),
+        lines: material.lines,
+        language,
+        topic: [title ?? '', ...material.speakers],
+        hasChoices: kind === 'quiz',
+      },
+      { signal: closing },
     );
   };
   const first = await generate('first');
-  const markdown = citesTimes(first) ? first : await generate('second');
-  if (markdown === '') throw correctionErrors.textFailed('it wrote nothing');
-  if (!citesTimes(markdown))
+  const { markdown, times } = first.times > 0 ? first : await generate('second');
+  if (markdown === '') throw correctionErrors.textFailed('it wrote nothing that is said there');
+  if (times === 0)
     throw correctionErrors.textFailed(
       'it cited no time of the transcript, so nothing it wrote can be checked',
     );

@@ -1,7 +1,5 @@
 /** Why chapters are not those of the language model, by id, in English. */
 export const chapterNotes = {
-  'chapters-limit':
-    'The language model writes chapters {limit} times an hour. These are from the words of the video.',
   'chapters-failed':
     'These are from the words of the video, because the language model wrote no chapters: {reason}',
 } as const;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { findChapters, type Outline, type WrittenChapters, writeChapters } from '#engine/chapters';
+import type { Outline } from '#engine/chapters';
 import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
 import {
   type Chapter,
@@ -12,120 +11,80 @@ import {
 } from '#engine/chapters/chapters.schema.ts';
 import { chaptersKey } from '#engine/port';
 import type { Needs } from '#features/context';
-import { ownVideo, type VideoRow, withPendingDeletion } from '#features/videos';
+import { ownVideo, showTextsJob, type VideoRow } from '#features/videos';
 import { episodeFacts } from '#features/videos/episode.schema.ts';
 import type { Unparsed } from '#platform/http';
-import { messageOf } from '#platform/kit/failure.ts';
-import type { Model } from '#platform/language-models';
 import { notesOf } from '#platform/languages';
 import type { Store } from '#platform/storage';
 import { chapterNotes } from './chapter-notes.constants.ts';
+import { createOutlines } from './outlines.ts';
 import type { TranscriptServices } from './transcripts.ts';
+import type { VideoChapters } from './video-chapters.schema.ts';
+import { chapterItems, summaryItem, type TextItem, writtenTextsOf } from './written-texts.ts';
 
 const chapterNote = notesOf(chapterNotes);
 
-export type ChapterServices = TranscriptServices &
-  Needs<'store' | 'limiter' | 'closing' | 'modelsOf'>;
+export type ChapterServices = TranscriptServices & Needs<'store' | 'jobs' | 'closing'>;
 
 type Params = { userId: string; videoId: string; query: Unparsed<z.infer<typeof chaptersQuery>> };
 
-/** Rate limit for the chapters that the language model writes for one person. */
-const perHour = { limit: 30, windowSeconds: 3600 };
-
 /**
- * Titles and summary by the language model, as they are stored beside the transcript; `transcript`
- * is the hash of the transcript they were written from.
- */
-const storedChapters = z.object({
-  transcript: z.string(),
-  chapters: z.array(chapter),
-  summary: z.string(),
-});
-
-/**
- * Creates a function that returns the chapters of a video by its corrected transcript. The language
- * model's titles and summary are stored until the words change; concurrent requests wait for the
- * same ones.
+ * Creates a function that returns the chapters of a video by its corrected transcript, with the
+ * titles and the summary that the language model has written from these words so far, and the state
+ * of the job that writes them.
  * @throws Failure `video-not-found`, `transcript-not-found`
  */
 export function createChapters(services: ChapterServices) {
-  const { db, transcripts, store } = services;
-  /** The outlines of the cached transcripts, by their density. */
-  const outlines = new WeakMap<Uint8Array, CachedOutlines>();
-  const writing = new Map<string, Promise<WrittenChapters>>();
+  const { db, transcripts, store, jobs } = services;
+  const readOutline = createOutlines(services);
 
-  const outlineOf = (json: Uint8Array<ArrayBuffer>, density: ChapterDensity) => {
-    const cached: CachedOutlines = outlines.get(json) ?? {
-      hash: createHash('sha256').update(json).digest('hex'),
-      byDensity: new Map(),
-    };
-    outlines.set(json, cached);
-    const { hash, byDensity } = cached;
-    const outline =
-      byDensity.get(density) ?? findChapters(json, { density, signal: services.closing });
-    byDensity.set(density, outline);
-    outline.catch(() => byDensity.delete(density));
-    return { hash, outline };
-  };
-
-  /** Continues when the person leaves, because the result is paid for and will be wanted again. */
-  const write = (
-    model: Model,
-    outline: Outline,
-    { videoId, ...at }: Place & { videoId: string },
-  ): Promise<WrittenChapters> => {
-    const id = `${at.key} ${at.hash}`;
-    const begin = () =>
-      withPendingDeletion(db, videoId, () =>
-        writeAndStore(model, outline, { store, ...at, signal: services.closing }),
-      );
-    const written = writing.get(id) ?? begin().finally(() => writing.delete(id));
-    writing.set(id, written);
-    return written;
-  };
-
-  const found = async (
-    video: VideoRow,
-    { userId, titles, density = 'usual' }: z.infer<typeof chaptersQuery> & { userId: string },
-  ): Promise<ChaptersResponse> => {
+  const found = async (video: VideoRow, density: ChapterDensity): Promise<ChaptersResponse> => {
     const { json } = await transcripts.corrected(video);
-    const { hash, outline: computed } = outlineOf(json, density);
-    const outline = await computed;
-    const own = {
-      chapters: outline.chapters,
-      summary: outline.summary || null,
-      source: 'words',
-    } as const;
-    const key = chaptersKey(video.storageKey, density === 'usual' ? undefined : density);
-    const at = { key, hash };
-    const stored = await storedAt(store, at);
-    if (stored) return { ...stored, source: 'model' };
-    const { model } =
-      titles === 'words' || outline.parts.every((part) => part.text === '')
-        ? {}
-        : ((await services.modelsOf.forJob('titles', { userId })) ?? {});
-    if (!model) return own;
-    const isRunning = writing.has(`${at.key} ${at.hash}`);
-    if (!isRunning && !(await services.limiter.take(`chapters:${userId}`, perHour)).allowed)
-      return {
-        ...own,
-        note: chapterNote('chapters-limit', { limit: perHour.limit }),
-      };
-    try {
-      return { ...(await write(model, outline, { videoId: video.id, ...at })), source: 'model' };
-    } catch (error) {
-      return {
-        ...own,
-        note: chapterNote('chapters-failed', { reason: messageOf(error) }),
-      };
+    const outline = await readOutline(json, density);
+    const written = await writtenTextsOf(db, video.id);
+    if (written.all.length === 0) {
+      const earlier = await earlierChapters(store, { video, json, density });
+      if (earlier) return { ...earlier, source: 'model' };
     }
+    return withTexts(outline, (item) => written.find(item)?.text ?? undefined);
   };
 
-  return async ({ userId, videoId, query }: Params): Promise<ChaptersResponse> => {
+  return async ({ userId, videoId, query }: Params): Promise<VideoChapters> => {
     const video = await ownVideo(db, userId, videoId);
-    const response = await found(video, { userId, ...query.parse() });
+    const { density = 'usual' } = query.parse();
+    const response = await found(video, density);
     const chapters = publishedChapters(video);
-    return chapters.length > 0 ? { ...response, chapters, source: 'publisher' } : response;
+    const job = await jobs.newestOf(userId, { kind: 'texts', videoId });
+    const failed = response.source === 'words' ? job?.error : null;
+    return {
+      ...response,
+      ...(chapters.length > 0 && { chapters, source: 'publisher' }),
+      ...(job && { job: showTextsJob(job) }),
+      ...(failed && { note: chapterNote('chapters-failed', { reason: failed }) }),
+    };
+  };
+}
+
+/**
+ * The chapters of an outline, with the texts of the model in place of those of the words. No title of
+ * the model comes twice.
+ */
+function withTexts(
+  outline: Outline,
+  textOf: (item: TextItem) => string | undefined,
+): ChaptersResponse {
+  const taken = new Set<string>();
+  const chapters = chapterItems(outline).map((item) => {
+    const title = textOf(item);
+    const isNew = title !== undefined && !taken.has(title);
+    if (isNew) taken.add(title);
+    return isNew ? { ...item.chapter, title } : item.chapter;
+  });
+  const summary = textOf(summaryItem(outline));
+  return {
+    chapters,
+    summary: (summary ?? outline.summary) || null,
+    source: taken.size > 0 || summary !== undefined ? 'model' : 'words',
   };
 }
 
@@ -133,7 +92,10 @@ export function createChapters(services: ChapterServices) {
  * The chapters that the feed publishes for an episode; none for other videos. The first chapter
  * always starts at 0.
  */
-function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
+export function publishedChapters({
+  episode,
+  durationSeconds,
+}: Pick<VideoRow, 'episode' | 'durationSeconds'>): Chapter[] {
   const { chapters = [] } = episodeFacts.nullable().parse(episode) ?? {};
   const within = chapters.filter(({ start }) => start < (durationSeconds ?? Infinity));
   const begins =
@@ -145,29 +107,24 @@ function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
   }));
 }
 
-type CachedOutlines = { hash: string; byDensity: Map<ChapterDensity, Promise<Outline>> };
+/** What earlier versions stored beside the transcript with the hash `transcript`. */
+const storedChapters = z.object({
+  transcript: z.string(),
+  chapters: z.array(chapter),
+  summary: z.string(),
+});
 
-type Place = { key: string; hash: string };
+type Place = { video: VideoRow; json: Uint8Array; density: ChapterDensity };
 
-async function writeAndStore(
-  model: Model,
-  outline: Outline,
-  { store, key, hash, signal }: Place & { store: Store; signal: AbortSignal },
-): Promise<WrittenChapters> {
-  const written = await writeChapters(model, outline, signal);
-  const body = JSON.stringify({ transcript: hash, ...written } satisfies z.infer<
-    typeof storedChapters
-  >);
-  await store.put(key, Readable.from([Buffer.from(body)]), { contentType: 'application/json' });
-  return written;
-}
-
-/**
- * The stored titles and summary; undefined when there are none, or when they are about other words.
- */
-async function storedAt(store: Store, { key, hash }: Place): Promise<WrittenChapters | undefined> {
+/** What an earlier version has let the model write, if the words are still the same. */
+async function earlierChapters(
+  store: Store,
+  { video, json, density }: Place,
+): Promise<Omit<z.infer<typeof storedChapters>, 'transcript'> | undefined> {
+  const key = chaptersKey(video.storageKey, density === 'usual' ? undefined : density);
   const found = await store.get(key);
   if (!found) return undefined;
   const { transcript, ...written } = storedChapters.parse(JSON.parse(await text(found.body)));
+  const hash = createHash('sha256').update(json).digest('hex');
   return transcript === hash ? written : undefined;
 }

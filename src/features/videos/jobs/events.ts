@@ -3,6 +3,7 @@ import { jobKinds, jobStatuses } from '#platform/database';
 import type { ServerEvent } from '#platform/http';
 import type { JobEvent, Jobs } from '#platform/jobs';
 import { partAudio } from '#platform/jobs/part-audio.schema.ts';
+import { partItems } from '#platform/jobs/part-items.schema.ts';
 import { createPacer } from '#platform/kit/pacer.ts';
 import { stages } from '#platform/kit/run-context.ts';
 import { showJob } from './jobs.ts';
@@ -88,6 +89,7 @@ const storedEvent = z.object({
         progress: z.number(),
         status,
         audio: partAudio.nullable().default(null),
+        items: partItems.nullable().default(null),
         error: z.string().nullable(),
         errorCode: z.string().nullable().default(null),
         errorDetails: z.unknown().default(null),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aspectRatio, targetLanguage } from '#engine/port/engine.schema.ts';
 import { requestedSources } from '#engine/transcript/sources.constants.ts';
 import { partAudio } from '#platform/jobs/part-audio.schema.ts';
+import { partItems } from '#platform/jobs/part-items.schema.ts';
 import { defaultJobPage } from '../clips.constants.ts';
 import { secondsText } from '../seconds-text.schema.ts';
 
@@ -91,16 +92,40 @@ const jobFields = {
       'How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version',
     ),
   /**
-   * An export has one part for each of its `selectedClips`, in their order; an identification has
-   * one part.
+   * An export has one part for each of its `selectedClips`, in their order; other jobs have one
+   * part.
    */
   parts: z.array(jobPart),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 };
+/** The items of a job that writes texts, as it reports them. */
+export const textItems = partItems.extend({
+  kind: z.enum(['clip-title', 'summary', 'chapter-title']),
+  dropped: z.object({ untrue: z.int().optional(), unusable: z.int().optional() }),
+});
+export type TextItems = z.infer<typeof textItems>;
+
+/**
+ * A job in which a language model writes about a video that is complete: titles of clips, a summary,
+ * titles of chapters. Each takes the place of the words' own when it is there.
+ */
+export const textsJob = z.object({
+  ...jobFields,
+  kind: z.literal('texts'),
+  request: z.object({ title: z.string().optional().describe('The title of the video') }),
+  items: textItems
+    .omit({ dropped: true })
+    .optional()
+    .describe('How many texts of the kind it is at are done; absent before the first'),
+  notes: z.array(z.string()).describe('How many texts were not kept, and why'),
+});
+export type TextsJob = z.infer<typeof textsJob>;
+
 export const job = z.discriminatedUnion('kind', [
   z.object({ ...jobFields, kind: z.literal('identify'), request: identifyJobRequest }),
   z.object({ ...jobFields, kind: z.literal('export'), request: exportJobRequest }),
+  textsJob,
 ]);
 export type Job = z.infer<typeof job>;
 

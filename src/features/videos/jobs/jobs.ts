@@ -3,6 +3,7 @@ import { speechErrors } from '#engine/speech';
 import type { Job, Jobs } from '#platform/jobs';
 import { createPacer } from '#platform/kit/pacer.ts';
 import { formatSeconds } from '#platform/kit/time-text.shared.ts';
+import { notesOf } from '#platform/languages';
 import { videoErrors } from '../errors.ts';
 import { type StoredTranscription, shownIdentifyRequest } from './identify-job.schema.ts';
 import {
@@ -11,7 +12,10 @@ import {
   type jobPage,
   missingModel,
   shownExport,
+  type TextsJob,
+  textItems,
 } from './job.schema.ts';
+import { textNotes } from './text-notes.constants.ts';
 
 /**
  * Returns a page of the user's jobs, newest first. The first page also has the outstanding jobs,
@@ -124,9 +128,11 @@ export function showJob({
     ...shownMissingModel({ errorCode, parts }),
     attempts,
     ...shownAudio(parts),
-    parts: parts.map(({ error: reason, errorCode: code, audio: _, errorDetails: __, ...part }) => ({
-      ...part,
-      ...shownError({ error: reason, errorCode: code }),
+    parts: parts.map(({ stage: at, progress: done, status: state, ...part }) => ({
+      stage: at,
+      progress: done,
+      status: state,
+      ...shownError(part),
     })),
     createdAt: job.createdAt.toISOString(),
     updatedAt: job.updatedAt.toISOString(),
@@ -143,6 +149,7 @@ export function showJob({
     };
     return { ...fields, kind, request };
   }
+  if (kind === 'texts') return { ...fields, ...shownTexts({ title, parts }), kind };
   return {
     ...fields,
     kind,
@@ -154,6 +161,31 @@ function shownTranscription({ source, findClips, range }: StoredTranscription) {
   const part = range && { from: formatSeconds(range.start), to: formatSeconds(range.end) };
   return { source, findClips, ...part };
 }
+
+/** The job that writes texts, as its owner sees it. */
+export function showTextsJob(job: Job): TextsJob | undefined {
+  const shown = showJob(job);
+  return shown.kind === 'texts' ? shown : undefined;
+}
+
+/** These jobs have one part. */
+function shownTexts({
+  title,
+  parts,
+}: Pick<Job, 'title' | 'parts'>): Pick<TextsJob, 'request' | 'items' | 'notes'> {
+  const items = textItems.safeParse(parts[0]?.items).data;
+  const { untrue = 0, unusable = 0 } = items?.dropped ?? {};
+  return {
+    request: title === null ? {} : { title },
+    ...(items && { items: { kind: items.kind, done: items.done, total: items.total } }),
+    notes: [
+      ...(untrue > 0 ? [textNote('texts-untrue', { count: untrue })] : []),
+      ...(unusable > 0 ? [textNote('texts-unusable', { count: unusable })] : []),
+    ],
+  };
+}
+
+const textNote = notesOf(textNotes);
 
 /** Only identifications work on the audio, and they have one part. */
 function shownAudio(parts: Job['parts']): Pick<JobView, 'audio'> {

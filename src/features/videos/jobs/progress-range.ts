@@ -31,6 +31,6 @@ export function progressRange(
   };
 }
 
-function audioOf({ audio, recognised }: Progress): PartAudio | undefined {
-  return audio && { ...audio, ...(recognised === undefined ? {} : { recognised }) };
+function audioOf({ audio, recognised }: Progress): { audio: PartAudio } | undefined {
+  return audio && { audio: { ...audio, ...(recognised === undefined ? {} : { recognised }) } };
 }

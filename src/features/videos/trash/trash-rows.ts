@@ -14,6 +14,7 @@ import {
   trashedRows,
   videos,
   videoTexts,
+  writtenTexts,
 } from '#platform/database';
 
 /**
@@ -32,6 +33,7 @@ const keptTables: { table: PgTable; ofVideo: (db: Db, videoId: string) => SQL }[
   { table: transcriptChanges, ofVideo: (_, id) => eq(transcriptChanges.videoId, id) },
   { table: speakerFaces, ofVideo: (_, id) => eq(speakerFaces.videoId, id) },
   { table: videoTexts, ofVideo: (_, id) => eq(videoTexts.videoId, id) },
+  { table: writtenTexts, ofVideo: (_, id) => eq(writtenTexts.videoId, id) },
 ];
 
 const clipsOf = (db: Db, videoId: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Needs } from '#features/context';
 import { mapConcurrent } from '#platform/concurrency';
 import { type Db, jobs as jobRows, videos } from '#platform/database';
@@ -69,6 +69,8 @@ async function oldOriginals(
         eq(jobRows.userId, userId),
         inArray(jobRows.status, ['queued', 'running', 'retrying']),
         eq(jobRows.videoId, videos.id),
+        // Only its words are read for texts.
+        ne(jobRows.kind, 'texts'),
       ),
     );
   const found = await db

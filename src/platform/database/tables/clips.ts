@@ -30,6 +30,8 @@ export const clips = pgTable(
     start: text('start').notNull(),
     end: text('end').notNull(),
     title: text('title').notNull(),
+    /** What wrote that title: `words` of the clip, or a language model. */
+    titleSource: text('title_source').$type<'words' | 'model'>().notNull().default('words'),
     summary: text('summary').notNull(),
     viralityScore: text('virality_score').notNull(),
     relatedTopics: text('related_topics').array().notNull().default([]),

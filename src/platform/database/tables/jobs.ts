@@ -15,7 +15,7 @@ import {
 import type { Stage } from '#platform/kit/run-context.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-export const jobKinds = ['identify', 'export'] as const;
+export const jobKinds = ['identify', 'export', 'texts'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = [
@@ -72,8 +72,7 @@ export const jobs = pgTable(
 );
 
 /**
- * The unit of work of one worker: an identification has one part, an export has one part for each
- * clip.
+ * The unit of work of one worker: an export has one part for each clip, other jobs have one part.
  */
 export const jobParts = pgTable(
   'job_parts',
@@ -91,6 +90,8 @@ export const jobParts = pgTable(
      * the error. Parsed where it is read.
      */
     audio: jsonb('audio').$type<unknown>(),
+    /** How many items of its work are done (`PartItems`); parsed where it is read. */
+    items: jsonb('items').$type<unknown>(),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),
     errorCode: text('error_code'),

@@ -107,6 +107,33 @@ export const videoTexts = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.kind] })],
 );
 
+/** What a language model writes about a video in the background, item by item. */
+export type WrittenTextKind = 'clip-title' | 'summary' | 'chapter-title';
+
+/** `untrue`: it said what is not in the words; `unusable`: it was no text of its kind. */
+export type DroppedText = 'untrue' | 'unusable';
+
+/** A text that a language model has written about a video, or has failed to write. */
+export const writtenTexts = pgTable(
+  'written_texts',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<WrittenTextKind>().notNull(),
+    /** Which one: the id of a clip, or a hash of the words that a chapter begins with. */
+    item: text('item').notNull(),
+    /** A hash of the words from which it was written; about other words it does not count. */
+    words: text('words').notNull(),
+    /** Null: what the model wrote was dropped, so that the words' own text stays. */
+    text: text('text'),
+    /** Why it was dropped. */
+    dropped: text('dropped').$type<DroppedText>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.kind, t.item] })],
+);
+
 export const transcriptChangeKinds = [
   'edit',
   'glossary',

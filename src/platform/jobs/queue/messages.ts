@@ -11,6 +11,7 @@ import { currentTraceContext } from '#platform/telemetry';
 export const queueNames = [
   'identify',
   'export',
+  'texts',
   'delivery',
   'deletion',
   'faces',

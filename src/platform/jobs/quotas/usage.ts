@@ -16,11 +16,18 @@ import {
 /** How much a person uses at present. */
 export type Used = { jobs: number; storedBytes: number; videoSeconds: number };
 
-/** The number of a person's unfinished jobs. */
+/** The jobs that count against a quota: those that a person started, not those that follow by themselves. */
+const counted = ['identify', 'export'] as const;
+
+/** The number of a person's unfinished jobs that count. */
 export function unfinishedJobs(db: Db, userId: string): Promise<number> {
   return db.$count(
     jobs,
-    and(eq(jobs.userId, userId), inArray(jobs.status, ['queued', 'running', 'retrying'])),
+    and(
+      eq(jobs.userId, userId),
+      inArray(jobs.kind, [...counted]),
+      inArray(jobs.status, ['queued', 'running', 'retrying']),
+    ),
   );
 }
 
@@ -68,7 +75,7 @@ export async function usedByEverybody(db: Db): Promise<Map<string, Used>> {
   const sum = (what: SQL, from: SQL) => sql`select user_id, ${what} from ${from}`;
   const { rows } = await db.execute(sql`
     select user_id, sum(jobs)::float8 as jobs, sum(bytes)::float8 as bytes, sum(seconds)::float8 as seconds from (
-      ${sum(sql`1 as jobs, 0 as bytes, 0 as seconds`, sql`${jobs} where status in ('queued', 'running', 'retrying')`)}
+      ${sum(sql`1 as jobs, 0 as bytes, 0 as seconds`, sql`${jobs} where ${inArray(jobs.kind, [...counted])} and status in ('queued', 'running', 'retrying')`)}
       union all ${sum(sql`0, coalesce(bytes, 0), 0`, sql`${videos}`)}
       union all (select distinct on (user_id, storage_key) user_id, 0, coalesce(bytes, 0), 0 from ${exportedClips})
       union all ${sum(sql`0, bytes, 0`, sql`${clipPosters}`)}

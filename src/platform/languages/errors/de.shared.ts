@@ -113,6 +113,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-full': 'Dein Glossar hat schon {a} Begriffe. Lösche zuerst einen.',
   'errors.too-many-texts':
     'Das Sprachmodell schreibt {a} Texte pro Stunde für dich. Bitte versuche es später noch einmal.',
+  'errors.model-too-small':
+    '{a} ist dafür zu klein. Verwendet werden dafür Modelle ab {b} Milliarden Parametern.',
   'errors.text-failed':
     'Das Sprachmodell hat diesen Text nicht geschrieben: {a}. Bitte versuche es noch einmal.',
   'errors.thumbnail-not-found': 'Vorschaubild nicht gefunden',

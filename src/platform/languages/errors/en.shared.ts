@@ -572,6 +572,8 @@ export const errors = {
   'errors.model-unknown': '{a} does not serve a model named "{b}". Set {c} to one that it serves.',
   'errors.model-key-rejected': 'The key for {a} was refused. Check {b}.',
   'errors.model-quota-exhausted': 'The account at {a} has no credit left. Add some, or change {b}.',
+  'errors.model-too-small':
+    '{a} is too small for this. Models of {b} billion parameters and more are used for it.',
   'errors.model-too-long':
     'The text is too long for {a}. Set {b} to a model with a larger context.',
   'errors.model-rate-limited':

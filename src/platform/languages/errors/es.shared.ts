@@ -107,6 +107,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-full': 'Tu glosario ya tiene {a} términos. Elimina uno primero.',
   'errors.too-many-texts':
     'El modelo de lenguaje escribe {a} textos por hora para ti. Inténtalo más tarde.',
+  'errors.model-too-small':
+    '{a} es demasiado pequeño para esto. Se usan modelos de {b} mil millones de parámetros o más.',
   'errors.text-failed': 'El modelo de lenguaje no escribió este texto: {a}. Inténtalo de nuevo.',
   'errors.thumbnail-not-found': 'No se encontró la miniatura',
   'errors.poster-not-ready':

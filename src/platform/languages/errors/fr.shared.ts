@@ -109,6 +109,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-full': 'Votre glossaire a déjà {a} termes. Supprimez-en un d’abord.',
   'errors.too-many-texts':
     'Le modèle de langage écrit {a} textes par heure pour vous. Réessayez plus tard.',
+  'errors.model-too-small':
+    '{a} est trop petit pour cela. Les modèles à partir de {b} milliards de paramètres y sont employés.',
   'errors.text-failed': 'Le modèle de langage n’a pas écrit ce texte : {a}. Réessayez.',
   'errors.thumbnail-not-found': 'Miniature introuvable',
   'errors.poster-not-ready':

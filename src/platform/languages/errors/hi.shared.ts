@@ -98,6 +98,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-term-taken': '“{a}” पहले से आपकी शब्दावली में है।',
   'errors.glossary-full': 'आपकी शब्दावली में {a} टर्म पहले से हैं। पहले एक मिटाएं।',
   'errors.too-many-texts': 'भाषा मॉडल आपके लिए एक घंटे में {a} टेक्स्ट लिखता है। कृपया बाद में फिर से कोशिश करें।',
+  'errors.model-too-small':
+    '{a} इसके लिए बहुत छोटा है। इसके लिए {b} अरब पैरामीटर या उससे बड़े मॉडल इस्तेमाल होते हैं।',
   'errors.text-failed': 'भाषा मॉडल ने यह टेक्स्ट नहीं लिखा: {a}। कृपया फिर से कोशिश करें।',
   'errors.thumbnail-not-found': 'थंबनेल नहीं मिला',
   'errors.poster-not-ready': 'इस क्लिप का पोस्टर बन रहा है और दिखाने के लिए अभी कोई थंबनेल नहीं है।',

@@ -111,6 +111,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-full': '用語集にはすでに用語が{a}件あります。先に1つを削除してください。',
   'errors.too-many-texts':
     '言語モデルが作成するテキストは1時間に{a}件までです。しばらくしてからもう一度お試しください。',
+  'errors.model-too-small':
+    '{a}はこの用途には小さすぎます。{b}B（パラメータ数）以上のモデルを使います。',
   'errors.text-failed':
     '言語モデルがこのテキストを作成できませんでした: {a}。もう一度お試しください。',
   'errors.thumbnail-not-found': 'サムネイルが見つかりません',

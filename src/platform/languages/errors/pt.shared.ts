@@ -104,6 +104,8 @@ export const errors: Record<keyof typeof english, string> = {
   'errors.glossary-full': 'Seu glossário já tem {a} termos. Exclua um primeiro.',
   'errors.too-many-texts':
     'O modelo de linguagem escreve {a} textos por hora para você. Tente de novo mais tarde.',
+  'errors.model-too-small':
+    '{a} é pequeno demais para isso. São usados modelos a partir de {b} bilhões de parâmetros.',
   'errors.text-failed': 'O modelo de linguagem não escreveu este texto: {a}. Tente de novo.',
   'errors.thumbnail-not-found': 'Miniatura não encontrada',
   'errors.poster-not-ready':

@@ -20,7 +20,7 @@ export function ChapterBar({
   density: ChapterDensity;
   hasTranscript: boolean;
 }) {
-  const { chapters = [] } = useChapters(videoId, { density, enabled: hasTranscript }).found ?? {};
+  const { chapters = [] } = useChapters(videoId, { density, enabled: hasTranscript }).data ?? {};
   return chapters.length > 1 ? <Bar chapters={chapters} /> : null;
 }
 

@@ -1,6 +1,7 @@
 import type { ChapterDensity } from '#engine/chapters/chapters.constants.ts';
-import type { Chapter, ChaptersResponse } from '#engine/chapters/chapters.schema.ts';
+import type { Chapter } from '#engine/chapters/chapters.schema.ts';
 import { chapterLines, isEnoughForYouTube } from '#engine/chapters/youtube-format.shared.ts';
+import type { VideoChapters } from '#features/transcripts/video/video-chapters.schema.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import { usePlayer, usePlayerValue } from '#web/features/player/player-context.ts';
 import { t } from '#web/messages/messages.tsx';
@@ -15,26 +16,21 @@ import { Text } from '#web/ui/text/text.tsx';
 import styles from './chapters.module.css';
 import { chapterAt, useChapters } from './use-chapters.ts';
 
-/**
- * The chapters of a video and its summary: at once those from its words, then those of the language
- * model where there is one.
- */
+/** The chapters of a video and its summary. */
 export function Chapters({ videoId, density, onDensity }: { videoId: string } & Density) {
-  const { own, written, found } = useChapters(videoId, { density });
-  if (own.isPending) return <Line>{t('transcripts.findingChapters')}</Line>;
+  const { data: found, ...chapters } = useChapters(videoId, { density });
+  if (chapters.isPending) return <Line>{t('transcripts.findingChapters')}</Line>;
   if (!found)
     return (
       <Notice tone="wrong" title={t('transcripts.couldntFindChapters')}>
-        {own.error && sentenceOf(own.error)}{' '}
-        <Button size="small" onClick={() => void own.refetch()} disabled={own.isFetching}>
+        {chapters.error && sentenceOf(chapters.error)}{' '}
+        <Button size="small" onClick={() => void chapters.refetch()} disabled={chapters.isFetching}>
           {t('common.tryAgain')}
         </Button>
       </Notice>
     );
   if (found.chapters.length === 0 && !found.summary && density === 'usual') return null;
-  return (
-    <Outline found={found} writing={written.isFetching} density={density} onDensity={onDensity} />
-  );
+  return <Outline found={found} density={density} onDensity={onDensity} />;
 }
 
 /** How many chapters are shown, and what to do when a person wants fewer or more. */
@@ -55,14 +51,11 @@ function Line({ children }: { children: string }) {
 }
 
 function Outline({
-  found: { chapters, summary, source, note },
-  writing,
+  found: { chapters, summary, source, note, job },
   density,
   onDensity,
-}: Density & {
-  found: ChaptersResponse;
-  writing: boolean;
-}) {
+}: Density & { found: VideoChapters }) {
+  const notes = [...(note ? [note] : []), ...(job?.notes ?? [])];
   const current = usePlayerValue(({ time }) => chapterAt(chapters, time));
   const title = chapters[current]?.title;
   const label =
@@ -99,12 +92,11 @@ function Outline({
           />
         )}
         {chapters.length > 0 && <List chapters={chapters} current={current} />}
-        {writing && <Line>{t('transcripts.writingTitlesAndASummary')}</Line>}
-        {note && (
-          <Text size="s" tone="soft">
-            {noteText(note)}
+        {notes.map((each) => (
+          <Text key={each} size="s" tone="soft">
+            {noteText(each)}
           </Text>
-        )}
+        ))}
         {isEnoughForYouTube(chapters) && (
           <CopyButton
             size="small"

@@ -2,24 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChapterDensity, chapterDensities } from '#engine/chapters/chapters.constants.ts';
 import { chaptersQuery } from '#web/api/transcripts.ts';
 
-/**
- * The chapters of a video: at once those from its words, then those of the language model where
- * there is one. While fewer or more are found, those from before stay.
- */
+/** The chapters of a video. While fewer or more are found, those from before stay. */
 export function useChapters(
   videoId: string,
   { density, enabled = true }: { density: ChapterDensity; enabled?: boolean },
 ) {
-  const own = useQuery({
-    ...chaptersQuery(videoId, { titles: 'words', density }),
+  return useQuery({
+    ...chaptersQuery(videoId, density),
     enabled,
     placeholderData: (former, query) => (query?.queryKey[1] === videoId ? former : undefined),
   });
-  const written = useQuery({
-    ...chaptersQuery(videoId, { titles: 'model', density }),
-    enabled: enabled && !own.isPlaceholderData && own.data?.source === 'words',
-  });
-  return { own, written, found: written.data ?? own.data };
 }
 
 /** The density in the address of a page; the usual one for anything else. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type RubricKey, rubric, type SubScores } from '#engine/port/engine.schema.ts';
 import type { Transcript } from '#engine/transcript/transcript.schema.ts';
+import { proseAgainst, trueSentences } from '#engine/writing';
 import type { Highlight } from '../../ranker.ts';
 import { evidenceFor } from './evidence.ts';
 import type { Window } from './windows.ts';
@@ -82,8 +83,9 @@ export const judgementsSchema = z.object({ judgements: z.array(comparison) });
 export type Judgement = z.infer<typeof comparison>;
 
 /**
- * Converts a finding to a highlight, with quotes that really occur in it. The clip rules adjust
- * titles and topics afterwards.
+ * Converts a finding to a highlight, with quotes that really occur in it. A title and the sentences
+ * of a summary that say what is not said there are left out: the clip rules put the words' own in
+ * their place, and adjust titles and topics.
  */
 export function toHighlight(
   finding: Finding,
@@ -94,13 +96,15 @@ export function toHighlight(
   const said = transcript.sentences
     .filter((sentence) => sentence.end > start && sentence.start < end)
     .map((sentence) => sentence.text);
+  const prose = proseAgainst({ words: said.join('\n'), language: transcript.language });
+  const title = bounded(finding.title, 200);
   return {
     start,
     end,
     score,
     scores: { ...subScores(finding, said), ...(hasPrompt && { prompt: matchOf(finding) }) },
-    title: bounded(finding.title, 200),
-    summary: bounded(finding.summary, 500),
+    title: prose.unsaid(title).length > 0 ? '' : title,
+    summary: trueSentences(bounded(finding.summary, 500), prose).text,
     topics: finding.topics.slice(0, 10).map((topic) => bounded(topic.replace(/^#+/, ''), 60)),
   };
 }

@@ -4,7 +4,12 @@ import { isFailure } from '#platform/kit/define-errors.ts';
 import { Failure } from '#platform/kit/failure.ts';
 import type { TaskContext } from '#platform/kit/run-context.ts';
 import { formatClock } from '#platform/kit/time-text.shared.ts';
-import { generateStructured, type Model, modelErrors } from '#platform/language-models';
+import {
+  generateStructured,
+  type Model,
+  modelErrors,
+  requireStrength,
+} from '#platform/language-models';
 import { lengthsFor } from '../../clip-lengths.ts';
 import { highlightErrors } from '../../errors.ts';
 import type { Ranker, RankInput } from '../../ranker.ts';
@@ -29,12 +34,13 @@ const maxTokens = { moments: 4000, judgements: 3000 };
  * Lets a language model choose by the published rubric: window by window, and if there are several
  * windows, all findings once more together. The model chooses and scores; times, quotes, lengths
  * and sums are checked or computed here. A window without a usable response becomes a note. Rejects
- * with a Failure when the model finds nothing at all.
+ * with a Failure when the model is too small to choose, or finds nothing at all.
  */
 export function modelRanker({ model, modelName }: { model: Model; modelName: string }): Ranker {
   return {
     name: 'model',
     async rank(input, context) {
+      requireStrength('choosing', model);
       const { longest } = lengthsFor(input.seconds);
       const windows = windowsOf(input.transcript, input.audio, longest);
       const { found, notes, failures } = await findAll(windows, { model, input }, context);
