@@ -49,7 +49,7 @@ const families: readonly (readonly [RegExp, number])[] = [
  * it does not, or nobody measured, it is 4, the next common size, which nobody has measured.
  */
 const least: Readonly<Record<ModelUse, number>> = {
-  // 1.5 billion: better than the words in more titles than worse, but 11 % untrue behind the check.
+  // 1.5 billion: better than the words more often than worse, but 4 of 24 untrue behind the check.
   'clip-titles': 4,
   // 1.5 billion: twice as many can be posted as of the words, none untrue behind the check.
   'chapter-titles': 1.5,
