@@ -32,7 +32,8 @@ function freeStems(language: Language): ReadonlySet<string> {
     language.inflections.length === 0
       ? []
       : [...language.words.stop].filter((word) => word.length > 3);
-  const found = new Set(own.map((word) => stemOf(word, language)));
+  // Short words have no stem of their own: "move", "moving".
+  const found = new Set(own.flatMap((word) => [stemOf(word, language), word.replace(/e$/u, '')]));
   stems.set(language, found);
   return found;
 }

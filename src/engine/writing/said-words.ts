@@ -16,6 +16,8 @@ export type SaidWords = {
 
 /** Letters that two words share at least, at the beginning or at the end of a compound. */
 const shared = { beginning: 4, ending: 5 } as const;
+/** Whether a word may begin a longer one: "time" and "timetable" are two. */
+const begins = (length: number, whole: number) => length >= 6 || whole - length <= 4;
 /** Two words that are one: "git hub". */
 const maxJoined = 30;
 
@@ -86,7 +88,7 @@ function edgesOf(roots: ReadonlySet<string>): { beginnings: Set<string>; endings
   const endings = new Set<string>();
   for (const root of roots) {
     for (let length = shared.beginning; length < root.length; length++)
-      beginnings.add(root.slice(0, length));
+      if (begins(length, root.length)) beginnings.add(root.slice(0, length));
     for (let length = shared.ending; length < root.length; length++)
       endings.add(root.slice(-length));
   }
@@ -102,7 +104,7 @@ function hasRelative(
   const least = /^\p{Script=Hangul}/u.test(root) ? 2 : shared.beginning;
   if (beginnings.has(root) || endings.has(root)) return true;
   for (let length = least; length < root.length; length++)
-    if (roots.has(root.slice(0, length))) return true;
+    if (begins(length, root.length) && roots.has(root.slice(0, length))) return true;
   for (let length = shared.ending; length < root.length; length++)
     if (roots.has(root.slice(-length))) return true;
   return false;

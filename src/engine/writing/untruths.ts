@@ -79,7 +79,9 @@ export function checkAgainst(about: About): (text: string) => Untruth[] {
       if (negates(word, language)) return saysNo ? [] : [{ kind: 'word', text: word.text }];
       if (proves && word.isCapital && !isFree(word, language))
         return said.names(word) ? [] : [{ kind: wordKind(word, 'name'), text: word.text }];
-      return isFree(word, language) || said.says(word)
+      // A word of an example must be said as it is.
+      const isSaid = examples.has(word.root) ? said.names(word) : said.says(word);
+      return isFree(word, language) || isSaid
         ? []
         : [{ kind: wordKind(word, 'word'), text: word.text }];
     });
