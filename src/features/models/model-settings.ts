@@ -199,9 +199,9 @@ async function choicesOf(view: View): Promise<ModelToChoose[]> {
   }));
 }
 
-/** What is measured for each job; titles are the least that a model of this job writes. */
+/** What is measured for each job; titles of chapters need the least that a model of that job writes. */
 const usesOfJobs: Readonly<Record<LanguageJob, ModelUse>> = {
-  titles: 'clip-titles',
+  titles: 'chapter-titles',
   chat: 'chat',
   translate: 'translation',
   choose: 'choosing',

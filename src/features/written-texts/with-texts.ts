@@ -12,10 +12,7 @@ const modelStep = 'texts-model';
  * Extends the handler of jobs that find clips or words: the language model, if there is one, writes
  * about the video afterwards, in a job of its own.
  */
-export function withTexts(
-  handler: JobHandler,
-  services: { modelsOf: ModelsOf },
-): JobHandler {
+export function withTexts(handler: JobHandler, services: { modelsOf: ModelsOf }): JobHandler {
   return {
     ...handler,
     async run(job, context) {

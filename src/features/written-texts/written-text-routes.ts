@@ -37,7 +37,8 @@ export function writtenTextRoutes(
       const { id: videoId } = await ownVideo(db, userId, param('id'));
       const model = await textsModel(services, { userId });
       if (!model) throw modelErrors.noneConfigured();
-      requireStrength('clip-titles', model);
+      // What needs the least; what needs more is left out and noted.
+      requireStrength('chapter-titles', model);
       if (!(await limiter.take(`write-texts:${userId}`, perHour)).allowed)
         throw correctionErrors.tooManyTexts(perHour.limit);
       const job = await db.transaction(async (tx) => {

@@ -16,7 +16,6 @@ export {
 } from './model-strength.ts';
 export type { JobModel, ModelReferences, ModelsOf } from './models-of.ts';
 export { modelName, writesNoText } from './names.ts';
-export type { ModelChoice, ProviderId } from './providers/index.ts';
 export type { RecognisedSpeech } from './recognised-speech.schema.ts';
 export {
   createModels,
