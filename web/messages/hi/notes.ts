@@ -53,8 +53,7 @@ export const notes: Record<NoteMessageId, string> = {
   'note.post-texts-failed': 'भाषा मॉडल ने कुछ नहीं लिखा: {reason}',
   'note.post-texts-small-model':
     '{model} ऐसे टेक्स्ट के लिए बहुत छोटा है। {billions} अरब पैरामीटर या उससे बड़े मॉडल इन्हें लिखते हैं।',
-  'note.post-texts-untrue':
-    'भाषा मॉडल के लिखे में से हटाया गया, क्योंकि वह वहाँ नहीं कहा गया: {said}',
+  'note.post-texts-untrue': 'भाषा मॉडल के लिखे में से हटाया गया, क्योंकि वह वहाँ नहीं कहा गया: {said}',
   'note.titles-limit': 'भाषा मॉडल एक घंटे में {limit} बार शीर्षक लिखता है। ये क्लिप के अपने शब्दों से हैं।',
   'note.titles-failed': 'ये क्लिप के अपने शब्दों से हैं, क्योंकि भाषा मॉडल ने कोई शीर्षक नहीं लिखा: {reason}',
   'note.titles-small-model':
