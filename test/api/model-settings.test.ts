@@ -244,9 +244,31 @@ describe('a choice', () => {
     ['a voice for chat', 'sarvam', 'chat', 422],
     ['a service that is not set up', 'mistral', 'translate', 422],
     ['an unknown job', 'openai', 'dance', 404],
+    ['nobody for chat', 'none', 'chat', 422],
   ])('of %s is refused', async (_, provider, job, status) => {
     const choice = { scope: 'server', provider, model: 'one' };
     expect((await olga.put(`${settings}/jobs/${job}`, choice)).status).toBe(status);
+  });
+});
+
+describe('what costs money', () => {
+  it('is not used unasked with a key that may be for other programs, and a job may have no model', async () => {
+    await using other = await startTestServer({
+      OPENAI_API_KEY: serverKey,
+      OPERATORS: 'olga',
+      GROQ_BASE_URL: '',
+    });
+    const person = await other.as('olga');
+    const unasked = await jobFor(person, 'titles');
+    expect([unasked.why, unasked.used]).toEqual(['none-configured', undefined]);
+    const put = (choice: object) =>
+      person.put(`${settings}/jobs/titles`, { scope: 'server', ...choice });
+    expect((await put({ provider: 'openai', model: 'gpt-one' })).body.job).toMatchObject({
+      used: { provider: 'openai', model: 'gpt-one' },
+      why: 'chosen',
+    });
+    const none = (await put({ provider: 'none', model: 'none' })).body.job;
+    expect([none.why, none.used]).toEqual(['switched-off', undefined]);
   });
 });
 

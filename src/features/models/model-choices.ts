@@ -6,7 +6,7 @@ import {
 import { modelSettingsErrors } from './errors.ts';
 import { findLocal } from './found-services.ts';
 import { builtInProvider, knownService } from './known-services.ts';
-import type { ModelJob, ModelScope } from './models.constants.ts';
+import { jobsWithoutModel, type ModelJob, type ModelScope, noModel } from './models.constants.ts';
 import type { ModelsInForce } from './models-in-force.ts';
 import { deleteService, type StoredChoice, storeChoices, storeService } from './stored-models.ts';
 import { localRecognition } from './used-model.ts';
@@ -28,6 +28,18 @@ export async function chooseModel(
   const service = knownService(choice.provider);
   const name = service?.name ?? choice.provider;
   if (!canDo(at.job, choice)) throw modelSettingsErrors.choiceUnusable(name);
+  if (choice.provider !== noModel.provider) await requireSetUp(models, at, choice, name);
+  await storeChoices(models.tables.db, ownerOf(at), [at.job], choice);
+  await models.refresh();
+}
+
+/** @throws Failure `model-choice-unusable` */
+async function requireSetUp(
+  models: ModelsInForce,
+  at: ChoiceAt,
+  choice: StoredChoice,
+  name: string,
+): Promise<void> {
   const { services, builtIn } = await models.view(at.scope === 'own' ? at.userId : undefined);
   const origin = services.get(choice.provider)?.origin;
   const isHere =
@@ -36,12 +48,12 @@ export async function chooseModel(
       : origin !== undefined;
   if (at.scope === 'own' ? origin !== 'own' : !isHere)
     throw modelSettingsErrors.choiceUnusable(name);
-  await storeChoices(models.tables.db, ownerOf(at), [at.job], choice);
-  await models.refresh();
 }
 
 /** Whether a provider does such jobs at all. */
 export function canDo(job: ModelJob, { provider, model }: StoredChoice): boolean {
+  if (provider === noModel.provider)
+    return model === noModel.model && jobsWithoutModel.includes(job);
   const uses = knownService(provider)?.uses ?? [];
   if (job === 'speak') return false;
   if (provider === builtInProvider && model === localRecognition.model) return job === 'recognise';

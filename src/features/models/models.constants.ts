@@ -8,6 +8,11 @@ export type ModelJob = (typeof modelJobs)[number];
 export const modelScopes = ['server', 'own'] as const;
 export type ModelScope = (typeof modelScopes)[number];
 
+/** In place of a model for a job: no model does it. */
+export const noModel = { provider: 'none', model: 'none' } as const;
+/** The jobs that go on without a model, and that somebody may want to have no model for. */
+export const jobsWithoutModel: readonly ModelJob[] = ['titles', 'translate', 'choose'];
+
 /** What a service is for. */
 export const serviceUses = ['language', 'search', 'recognise', 'speak'] as const;
 export type ServiceUse = (typeof serviceUses)[number];

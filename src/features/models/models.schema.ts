@@ -77,6 +77,7 @@ export const whyUnused = [
   'key-lost',
   'too-weak',
   'not-installed',
+  'switched-off',
 ] as const;
 
 const jobModel = z.object({
@@ -91,7 +92,8 @@ const jobModel = z.object({
      configured it comes first; built-in: it runs on this machine and needs nothing.
      none-configured: nothing is configured for it; not-configured: the chosen provider is not
      configured; key-lost: its key has to be added again; too-weak: the chosen model is too small
-     for it; not-installed: its files are not on this machine`.replace(/\s+/g, ' '),
+     for it; not-installed: its files are not on this machine; switched-off: no model was chosen (provider
+     and model "none")`.replace(/\s+/g, ' '),
   ),
   chosen: z
     .object({ server: modelChoice.optional(), own: modelChoice.optional() })

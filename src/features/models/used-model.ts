@@ -8,7 +8,7 @@ import {
 import { isConfigured, providerOf } from '#platform/language-models/providers';
 import { type EnvironmentServices, recognition, type ServicesInForce } from './effective.ts';
 import { builtInProvider, recogniserService, voiceService } from './known-services.ts';
-import type { ModelJob, ModelScope } from './models.constants.ts';
+import { type ModelJob, type ModelScope, noModel } from './models.constants.ts';
 import type { JobModelResponse } from './models.schema.ts';
 import type { Stored, StoredChoice } from './stored-models.ts';
 
@@ -49,11 +49,18 @@ export function usedModel(job: ModelJob, view: View, environment: Environment): 
     : { ...named, why: 'not-configured' };
 }
 
+/**
+ * The services whose keys in the environment are meant for Kinora without a choice: other keys are
+ * often there for other programs, and using them would cost money unnoticed.
+ */
+const meantByKey: readonly string[] = ['google', 'groq', 'compatible'];
+
 /** The default model of the first service that is set up; of this machine, one that is installed. */
 function firstConfigured({ models, services, builtIn }: View): StoredChoice | undefined {
-  const choice = models
-    .configured()
-    .find(({ provider }) => services.get(provider)?.origin !== undefined);
+  const choice = models.configured().find(({ provider }) => {
+    const origin = services.get(provider)?.origin;
+    return origin === 'environment' ? meantByKey.includes(provider) : origin !== undefined;
+  });
   const [installed] = builtIn;
   const isMissing = choice?.provider === builtInProvider && !builtIn.includes(choice.model);
   return choice && isMissing && installed !== undefined
@@ -69,6 +76,7 @@ type Chosen = { choice: StoredChoice; from: ModelScope };
  */
 function choiceFor(job: ModelJob, { services, server, own }: View): Chosen | undefined {
   const ofPerson = own?.choices.get(job);
+  if (ofPerson?.provider === noModel.provider) return { choice: ofPerson, from: 'own' };
   if (ofPerson) {
     // @protection own-choices: always
     if (services.get(ofPerson.provider)?.origin === 'own') return { choice: ofPerson, from: 'own' };
@@ -79,6 +87,7 @@ function choiceFor(job: ModelJob, { services, server, own }: View): Chosen | und
 
 /** A chosen model that cannot be used is replaced by none: another service may be unwanted. */
 function chosenModel({ choice, from }: Chosen, { services, builtIn }: View): Used {
+  if (choice.provider === noModel.provider) return { from, why: 'switched-off' };
   const service = services.get(choice.provider);
   if (choice.provider === builtInProvider) {
     const isHere = choice.model === localRecognition.model || builtIn.includes(choice.model);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { jobsWithoutModel, noModel } from '#features/models/models.constants.ts';
 import { sentenceOf } from '#web/api/client/request.ts';
 import {
   chooseModel,
@@ -114,13 +115,18 @@ function optionsOf(job: JobModel, { choices, providers }: ModelSettings, scope: 
   const offered = choices.filter(({ jobs }) => jobs.includes(job.job));
   const chosen = job.chosen[scope];
   const isListed =
-    chosen === undefined || offered.some((choice) => optionOf(choice) === optionOf(chosen));
+    chosen === undefined ||
+    chosen.provider === noModel.provider ||
+    offered.some((choice) => optionOf(choice) === optionOf(chosen));
   const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id;
   const mayName = providers.some(
     ({ isConfigured, uses }) => isConfigured && uses.includes('language'),
   );
   return [
     { value: automatic, label: t('models.automatic') },
+    ...(jobsWithoutModel.includes(job.job)
+      ? [{ value: optionOf(noModel), label: t('models.noModel') }]
+      : []),
     ...(isListed
       ? []
       : [

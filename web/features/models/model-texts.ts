@@ -47,6 +47,7 @@ export function whyText(job: JobModel, speech: readonly SpeechModel[]): string {
 }
 
 function unusedText({ why }: JobModel): string {
+  if (why === 'switched-off') return t('models.unusedSwitchedOff');
   if (why === 'key-lost') return t('models.unusedKeyLost');
   if (why === 'too-weak') return t('models.unusedTooSmall');
   if (why === 'not-configured') return t('models.unusedNotConfigured');

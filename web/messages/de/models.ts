@@ -100,6 +100,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.bothCanWait': 'Beides kann warten: Videos mit Untertiteln gehen auch ohne.',
   'models.noSpeechModel': 'Es ist noch kein Sprachmodell zum Erkennen installiert.',
   'models.recogniseHere': 'Das Modell auf diesem Rechner, das zur Sprache passt.',
+  'models.noModel': 'Kein Modell',
+  'models.unusedSwitchedOff': 'Kein Modell, so gewählt.',
   'models.notNow': 'Nicht jetzt',
   'models.allModels': 'Alle Modelle und Dienste',
 };

@@ -94,6 +94,8 @@ export const models = {
   'models.bothCanWait': 'Both can wait: videos with captions work without either.',
   'models.noSpeechModel': 'No speech model is installed yet.',
   'models.recogniseHere': 'The model on this machine that suits the language.',
+  'models.noModel': 'No model',
+  'models.unusedSwitchedOff': 'No model, by choice.',
   'models.notNow': 'Not now',
   'models.allModels': 'All models and services',
 } as const;

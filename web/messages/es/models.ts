@@ -97,6 +97,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.bothCanWait': 'Las dos pueden esperar: los vídeos con subtítulos funcionan sin ellas.',
   'models.noSpeechModel': 'Aún no hay instalado ningún modelo de voz.',
   'models.recogniseHere': 'El modelo de este equipo que corresponde al idioma.',
+  'models.noModel': 'Ningún modelo',
+  'models.unusedSwitchedOff': 'Ningún modelo, por elección.',
   'models.notNow': 'Ahora no',
   'models.allModels': 'Todos los modelos y servicios',
 };

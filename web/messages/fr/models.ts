@@ -98,6 +98,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.bothCanWait': 'Les deux peuvent attendre : les vidéos sous-titrées s’en passent.',
   'models.noSpeechModel': 'Aucun modèle de reconnaissance n’est encore installé.',
   'models.recogniseHere': 'Le modèle de cette machine qui convient à la langue.',
+  'models.noModel': 'Aucun modèle',
+  'models.unusedSwitchedOff': 'Aucun modèle, par choix.',
   'models.notNow': 'Pas maintenant',
   'models.allModels': 'Tous les modèles et services',
 };

@@ -97,6 +97,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.bothCanWait': 'दोनों रुक सकते हैं: कैप्शन वाले वीडियो इनके बिना भी चलते हैं।',
   'models.noSpeechModel': 'अभी कोई स्पीच मॉडल इंस्टॉल नहीं है।',
   'models.recogniseHere': 'इस मशीन का वह मॉडल जो भाषा के लिए सही है।',
+  'models.noModel': 'कोई मॉडल नहीं',
+  'models.unusedSwitchedOff': 'कोई मॉडल नहीं, ऐसा चुना गया।',
   'models.notNow': 'अभी नहीं',
   'models.allModels': 'सभी मॉडल और सेवाएँ',
 };

@@ -96,6 +96,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.bothCanWait': 'どちらも後でかまいません。字幕のある動画は今のままで使えます。',
   'models.noSpeechModel': '音声認識モデルがまだありません。',
   'models.recogniseHere': 'このマシンにある、言語に合ったモデル。',
+  'models.noModel': 'モデルなし',
+  'models.unusedSwitchedOff': 'モデルを使わない設定です。',
   'models.notNow': '今はしない',
   'models.allModels': 'すべてのモデルとサービス',
 };

@@ -97,6 +97,8 @@ export const models: Record<keyof typeof english, string> = {
   'models.bothCanWait': 'As duas podem esperar: vídeos com legendas funcionam sem elas.',
   'models.noSpeechModel': 'Nenhum modelo de fala está instalado ainda.',
   'models.recogniseHere': 'O modelo desta máquina que serve para o idioma.',
+  'models.noModel': 'Nenhum modelo',
+  'models.unusedSwitchedOff': 'Nenhum modelo, por escolha.',
   'models.notNow': 'Agora não',
   'models.allModels': 'Todos os modelos e serviços',
 };
