@@ -62,7 +62,8 @@ async function storeTalk({ id }: { id: string }): Promise<void> {
 it('what a video cost is shown with it, and with its month after it is gone', async () => {
   const alice = await somebody();
   const video = await addVideo(alice, url);
-  model.next({ say: 'Words. [0:00]', usage: { input: 1000, output: 100 } });
+  await storeTalk(video);
+  model.next({ say: 'Good bread needs a long time. [0:00]', usage: { input: 1000, output: 100 } });
   expect((await write(alice, video)).status).toBe(200);
   model.next({ say: 'An answer.', usage: { input: 2000, output: 200 } });
   await chat(alice);
@@ -146,7 +147,10 @@ it('a request that could exceed a limit is not sent: the caller falls back, or i
     own: { used: 0, limit: 20_000 },
     server: { used: 0, limit: null },
   });
-  model.next({ say: 'Words. [0:00]', usage: { input: 5000, output: 14_000 } });
+  model.next({
+    say: 'Good bread needs a long time. [0:00]',
+    usage: { input: 5000, output: 14_000 },
+  });
   expect((await write(alice, video)).status).toBe(200);
 
   const sent = model.requests.length;
@@ -169,7 +173,7 @@ it('a request that could exceed a limit is not sent: the caller falls back, or i
   expect(model.requests.length).toBe(sent);
 
   await limit(alice, { dollars: null, tokens: null });
-  model.next({ say: 'More words. [0:00]' });
+  model.next({ say: 'Nobody in our bakery ever waits. [0:00]' });
   expect((await write(alice, video)).status).toBe(200);
   for (const wrong of [{ dollars: -1, tokens: null }, { dollars: 1 }])
     expect((await alice.put('/api/clips/usage/models/limits', wrong)).status).toBe(400);

@@ -10,6 +10,7 @@ import { withoutFaceSearch } from '../face-search.ts';
 import { ffmpeg } from '../media.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
+import { withoutTexts } from '../texts-by-model.ts';
 import { client, ended } from './server.ts';
 
 const seconds = 40;
@@ -34,7 +35,7 @@ export async function startTalkServer({
     await servePages({ '/talk.mp4': { body: await readFile(talk), type: 'video/mp4' } }),
   );
   const server = await startServer(
-    loadConfig({ ...(await settings(scratch.path, issuer)), ...own }),
+    loadConfig({ ...(await settings(scratch.path, issuer)), ...withoutTexts, ...own }),
     pino({ level: 'silent' }),
   );
   opened.defer(() => server.stop());

@@ -246,19 +246,19 @@ test('show notes are written on the page of a video, play it at their times, and
   );
   await page.getByRole('button', { name: texts }).click();
   model.next({
-    say: '# A greeting\n\nSomebody **greets** the world [0:00], and leaves [9:00].\n\n- Greetings [0:00]',
+    say: '# Hello\n\n**Hello** to the world [0:00], and to the world [9:00]. A dragon leaves.\n\n- Hello world [0:00]\n- A dragon [0:00]',
   });
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
   const notes = page.getByRole('region', { name: 'Show notes', exact: true });
   await notes.waitFor();
   late.resolve();
   await page.waitForLoadState('networkidle');
-  await notes.getByRole('heading', { name: 'A greeting' }).waitFor();
-  expect(await notes.getByRole('strong').textContent()).toBe('greets');
+  await notes.getByRole('heading', { name: 'Hello', exact: true }).waitFor();
+  expect(await notes.getByRole('strong').textContent()).toBe('Hello');
   expect(await notes.getByRole('paragraph').textContent()).toBe(
-    'Somebody greets the world Play from 0:00, and leaves.',
+    'Hello to the world Play from 0:00, and to the world.',
   );
-  expect(await notes.getByRole('listitem').textContent()).toBe('Greetings Play from 0:00');
+  expect(await notes.getByRole('listitem').textContent()).toBe('Hello world Play from 0:00');
   expect(await seriousProblems(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Play from 0:00' }).first().click();
   expect(await until(playedUntil, (seconds) => seconds > 0)).toBeLessThan(20.5);

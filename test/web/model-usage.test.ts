@@ -13,7 +13,7 @@ let model: StandIn;
 beforeAll(async () => {
   pages = await servePages({ '/talk.mp4': { body: await smallVideo(5), type: 'video/mp4' } });
   model = await googleStandIn();
-  model.always({ say: 'Words. [0:00]', usage: { input: 300_000, output: 20_000 } });
+  model.always({ say: 'Hello. [0:00]', usage: { input: 300_000, output: 20_000 } });
   server = await startWebServer({
     GOOGLE_BASE_URL: model.url,
     GOOGLE_GENERATIVE_AI_API_KEY: 'key',

@@ -15,6 +15,7 @@ import { FoundRow } from './found-services.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { jobText, lacksSpeechModel, whyText } from './model-texts.ts';
 import styles from './models.module.css';
+import { closeSetUp, isSetUpClosed } from './set-up-closed.ts';
 
 /**
  * The two choices of a new server, for its operator: what recognises speech, and what writes texts.
@@ -23,7 +24,7 @@ import styles from './models.module.css';
 export function SetUp() {
   const { data: settings } = useQuery(modelSettingsQuery);
   const { data: speech } = useQuery(speechModelsQuery);
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(closedKey) !== null);
+  const [isClosed, setClosed] = useState(isSetUpClosed);
   const [wasNeeded, setNeeded] = useState(false);
   if (!settings?.isOperator || !speech || isClosed) return null;
   const jobOf = (id: JobModel['job']) => settings.jobs.find(({ job }) => job === id);
@@ -37,7 +38,7 @@ export function SetUp() {
   if (!isNeeded && !wasNeeded) return null;
   const mayInstall = speech.downloads !== 'never';
   const close = () => {
-    localStorage.setItem(closedKey, '1');
+    closeSetUp();
     setClosed(true);
   };
   return (
@@ -71,8 +72,6 @@ export function SetUp() {
     </Panel>
   );
 }
-
-const closedKey = 'kinora.models-set-up-closed';
 
 type ChoiceProps = {
   job: JobModel;

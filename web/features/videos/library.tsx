@@ -2,6 +2,7 @@ import { IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/client/request.ts';
+import { isSetUpClosed } from '#web/features/models/set-up-closed.ts';
 import { t } from '#web/messages/messages.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlainSelect } from '#web/ui/fields/plain-select.tsx';
@@ -76,9 +77,11 @@ export function Library() {
           }
           action={<TrySample />}
         />
-        <Suspense fallback={null}>
-          <SetUp />
-        </Suspense>
+        {!isSetUpClosed() && (
+          <Suspense fallback={null}>
+            <SetUp />
+          </Suspense>
+        )}
       </section>
     );
   return (
