@@ -466,20 +466,14 @@ describe('kinora render --language', () => {
     ]);
   });
 
-  test('a model that translates nothing fails with a message before anything is rendered', async () => {
-    service.always(translating(de, [2, 3]));
-    const log = join(folder, 'ffmpeg.log');
-    const counting = join(folder, 'counting-ffmpeg');
-    await writeFile(counting, `#!/bin/sh\necho "$@" >> '${log}'\nexec ffmpeg "$@"\n`, {
-      mode: 0o755,
-    });
-    const command = [...render, '--language', 'de', '--out', 'never'];
-    const said = await withModel(command, { FFMPEG_PATH: counting });
-    expect([said.code, said.stdout]).toEqual([1, '']);
-    expect(said.stderr).toContain('The model translated no sentence into German.');
-    expect(existsSync(join(folder, 'never'))).toBe(false);
-    // The audio is decoded for the times of the words; nothing is encoded.
-    expect(await readFile(log, 'utf8')).not.toContain('libx264');
+  test('a clip of which a model translates nothing is rendered as it is spoken, and says so', async () => {
+    service.always({ say: '-' });
+    const said = await withModel([...render, '--language', 'de', '--out', 'spoken']);
+    expect(said.code, said.stderr).toBe(0);
+    expect(said.stderr).toMatch(
+      /(\d+) of \1 caption lines could not be translated and are shown as they are spoken\./,
+    );
+    expect(existsSync(join(folder, 'spoken'))).toBe(true);
   });
 
   /** The text of a subtitle file without times and spaces. */

@@ -237,6 +237,9 @@ function padding(bytes: number): Buffer {
   return box;
 }
 
+/** What a worker keeps there: its lock, and its secret for keys of model services. */
+const lasting = /^(?:in-use\.lock|model-keys$)/;
+
 async function filesBelow(folder: string): Promise<string[]> {
   // A folder that is removed while it is read counts as existing.
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -244,6 +247,6 @@ async function filesBelow(folder: string): Promise<string[]> {
   );
   if (!found) return ['being removed'];
   return found
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock'))
+    .filter((entry) => entry.isFile() && !lasting.test(entry.name))
     .map(({ name }) => name);
 }

@@ -44,9 +44,11 @@ export async function translateLine(
   }
 }
 
-/** Not empty, and not so long that it must be something other than a translation. */
+/** Of words, and not so long that it must be something other than a translation. */
 export function isTranslation(line: string, original: string): boolean {
-  return line !== '' && line.length <= 80 + 6 * original.length;
+  const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+  if (line === '' || (hasWords(original) && !hasWords(line))) return false;
+  return line.length <= 80 + 6 * original.length;
 }
 
 const rules = ({ from, to }: Record<'from' | 'to', string>) =>
