@@ -470,7 +470,7 @@ describe('kinora render --language', () => {
     service.always({ say: '-' });
     const said = await withModel([...render, '--language', 'de', '--out', 'spoken']);
     expect(said.code, said.stderr).toBe(0);
-    expect(said.stderr).toMatch(
+    expect(said.stdout).toMatch(
       /(\d+) of \1 caption lines could not be translated and are shown as they are spoken\./,
     );
     expect(existsSync(join(folder, 'spoken'))).toBe(true);
