@@ -23,7 +23,7 @@ export function writesNoText(id: string): boolean {
 }
 
 /** What the name of a file adds: how its numbers are rounded, and its kind. */
-const ofFile = /(?:[-.](?:i?q\d\w*|b?f16))?(?:\.gguf)?$/i;
+const ofFile = /(?:[-.](?:i?q\d\w*|b?f16))?(?:[.-]gguf)?$/i;
 
 /** Amazon Bedrock adds a version to a model's name, and its maker in front. */
 const ofBedrock = /-(?:v\d+:\d+|\d+:\d+)$/;
