@@ -144,12 +144,12 @@ describe('a JSON body', () => {
         body: unended(),
         duplex: 'half',
       });
-      // Some routes never read the body: the object does not exist, or the hour's attempts are used
-      // up.
+      // Some routes never read the body: only operators may use them, the object does not exist, or
+      // the hour's attempts are used up.
       const outcome = await response.then(({ status }) => status).catch(() => 'cut off');
       expect([operation.name, outcome]).toEqual([
         operation.name,
-        expect.toBeOneOf([404, 413, 429, 500, 'cut off']),
+        expect.toBeOneOf([403, 404, 413, 429, 500, 'cut off']),
       ]);
     }
     expect((await server.anonymous.get('/api/health')).status).toBe(200);

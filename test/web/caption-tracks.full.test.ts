@@ -21,6 +21,10 @@ beforeAll(async () => {
   model = await openaiStandIn();
   model.always((request) => {
     const prompt = promptOf(request);
+    // What it leaves out is asked for once more, alone.
+    const alone = /^Translate: (.*)$/m.exec(prompt)?.[1];
+    if (alone !== undefined)
+      return { say: alone === leftOut ? '' : `Tradotto: ${alone.split(' ')[0]}.` };
     if (!prompt.includes('{"translations":[')) return pretendModel(request);
     const sheet = prompt.split('\n').find((line) => line.startsWith('{"before"')) ?? '{}';
     const asked: { id: number; text: string }[] = JSON.parse(sheet).translate;
