@@ -95,7 +95,8 @@ describe('a failing answer', () => {
   it('ends at the time limit: the text so far stays and a finish part closes it; an answer without text becomes an error', async () => {
     expect(maxAnswerSeconds).toBe(30);
     await using hurried = await startTestServer(
-      { GROQ_BASE_URL: chat.model.url },
+      // With a key, because a server of one's own gets one request at a time.
+      { GROQ_BASE_URL: chat.model.url, GROQ_API_KEY: 'key' },
       { maxAnswerSeconds: 6 },
     );
     const [ann, ben] = [await hurried.as('ann'), await hurried.as('ben')];
